@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { address, cents, id } from './shared.ts';
+
+/** A node of the service tree; a category has parentId 0 and neither duration nor processing (spec 3). */
+export const serviceNode = z.object({
+  id,
+  i18nKey: z.string(),
+  parentId: z.int().nonnegative(),
+  num: z.int(),
+  leaf: z.boolean(),
+  /** Above 1000 is not popular (spec 9). */
+  popular: z.int(),
+  canHaveImage: z.boolean(),
+  allowZeroPrice: z.boolean(),
+});
+export type ServiceNode = z.output<typeof serviceNode>;
+
+/** A service as one artist does it: the artist's own price or duration wins when above zero (spec 2). */
+export const offeredService = z.object({
+  id,
+  salonServiceId: id,
+  i18nKey: z.string(),
+  parentId: id,
+  categoryKey: z.string(),
+  priceCent: cents,
+  /** Seconds the client is there. */
+  durationValue: z.int().positive(),
+  /** Seconds the artist is busy. */
+  processingValue: z.int().positive(),
+});
+export type OfferedService = z.output<typeof offeredService>;
+
+export const publicArtist = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  airtouchCertified: z.int().nonnegative(),
+  isPublic: z.boolean(),
+  isBookable: z.boolean(),
+});
+export type PublicArtist = z.output<typeof publicArtist>;
+
+export const salonInfo = z.object({
+  id,
+  title: z.string(),
+  url: z.string(),
+  phone: z.string(),
+  type: z.enum(['company', 'individual']),
+  isPublic: z.boolean(),
+  bookable: z.boolean(),
+  servicePaused: z.boolean(),
+  addresses: z.array(address),
+  /** Group salonUsers: the artists whom a client may book. */
+  users: z.array(publicArtist),
+});
+export type SalonInfo = z.output<typeof salonInfo>;
+
+export const getServiceTree = defineCall({
+  name: 'getServiceTree',
+  q: 'Q3',
+  service: 'business',
+  method: 'GET',
+  path: '/services/tree',
+  secure: false,
+  request: z.object({}),
+  answer: z.object({ response: z.array(serviceNode) }),
+  notice: 'Request fail',
+  summary: 'Every category and service of the product, in display order (spec 7.2).',
+});
+
+export const getSalonInfoByArtist = defineCall({
+  name: 'getSalonInfoByArtist',
+  service: 'business',
+  method: 'GET',
+  path: '/artists/:artistId/salon',
+  secure: false,
+  request: z.object({ artistId: id }),
+  answer: salonInfo,
+  groups: ['basic', 'schedule', 'contact', 'salonInfo', 'salonUsers'],
+  notice: false,
+  summary: "An artist's salon with addresses and bookable artists; the booking modal opens on it (spec 7.2).",
+});
+
+export const getArtistServices = defineCall({
+  name: 'getArtistServices',
+  service: 'business',
+  method: 'GET',
+  path: '/artist-services',
+  secure: false,
+  request: z.object({ artists: z.array(id).min(1).max(50) }),
+  answer: z.object({ artists: z.array(z.object({ artistId: id, services: z.array(offeredService) })) }),
+  notice: false,
+  summary: 'What each of the artists offers, with the price and times that hold for that artist (spec 7.2).',
+});
+
+export const getSalonArtists = defineCall({
+  name: 'getSalonArtists',
+  q: 'Q34_5',
+  service: 'business',
+  method: 'GET',
+  path: '/salons/:salonId/artists',
+  secure: false,
+  request: z.object({
+    salonId: id,
+    publicOnly: z.boolean().default(true),
+  }),
+  answer: z.object({ data: z.array(publicArtist), count: z.int() }),
+  notice: 'Request fail',
+  summary: 'The artists of a salon (spec 7.4). Only public ones are shown to everyone.',
+});
+
+export const businessCalls = { getServiceTree, getSalonInfoByArtist, getArtistServices, getSalonArtists };

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEvent } from './event.ts';
+import { address, cents, id, secondsOfDay } from './shared.ts';
+
+const version = z.int().positive();
+
+export const salonChanged = defineEvent({
+  subject: 'business.salon-changed.v1',
+  service: 'business',
+  payload: z.object({
+    salonId: id,
+    version,
+    title: z.string(),
+    url: z.string(),
+    phone: z.string(),
+    type: z.enum(['company', 'individual']),
+    isPublic: z.boolean(),
+    bookable: z.boolean(),
+    servicePaused: z.boolean(),
+    addresses: z.array(address),
+  }),
+  summary: 'A salon or one of its addresses changed; the list of addresses is complete.',
+});
+
+export const artistChanged = defineEvent({
+  subject: 'business.artist-changed.v1',
+  service: 'business',
+  payload: z.object({
+    artistId: id,
+    version,
+    salonId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    airtouchCertified: z.int().nonnegative(),
+    airtouchCertUrl: z.string().nullable(),
+    isPublic: z.boolean(),
+    isBookable: z.boolean(),
+  }),
+  summary: 'An artist was added to a salon or changed.',
+});
+
+export const servicesChanged = defineEvent({
+  subject: 'business.services-changed.v1',
+  service: 'business',
+  payload: z.object({
+    salonId: id,
+    version,
+    services: z.array(
+      z.object({
+        salonServiceId: id,
+        serviceId: id,
+        i18nKey: z.string(),
+        categoryId: id,
+        categoryKey: z.string(),
+        priceCents: cents,
+        durationSeconds: z.int().positive(),
+        processingSeconds: z.int().positive(),
+      }),
+    ),
+    /** Which artist does what; zero means the salon's own value holds. */
+    artistServices: z.array(
+      z.object({
+        artistId: id,
+        salonServiceId: id,
+        priceCents: cents,
+        durationSeconds: z.int().nonnegative(),
+      }),
+    ),
+  }),
+  summary: 'What a salon and its artists offer changed; the lists are complete.',
+});
+
+export const hoursChanged = defineEvent({
+  subject: 'business.hours-changed.v1',
+  service: 'business',
+  payload: z.object({
+    artistId: id,
+    version,
+    /** Working hours only: a day without an entry is a day off. dayIndex counts from Sunday. */
+    hours: z.array(
+      z.object({
+        addressId: id,
+        dayIndex: z.int().min(0).max(6),
+        startSeconds: secondsOfDay,
+        endSeconds: secondsOfDay,
+      }),
+    ),
+  }),
+  summary: "An artist's weekly hours changed; the list is complete.",
+});

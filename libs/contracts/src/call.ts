@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+
+/** A service that answers calls. Its name is the second segment of every path: `/api/<service>/...`. */
+export type ServiceName =
+  'identity' | 'business' | 'gallery' | 'discovery' | 'booking' | 'messaging' | 'rollout';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call between browser and server, defined once (spec 7, decisions 8). The Koa route with its validation, the
+ * RTK Query endpoint with its hook, the OpenAPI page and the tests' inputs all come from this record.
+ */
+export interface Call<
+  Request extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodType,
+  Name extends string = string,
+> {
+  /** Unique over all services; the endpoint's name in the browser. */
+  readonly name: Name;
+  /** The specification's identifier, where it gives one: `Q70`. */
+  readonly q?: string;
+  readonly service: ServiceName;
+  readonly method: Method;
+  /** Below `/api/<service>` or, for secure calls, `/api/<service>/secure`. `:id` segments are fields of the request. */
+  readonly path: `/${string}`;
+  /** Secure calls carry an access token and take part in renewal (spec 4). */
+  readonly secure: boolean;
+  readonly request: Request;
+  readonly answer: Answer;
+  /** Data groups the caller may ask for in the groups header; an absent one means the answer has one shape. */
+  readonly groups?: readonly string[];
+  /** The notice shown when the call fails (spec 8.1), or false where the caller shows its own. */
+  readonly notice?: false | 'Save fail' | 'Fail to remove' | 'Request fail';
+  /** What the call is for, in one sentence, and where the specification has it. */
+  readonly summary: string;
+}
+
+/** Any call, whatever its shapes. */
+// A call is invariant in its schemas; a widened record is only ever read for its metadata.
+export type AnyCall = Call<z.ZodObject, z.ZodType, string>;
+
+/** What a caller passes. */
+export type RequestOf<C extends AnyCall> = z.input<C['request']>;
+/** What a handler receives: defaults filled in, unknown fields gone. */
+export type ParsedRequestOf<C extends AnyCall> = z.output<C['request']>;
+/** What a handler returns and a caller gets. */
+export type AnswerOf<C extends AnyCall> = z.output<C['answer']>;
+
+/** Defines a call; only fixes the types, so that names stay literal. */
+export function defineCall<const Name extends string, Request extends z.ZodObject, Answer extends z.ZodType>(
+  call: Call<Request, Answer, Name>,
+): Call<Request, Answer, Name> {
+  return call;
+}
+
+/** The path as routers want it, `:params` unfilled: `/api/booking/secure/appointments/:id`. */
+export function callRoute(call: AnyCall): string {
+  return `/api/${call.service}${call.secure ? '/secure' : ''}${call.path}`;
+}
+
+/** The request's fields that stand in the path. */
+export function pathFields(call: AnyCall): string[] {
+  return [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+}
+
+/** A call made concrete: where to send it, and what is left for the body. */
+export interface CallAddress {
+  readonly method: Method;
+  /** Path with query string. */
+  readonly url: string;
+  /** JSON body; absent for GET and DELETE. */
+  readonly body?: Record<string, unknown>;
+}
+
+/**
+ * Fills a call's path, and puts the other fields in the query (GET, DELETE) or the body (POST, PUT).
+ * Lists in a query are comma-separated; undefined fields are left out.
+ */
+export function addressOf<C extends AnyCall>(call: C, request: RequestOf<C>): CallAddress {
+  const rest: Record<string, unknown> = { ...(request as Record<string, unknown>) };
+  let path = callRoute(call);
+  for (const field of pathFields(call)) {
+    path = path.replace(`:${field}`, encodeURIComponent(String(rest[field])));
+    delete rest[field];
+  }
+  if (call.method === 'POST' || call.method === 'PUT') return { method: call.method, url: path, body: rest };
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(rest)) {
+    if (value === undefined) continue;
+    query.set(field, queryText(value));
+  }
+  const search = query.toString();
+  return { method: call.method, url: search ? `${path}?${search}` : path };
+}
+
+function queryText(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : String(value);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The one shape of every error answer (architecture, A request). */
+export const errorAnswer = z.object({
+  error: z.object({
+    /** Stable, dotted: `token.missing`, `booking.slot_taken`. */
+    key: z.string(),
+    /** For people; the specification's text where it has one. */
+    message: z.string(),
+    /** Codes of spec 8.3 (or a domain's own) by field name. */
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    /** One entry for each item of a list request, in its order; null where that item is fine. */
+    items: z
+      .array(
+        z
+          .object({
+            key: z.string(),
+            message: z.string(),
+            details: z.record(z.string(), z.unknown()).optional(),
+          })
+          .nullable(),
+      )
+      .optional(),
+    /** Seconds to wait before the same request can succeed (429, 503). */
+    retryAfterSeconds: z.number().optional(),
+  }),
+  requestId: z.string(),
+});
+export type ErrorAnswer = z.output<typeof errorAnswer>;
+
+/** Keys that any call can answer with. */
+export const errorKeys = {
+  badRequest: 'request.invalid',
+  tooLarge: 'request.too_large',
+  tokenMissing: 'token.missing',
+  tokenInvalid: 'token.invalid',
+  forbidden: 'access.forbidden',
+  notFound: 'resource.not_found',
+  conflict: 'resource.conflict',
+  tooManyRequests: 'request.too_many',
+  clientTooOld: 'client.too_old',
+  unavailable: 'service.unavailable',
+  internal: 'service.internal',
+} as const;

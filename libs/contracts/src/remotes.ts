@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { flagValue } from './rollout.calls.ts';
+
+/** `mf-booking`: what a remote is called in releases, rollouts and folders. */
+export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{1,59}$/);
+
+/** Names one immutable build; part of every address and of the container's name. */
+export const buildId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+
+/** `sha384-…`, as the `integrity` attribute takes it. */
+const integrity = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
+
+/** A path below this origin: releases never name another host. */
+const assetUrl = z.string().regex(/^\/r\/[^\s?#]+$/);
+
+const semver = z.string().regex(/^\d+\.\d+\.\d+$/);
+
+/** A file of a build, and the routes or modals that want it preloaded. */
+export const releaseAsset = z.object({
+  url: assetUrl,
+  integrity,
+  kind: z.enum(['script', 'style', 'font']),
+  /** `route:/me/my-appointments/*` or `modal:book-appointment`; absent where it is loaded on demand. */
+  preloadFor: z.array(z.string().regex(/^(route:\/|modal:).*$/)).optional(),
+});
+export type ReleaseAsset = z.output<typeof releaseAsset>;
+
+/** A part of the portal that a remote fills. */
+export const releaseRoute = z.object({
+  /** `/`, or `/me/my-appointments/*` for a path and everything below it. */
+  path: z.string().regex(/^\/[^\s?#]*$/),
+  title: z.string().max(120),
+  /** A route that asks for both is a configuration error (spec 2, route guards), so it cannot be written. */
+  guard: z.enum(['login', 'logged-out']).optional(),
+  /** The part of the layout that it fills; the main content where absent. */
+  area: z.string().max(40).optional(),
+});
+export type ReleaseRoute = z.output<typeof releaseRoute>;
+
+/** A dialog that a remote fills. */
+export const releaseModal = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  /** The sizes of the specification (2, modals). */
+  size: z.enum(['small', 'large']),
+});
+export type ReleaseModal = z.output<typeof releaseModal>;
+
+/**
+ * One immutable build of a remote (architecture, Remotes). It lies under `/r/<remote>/<build>/`, is cacheable for ever
+ * and is never changed; a rollout only points at it.
+ */
+export const release = z.object({
+  remote: remoteName,
+  version: semver,
+  build: buildId,
+  /** The container's script. */
+  entry: z.object({ url: assetUrl, integrity }),
+  assets: z.array(releaseAsset).max(500),
+  routes: z.array(releaseRoute).max(100),
+  modals: z.array(releaseModal).max(100),
+  /** The versions of the shell's contracts that it was built for; a slot refuses another major. */
+  contracts: z.object({ session: semver, modalQueue: semver }),
+});
+export type Release = z.output<typeof release>;
+
+/** Which release of each remote one page uses, and what it falls back to. One page keeps one resolution. */
+export const resolution = z.record(
+  remoteName,
+  z.object({
+    use: release,
+    /** The last good build, where it is another one. */ fallback: release.optional(),
+  }),
+);
+export type Resolution = z.output<typeof resolution>;
+
+/** The id of the inlined `<script type="application/json">` that holds the boot data. */
+export const bootDataElementId = 'frizo-boot';
+
+/** What the gateway inlines into the page, so that no remote costs a hop before it is known. */
+export const bootData = z.object({
+  product: z.object({ name: z.string() }),
+  /** null says that the request came without a refresh cookie: nobody is logged in, and no renewal is needed. */
+  session: z.null().optional(),
+  resolution,
+  flags: z.record(z.string(), flagValue),
+  /** Of the gateway and the shell, for the footer (spec 7.4, Q124). */
+  versions: z.record(z.string(), z.string()),
+});
+export type BootData = z.output<typeof bootData>;
+
+/** The container's global name and webpack's uniqueName: two builds of one remote can live in one page (federation notes). */
+export function containerName({ remote, build }: Pick<Release, 'remote' | 'build'>): string {
+  return `${remote}_${build}`.replaceAll(/[^A-Za-z0-9_]/g, '_');
+}

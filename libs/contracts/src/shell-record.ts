@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]+={0,2}$/);
+const url = z.string().regex(/^\/[^\s?#]+$/);
+
+const shellFile = z.object({ url, integrity, kind: z.enum(['script', 'style', 'font']) });
+
+/**
+ * What a build of the shell says of itself in `shell.json`, for the gateway that writes the page: which script starts it, and what to
+ * load ahead so that the start costs no further hop.
+ */
+export const shellRecord = z.object({
+  version: z.string(),
+  build: z.string(),
+  /** The one script of the page. */
+  entry: z.object({ url, integrity }),
+  /** Scripts that the entry asks for at once: preloaded, not run. */
+  preload: z.array(shellFile),
+  /** Linked as stylesheets, in this order. */
+  styles: z.array(shellFile),
+  /** Preloaded, with `crossorigin`. */
+  fonts: z.array(shellFile),
+  /** Scripts of what remotes share, by module; preloaded on pages with a remote. */
+  shared: z.record(z.string(), z.array(shellFile)),
+  /** Only in the single build: files of a route or modal by `route:/` or `modal:log-in`, as releases name them. */
+  preloadFor: z.record(z.string(), z.array(shellFile)).optional(),
+});
+export type ShellRecord = z.output<typeof shellRecord>;
+export type ShellFile = z.output<typeof shellFile>;
