@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatLocalDate, formatTimeForViewer, formatWallTime, ownTimezone, zoneNameAt } from './format.ts';
+import { isTimezone } from './zone-offset.ts';
+
+describe('formats', () => {
+  it('writes dates as MM/DD/YYYY', () => {
+    expect(formatLocalDate('2026-03-08')).toBe('03/08/2026');
+  });
+
+  it.each([
+    [0, '12:00 AM'],
+    [33_300, '09:15 AM'],
+    [43_200, '12:00 PM'],
+    [68_400, '07:00 PM'],
+    [85_500, '11:45 PM'],
+    [86_400, '12:00 AM'],
+  ])('writes %i s as %s', (seconds, expected) => {
+    expect(formatWallTime(seconds)).toBe(expected);
+  });
+
+  it.each([
+    ['America/Phoenix', '2026-07-04', 'America/New_York', '10:00 AM MST'],
+    ['America/New_York', '2026-07-04', 'America/Phoenix', '10:00 AM EDT'],
+    ['America/New_York', '2026-12-04', 'America/Phoenix', '10:00 AM EST'],
+    ['America/Detroit', '2026-07-04', 'America/New_York', '10:00 AM'],
+    ['America/Phoenix', '2026-07-04', 'America/Los_Angeles', '10:00 AM'],
+    ['America/Phoenix', '2026-12-04', 'America/Los_Angeles', '10:00 AM MST'],
+  ])(
+    'names the zone of %s on %s for a viewer in %s only when clocks differ',
+    (timezone, date, viewer, expected) => {
+      expect(formatTimeForViewer({ date, seconds: 36_000, timezone }, viewer)).toBe(expected);
+    },
+  );
+
+  it('names zones as people do', () => {
+    expect(zoneNameAt(new Date('2026-07-04T00:00:00Z'), 'Pacific/Honolulu')).toBe('HST');
+    expect(zoneNameAt(new Date('2026-07-04T00:00:00Z'), 'America/Denver')).toBe('MDT');
+  });
+
+  it("knows this machine's zone", () => {
+    expect(isTimezone(ownTimezone())).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+export {
+  addDays,
+  addMonths,
+  dateOfDayNumber,
+  dayNumberOf,
+  daysBetween,
+  fromYmd,
+  isLocalDate,
+  toYmd,
+  weekdayOf,
+  weekdayOfDayNumber,
+  type LocalDate,
+} from './local-date.ts';
+export { isTimezone, offsetAt } from './zone-offset.ts';
+export {
+  boundOnDay,
+  instantOnDay,
+  localDay,
+  positionOnDay,
+  type DayPiece,
+  type LocalDay,
+} from './local-day.ts';
+export { dayBounds, instantToWallClock, todayIn, wallClockToInstant, type WallClock } from './wall-clock.ts';
+export { formatLocalDate, formatTimeForViewer, formatWallTime, ownTimezone, zoneNameAt } from './format.ts';

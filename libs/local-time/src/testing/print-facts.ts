@@ -1,0 +1,3 @@
+import { facts } from './facts.ts';
+
+process.stdout.write(JSON.stringify(facts()));

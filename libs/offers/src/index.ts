@@ -1,0 +1,1 @@
+export { effectiveService, type ArtistService, type SalonService } from './effective-service.ts';

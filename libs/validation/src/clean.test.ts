@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cleanText, digitsOf } from './clean.ts';
+
+describe('clean text', () => {
+  it.each([
+    ['  Ada   Byron ', 'Ada Byron'],
+    ['Ada\u200b\u0000', 'Ada'],
+    ['Jose\u0301', 'José'],
+    ['a\n\tb', 'a b'],
+    ['\u202eevil', 'evil'],
+    ['', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(cleanText(text)).toBe(expected);
+  });
+
+  it('has nothing left to clean', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text));
+      }),
+    );
+  });
+});
+
+describe('digits', () => {
+  it('are what a mask leaves', () => {
+    expect(digitsOf('(212) 555-0123')).toBe('2125550123');
+    expect(digitsOf('abc')).toBe('');
+  });
+});

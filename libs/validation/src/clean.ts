@@ -1,0 +1,16 @@
+/**
+ * One line of text as it is checked and kept (spec 5.3, "text fields are filtered first"): characters composed, those that cannot be
+ * seen taken out, spaces single and none at the ends.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+}
+
+/** Only the digits, as of a phone in its mask (111) 111-1111 or a ZIP (spec 5.5). */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkFields, fieldCodes, formValidator } from './fields.ts';
+import { newPassword, personName } from './named-rules.ts';
+import { matchesPassword, required } from './presence.ts';
+import { all } from './rule.ts';
+
+const fields = {
+  firstName: personName,
+  password: newPassword,
+  confirmPassword: all(required, matchesPassword('password')),
+};
+
+const fine = { firstName: 'Ada', password: 'Demo-1234', confirmPassword: 'Demo-1234', more: 1 };
+const wrong = { firstName: 'A', password: 'Demo-1234', confirmPassword: 'Demo-12345' };
+
+describe('the fields of a form', () => {
+  it('are checked each by its rule, the ones that are fine left out', () => {
+    expect(checkFields(fields, fine)).toEqual({});
+    expect(checkFields(fields, wrong)).toEqual({
+      firstName: { code: 'VALUE_IS_TOO_SHORT', message: 'Too short. Must be 2 character or more', limit: 2 },
+      confirmPassword: { code: 'PASSWORDS_MUST_MATCH', message: 'Password fields must match' },
+    });
+  });
+
+  it('are told to a form by messages', () => {
+    const validate = formValidator(fields);
+    expect(validate(fine)).toEqual({});
+    expect(validate(wrong)).toEqual({
+      firstName: 'Too short. Must be 2 character or more',
+      confirmPassword: 'Password fields must match',
+    });
+    expect(validate({})).toEqual({
+      firstName: 'Required field',
+      password: 'Required field',
+      confirmPassword: 'Required field',
+    });
+  });
+
+  it('are told to a caller by codes', () => {
+    expect(fieldCodes(fields, fine)).toBeUndefined();
+    expect(fieldCodes(fields, wrong)).toEqual({
+      firstName: ['VALUE_IS_TOO_SHORT'],
+      confirmPassword: ['PASSWORDS_MUST_MATCH'],
+    });
+  });
+});

@@ -1,0 +1,37 @@
+export { codes, messageOfCode, messages, violate, type Violation, type ViolationCode } from './violation.ts';
+export { all, isAbsent, type Rule, type Values, withMessage } from './rule.ts';
+export {
+  artistRequired,
+  categoryRequired,
+  chosen,
+  imageRequired,
+  matchesPassword,
+  required,
+  serviceRequired,
+} from './presence.ts';
+export { alpha, digits, email, length, name, password, phone, salonName } from './text.ts';
+export { atLeast, atMost, equalTo, greaterThan, lessThan, notEqualTo, number } from './numbers.ts';
+export { date, inFuture, inPast, olderThan } from './dates.ts';
+export { url } from './url.ts';
+export { checkFields, fieldCodes, type Fields, formValidator, type Violations } from './fields.ts';
+export {
+  businessName,
+  instagramUsername,
+  newPassword,
+  personName,
+  phoneDigits,
+  priceDollars,
+  requiredEmail,
+  shortPersonName,
+  streetAddress,
+  suite,
+  taxPercent,
+  zipCode,
+} from './named-rules.ts';
+export {
+  appointmentFields,
+  checkServiceLeaf,
+  professionalAppointmentFields,
+  salonClientFields,
+} from './booking-rules.ts';
+export { cleanText, digitsOf } from './clean.ts';

@@ -1,0 +1,48 @@
+import { atMost, greaterThan } from './numbers.ts';
+import { required } from './presence.ts';
+import { all, isAbsent, type Rule, textOf } from './rule.ts';
+import { digits, email, length, name, password, salonName } from './text.ts';
+import { violate } from './violation.ts';
+
+/** First and last names (spec 5.2, 5.3, 9): 2 to 50 characters. */
+export const personName = all(required, name, length({ min: 2, max: 50 }));
+
+/** The same in the dialogs for clients and artists: 2 to 32 (spec 5.3, 9). */
+export const shortPersonName = all(required, name, length({ min: 2, max: 32 }));
+
+/** The name of a business: 2 to 50 characters (spec 5.3, 5.5). */
+export const businessName = all(required, salonName, length({ min: 2, max: 50 }));
+
+/** A phone as it is kept and sent: exactly 10 digits, the mask taken off (spec 5.2, 5.3, 5.5). */
+export const phoneDigits = all(required, digits, length({ min: 10, max: 10 }));
+
+/** Exactly 5 digits (spec 5.3, 5.5). */
+export const zipCode = all(required, digits, length({ min: 5, max: 5 }));
+
+/** A new password: 5 to 20 characters (spec 5.3). */
+export const newPassword = all(required, password, length({ min: 5, max: 20 }));
+
+export const requiredEmail = all(required, email);
+
+/** 2 to 100 characters (spec 5.3). */
+export const streetAddress = all(required, length({ min: 2, max: 100 }));
+
+/** At most 5 characters (spec 5.5). */
+export const suite = length({ max: 5 });
+
+/** At most 100 characters (spec 5.3). */
+export const instagramUsername = length({ max: 100 });
+
+/** A price in whole dollars: 1 to 4 digits, above zero unless the service may cost nothing (spec 5.5). */
+export function priceDollars({ allowZeroPrice = false } = {}): Rule {
+  const form = all(required, digits, length({ min: 1, max: 4 }));
+  return allowZeroPrice ? form : all(form, greaterThan(0));
+}
+
+const percentForm = /^\d+(?:\.\d{0,4})?$/;
+
+/** Digits and a point, not above 99, at most 4 characters after the point (spec 5.6). */
+export const taxPercent = all((value) => {
+  const isPercent = isAbsent(value) || percentForm.test(textOf(value) ?? '');
+  return isPercent ? undefined : violate('VALUE_IS_NOT_A_NUMBER');
+}, atMost(99));

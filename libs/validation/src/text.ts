@@ -1,0 +1,59 @@
+import { isAbsent, type Rule, textOf } from './rule.ts';
+import { exactLength, violate, type ViolationCode } from './violation.ts';
+
+/** Letters of any language with their accents; an apostrophe is also the one that phones type (’). */
+const alphaForm = /^[\p{L}\p{M} ]+$/u;
+const nameForm = /^\p{L}[\p{L}\p{M}\d '’.-]*$/u;
+const salonNameForm = /^\p{L}[\p{L}\p{M}\d !&+\-?'’.]*$/u;
+
+/** No separate accents: the same password typed on another device would be other bytes, and another hash. */
+const passwordForm = /^[\p{L}\d!?@#$%&*\-+,. ]+$/u;
+
+const phoneForm = /^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/;
+
+/** Parts of words and dots before the @, a host name of two labels or more after it: RFC 5321 without its quotes. */
+const emailForm =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
+const longestEmail = 254;
+const longestMailbox = 64;
+
+/** Letters, spaces allowed. */
+export const alpha = ofForm(alphaForm, 'VALUE_IS_NOT_ALPHA');
+
+/** A person's name: starts with a letter, then letters, digits, space, apostrophe, dot, hyphen. */
+export const name = ofForm(nameForm, 'VALUE_IS_NOT_NAME');
+
+/** Starts with a letter, then letters, digits, space and ! & + - ? ' . */
+export const salonName = ofForm(salonNameForm, 'VALUE_IS_NOT_SALON_NAME');
+
+/** Letters, digits, space and ! ? @ # $ % & * - + , . */
+export const password = ofForm(passwordForm, 'VALUE_IS_NOT_PASSWORD');
+
+/** US 10 digits, optional parentheses, dashes, dots or spaces. */
+export const phone = ofForm(phoneForm, 'VALUE_IS_NOT_PHONE');
+
+/** Digits only, as in phones and ZIPs: the specification's "numeric" of what is no quantity. */
+export const digits = ofForm(/^\d+$/, 'VALUE_IS_NOT_A_NUMBER');
+
+/** Standard e-mail form. */
+export const email: Rule = (value) => {
+  if (isAbsent(value)) return undefined;
+  const text = textOf(value) ?? '';
+  const isEmail = text.length <= longestEmail && text.indexOf('@') <= longestMailbox && emailForm.test(text);
+  return isEmail ? undefined : violate('VALUE_IS_NOT_EMAIL');
+};
+
+/** Not shorter than `min`, not longer than `max`, in characters as people and Postgres count them. */
+export function length({ min = 0, max = Infinity }: { min?: number; max?: number }): Rule {
+  return (value) => {
+    if (isAbsent(value)) return undefined;
+    const size = [...(textOf(value) ?? '')].length;
+    if (size > max) return violate('VALUE_IS_TOO_LONG', max, min === max ? exactLength : undefined);
+    if (size < min) return violate('VALUE_IS_TOO_SHORT', min, min === max ? exactLength : undefined);
+    return undefined;
+  };
+}
+
+function ofForm(form: RegExp, code: ViolationCode): Rule {
+  return (value) => (isAbsent(value) || form.test(textOf(value) ?? '') ? undefined : violate(code));
+}

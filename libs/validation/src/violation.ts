@@ -1,0 +1,80 @@
+/** Said of a text of one length only, whichever side it misses. */
+export const exactLength = 'Must be exactly {limit} characters';
+
+/**
+ * Every code of spec 8.3 with the messages of 5.1 that it is told by, the usual one first. Texts and names are the
+ * specification's to the letter, slips included: tests and translations key on them.
+ */
+export const messages = {
+  VALUE_IS_REQUIRED: ['Required field'],
+  VALUE_IS_NOT_A_NUMBER: ['Must be a number'],
+  VALUE_IS_TOO_LONG: ['Too long. Must be {limit} characters or less', exactLength],
+  VALUE_IS_TOO_SHORT: ['Too short. Must be {limit} character or more', exactLength],
+  VALUE_IS_NOT_ALPHA: ['Must be alpha'],
+  PASSWORDS_MUST_MATCH: ['Password fields must match'],
+  VALUE_IS_NOT_PASSWORD: ['Symbols are not permitted'],
+  VALUE_IS_NOT_SALON_NAME: ['Symbols are not permitted'],
+  VALUE_IS_NOT_EMAIL: ['Invalid email'],
+  VALUE_IS_NOT_NAME: ['Symbols are not permitted'],
+  VALUE_IS_NOT_PHONE: ['Invalid phone'],
+  VALUE_IS_NOT_URL: ['Invalid link'],
+  IMAGE_REQUIRED: ['Please upload image'],
+  SERVICE_REQUIRED: ['Please select Service', 'Please select Category'],
+  ARTIST_REQUIRE: ['Please select Artist'],
+  VALUE_IS_NOT_A_DATE: ['Invalid date'],
+  VALUE_IS_NOT_IN_PAST: ['Past date required'],
+  VALUE_IS_NOT_IN_FUTURE: ['Future date required'],
+  VALUE_IS_TO_LOW: [
+    'Must be greater than {value}',
+    'Must be equal or greater than {value}',
+    'Must be older than {value} {unit}',
+  ],
+  VALUE_IS_TO_HIGH: ['Must be less than {value}', 'Must be equal or less than {value}'],
+  VALUE_IS_NOT_EQUAL: ['Must be equal to {value}'],
+  VALUE_IS_EQUAL: ['Must not be equal to {value}'],
+  SERVICE_IS_NOT_SELECTED: ["Service isn't selected"],
+  ARTIST_IS_NOT_SELECTED: ["Artist isn't selected"],
+  SELECTED_SERVICE_IS_MISSING: ['Selected service is missing'],
+  SELECTED_SERVICE_IS_NOT_A_LEAF: ['Select service, not a category'],
+} as const;
+
+export type ViolationCode = keyof typeof messages;
+
+/** The codes by their own names, for those who compare: `codes.VALUE_IS_REQUIRED`. */
+export const codes = Object.fromEntries(Object.keys(messages).map((code) => [code, code])) as {
+  readonly [Code in ViolationCode]: Code;
+};
+
+/** What is wrong with a value: the code goes over the wire, the message is for people. */
+export interface Violation {
+  readonly code: ViolationCode;
+  /** One of the code's messages, filled in. */
+  readonly message: string;
+  /** What the value was measured against, as in the message. */
+  readonly limit?: number | string;
+}
+
+/** A violation told by one of its code's messages: by the first, unless another is named. */
+export function violate<Code extends ViolationCode>(
+  code: Code,
+  limit?: number | string,
+  message: (typeof messages)[Code][number] = messages[code][0],
+  unit = '',
+): Violation {
+  if (limit === undefined) return { code, message };
+  const filled = message.replace(/\{(?:limit|value)\}/, () => String(limit)).replace('{unit}', unit);
+  return { code, message: filled, limit };
+}
+
+const unmeasured = 'Invalid value';
+
+/**
+ * What to tell of a code that came from a server without the limit it was measured against: its message, or as much of it
+ * as names no limit.
+ */
+export function messageOfCode(code: string): string {
+  const message = Object.hasOwn(messages, code) ? messages[code as ViolationCode][0] : unmeasured;
+  if (!message.includes('{')) return message;
+  const [first, ...rest] = message.split('. ');
+  return first && rest.length > 0 ? first : unmeasured;
+}
