@@ -1,0 +1,40 @@
+import type { UserType } from '@frizo/contracts';
+import { z } from 'zod';
+import { userType } from '@frizo/contracts';
+
+/** Who makes a request. A visitor has no user id. */
+export interface Actor {
+  readonly userId: number | null;
+  readonly userType: UserType;
+  readonly salonId: number | null;
+  readonly salonAdmin: boolean;
+  readonly admin: boolean;
+}
+
+export const visitor: Actor = {
+  userId: null,
+  userType: null,
+  salonId: null,
+  salonAdmin: false,
+  admin: false,
+};
+
+/** What an access token says besides the standard claims (decisions 2). */
+export const accessClaims = z.object({
+  sub: z.coerce.number().int().positive(),
+  userType,
+  salonId: z.int().positive().nullable(),
+  salonAdmin: z.boolean(),
+  admin: z.boolean(),
+});
+
+export function actorOf(claims: unknown): Actor {
+  const { sub, ...rest } = accessClaims.parse(claims);
+  return { userId: sub, ...rest };
+}
+
+/** The id of an actor whom the route's being secure guarantees. */
+export function userIdOf(actor: Actor): number {
+  if (actor.userId === null) throw new Error('a route that is not secure has no user');
+  return actor.userId;
+}

@@ -1,0 +1,56 @@
+import createKnex, { type Knex } from 'knex';
+import pg from 'pg';
+import { joinOpenTransactions } from './join-transaction.ts';
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** The service's schema; the shared extensions lie in public. */
+  readonly schema: string;
+  readonly poolSize?: number;
+  /** After this long Postgres gives a statement up: a slow query must not become a slow service. Milliseconds. */
+  readonly statementTimeoutMs?: number;
+}
+
+const { builtins } = pg.types;
+
+const dateArray = 1182;
+const bigintArray = 1016;
+const textArray: number = 1009;
+/** A list of texts, as Postgres writes it, to an array of them. */
+const parseTexts = pg.types.getTypeParser(textArray) as (text: string) => string[];
+
+/** bigint as number, since no id reaches 2^53; date as the text it is, since it has no zone; lists of them alike. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.DATE, String],
+  [bigintArray, (text) => parseTexts(text).map(Number)],
+  [dateArray, parseTexts],
+]);
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+};
+
+/** Connects a service to its own schema. */
+export function connectDatabase({
+  url,
+  schema,
+  poolSize = 10,
+  statementTimeoutMs = 10_000,
+}: DatabaseOptions): Knex {
+  const knex = createKnex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      types,
+      statement_timeout: statementTimeoutMs,
+      application_name: schema,
+    } as Knex.PgConnectionConfig,
+    searchPath: [schema, 'public'],
+    pool: { min: 0, max: poolSize },
+    acquireConnectionTimeout: 10_000,
+  });
+  joinOpenTransactions(knex);
+  return knex;
+}

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import type { Env, ServiceDefinition } from '../service.ts';
+import { connectDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { roleOf } from './roles.ts';
+
+/**
+ * Connects as a service's role: `<NAME>_DATABASE_URL` where an operator has made it, else the one that follows from the
+ * administrator's address. `DATABASE_POOL` (10) is the most connections of a service in one process, and
+ * `STATEMENT_TIMEOUT_MS` (10000) what a statement may take.
+ */
+export function databaseOf(name: string, databaseUrl: string, env: Env): Knex {
+  const { schema, url } = roleOf(databaseUrl, name);
+  return connectDatabase({
+    url: env[`${name.toUpperCase()}_DATABASE_URL`] ?? url,
+    schema,
+    poolSize: Number(env.DATABASE_POOL ?? 10),
+    statementTimeoutMs: Number(env.STATEMENT_TIMEOUT_MS ?? 10_000),
+  });
+}
+
+/** Brings one service's schema up to date. */
+export async function migrateService(
+  definition: ServiceDefinition,
+  databaseUrl: string,
+  env: Env,
+): Promise<void> {
+  const knex = databaseOf(definition.name, databaseUrl, env);
+  try {
+    await migrate(knex, definition.root);
+  } finally {
+    await knex.destroy();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+
+async function addTables(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table outbox (
+      seq bigint generated always as identity primary key,
+      id uuid not null,
+      subject text not null,
+      payload jsonb not null,
+      request_id text,
+      created_at timestamptz not null default now()
+    )`);
+  await knex.raw(`
+    create table inbox (
+      consumer text not null,
+      event_id text not null,
+      handled_at timestamptz not null default now(),
+      primary key (consumer, event_id)
+    )`);
+  await knex.raw(`
+    create table idempotency_keys (
+      owner text not null,
+      key text not null,
+      fingerprint text not null,
+      answer jsonb,
+      created_at timestamptz not null default now(),
+      primary key (owner, key)
+    )`);
+  await knex.raw('create index idempotency_keys_age on idempotency_keys (created_at)');
+  await knex.raw('create table seeds (name text primary key, run_at timestamptz not null default now())');
+}
+
+/** Events that failed too often lie here with their last error, until somebody has looked. */
+async function addParkedEvents(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table parked_events (
+      consumer text not null,
+      event_id text not null,
+      subject text not null,
+      payload text not null,
+      error text not null,
+      parked_at timestamptz not null default now(),
+      primary key (consumer, event_id)
+    )`);
+  await knex.raw('create index inbox_age on inbox (handled_at)');
+}
+
+/** What the kit keeps in each service's schema, so that it commits with the service's own rows. */
+export const kitTables: readonly { readonly name: string; up(knex: Knex): Promise<void> }[] = [
+  { name: 'service-kit-1', up: addTables },
+  { name: 'service-kit-2', up: addParkedEvents },
+];

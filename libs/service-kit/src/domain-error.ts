@@ -1,0 +1,31 @@
+import type { ErrorAnswer } from '@frizo/contracts';
+
+export interface DomainErrorDetails {
+  /** HTTP status; 400 where absent. */
+  readonly status?: number;
+  readonly fields?: Record<string, string[]>;
+  readonly items?: ErrorAnswer['error']['items'];
+  readonly retryAfterSeconds?: number;
+}
+
+/** What a use case throws when it must refuse. Everything in it is meant for the caller; causes belong in the log. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly key: string;
+  readonly details: DomainErrorDetails;
+
+  constructor(key: string, message: string, details: DomainErrorDetails = {}) {
+    super(message);
+    this.key = key;
+    this.details = details;
+  }
+}
+
+export function notFound(message = 'Not found'): DomainError {
+  return new DomainError('resource.not_found', message, { status: 404 });
+}
+
+/** 409: things have moved on since the caller looked. */
+export function conflict(message: string, details: Omit<DomainErrorDetails, 'status'> = {}): DomainError {
+  return new DomainError('resource.conflict', message, { ...details, status: 409 });
+}

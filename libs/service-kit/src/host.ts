@@ -1,0 +1,97 @@
+import { connect } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import { migrateService } from './database/database-of.ts';
+import { ensureRoles } from './database/roles.ts';
+import type { Logger } from './log.ts';
+import { createLogger } from './log.ts';
+import { createMetrics, noMetrics } from './metrics.ts';
+import { ensureStreams } from './nats/streams.ts';
+import type { TokenVerifier } from './auth/token-verifier.ts';
+import { createBus, type Bus } from './nats/bus.ts';
+import { watchLink } from './nats/link.ts';
+import { startService, type RunningService } from './run-service.ts';
+import type { Env, RequestHandler, ServiceDefinition } from './service.ts';
+
+export interface HostOptions {
+  readonly services: readonly ServiceDefinition[];
+  /** Postgres as someone who may make schemas and roles. */
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  /** LOG_LEVEL, METRICS=on, DATABASE_POOL, STATEMENT_TIMEOUT_MS, <NAME>_DATABASE_URL, and what services read. */
+  readonly env?: Env;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** False where an operator migrates apart from starting. */
+  readonly migrate?: boolean;
+  /** Verifies tokens in another way than by identity's keys, in tests. */
+  readonly tokens?: TokenVerifier;
+  /** Holds answers against the contracts; slower, hence not for production. */
+  readonly checkAnswers?: boolean;
+}
+
+export interface Host {
+  readonly services: ReadonlyMap<string, RunningService>;
+  /** The services' request handlers, for a gateway in the same process. */
+  readonly handlers: ReadonlyMap<string, RequestHandler>;
+  readonly bus: Bus;
+  /**
+   * Takes no more events and jobs, lets those under way end, then closes everything the host opened. Whoever owns the port
+   * drains it first: the host answers requests, but does not listen.
+   */
+  stop(): Promise<void>;
+}
+
+/** Runs any set of services in this process: all of them on a laptop, one of them in a container. */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { env = {}, clock = systemClock, databaseUrl } = options;
+  const log = options.log ?? createLogger('frizo', env.LOG_LEVEL);
+  const names = options.services.map((service) => service.name);
+  if (options.migrate ?? true) await migrateAll(options);
+  await using starting = new AsyncDisposableStack();
+  const connection = await connectNats(options.natsUrl);
+  starting.defer(() => connection.drain().catch(() => connection.close()));
+  await ensureStreams(connection, names);
+  const link = watchLink(connection);
+  const metrics = env.METRICS === 'on' ? createMetrics() : noMetrics;
+  const checkAnswers = options.checkAnswers ?? false;
+  const { tokens } = options;
+  const services = new Map<string, RunningService>();
+  starting.defer(
+    async () => void (await Promise.all([...services.values()].map((service) => service.stop()))),
+  );
+  for (const definition of options.services) {
+    const around = { databaseUrl, env, clock, connection, link, log, metrics, checkAnswers, tokens };
+    services.set(definition.name, await startService(definition, around));
+  }
+  // Consumers last: a stream of another service has to be there to be read.
+  for (const service of services.values()) await service.startConsuming();
+  const running = starting.move();
+  return {
+    services,
+    handlers: new Map([...services].map(([name, service]) => [name, service.handler])),
+    bus: createBus(connection),
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** Makes roles and schemas, and brings every schema up to date. */
+export async function migrateAll({ databaseUrl, services, env }: HostOptions): Promise<void> {
+  await ensureRoles(
+    databaseUrl,
+    services.map((service) => service.name),
+  );
+  for (const service of services) await migrateService(service, databaseUrl, env ?? {});
+}
+
+function connectNats(url: string): Promise<NatsConnection> {
+  // A broker that is away for a minute must not end a service: it reconnects for as long as it lives.
+  return connect({
+    servers: url,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    waitOnFirstConnect: false,
+    name: 'frizo',
+  });
+}

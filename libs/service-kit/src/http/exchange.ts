@@ -1,0 +1,41 @@
+import type Koa from 'koa';
+import type { Reply } from './route.ts';
+
+/** One request as routes see it: of its own, or an entry of a relay. */
+export interface Exchange {
+  readonly requestId: string;
+  readonly ip: string;
+  /** Values of the path's fields. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | string[] | undefined>>;
+  /** What JSON said; undefined without a body. */
+  readonly body: unknown;
+  /** A header by its lower-case name, '' when it is absent. */
+  header(name: string): string;
+  cookie(name: string): string | undefined;
+  readonly reply: Reply;
+}
+
+/** The exchange that a Koa context stands for. */
+export function exchangeOf(ctx: Koa.Context, params: Readonly<Record<string, string>>): Exchange {
+  return {
+    requestId: ctx.state.requestId as string,
+    params,
+    get ip() {
+      return ctx.ip;
+    },
+    get query() {
+      return ctx.query;
+    },
+    body: (ctx.request as { body?: unknown }).body,
+    header: (name) => ctx.get(name),
+    cookie: (name) => ctx.cookies.get(name),
+    reply: {
+      header: (name, value) => ctx.set(name, value),
+      cookie(name, value, { maxAgeSeconds, path, isSecure }) {
+        const life = { maxAge: maxAgeSeconds * 1000, path, httpOnly: true, sameSite: 'lax' } as const;
+        ctx.cookies.set(name, value, { ...life, secure: isSecure, overwrite: true });
+      },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { errorKeys, headerNames } from '@frizo/contracts';
+import { visitor, type Actor } from '../auth/actor.ts';
+import type { TokenVerifier } from '../auth/token-verifier.ts';
+import { DomainError } from '../domain-error.ts';
+import { checkAnswer } from './check-answer.ts';
+import { requireSupportedVersion } from './client-version.ts';
+import type { Exchange } from './exchange.ts';
+import type { Idempotency } from './idempotency.ts';
+import { requestReader } from './read-request.ts';
+import type { Route, RouteContext } from './route.ts';
+
+export interface RouteTools {
+  readonly tokens: TokenVerifier;
+  readonly idempotency: Idempotency;
+  /** Holds answers against their schema: in development and tests, where a wrong presenter must be seen. */
+  readonly checkAnswers: boolean;
+}
+
+/** Answers one call. Throws what refuses it. */
+export type RouteHandler = (exchange: Exchange) => Promise<unknown>;
+
+/** Makes one route runnable: header, then validate, then policy, then handle (architecture, A request). */
+export function handlerOf(route: Route, { tokens, idempotency, checkAnswers }: RouteTools): RouteHandler {
+  const { call } = route;
+  const read = requestReader(call);
+  const known = new Set(call.groups ?? []);
+  const isKeyed = call.method !== 'GET' && route.idempotency !== 'none';
+
+  return async (exchange) => {
+    requireSupportedVersion(exchange.header(headerNames.version));
+    const actor = call.secure ? await requireActor(exchange.header(headerNames.token), tokens) : visitor;
+    const request = read(exchange);
+    if (route.policy && !(await route.policy(actor, request as never))) {
+      throw new DomainError(errorKeys.forbidden, 'You may not do this.', { status: 403 });
+    }
+    const run = (): Promise<unknown> => route.handle(contextOf(exchange, request, actor, known) as never);
+    const key = isKeyed ? exchange.header(headerNames.idempotencyKey) : '';
+    const answer = key ? await idempotency.once({ key, call: call.name, actor, request }, run) : await run();
+    if (checkAnswers) checkAnswer(call, answer);
+    return answer;
+  };
+}
+
+async function requireActor(token: string, tokens: TokenVerifier): Promise<Actor> {
+  if (!token) throw new DomainError(errorKeys.tokenMissing, 'Please log in.', { status: 401 });
+  const actor = await tokens.verify(token);
+  if (!actor) {
+    throw new DomainError(errorKeys.tokenInvalid, 'Your session needs to be renewed.', { status: 401 });
+  }
+  return actor;
+}
+
+function contextOf(
+  exchange: Exchange,
+  request: unknown,
+  actor: Actor,
+  known: ReadonlySet<string>,
+): RouteContext<unknown> {
+  return {
+    request,
+    actor,
+    groups: groupsOf(exchange.header(headerNames.groups), known),
+    requestId: exchange.requestId,
+    get ip() {
+      return exchange.ip;
+    },
+    header: exchange.header,
+    cookies: { get: exchange.cookie },
+    reply: exchange.reply,
+  };
+}
+
+const noGroups: ReadonlySet<string> = new Set();
+
+function groupsOf(header: string, known: ReadonlySet<string>): ReadonlySet<string> {
+  if (header === '' || known.size === 0) return noGroups;
+  return new Set(
+    header
+      .split(',')
+      .map((group) => group.trim())
+      .filter((group) => known.has(group)),
+  );
+}

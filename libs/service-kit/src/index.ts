@@ -1,0 +1,31 @@
+export { type Actor, userIdOf, visitor } from './auth/actor.ts';
+export { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
+export { type Clock, systemClock } from './clock.ts';
+export { isSeeded, seedOnce } from './database/seed-once.ts';
+export { keepNewer } from './database/keep-newer.ts';
+export { type RunInTransaction } from './database/transaction.ts';
+export { conflict, DomainError, type DomainErrorDetails, notFound } from './domain-error.ts';
+export { type Host, type HostOptions, migrateAll, startHost } from './host.ts';
+export { refusalOf } from './http/answer-error.ts';
+export {
+  type IdempotencyMode,
+  type Reply,
+  route,
+  type Route,
+  type RouteContext,
+  type RouteParts,
+} from './http/route.ts';
+export { createLogger, type Logger } from './log.ts';
+export { type Bus, respond, type Responder, Unanswered } from './nats/bus.ts';
+export { consume, type Consumer, type Delivery } from './nats/consumer.ts';
+export { type Outbox, type OutboxRow } from './outbox/outbox.ts';
+export type { RunningService } from './run-service.ts';
+export type {
+  ComposedService,
+  Env,
+  Job,
+  RequestHandler,
+  SeedReport,
+  ServiceDefinition,
+  ServiceParts,
+} from './service.ts';

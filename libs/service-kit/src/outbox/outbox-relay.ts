@@ -1,0 +1,98 @@
+import { jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { Knex } from 'knex';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { NatsLink } from '../nats/link.ts';
+import { ensureStreams } from '../nats/streams.ts';
+import { publishBatch } from './publish-batch.ts';
+
+export interface OutboxRelay {
+  /** Looks now, rather than at the next turn. */
+  wake(): void;
+  /** Returns once what was under way has ended. What still waits is published by another copy, or after the next start. */
+  stop(): Promise<void>;
+}
+
+export interface OutboxRelayTools {
+  readonly service: string;
+  readonly knex: Knex;
+  readonly connection: NatsConnection;
+  readonly link: NatsLink;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+const batchSize = 250;
+/** How often a copy looks for what others left behind. Milliseconds. */
+const lookEveryMs = 1_000;
+const publishTimeoutMs = 2_000;
+
+/**
+ * Publishes the outbox to JetStream. Any number of copies may run. While NATS is away the rows wait in the table. One copy
+ * publishes in the order of writing; over copies and failures the order of one subject's events is likely, not
+ * certain: that is why events carry a version.
+ */
+export function startOutboxRelay(tools: OutboxRelayTools): OutboxRelay {
+  const { service, knex, connection, link, log, metrics } = tools;
+  const stream = jetstream(connection, { timeout: publishTimeoutMs });
+  let isStopping = false;
+  let isWanted = true;
+  let interrupt: (() => void) | undefined;
+
+  /** Publishes until nothing waits, or publishing fails. */
+  async function publishAll(): Promise<void> {
+    while (!isStopping && link.isUp()) {
+      const { taken, published, failure } = await publishBatch(knex, stream, batchSize);
+      metrics.eventsPublished(service, published);
+      if (failure) throw failure;
+      if (taken < batchSize) return;
+    }
+  }
+
+  async function turn(): Promise<void> {
+    isWanted = false;
+    try {
+      await publishAll();
+    } catch (error) {
+      if (isStopping) return;
+      log.warn({ err: error }, 'events wait: they could not be published');
+      isWanted = false;
+      // A NATS that was set up anew knows nothing of the stream.
+      if (link.isUp()) await ensureStreams(connection, [service]).catch(() => undefined);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      await turn();
+      if (!isWanted && !isStopping) await nap();
+    }
+  }
+
+  function nap(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, lookEveryMs);
+      interrupt = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function wake(): void {
+    isWanted = true;
+    interrupt?.();
+  }
+
+  link.onUp(wake);
+  const running = run();
+  return {
+    wake,
+    async stop() {
+      isStopping = true;
+      interrupt?.();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { EventDefinition } from '@frizo/contracts';
+import type { Knex } from 'knex';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { currentRequestId } from '../request-scope.ts';
+
+/** A row of the outbox, for a store that writes it in a statement of its own. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly subject: string;
+  /** JSON text. */
+  readonly payload: string;
+  readonly requestId: string | null;
+}
+
+/** Where events wait for the transaction that caused them, and then for NATS. */
+export interface Outbox {
+  /** Adds an event in the transaction that causes it: both happen, or neither. */
+  add<E extends EventDefinition>(
+    trx: Knex.Transaction,
+    event: E,
+    payload: z.input<E['payload']>,
+    requestId?: string,
+  ): Promise<void>;
+  /** The row, checked against the event's schema, for a store that inserts it together with its own rows. */
+  rowOf<E extends EventDefinition>(event: E, payload: z.input<E['payload']>, requestId?: string): OutboxRow;
+  /** Publishes soon after this transaction has committed, instead of at the next look. */
+  wakeAfter(trx: Knex.Transaction): void;
+}
+
+/** A savepoint ends before anything is committed. */
+function outermost(trx: Knex.Transaction): Knex.Transaction {
+  return trx.parentTransaction ? outermost(trx.parentTransaction) : trx;
+}
+
+export function createOutbox(wake: () => void): Outbox {
+  const rowOf: Outbox['rowOf'] = (event, payload, requestId) => ({
+    id: uuidv7(),
+    subject: event.subject,
+    payload: JSON.stringify(event.payload.parse(payload)),
+    requestId: requestId ?? currentRequestId() ?? null,
+  });
+  const wakeAfter = (trx: Knex.Transaction): void => {
+    // A transaction that rolls back has nothing to publish; its own caller hears of the failure.
+    outermost(trx).executionPromise?.then(wake, () => undefined);
+  };
+  return {
+    rowOf,
+    wakeAfter,
+    async add(trx, event, payload, requestId) {
+      const row = rowOf(event, payload, requestId);
+      await trx('outbox').insert({
+        id: row.id,
+        subject: row.subject,
+        payload: row.payload,
+        request_id: row.requestId,
+      });
+      wakeAfter(trx);
+    },
+  };
+}

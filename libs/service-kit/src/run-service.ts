@@ -1,0 +1,109 @@
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { Knex } from 'knex';
+import { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
+import type { Clock } from './clock.ts';
+import { databaseOf } from './database/database-of.ts';
+import { transactionRunner } from './database/transaction.ts';
+import { housekeeping } from './housekeeping.ts';
+import { createApp } from './http/create-app.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { startJob } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { createBus, startResponder } from './nats/bus.ts';
+import type { NatsLink } from './nats/link.ts';
+import { startConsumer } from './nats/start-consumer.ts';
+import { startOutboxRelay } from './outbox/outbox-relay.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import type { Env, RequestHandler, ServiceDefinition, ServiceParts } from './service.ts';
+
+export interface ServiceSurroundings {
+  readonly databaseUrl: string;
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly connection: NatsConnection;
+  readonly link: NatsLink;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly checkAnswers: boolean;
+  /** In place of a verifier with identity's keys. */
+  readonly tokens: TokenVerifier | undefined;
+}
+
+export interface RunningService {
+  readonly definition: ServiceDefinition;
+  readonly parts: ServiceParts;
+  readonly handler: RequestHandler;
+  startConsuming(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Wires and starts one service; its consumers wait to be told. */
+export async function startService(
+  definition: ServiceDefinition,
+  around: ServiceSurroundings,
+): Promise<RunningService> {
+  const { name } = definition;
+  const { connection, link, metrics, clock } = around;
+  const log = around.log.child({ service: name });
+  // What is stopped in reverse: the last to start depends on those before it.
+  await using starting = new AsyncDisposableStack();
+  const knex = databaseOf(name, around.databaseUrl, around.env);
+  starting.defer(() => knex.destroy());
+  const transaction = transactionRunner(knex);
+  const relay = startOutboxRelay({ service: name, knex, connection, link, log, metrics });
+  starting.defer(() => relay.stop());
+  const bus = createBus(connection);
+  const parts: ServiceParts = {
+    env: around.env,
+    knex,
+    bus,
+    outbox: createOutbox(() => relay.wake()),
+    tokens: around.tokens ?? createTokenVerifier({ bus, clock }),
+    clock,
+    log,
+    transaction,
+  };
+  const service = await definition.compose(parts);
+  starting.defer(async () => service.stop?.());
+  const app = createApp(service, {
+    name,
+    log,
+    knex,
+    metrics,
+    tokens: parts.tokens,
+    idempotency: createIdempotency(knex),
+    checkAnswers: around.checkAnswers,
+    isReady: () => isReady(knex),
+  });
+  const handle = app.callback();
+  for (const responder of service.responders ?? []) {
+    starting.defer(
+      startResponder(connection, responder, (err, subject) => log.error({ err, subject }, 'question failed')),
+    );
+  }
+  for (const job of [...(service.jobs ?? []), ...housekeeping(parts)])
+    starting.defer(startJob(job, knex, log));
+  const running = starting.move();
+  return {
+    definition,
+    parts,
+    handler: (request, response) => void handle(request, response),
+    async startConsuming() {
+      for (const consumer of service.consumers ?? []) {
+        running.defer(
+          await startConsumer(consumer, { connection, service: name, transaction, log, metrics }),
+        );
+      }
+    },
+    stop: () => running.disposeAsync(),
+  };
+}
+
+async function isReady(knex: Knex): Promise<boolean> {
+  // NATS may be away: calls are answered all the same, and events wait in the outbox.
+  return knex.raw('select 1').then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServiceName } from '@frizo/contracts';
+import type Koa from 'koa';
+import type { Knex } from 'knex';
+import type { TokenVerifier } from './auth/token-verifier.ts';
+import type { Clock } from './clock.ts';
+import type { Route } from './http/route.ts';
+import type { Logger } from './log.ts';
+import type { Bus, Responder } from './nats/bus.ts';
+import type { Consumer } from './nats/consumer.ts';
+import type { Outbox } from './outbox/outbox.ts';
+
+/** The settings of a process. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Node's own request handler: what a service looks like from outside. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What the kit gives a service to build itself from; nothing else reaches it. */
+export interface ServiceParts {
+  /** The settings of this process. Read them once, in the service's env.ts. */
+  readonly env: Env;
+  /** Connected as the service's own role, which sees its own schema only. */
+  readonly knex: Knex;
+  readonly bus: Bus;
+  readonly outbox: Outbox;
+  readonly tokens: TokenVerifier;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Runs work in one transaction; inside a transactional relay or an idempotent write it joins theirs. */
+  transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+}
+
+/** Something a service does by itself, again and again. */
+export interface Job {
+  readonly name: string;
+  /** Wait between two runs. Milliseconds. */
+  readonly everyMs: number;
+  run(): Promise<void>;
+}
+
+/** A service once it is wired. */
+export interface ComposedService {
+  readonly routes: readonly Route[];
+  readonly consumers?: readonly Consumer[];
+  readonly responders?: readonly Responder[];
+  readonly jobs?: readonly Job[];
+  /** Middleware before the routes, for what is not a call: files. */
+  app?(koa: Koa): void;
+  stop?(): Promise<void>;
+}
+
+/** Told while a seed runs, for the progress bar. */
+export type SeedReport = (done: number, total: number) => void;
+
+/** What `services/<name>/src/index.ts` exports as `service`. */
+export interface ServiceDefinition {
+  readonly name: ServiceName;
+  /** The service's folder, which holds `migrations/`. */
+  readonly root: URL;
+  compose(parts: ServiceParts): ComposedService | Promise<ComposedService>;
+  /** Fills the service with the demo, once; must be safe to repeat after an interruption. */
+  seed?(parts: ServiceParts, report: SeedReport): Promise<void>;
+}

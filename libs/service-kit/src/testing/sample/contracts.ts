@@ -1,0 +1,75 @@
+import { defineCall, defineEvent, defineQuestion } from '@frizo/contracts';
+import { z } from 'zod';
+
+const thing = z.object({ id: z.int(), ownerId: z.int(), name: z.string() });
+
+export const makeThing = defineCall({
+  name: 'makeThing',
+  service: 'booking',
+  method: 'POST',
+  path: '/things',
+  secure: true,
+  request: z.object({ name: z.string().min(1).max(20), count: z.int().min(1).max(5).default(1) }),
+  answer: thing,
+  summary: 'Makes a thing.',
+});
+
+export const getThing = defineCall({
+  name: 'getThing',
+  service: 'booking',
+  method: 'GET',
+  path: '/things/:id',
+  secure: true,
+  request: z.object({ id: z.int().positive() }),
+  answer: thing,
+  groups: ['owner'],
+  summary: 'One thing.',
+});
+
+export const echo = defineCall({
+  name: 'echo',
+  service: 'booking',
+  method: 'GET',
+  path: '/echo',
+  secure: false,
+  request: z.object({
+    ids: z.array(z.int()).optional(),
+    limit: z.int().min(1).max(100).default(20),
+    isLarge: z.boolean().nullable().optional(),
+    word: z.string().max(5).optional(),
+  }),
+  answer: z.object({
+    ids: z.array(z.int()).optional(),
+    limit: z.int(),
+    isLarge: z.boolean().nullish(),
+    word: z.string().optional(),
+  }),
+  summary: 'What was asked, decoded.',
+});
+
+export const leak = defineCall({
+  name: 'leak',
+  service: 'booking',
+  method: 'GET',
+  path: '/leak',
+  secure: false,
+  request: z.object({}),
+  answer: z.object({ name: z.string() }),
+  summary: 'Answers more than the contract says.',
+});
+
+export const thingMade = defineEvent({
+  subject: 'booking.thing-made.v1',
+  service: 'booking',
+  payload: z.object({ thingId: z.int(), version: z.int(), name: z.string() }),
+  summary: 'A thing was made.',
+});
+
+export const countThings = defineQuestion({
+  subject: 'booking.ask.count-things.v1',
+  service: 'booking',
+  request: z.object({ ownerId: z.int() }),
+  answer: z.object({ count: z.int() }),
+  deadlineMs: 2_000,
+  summary: 'How many things someone has.',
+});
