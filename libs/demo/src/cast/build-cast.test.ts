@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays } from '../dates.ts';
+import { buildCast } from './build-cast.ts';
+import { demoLogIns } from './log-ins.ts';
+
+const today = '2026-11-20';
+const cast = buildCast({ today });
+
+function countBy(keys: readonly (string | number)[]): Map<string | number, number> {
+  const counts = new Map<string | number, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+describe('the cast', () => {
+  it('is the same for the same date', () => {
+    expect(buildCast({ today })).toEqual(cast);
+  });
+
+  it('refuses what is not a date', () => {
+    expect(() => buildCast({ today: 'tomorrow' })).toThrow(RangeError);
+  });
+
+  it('moves only the calendar and the gallery when the date moves', () => {
+    const other = buildCast({ today: '2027-02-28' });
+    const still = [
+      'users',
+      'salons',
+      'artists',
+      'salonServices',
+      'artistServices',
+      'hours',
+      'pictures',
+    ] as const;
+    for (const part of still) expect(other[part]).toEqual(cast[part]);
+    expect(other.appointments).not.toEqual(cast.appointments);
+  });
+
+  it('has 60 businesses in 12 cities and 5 time zones, Arizona and Hawaii among them', () => {
+    const addresses = cast.salons.flatMap((salon) => salon.addresses);
+    expect(cast.salons).toHaveLength(60);
+    expect(new Set(addresses.map(({ city, state }) => `${city}, ${state}`)).size).toBe(12);
+    expect([...new Set(addresses.map(({ timezone }) => timezone))].sort()).toEqual([
+      'America/Chicago',
+      'America/Los_Angeles',
+      'America/New_York',
+      'America/Phoenix',
+      'Pacific/Honolulu',
+    ]);
+  });
+
+  it('has about 150 artists: one with each freelancer, two to six in a salon', () => {
+    const headcounts = countBy(cast.artists.map(({ salonId }) => salonId));
+    expect(cast.artists).toHaveLength(150);
+    for (const { id, type } of cast.salons) {
+      const headcount = headcounts.get(id) ?? 0;
+      if (type === 'individual') expect(headcount).toBe(1);
+      else expect(headcount >= 2 && headcount <= 6).toBe(true);
+    }
+  });
+
+  it('gives everybody an id, an e-mail and a phone of their own', () => {
+    expect(cast.users.map(({ id }) => id)).toEqual(cast.users.map((_, index) => index + 1));
+    expect(new Set(cast.users.map(({ email }) => email)).size).toBe(cast.users.length);
+    expect(new Set(cast.users.map(({ phone }) => phone)).size).toBe(cast.users.length);
+    for (const user of cast.users) {
+      expect(user.email).toMatch(/^[a-z]+(\.[a-z]+)?@demo\.frizo\.test$/);
+      expect(user.phone).toMatch(/^\d{3}55501\d{2}$/);
+      expect(user.firstName).toMatch(/^[A-Za-z][A-Za-z0-9 '.-]{1,49}$/);
+    }
+  });
+
+  it('names salons and their pages by the rules of the specification', () => {
+    expect(new Set(cast.salons.map(({ url }) => url)).size).toBe(cast.salons.length);
+    expect(new Set(cast.artists.map(({ url }) => url)).size).toBe(cast.artists.length);
+    for (const { title, url } of cast.salons) {
+      expect(title).toMatch(/^[A-Za-z][A-Za-z0-9 !&+\-?'.]{1,49}$/);
+      expect(url).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+  });
+
+  it('has the five log-ins in their fixed roles, the owner in a salon of four artists', () => {
+    const roles = Object.values(demoLogIns).map(({ email }) => {
+      const user = cast.users.find((candidate) => candidate.email === email);
+      return [user?.email.split('@')[0], user?.rawUserType, user?.salonId, user?.isAdmin];
+    });
+    expect(roles).toEqual([
+      ['client', null, null, false],
+      ['owner', 7, 1, false],
+      ['freelancer', 2, 4, false],
+      ['artist', 6, 1, false],
+      ['admin', null, null, true],
+    ]);
+    expect(cast.artists.filter(({ salonId }) => salonId === 1)).toHaveLength(4);
+  });
+
+  it('gives client@demo two appointments ahead and three behind', () => {
+    const own = cast.appointments.filter(({ clientId }) => clientId === demoLogIns.client.id);
+    expect(own.filter(({ date }) => date > today)).toHaveLength(2);
+    expect(own.filter(({ date }) => date < today)).toHaveLength(3);
+    expect(own.every(({ priceCents }) => priceCents > 0)).toBe(true);
+  });
+
+  it('shows about 1,200 works, newest last, all before today', () => {
+    const instants = cast.galleryItems.map(({ createdAt }) => createdAt);
+    expect(instants.length).toBeGreaterThanOrEqual(1150);
+    expect(instants.length).toBeLessThanOrEqual(1250);
+    expect(instants).toEqual([...instants].sort());
+    expect(instants.every((instant) => instant < today && instant >= addDays(today, -365))).toBe(true);
+  });
+
+  it('shows each picture at least once, and never twice among neighbours of the newest thousand', () => {
+    const shown = cast.galleryItems.map(({ pictureId }) => pictureId);
+    const works = cast.pictures.filter(({ isBefore }) => !isBefore).map(({ id }) => id);
+    expect(new Set(shown)).toEqual(new Set(works));
+    const newest = shown.slice(-1000);
+    const repeats = newest.filter((id, index) => newest.slice(Math.max(0, index - 100), index).includes(id));
+    expect(repeats).toEqual([]);
+  });
+});

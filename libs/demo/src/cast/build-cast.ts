@@ -1,0 +1,58 @@
+import { buildPictures } from '../pictures/build-pictures.ts';
+import { buildAppointments } from './appointments.ts';
+import { buildArtists } from './artists.ts';
+import { buildBlocks } from './blocks.ts';
+import { buildBusinesses, phoneSource, type Business } from './businesses.ts';
+import { cities } from './cities.ts';
+import { seatDemoClient } from './client-visits.ts';
+import { buildGallery } from './gallery.ts';
+import { buildHours } from './hours.ts';
+import { buildOffers } from './offers.ts';
+import { buildPeople, type People } from './people.ts';
+import { buildPortraits } from './portraits.ts';
+import { buildServiceTree } from './service-tree.ts';
+import type { Cast, CastSalon } from './types.ts';
+
+function salonOf({ salon }: Business, people: People): CastSalon {
+  const owner = people.workers.find(({ business }) => business.salon.id === salon.id);
+  if (!owner) throw new RangeError(`Nobody works at ${salon.title}`);
+  const { id, title, url, phone, instagramUsername, type, addresses } = salon;
+  return { id, title, url, phone, instagramUsername, type, ownerUserId: owner.user.id, addresses };
+}
+
+/**
+ * The demo's world: people, salons, prices, hours, a calendar around `today` and a gallery before it. Pure: the same date
+ * gives the same world to the last byte, and only the calendar and the gallery's instants depend on the date.
+ *
+ * Every id is a whole number from 1 without gaps (services excepted), so a seed may insert them as they are and then
+ * move its identity sequences past them.
+ *
+ * @param options.today 'YYYY-MM-DD'; a RangeError otherwise
+ */
+export function buildCast({ today }: { today: string }): Cast {
+  const phones = new Map(cities.map((city) => [city, phoneSource(city.areaCode)]));
+  const businesses = buildBusinesses(phones);
+  const people = buildPeople(businesses, phones);
+  const offers = buildOffers(businesses, people);
+  const hours = buildHours(people);
+  const appointments = seatDemoClient(today, buildAppointments(today, people, offers, hours));
+  const zones = new Map(
+    businesses.flatMap(({ salon }) => salon.addresses.map(({ id, timezone }) => [id, timezone] as const)),
+  );
+  const pictures = buildPictures();
+  return {
+    today,
+    users: people.users,
+    salons: businesses.map((business) => salonOf(business, people)),
+    artists: buildArtists(people, offers, hours),
+    clients: people.clients,
+    serviceTree: buildServiceTree(),
+    ...offers,
+    hours,
+    appointments,
+    blocks: buildBlocks(today, hours, appointments, zones),
+    galleryItems: buildGallery(today, people, offers, pictures),
+    pictures,
+    portraits: buildPortraits(people),
+  };
+}

@@ -1,0 +1,21 @@
+import { addDays, dayIndexOf } from '../dates.ts';
+
+export interface CalendarDay {
+  date: string;
+  /** 0 is Sunday. */
+  dayIndex: number;
+  /** Negative in the past, 0 today. */
+  daysAhead: number;
+}
+
+/** One month behind and three ahead. */
+const reach = { behind: 30, ahead: 91 } as const;
+
+/** The days of the demo's calendar, from 30 days before today to 91 after it. */
+export function calendarAround(today: string): CalendarDay[] {
+  return Array.from({ length: reach.behind + reach.ahead + 1 }, (_, index) => {
+    const daysAhead = index - reach.behind;
+    const date = addDays(today, daysAhead);
+    return { date, dayIndex: dayIndexOf(date), daysAhead };
+  });
+}

@@ -1,0 +1,53 @@
+import { addDays } from '../dates.ts';
+import { demoLogIns, ownerSalonId } from './log-ins.ts';
+import type { CastAppointment } from './types.ts';
+
+/** The log-in's salons in its own city: New York. */
+const neighbourhood = [ownerSalonId, 2, 3];
+
+/** The first in the list at this salon, on a day the client is not out yet. */
+function visitAt(
+  salonId: number,
+  candidates: readonly CastAppointment[],
+  taken: readonly CastAppointment[],
+): CastAppointment | undefined {
+  return candidates.find(
+    (candidate) =>
+      candidate.salonId === salonId &&
+      taken.every(({ date, artistId }) => date !== candidate.date && artistId !== candidate.artistId),
+  );
+}
+
+function visits(salonIds: readonly number[], candidates: readonly CastAppointment[]): CastAppointment[] {
+  const taken: CastAppointment[] = [];
+  for (const salonId of salonIds) {
+    const visit =
+      visitAt(salonId, candidates, taken) ?? candidates.find((candidate) => !taken.includes(candidate));
+    if (visit) taken.push(visit);
+  }
+  return taken;
+}
+
+/**
+ * Gives two appointments ahead and three behind to client@demo, who takes somebody else's place: times and artists stay as
+ * they were, so no rule can break. One of the three is cancelled, the other two are done and paid.
+ */
+export function seatDemoClient(today: string, appointments: readonly CastAppointment[]): CastAppointment[] {
+  const nearby = appointments.filter(
+    ({ salonId, priceCents }) => neighbourhood.includes(salonId) && priceCents > 0,
+  );
+  const ahead = nearby.filter(({ date }) => date > addDays(today, 2) && date <= addDays(today, 30));
+  const behind = nearby.filter(({ date }) => date < today);
+  const upcoming = visits([ownerSalonId, 3], ahead);
+  const past = visits([2, ownerSalonId, 3], behind);
+  const clientId = demoLogIns.client.id;
+  const outcomes = new Map<number, Partial<CastAppointment>>([
+    ...upcoming.map(({ id }) => [id, { clientId }] as const),
+    ...past.map(({ id }, index) => {
+      const status = index === 2 ? (1 as const) : (0 as const);
+      const paymentStatus = status === 1 ? (0 as const) : (2 as const);
+      return [id, { clientId, status, paymentStatus, isConfirmed: status === 0 }] as const;
+    }),
+  ]);
+  return appointments.map((appointment) => ({ ...appointment, ...outcomes.get(appointment.id) }));
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, dayIndexOf } from '../dates.ts';
+import { buildCast } from './build-cast.ts';
+import type { CastAppointment, CastBlock } from './types.ts';
+
+const dates = ['2026-11-20', '2027-03-14', '2028-02-29'];
+
+interface Busy {
+  artistId: number;
+  addressId: number;
+  date: string;
+  from: number;
+  to: number;
+}
+
+function ofAppointment({ startSeconds: from, processingSeconds, ...rest }: CastAppointment): Busy {
+  return { ...rest, from, to: from + processingSeconds };
+}
+
+function ofBlock({ startSeconds: from, endSeconds: to, ...rest }: CastBlock): Busy {
+  return { ...rest, from, to };
+}
+
+describe.each(dates)('the rules that no service would break, around %s', (today) => {
+  const cast = buildCast({ today });
+  const busy = [...cast.appointments.map(ofAppointment), ...cast.blocks.map(ofBlock)];
+  const ids = {
+    users: new Set(cast.users.map(({ id }) => id)),
+    artists: new Set(cast.artists.map(({ userId }) => userId)),
+    salons: new Map(cast.salons.map((salon) => [salon.id, salon])),
+    services: new Map(cast.serviceTree.map((service) => [service.id, service])),
+    offers: new Map(cast.salonServices.map((offer) => [offer.id, offer])),
+    done: new Set(cast.artistServices.map(({ artistId, salonServiceId }) => `${artistId} ${salonServiceId}`)),
+    pictures: new Map(cast.pictures.map((picture) => [picture.id, picture])),
+    portraits: new Set(cast.portraits.map(({ id }) => id)),
+  };
+
+  it('keeps each artist to one thing at a time', () => {
+    const days = Map.groupBy(busy, ({ artistId, date }) => `${artistId} ${date}`).values();
+    const overlapping = [...days].flatMap((day) => {
+      const inOrder = day.toSorted((left, right) => left.from - right.from);
+      return inOrder.filter(({ from }, index) => from < (inOrder[index - 1]?.to ?? 0));
+    });
+    expect(overlapping).toEqual([]);
+  });
+
+  it('keeps each client in one chair at a time', () => {
+    const visits = cast.appointments.map(({ clientId, date }) => `${clientId} ${date}`);
+    expect(new Set(visits).size).toBe(visits.length);
+  });
+
+  it('keeps everything inside the hours of that weekday and address', () => {
+    const hours = Map.groupBy(cast.hours, (row) => `${row.artistId} ${row.addressId} ${row.dayIndex}`);
+    const outside = busy.filter(({ artistId, addressId, date, from, to }) => {
+      const [row, ...more] = hours.get(`${artistId} ${addressId} ${dayIndexOf(date)}`) ?? [];
+      return !row || more.length > 0 || row.isDayOff || from < row.startSeconds || to > row.endSeconds;
+    });
+    expect(outside).toEqual([]);
+  });
+
+  it('never has an artist at two addresses at once', () => {
+    const working = cast.hours.filter(({ isDayOff }) => !isDayOff);
+    for (const day of Map.groupBy(working, (row) => `${row.artistId} ${row.dayIndex}`).values()) {
+      const [first, second] = day.toSorted((left, right) => left.startSeconds - right.startSeconds);
+      expect(day.length).toBeLessThanOrEqual(2);
+      if (first && second) expect(first.endSeconds).toBeLessThanOrEqual(second.startSeconds);
+    }
+  });
+
+  it('measures time in quarter hours, and processing within duration', () => {
+    const offGrid = cast.hours.filter((row) => row.startSeconds % 900 !== 0 || row.endSeconds % 900 !== 0);
+    const wrong = [...cast.appointments, ...cast.salonServices].filter(
+      ({ durationSeconds, processingSeconds }) =>
+        durationSeconds % 900 !== 0 ||
+        processingSeconds % 900 !== 0 ||
+        processingSeconds <= 0 ||
+        processingSeconds > durationSeconds,
+    );
+    expect([offGrid, wrong]).toEqual([[], []]);
+    expect(cast.hours.some(({ endSeconds }) => endSeconds === 86_400)).toBe(true);
+  });
+
+  it('covers a month behind and three ahead, cancelled and missed in the past only', () => {
+    const days = cast.appointments.map(({ date }) => date);
+    expect(days.every((date) => date >= addDays(today, -30) && date <= addDays(today, 91))).toBe(true);
+    const ahead = cast.appointments.filter(({ date }) => date >= today);
+    expect(ahead.every(({ status, paymentStatus }) => status === 0 && paymentStatus === 0)).toBe(true);
+    expect(new Set(cast.appointments.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
+    expect(cast.appointments.every(({ createdAt, date }) => createdAt < today && createdAt < date)).toBe(
+      true,
+    );
+  });
+
+  it('prices in whole dollars of at most four digits, nothing only where it is allowed', () => {
+    for (const { priceCents, serviceId } of cast.salonServices) {
+      expect(priceCents % 100).toBe(0);
+      expect(priceCents).toBeLessThanOrEqual(999_900);
+      expect(priceCents === 0).toBe(ids.services.get(serviceId)?.allowZeroPrice);
+    }
+  });
+
+  it('never repeats the salon price as an own price', () => {
+    for (const { salonServiceId, priceCents } of cast.artistServices) {
+      expect(priceCents).not.toBe(ids.offers.get(salonServiceId)?.priceCents || -1);
+    }
+  });
+
+  it('resolves every id', () => {
+    for (const { salonId } of cast.users) expect(salonId === null || ids.salons.has(salonId)).toBe(true);
+    for (const { userId } of cast.clients) expect(ids.users.has(userId)).toBe(true);
+    for (const { userId, portraitId, salonId, addressIds } of cast.artists) {
+      const addresses = ids.salons.get(salonId)?.addresses.map(({ id }) => id) ?? [];
+      expect(ids.users.has(userId) && ids.portraits.has(portraitId)).toBe(true);
+      expect(addressIds.length > 0 && addressIds.every((id) => addresses.includes(id))).toBe(true);
+    }
+    for (const { salonId, serviceId } of cast.salonServices) {
+      expect(ids.salons.has(salonId) && ids.services.get(serviceId)?.isLeaf).toBe(true);
+    }
+    const unresolved = [...cast.appointments, ...cast.galleryItems].filter((row) => {
+      const offer = ids.offers.get(row.salonServiceId);
+      const isDone = ids.done.has(`${row.artistId} ${row.salonServiceId}`);
+      return !isDone || offer?.serviceId !== row.serviceId || offer.salonId !== row.salonId;
+    });
+    expect(unresolved).toEqual([]);
+    expect(cast.appointments.filter(({ clientId }) => !ids.users.has(clientId))).toEqual([]);
+    expect(cast.appointments.filter(({ artistId }) => !ids.artists.has(artistId))).toEqual([]);
+  });
+
+  it('shows works that fit their service, with both halves of a pair', () => {
+    for (const { serviceId, pictureId, beforePictureId } of cast.galleryItems) {
+      const picture = ids.pictures.get(pictureId);
+      expect(picture?.serviceIds).toContain(serviceId);
+      expect(picture?.beforePictureId).toBe(beforePictureId);
+      expect(ids.services.get(serviceId)?.canHaveImage).toBe(true);
+      if (beforePictureId !== null) expect(ids.pictures.get(beforePictureId)?.isBefore).toBe(true);
+    }
+  });
+
+  it('sells nothing that nobody does', () => {
+    const done = new Set(cast.artistServices.map(({ salonServiceId }) => salonServiceId));
+    expect(cast.salonServices.filter(({ id }) => !done.has(id))).toEqual([]);
+  });
+});

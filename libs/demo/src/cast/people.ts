@@ -1,0 +1,91 @@
+import { randomFor } from '../random.ts';
+import type { Business } from './businesses.ts';
+import { cities, type City } from './cities.ts';
+import { demoLogIns, freelancerSalonId, ownerSalonId } from './log-ins.ts';
+import { nameSource, type PersonName } from './names.ts';
+import type { CastClient, CastUser, RawUserType } from './types.ts';
+
+const clientsPerCity = 17;
+
+/** Everybody with an account; those who work come with their business. */
+export interface People {
+  users: CastUser[];
+  workers: { user: CastUser; business: Business }[];
+  clients: CastClient[];
+}
+
+/** 'Seo-yeon O'Brien' -> 'seoyeon.obrien@demo.frizo.test'. Full names are unique, so addresses are. */
+function emailOf({ firstName, lastName }: PersonName): string {
+  const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return `${plain(firstName)}.${plain(lastName)}@demo.frizo.test`;
+}
+
+/** Who takes which chair: the first runs the business; the second of a large salon helps to run it. */
+function roleOf(business: Business, chair: number): { rawUserType: RawUserType; isSalonAdmin: boolean } {
+  if (business.salon.type === 'individual') return { rawUserType: 2, isSalonAdmin: true };
+  if (chair === 0) return { rawUserType: 7, isSalonAdmin: true };
+  return { rawUserType: 6, isSalonAdmin: chair === 1 && business.headcount > 4 };
+}
+
+function logInFor(business: Business, chair: number): Omit<CastUser, 'phone'> | undefined {
+  if (business.salon.id === freelancerSalonId) return demoLogIns.freelancer;
+  if (business.salon.id !== ownerSalonId) return undefined;
+  return [demoLogIns.owner, demoLogIns.artist][chair];
+}
+
+/**
+ * Log-ins first (ids 1 to 5), then the artists business by business, then the clients city by city.
+ * @param phones each city's own numbers, already used for its businesses
+ */
+export function buildPeople(
+  businesses: readonly Business[],
+  phones: ReadonlyMap<City, () => string>,
+): People {
+  const logIns = Object.values(demoLogIns);
+  const nextName = nameSource(
+    randomFor('names'),
+    logIns.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  );
+  const [home] = cities;
+  if (!home) throw new RangeError('No cities');
+  const phoneIn = (city: City): string => phones.get(city)?.() ?? '';
+  let nextId = logIns.length + 1;
+
+  const newcomer = (city: City, role: Partial<CastUser>): CastUser => {
+    const name = nextName();
+    const ids = { id: nextId++, email: emailOf(name), phone: phoneIn(city) };
+    return {
+      ...ids,
+      ...name,
+      rawUserType: null,
+      salonId: null,
+      isSalonAdmin: false,
+      isAdmin: false,
+      ...role,
+    };
+  };
+  const workers = businesses.flatMap((business) =>
+    Array.from({ length: business.headcount }, (_, chair) => {
+      const logIn = logInFor(business, chair);
+      const user = logIn
+        ? { ...logIn, phone: phoneIn(business.city) }
+        : newcomer(business.city, { ...roleOf(business, chair), salonId: business.salon.id });
+      return { user, business };
+    }),
+  );
+  const visitors = [demoLogIns.client, demoLogIns.admin].map((user) => ({ ...user, phone: phoneIn(home) }));
+  const random = randomFor('clients');
+  const homes = cities.flatMap((city) =>
+    Array.from({ length: clientsPerCity }, () => ({
+      user: newcomer(city, {}),
+      zip: random.pick(city.places)[1],
+    })),
+  );
+  const users = [...visitors, ...workers.map(({ user }) => user), ...homes.map(({ user }) => user)];
+  const clients = homes.map(({ user, zip }) => ({ userId: user.id, zip }));
+  return {
+    users: users.sort((left, right) => left.id - right.id),
+    workers,
+    clients: [{ userId: demoLogIns.client.id, zip: home.places[3]?.[1] ?? '' }, ...clients],
+  };
+}
