@@ -1,0 +1,144 @@
+// Runs before anything is installed, on whatever node the machine has: plain JavaScript, built-in modules only.
+import { spawn } from 'node:child_process';
+import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { watchProgress } from './progress-line.mjs';
+
+const oldestNode = 20;
+
+/** Something the person at the machine can put right; `message` is one line that says how. */
+export class InstallFailure extends Error {
+  name = 'InstallFailure';
+}
+
+/**
+ * Makes sure that what package-lock.json asks for is installed, running `npm install` when it is not.
+ * @param {string} root the project's folder
+ * @returns {Promise<string>} the path of the node that the project brings, to run everything else with
+ * @throws {InstallFailure} with one line that says what to do
+ */
+export async function ensureInstalled(root) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < oldestNode) {
+    throw new InstallFailure(
+      `Node ${process.versions.node} is too old: install node ${oldestNode} or later.`,
+    );
+  }
+  if (!isInstalled(root)) await install(root);
+  const node = join(root, 'node_modules', '.bin', 'node');
+  if (isRunnable(node)) return node;
+  throw new InstallFailure(
+    'The project’s own node was not installed, as npm ran no install scripts: ' +
+      'run `npm config set ignore-scripts false`, delete node_modules, and start again.',
+  );
+}
+
+/**
+ * Whether node_modules holds every package of the lock file in its version. npm writes what it installed into
+ * `node_modules/.package-lock.json`, as the last thing it does: an interrupted install has none.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined)
+    throw new InstallFailure(`package-lock.json is missing in ${root}: fetch the project again.`);
+  if (installed === undefined) return false;
+  return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    // Packages for other platforms stay away.
+    if (found === undefined) return optional === true;
+    return link === true || (found.version === version && found.integrity === integrity);
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+async function install(root) {
+  const progress = watchProgress('Installing packages');
+  const said = [];
+  // An install that was cut off leaves packages that look whole and are not; only a finished one can be mended.
+  const modules = join(root, 'node_modules');
+  if (readPackages(join(modules, '.package-lock.json')) === undefined)
+    rmSync(modules, { recursive: true, force: true });
+  // Not `npm ci`: it refuses a lock file that has no entry for some other platform's optional package, and a registry
+  // that does not carry that package can make no other. `--no-save` installs what the lock file says and leaves it alone.
+  const npm = spawn(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: outsidePath(root), NODE_ENV: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const stopNpm = () => npm.kill('SIGTERM');
+  process.once('SIGTERM', stopNpm);
+  const code = await new Promise((resolve) => {
+    npm.once('error', () => resolve('missing'));
+    npm.once('exit', (exitCode) => resolve(exitCode ?? 'stopped'));
+  });
+  process.off('SIGTERM', stopNpm);
+  progress.end(code === 0 ? 'done' : 'failed');
+  if (code !== 0) throw installFailure(code, said.join(''), root);
+}
+
+// npm is about to delete the node that .bin points to, so it has to run on the machine's own.
+function outsidePath(root) {
+  const own = join(root, 'node_modules', '.bin');
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== own)
+    .join(delimiter);
+}
+
+const advice = [
+  [
+    /ENOSPC|no space left/i,
+    (root) => `The disk of ${root} is full: about 1.2 GB are needed; free some space and start again.`,
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
+    (root) =>
+      `npm may not write in ${root}: give yourself the right, or copy the project to a folder of your own.`,
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i,
+    () =>
+      'npm cannot reach its registry: check the connection (or `npm config get registry`), and start again.',
+  ],
+  [
+    /EUSAGE|in sync/,
+    () => 'package-lock.json does not fit package.json: run `npm install`, and start again.',
+  ],
+];
+
+function installFailure(code, said, root) {
+  if (code === 'missing') return new InstallFailure('npm is missing: install it, and start again.');
+  if (code === 'stopped') return new InstallFailure('The install was interrupted: start again to finish it.');
+  const known = advice.find(([pattern]) => pattern.test(said));
+  if (known !== undefined) return new InstallFailure(known[1](root));
+  const lines = said
+    .split('\n')
+    .filter((line) => /error/i.test(line) && !/complete log|npm-debug/i.test(line));
+  return new InstallFailure(
+    `npm install failed (${(lines[0] ?? `code ${code}`).trim()}): run \`npm install --no-save\` to see all of it.`,
+  );
+}
+
+function isRunnable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { access, constants, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { arch, platform } from 'node:os';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '../machine/repository.ts';
+import { StartFailure } from '../machine/start-failure.ts';
+
+const run = promisify(execFile);
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium to run, and what it needs from its surroundings. */
+export interface BrowserProgram {
+  readonly path: string;
+  readonly env: Record<string, string>;
+  /** True for the one from npm, which brings its own software rendering. */
+  readonly isPackaged: boolean;
+}
+
+/** CHROME_PATH, else a browser of this machine, else the one that npm brought. */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const chosen = process.env['CHROME_PATH'];
+  if (chosen) return { path: chosen, env: {}, isPackaged: false };
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/snap/bin'];
+  const candidates = [
+    ...programs.flatMap((program) => folders.map((folder) => join(folder, program))),
+    ...applications,
+  ];
+  for (const path of candidates) {
+    if (await isRunnable(path)) return { path, env: {}, isPackaged: false };
+  }
+  return packagedBrowser();
+}
+
+/**
+ * Unpacks the browser of @sparticuz/chromium under `.cache/`, once for all runs. The package itself unpacks into the
+ * shared temporary folder, file by file, where a second process could start a half-written browser; so it is done by a
+ * process with a temporary folder of its own, and moved into place whole.
+ */
+async function packagedBrowser(): Promise<BrowserProgram> {
+  if (`${platform()} ${arch()}` !== 'linux x64') {
+    throw new StartFailure(
+      'There is no browser for tests: install Chromium or Chrome, or say where one is with CHROME_PATH.',
+    );
+  }
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const manifest = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const folder = join(repositoryRoot, '.cache', `chromium-${version}`);
+  const program: BrowserProgram = {
+    path: join(folder, 'chromium'),
+    env: { FONTCONFIG_PATH: join(folder, 'fonts') },
+    isPackaged: true,
+  };
+  if (await isRunnable(program.path)) return program;
+  const partial = `${folder}.${process.pid}`;
+  await mkdir(partial, { recursive: true });
+  const unpack = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
+  await run(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: partial },
+  });
+  // When somebody else was first, theirs is as good.
+  await rename(partial, folder).catch(() => rm(partial, { recursive: true, force: true }));
+  return program;
+}
+
+async function isRunnable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

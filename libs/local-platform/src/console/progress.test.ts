@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { bar, showProgress } from './progress.ts';
+
+function screen(isTTY: boolean) {
+  const written: string[] = [];
+  return { isTTY, columns: 60, written, write: (text: string) => written.push(text) };
+}
+
+describe('progress', () => {
+  it('tells a log what is done and how long it took', async () => {
+    const log = screen(false);
+    const times = [0, 4_200];
+    await showProgress(log, () => times.shift() ?? 0).step('Building shell', () => Promise.resolve());
+    expect(log.written).toEqual(['Building shell: done (4 s)\n']);
+  });
+
+  it('tells a log of every quarter, so that a long step is seen to go on', async () => {
+    const log = screen(false);
+    await showProgress(log, () => 0).step('Seeding', async (note) => {
+      for (const share of [0.1, 0.26, 0.4, 0.55, 1]) note(share);
+    });
+    expect(log.written).toEqual(['Seeding: 26 %\n', 'Seeding: 55 %\n']);
+  });
+
+  it('does not bother with what was quick', async () => {
+    const log = screen(false);
+    await showProgress(log, () => 0).step('Postgres', () => Promise.resolve());
+    expect(log.written).toEqual([]);
+  });
+
+  it('shows a terminal all that is under way in one line', async () => {
+    const terminal = screen(true);
+    const progress = showProgress(terminal, () => 0);
+    const first = Promise.withResolvers<void>();
+    const both = [progress.step('Postgres', () => first.promise), progress.step('NATS', () => first.promise)];
+    expect(terminal.written.at(-1)).toContain('Postgres 0 s · NATS 0 s');
+    first.resolve();
+    await Promise.all(both);
+    expect(terminal.written.at(-1)).toBe('\r\u001b[2K');
+  });
+
+  it('never draws past the edge, where the line could not be erased', async () => {
+    const terminal = screen(true);
+    await showProgress(terminal, () => 0).step('x'.repeat(100), () => Promise.resolve());
+    expect(terminal.written[0]?.replace('\r\u001b[2K', '')).toHaveLength(59);
+  });
+
+  it('lets a failure through', async () => {
+    const work = showProgress(screen(false)).step('Postgres', () => Promise.reject(new Error('no')));
+    await expect(work).rejects.toThrow('no');
+  });
+
+  it.each([
+    [0, '░░░░░░░░░░ 0 %'],
+    [0.456, '████░░░░░░ 45 %'],
+    [1, '██████████ 100 %'],
+    [7, '██████████ 100 %'],
+  ])('draws %p as a bar', (share, drawn) => {
+    expect(bar(share)).toBe(drawn);
+  });
+});

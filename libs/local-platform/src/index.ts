@@ -1,0 +1,3 @@
+export { startPortal, type Portal, type PortalOptions } from './portal/start-portal.ts';
+export { StartFailure } from './machine/start-failure.ts';
+export { showProgress, type Note, type Progress } from './console/progress.ts';

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDataFolder } from './data-folder.ts';
+import { ensureDiskSpace } from './disk-space.ts';
+import { secretOf } from './secrets.ts';
+
+describe('the data folder', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'frizo-data-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is .frizo in the project', async () => {
+    const data = await openDataFolder(root, undefined);
+    expect(data).toMatchObject({ path: join(root, '.frizo'), isChosen: false });
+  });
+
+  it('is where FRIZO_DATA says', async () => {
+    const data = await openDataFolder(root, join(root, 'elsewhere'));
+    expect(data).toMatchObject({ path: join(root, 'elsewhere'), isChosen: true });
+  });
+
+  it('says what to do when it cannot be made', async () => {
+    writeFileSync(join(root, 'file'), '');
+    await expect(openDataFolder(root, join(root, 'file', 'inside'))).rejects.toThrow(
+      /cannot be written \(ENOTDIR\).*FRIZO_DATA=/,
+    );
+  });
+
+  it('keeps a secret for its owner only, the same at every start', async () => {
+    const first = await secretOf(root, 'postgres');
+    expect(await secretOf(root, 'postgres')).toBe(first);
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(root, 'postgres.secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a disk that is too small, in one line', async () => {
+    await expect(ensureDiskSpace(root, 2 ** 60)).rejects.toThrow(
+      /^The disk of .* is full: \d+ MB free, \d+ MB needed\. .*FRIZO_DATA/,
+    );
+    await expect(ensureDiskSpace(root, 0)).resolves.toBeUndefined();
+  });
+});

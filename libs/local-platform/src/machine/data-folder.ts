@@ -1,0 +1,48 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartFailure, errorCode } from './start-failure.ts';
+
+/** Where everything that a run leaves behind lies. */
+export interface DataFolder {
+  readonly path: string;
+  /** True when the person chose it with FRIZO_DATA: then it is never moved elsewhere. */
+  readonly isChosen: boolean;
+  /** A folder inside, created when missing. */
+  folder(name: string): Promise<string>;
+}
+
+/**
+ * Opens `.frizo/` in the project's root, or the folder that FRIZO_DATA names.
+ * @throws StartFailure when it cannot be written.
+ */
+export async function openDataFolder(
+  root: string,
+  chosen: string | undefined = process.env['FRIZO_DATA'],
+): Promise<DataFolder> {
+  const path = chosen ? resolve(chosen) : join(root, '.frizo');
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw folderFailure(path, errorCode(error));
+  }
+  return {
+    path,
+    isChosen: Boolean(chosen),
+    async folder(name) {
+      const inside = join(path, name);
+      await mkdir(inside, { recursive: true });
+      return inside;
+    },
+  };
+}
+
+function folderFailure(path: string, code: string | undefined): StartFailure {
+  const other = 'choose another folder: FRIZO_DATA=/path/you/own npm start';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartFailure(`The disk of ${path} is full: free some space, or ${other}`);
+  }
+  return new StartFailure(
+    `${path} cannot be written (${code ?? 'unknown'}): give yourself the right, or ${other}`,
+  );
+}

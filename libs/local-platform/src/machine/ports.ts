@@ -1,0 +1,59 @@
+import { createServer } from 'node:net';
+import { StartFailure, errorCode } from './start-failure.ts';
+
+export const loopback = '127.0.0.1';
+
+function tryListening(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ port, host, exclusive: true }, () => {
+      const address = probe.address();
+      const found = typeof address === 'object' && address !== null ? address.port : port;
+      probe.close(() => resolve(found));
+    });
+  });
+}
+
+/** A port of the loopback address that nobody listens on now. Another process may still take it: bind it soon. */
+export function freePort(): Promise<number> {
+  return tryListening(0, loopback);
+}
+
+/** `wanted` when it is free, else any free port. */
+export async function freePortNear(wanted: number): Promise<number> {
+  try {
+    return await tryListening(wanted, loopback);
+  } catch {
+    return freePort();
+  }
+}
+
+/**
+ * Refuses a port that cannot be served on.
+ * @throws StartFailure that names the setting to change.
+ */
+export async function ensurePortIsFree(port: number, host: string = loopback): Promise<void> {
+  try {
+    await tryListening(port, host);
+  } catch (error) {
+    throw portFailure(port, errorCode(error) ?? 'unknown');
+  }
+}
+
+/** Reads a port setting. @throws StartFailure when it is not a port number. */
+export function portSetting(name: string, value: string | undefined, otherwise: number): number {
+  if (value === undefined || value === '') return otherwise;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new StartFailure(`${name}=${value} is not a port: give a whole number from 1 to 65535.`);
+}
+
+function portFailure(port: number, code: string): StartFailure {
+  const other = `start with another one: PORT=${port > 1_024 && port < 65_000 ? port + 10 : 4010} npm start`;
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(`Port ${port} is in use: stop what listens there, or ${other}`);
+  }
+  if (code === 'EACCES') return new StartFailure(`Port ${port} needs special rights: ${other}`);
+  return new StartFailure(`Port ${port} cannot be used (${code}): ${other}`);
+}

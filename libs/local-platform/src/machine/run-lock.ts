@@ -1,0 +1,56 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commandOf } from './processes.ts';
+import { StartFailure, errorCode } from './start-failure.ts';
+
+interface Run {
+  readonly pid: number;
+  /** The command line, so that another process that got the same id later is not taken for this one. */
+  readonly command: string;
+  readonly address: string;
+}
+
+/** Proof that this process alone uses a data folder. */
+export interface RunLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Two runs in one folder would ruin its data. A lock that a crashed run left behind is taken over.
+ * @throws StartFailure that gives the address of the run that is already there.
+ */
+export async function lockFolder(folder: string, address: string): Promise<RunLock> {
+  const file = join(folder, 'run.json');
+  const run: Run = { pid: process.pid, command: (await commandOf(process.pid)) ?? '', address };
+  if (!(await create(file, run))) {
+    const other = await liveRun(file);
+    if (other !== undefined) {
+      throw new StartFailure(
+        `Frizo already runs with the data of ${folder}: open ${other.address}, or stop process ${other.pid} first.`,
+      );
+    }
+    await rm(file, { force: true });
+    if (!(await create(file, run))) return lockFolder(folder, address);
+  }
+  return { release: () => rm(file, { force: true }) };
+}
+
+async function create(file: string, run: Run): Promise<boolean> {
+  try {
+    await writeFile(file, `${JSON.stringify(run)}\n`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function liveRun(file: string): Promise<Run | undefined> {
+  try {
+    const run = JSON.parse(await readFile(file, 'utf8')) as Run;
+    return (await commandOf(run.pid)) === run.command && run.pid !== process.pid ? run : undefined;
+  } catch {
+    // Half written when the machine went down.
+    return undefined;
+  }
+}

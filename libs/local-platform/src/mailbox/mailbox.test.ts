@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import { freePort } from '../machine/ports.ts';
+import { startMailbox, type RunningMailbox } from './start-mailbox.ts';
+
+const calendar = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Cut with Maya\r\nEND:VEVENT\r\nEND:VCALENDAR';
+const picture = Buffer.from('not really a picture');
+
+interface Answer {
+  messages: {
+    id: string;
+    to: string[];
+    subject: string;
+    attachments: { filename: string; url: string; text?: string }[];
+  }[];
+}
+
+describe('the mailbox', () => {
+  let folder: string;
+  let mailbox: RunningMailbox;
+  let id: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'frizo-mailbox-'));
+    mailbox = await startMailbox({
+      folder,
+      port: await freePort(),
+      now: () => new Date('2026-11-21T09:30:00Z'),
+    });
+    const mailer = createTransport(mailbox.smtpUrl);
+    await mailer.sendMail({
+      from: 'Frizo <no-reply@frizo.test>',
+      to: 'Ana <ana@x.test>',
+      bcc: 'hidden@x.test',
+      subject: 'Booked <b>& confirmed</b>',
+      text: 'See you soon',
+      html: '<p>See you</p><img src="cid:logo@frizo"><script>alert(1)</script>',
+      attachments: [{ filename: 'logo.png', cid: 'logo@frizo', content: picture }],
+      icalEvent: { method: 'REQUEST', content: calendar },
+    });
+    mailer.close();
+    id = (await messages()).messages[0]?.id ?? '';
+  });
+  afterAll(async () => {
+    await mailbox.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (path: string) => fetch(mailbox.url + path);
+  const page = async (path: string) => (await get(path)).text();
+  const messages = async (query = '') => (await (await get(`/api/messages${query}`)).json()) as Answer;
+
+  it('takes in a mail for whomever it is', async () => {
+    const { messages: found } = await messages('?to=hidden@x.test');
+    expect(found).toMatchObject([
+      { subject: 'Booked <b>& confirmed</b>', to: ['ana@x.test', 'hidden@x.test'] },
+    ]);
+  });
+
+  it('hands tests an invitation’s text, once', async () => {
+    const { messages: found } = await messages();
+    const invitations = found[0]?.attachments.filter(({ filename }) => filename === 'invite.ics');
+    expect(invitations).toHaveLength(1);
+    expect(invitations?.[0]?.text).toContain('SUMMARY:Cut with Maya');
+  });
+
+  it('answers at once when the mail asked for is already there', async () => {
+    expect((await messages('?subject=booked&waitMs=20000')).messages).toHaveLength(1);
+  });
+
+  it('lists mails without letting them write its page', async () => {
+    const list = await page('/?to=ana@x.test');
+    expect(list).toContain('Booked &lt;b&gt;&amp; confirmed&lt;/b&gt;');
+    expect(list).toContain('1 attachment<');
+    expect(await page('/?to=%3Cscript%3E')).toContain('No mail for &lt;script&gt;');
+  });
+
+  it('shows a mail with its invitation readable', async () => {
+    const shown = await page(`/messages/${id}`);
+    expect(shown).toContain(`src="/messages/${id}/html"`);
+    expect(shown).toContain('Cut with Maya');
+    expect(shown).not.toContain('logo.png');
+    expect(await page(`/messages/${id}?view=text`)).toContain('See you soon');
+    expect(await page(`/messages/${id}?view=source`)).toContain('Content-Type: multipart');
+  });
+
+  it('puts a mail’s own HTML where it can do nothing', async () => {
+    const answer = await get(`/messages/${id}/html`);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox;/);
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    expect(await answer.text()).toContain(`<img src="data:image/png;base64,${picture.toString('base64')}">`);
+  });
+
+  it('allows its own pages a stylesheet, and no inline anything', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy');
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect((await get('/mailbox.css')).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('hands out attachments as downloads only', async () => {
+    const answer = await get(`/messages/${id}/attachments/1`);
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="invite.ics"');
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(await answer.text()).toContain('BEGIN:VCALENDAR');
+  });
+
+  it.each(['/messages/nothing', '/messages/nothing/html', '/elsewhere'])(
+    'answers 404 to %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('answers 404 to an attachment that is not there', async () => {
+    expect((await get(`/messages/${id}/attachments/9`)).status).toBe(404);
+  });
+
+  it('is closed to names that point here from elsewhere', async () => {
+    const asked = request(`${mailbox.url}/`, { headers: { host: 'evil.example' } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(403);
+    answer.resume();
+  });
+});

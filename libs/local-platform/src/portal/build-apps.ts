@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { buildIdOf, builtRelease, builtShell } from '@frizo/webpack-config';
+import type { Progress } from '../console/progress.ts';
+import { noteChild } from '../machine/children.ts';
+import { repositoryRoot } from '../machine/repository.ts';
+import { StartFailure } from '../machine/start-failure.ts';
+import type { App } from './apps.ts';
+
+const builder = join(repositoryRoot, 'libs', 'webpack-config', 'bin', 'build.ts');
+
+/** Whether what lies in `dist/` was built from the sources as they are now. */
+export function isBuilt(app: App): boolean {
+  const built = app.isShell ? builtShell(app.dist) : builtRelease(app.dist);
+  return built?.build === buildIdOf(app.root, 'production');
+}
+
+/**
+ * Builds the apps that are not built, as many at once as the machine has cores.
+ * @throws StartFailure with the first thing that the build complained about.
+ */
+export async function buildApps(
+  apps: readonly App[],
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = apps.filter((app) => !isBuilt(app));
+  const workers = Array.from({ length: Math.min(waiting.length, availableParallelism()) }, async () => {
+    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
+      const next = app;
+      await progress.step(`Building ${next.name}`, () => build(next, signal));
+    }
+  });
+  await Promise.all(workers);
+}
+
+async function build(app: App, signal: AbortSignal): Promise<void> {
+  const said: string[] = [];
+  // A process of its own: webpack would hold this one's event loop, and another core lies idle.
+  const child = spawn(process.execPath, [builder, app.name], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  noteChild(() => child.kill(), closed);
+  const [code] = await closed;
+  if (code !== 0) throw buildFailure(app, said.join(''));
+}
+
+function buildFailure(app: App, said: string): StartFailure {
+  const lines = said.split('\n').map((line) => line.trim());
+  const first = lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'it said nothing';
+  return new StartFailure(
+    `Building ${app.name} failed (${first}): see all of it with: node libs/webpack-config/bin/build.ts ${app.name}`,
+  );
+}

@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Progress } from '../console/progress.ts';
+import { startMailbox } from '../mailbox/start-mailbox.ts';
+import type { DataFolder } from '../machine/data-folder.ts';
+import { ensurePortIsFree, freePortNear } from '../machine/ports.ts';
+import { StartFailure } from '../machine/start-failure.ts';
+import { startNats } from '../nats/start-nats.ts';
+import type { Durability } from '../postgres/settings.ts';
+import { givenNats, givenPostgres } from './given-engines.ts';
+import { ensureDatabase } from '../postgres/databases.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import type { Settings } from './settings.ts';
+
+/** What the services stand on. */
+export interface Engines {
+  /** The superuser's, or the one that DATABASE_URL names. */
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly smtpUrl: string;
+  /** Absent where mail goes to a real server. */
+  readonly mailboxUrl: string | undefined;
+  /** Settles with what to say when an embedded server ends by itself. */
+  readonly broken: Promise<StartFailure>;
+}
+
+export interface EngineOptions {
+  readonly settings: Settings;
+  readonly data: DataFolder;
+  readonly durability: Durability;
+  readonly progress: Progress;
+  /** Receives what has to be stopped, also when starting the others fails. */
+  readonly running: AsyncDisposableStack;
+}
+
+const databaseName = 'frizo';
+type OnBroken = (failure: StartFailure) => void;
+
+/** Starts Postgres, NATS and the mailbox side by side, each unless a setting names a real one. */
+export async function startEngines(options: EngineOptions): Promise<Engines> {
+  const { databaseUrl, natsUrl, smtpUrl } = options.settings;
+  const broken = Promise.withResolvers<StartFailure>();
+  const database = databaseUrl ? givenPostgres(databaseUrl) : embeddedPostgres(options, broken.resolve);
+  const nats = natsUrl ? givenNats(natsUrl) : embeddedNats(options, broken.resolve);
+  const mailbox = smtpUrl === undefined ? embeddedMailbox(options) : { smtpUrl, mailboxUrl: undefined };
+  // All of them settle before a failure goes on, so that each one that did start is known and gets stopped.
+  await Promise.allSettled([database, nats, mailbox]);
+  return { databaseUrl: await database, natsUrl: await nats, ...(await mailbox), broken: broken.promise };
+}
+
+async function embeddedPostgres(options: EngineOptions, onBroken: OnBroken): Promise<string> {
+  const { data, durability, progress, running } = options;
+  const { file, log } = await logFile(data, 'postgres');
+  const server = await progress.step('Starting Postgres', () => startPostgres(data, durability, log));
+  const stopping = stopLater(running, () => server.stop());
+  void server.ended.then(() => stopping.isAsked || onBroken(endedByItself('Postgres', file)));
+  await ensureDatabase(server.urlOf('postgres'), databaseName);
+  return server.urlOf(databaseName);
+}
+
+async function embeddedNats({ data, progress, running }: EngineOptions, onBroken: OnBroken): Promise<string> {
+  const { file, log } = await logFile(data, 'nats');
+  const folder = await data.folder('nats');
+  const server = await progress.step('Starting NATS', () => startNats({ folder, log }));
+  const stopping = stopLater(running, () => server.stop());
+  void server.ended.then(() => stopping.isAsked || onBroken(endedByItself('NATS', file)));
+  return server.url;
+}
+
+async function embeddedMailbox(options: EngineOptions): Promise<{ smtpUrl: string; mailboxUrl: string }> {
+  const { settings, data, running } = options;
+  if (settings.mailboxPort !== undefined) await ensurePortIsFree(settings.mailboxPort);
+  const port = settings.mailboxPort ?? (await freePortNear(settings.port + 1));
+  const mailbox = await startMailbox({ folder: await data.folder('mailbox'), port });
+  running.defer(() => mailbox.stop());
+  return { smtpUrl: mailbox.smtpUrl, mailboxUrl: mailbox.url };
+}
+
+function stopLater(running: AsyncDisposableStack, stop: () => Promise<void>): { isAsked: boolean } {
+  const state = { isAsked: false };
+  running.defer(() => {
+    state.isAsked = true;
+    return stop();
+  });
+  return state;
+}
+
+function endedByItself(name: string, log: string): StartFailure {
+  return new StartFailure(`${name} ended by itself: start again, and see ${log} when it does so once more.`);
+}
+
+// Begun anew at each start, so that it cannot grow for ever.
+async function logFile(
+  data: DataFolder,
+  name: string,
+): Promise<{ file: string; log: (text: string) => void }> {
+  const file = join(await data.folder('logs'), `${name}.log`);
+  const stream = createWriteStream(file);
+  // A full disk must not end the portal by its log.
+  stream.on('error', () => undefined);
+  return { file, log: (text) => void stream.write(text) };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { DataFolder } from '../machine/data-folder.ts';
+import { repositoryRoot } from '../machine/repository.ts';
+import type { Engines } from './engines.ts';
+import type { Environment } from './settings.ts';
+
+interface Surroundings {
+  readonly data: DataFolder;
+  readonly engines: Engines;
+  readonly url: string;
+}
+
+/** The settings that services read: what a person set, and what the embedded parts are where they set nothing. */
+export async function serviceEnvironment(
+  env: Environment,
+  { data, engines, url }: Surroundings,
+): Promise<Environment> {
+  return {
+    PUBLIC_URL: url,
+    STORAGE_FOLDER: await data.folder('storage'),
+    SHELL_FOLDER: join(repositoryRoot, 'shell', 'dist'),
+    RELEASES_FOLDER: await data.folder('releases'),
+    ...env,
+    DATABASE_URL: engines.databaseUrl,
+    NATS_URL: engines.natsUrl,
+    SMTP_URL: engines.smtpUrl,
+  };
+}

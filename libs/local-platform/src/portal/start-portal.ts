@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import type { Release } from '@frizo/contracts';
+import { createLogger, startHost, type Clock, type Host, type Logger } from '@frizo/service-kit';
+import { showProgress, type Progress } from '../console/progress.ts';
+import { openDataFolder, type DataFolder } from '../machine/data-folder.ts';
+import { ensureDiskSpace } from '../machine/disk-space.ts';
+import { ensurePortIsFree, freePort } from '../machine/ports.ts';
+import { repositoryRoot } from '../machine/repository.ts';
+import { lockFolder } from '../machine/run-lock.ts';
+import type { StartFailure } from '../machine/start-failure.ts';
+import type { Durability } from '../postgres/settings.ts';
+import { findApps } from './apps.ts';
+import { awaitQuiet } from './await-quiet.ts';
+import { buildApps } from './build-apps.ts';
+import { startEngines, type Engines } from './engines.ts';
+import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
+import { startFront } from './front.ts';
+import { publishReleases } from './publish-releases.ts';
+import { registerReleases } from './register-releases.ts';
+import { seedDemo } from './seed-demo.ts';
+import { serviceEnvironment } from './service-environment.ts';
+import { readSettings, type Environment, type Settings } from './settings.ts';
+import { watchBuilds } from './watch-builds.ts';
+
+/** How a portal is to run; what is left out is as `npm start` has it. */
+export interface PortalOptions {
+  /** 0 takes any free port. Else PORT, else 4000. */
+  readonly port?: number;
+  /** Else FRIZO_DATA, else `.frizo/` in the project. */
+  readonly dataDir?: string;
+  /** Settings in place of the process's own; see the README. */
+  readonly env?: Environment;
+  /** `thrown-away` is faster, and loses data when the machine goes down. */
+  readonly durability?: Durability;
+  readonly clock?: Clock;
+  readonly progress?: Progress;
+}
+
+/** A portal that answers. */
+export interface Portal {
+  /** `http://localhost:4000` */
+  readonly url: string;
+  /** Absent where mail goes to a real server. */
+  readonly mailboxUrl: string | undefined;
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  readonly host: Host;
+  /** True when this start filled the demo in. */
+  readonly isFirstStart: boolean;
+  /** True when the demo's log-ins exist. */
+  readonly isDemo: boolean;
+  /** False in a process that only runs services for a gateway elsewhere. */
+  readonly isForPeople: boolean;
+  /** Settles with what to say when a part that the portal stands on ends by itself. */
+  readonly broken: Promise<StartFailure>;
+  /** Stops everything that was started, in the right order, and nothing else. */
+  stop(): Promise<void>;
+}
+
+/** Postgres' and NATS' files, the pictures of the demo and a build of every app. */
+const neededMegabytes = 600;
+const patienceMs = 60_000;
+
+/**
+ * Starts the whole portal in this process: engines, services, apps, the demo.
+ * @throws StartFailure with one line on what to do; what had been started is stopped again.
+ */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  await using starting = new AsyncDisposableStack();
+  const ground = await prepareGround(options, starting);
+  const { settings, progress, url } = ground;
+  const building = buildAndPublish(ground, starting);
+  const engines = await startEngines({ ...ground, running: starting });
+  const { host, env, log } = await startServices(ground, engines);
+  starting.defer(() => host.stop());
+  const seeded = settings.isDemoWanted ? await seedDemo(host, progress) : { isFirstTime: false };
+  const releases = await building;
+  if (host.services.has('rollout')) await registerReleases(host, releases);
+  if (seeded.isFirstTime) await letEventsArrive(host, engines, progress);
+  const front = await startFront({ settings, env, host, log });
+  starting.defer(() => front.stop());
+  starting.defer(await takeNewBuilds(ground, host, log));
+  const running = starting.move();
+  return {
+    url,
+    mailboxUrl: engines.mailboxUrl,
+    databaseUrl: engines.databaseUrl,
+    natsUrl: engines.natsUrl,
+    host,
+    isFirstStart: seeded.isFirstTime,
+    isDemo: settings.isDemoWanted,
+    isForPeople: isGatewayWanted(settings.services),
+    broken: engines.broken,
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** What is known before anything runs. */
+interface Ground {
+  readonly settings: Settings;
+  readonly serviceNames: readonly string[];
+  readonly given: Environment;
+  readonly data: DataFolder;
+  readonly url: string;
+  readonly progress: Progress;
+  readonly durability: Durability;
+  readonly clock: Clock | undefined;
+}
+
+async function prepareGround(options: PortalOptions, starting: AsyncDisposableStack): Promise<Ground> {
+  const given = options.env ?? process.env;
+  const settings = await settingsOf(given, options.port);
+  const serviceNames = chooseServices(repositoryRoot, settings.services);
+  const data = await openDataFolder(repositoryRoot, options.dataDir ?? given['FRIZO_DATA']);
+  const url = `http://localhost:${settings.port}`;
+  if (!isWithoutEmbeddedParts(settings)) {
+    const lock = await lockFolder(data.path, url);
+    starting.defer(() => lock.release());
+  }
+  await ensurePortIsFree(settings.port, settings.host);
+  await ensureDiskSpace(data.path, neededMegabytes);
+  const { durability = 'kept', clock, progress = showProgress({ write: () => true }) } = options;
+  return { settings, serviceNames, given, data, url, progress, durability, clock };
+}
+
+// Several processes may then share a folder, each with services of its own.
+function isWithoutEmbeddedParts({ databaseUrl, natsUrl, smtpUrl }: Settings): boolean {
+  return Boolean(databaseUrl && natsUrl && smtpUrl);
+}
+
+function buildAndPublish(
+  { settings, data, progress }: Ground,
+  starting: AsyncDisposableStack,
+): Promise<Release[]> {
+  const apps = isGatewayWanted(settings.services) ? findApps(repositoryRoot) : [];
+  const abandon = new AbortController();
+  starting.defer(() => abandon.abort());
+  const building = buildApps(apps, progress, abandon.signal).then(async () =>
+    publishReleases(apps, await data.folder('releases')),
+  );
+  // Whoever started this awaits it, but later: until then its failure is no unhandled one.
+  building.catch(() => undefined);
+  return building;
+}
+
+interface StartedServices {
+  readonly host: Host;
+  readonly env: Environment;
+  readonly log: Logger;
+}
+
+async function startServices(ground: Ground, engines: Engines): Promise<StartedServices> {
+  const { data, given, url, clock } = ground;
+  const env = await serviceEnvironment(given, { data, engines, url });
+  const log = createLogger('frizo', env['LOG_LEVEL'], join(await data.folder('logs'), 'services.log'));
+  const services = await loadServices(repositoryRoot, ground.serviceNames);
+  const { databaseUrl, natsUrl } = engines;
+  return { host: await startHost({ services, databaseUrl, natsUrl, env, log, clock }), env, log };
+}
+
+/** A remote that is built while the portal runs is served from the next page on. */
+async function takeNewBuilds({ settings, data }: Ground, host: Host, log: Logger): Promise<() => void> {
+  if (!isGatewayWanted(settings.services) || !host.services.has('rollout')) return () => undefined;
+  const folder = await data.folder('releases');
+  return watchBuilds(findApps(repositoryRoot), (app) => {
+    publishReleases([app], folder)
+      .then((releases) => registerReleases(host, releases))
+      .catch((err: unknown) => log.error({ err, app: app.name }, 'a new build could not be taken'));
+  });
+}
+
+async function settingsOf(env: Environment, port: number | undefined): Promise<Settings> {
+  const settings = readSettings(env);
+  if (port === undefined) return settings;
+  return { ...settings, port: port === 0 ? await freePort() : port };
+}
+
+async function letEventsArrive(host: Host, { natsUrl }: Engines, progress: Progress): Promise<void> {
+  await progress.step('Telling the services about each other', (note) =>
+    awaitQuiet(host, natsUrl, patienceMs, (waiting) => note(`${waiting} events`)),
+  );
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartFailure, messageOf } from '../machine/start-failure.ts';
+import type { SystemUser } from '../machine/tethered-process.ts';
+
+const run = promisify(execFile);
+
+/** Postgres refuses to run as root. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+const addUser = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'];
+
+/** The system user `postgres`, made when there is none. @throws StartFailure when it cannot be made. */
+export async function postgresUser(): Promise<SystemUser> {
+  const known = await idsOf('postgres');
+  if (known !== undefined) return known;
+  try {
+    await run('useradd', addUser, {
+      env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` },
+    });
+  } catch (error) {
+    throw new StartFailure(
+      `Postgres does not run as root, and the user "postgres" could not be made (${messageOf(error).trim()}): ` +
+        'start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  const made = await idsOf('postgres');
+  if (made === undefined)
+    throw new StartFailure('The user "postgres" is missing: start as an ordinary user.');
+  return made;
+}
+
+async function idsOf(name: string): Promise<SystemUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether `user` can get at `path`: asked of the system itself, which knows of groups and access lists too. */
+export async function canReach(user: SystemUser, path: string): Promise<boolean> {
+  try {
+    await run('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a folder that `user` owns and nobody else may look into. */
+export async function giveFolder(path: string, user: SystemUser | undefined): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await chmod(path, 0o700);
+  if (user !== undefined) await chown(path, user.uid, user.gid);
+}

@@ -1,0 +1,10 @@
+export { browserLaunch, launchBrowser, type BrowserLaunch } from './browser/launch-browser.ts';
+export {
+  readMailbox,
+  type MailboxReader,
+  type MailWish,
+  type ReceivedMail,
+} from './testing/mailbox-reader.ts';
+export { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+export { startTestNats, type TestNats } from './testing/test-nats.ts';
+export { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';
