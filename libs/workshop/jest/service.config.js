@@ -1,0 +1,15 @@
+import { base, specialEndings } from './base.js';
+
+const otherEndings = specialEndings.filter((ending) => !ending.includes('db'));
+
+/** Routes, stores and consumers on a real Postgres and NATS: `*.db.test.ts`. */
+export default {
+  ...base,
+  displayName: 'service',
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/libs/workshop/jest/start-platform.js',
+  globalTeardown: '<rootDir>/libs/workshop/jest/stop-platform.js',
+  testMatch: ['**/*.db.test.ts'],
+  testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...otherEndings],
+  testTimeout: 30_000,
+};

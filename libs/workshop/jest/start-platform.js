@@ -1,0 +1,8 @@
+/** One Postgres and one NATS for the whole run; suites take databases of their own from it. */
+export default async function startPlatform() {
+  const { startTestPlatform } = await import('@frizo/local-platform/testing');
+  const platform = await startTestPlatform();
+  // Workers are forked later and inherit the environment.
+  Object.assign(process.env, platform.env);
+  globalThis.frizoTestPlatform = platform;
+}

@@ -1,0 +1,3 @@
+export default async function stopPlatform() {
+  await globalThis.frizoTestPlatform?.stop();
+}

@@ -1,0 +1,4 @@
+// planted: no-circles
+import { hen } from './hen.ts';
+
+export const egg = () => hen;

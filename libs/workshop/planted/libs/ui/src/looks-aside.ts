@@ -1,0 +1,4 @@
+// planted: libs-import-lower-libs
+import { door } from '@frizo/session';
+
+export const session = door;

@@ -1,0 +1,4 @@
+// planted: imports-are-declared
+import { tool } from 'dev-only';
+
+export const used = tool;

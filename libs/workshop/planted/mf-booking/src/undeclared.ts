@@ -1,0 +1,4 @@
+// planted: imports-are-declared
+import { z } from 'zod';
+
+export const schema = z;

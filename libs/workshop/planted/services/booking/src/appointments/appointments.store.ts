@@ -1,0 +1,3 @@
+import { Appointment } from './appointment.model.ts';
+
+export const rows = () => Appointment.query();

@@ -1,0 +1,4 @@
+// planted: imports-resolve
+import { nowhere } from './nowhere.ts';
+
+export const lost = nowhere;

@@ -1,0 +1,4 @@
+import { it } from '@jest/globals';
+import { slots } from './slots.ts';
+
+it(slots, () => undefined);

@@ -1,0 +1,4 @@
+// planted: services-import-server-libs
+import { door } from '@frizo/ui';
+
+export const picture = door;

@@ -1,0 +1,41 @@
+/**
+ * The libs from the ground up. A lib imports only from rows above its own; one that stands in no row is a mistake
+ * that the check names.
+ */
+export const tiers: readonly (readonly string[])[] = [
+  ['contracts', 'money', 'offers', 'local-time'],
+  ['validation', 'demo'],
+  ['service-kit', 'session', 'modal-queue', 'ui'],
+  ['api-client', 'forms', 'map', 'webpack-config'],
+  ['remote-kit', 'local-platform'],
+  ['remote-router'],
+  ['workshop'],
+];
+
+export const pureLibs = ['money', 'offers', 'local-time', 'validation'];
+export const browserLibs = [
+  'session',
+  'modal-queue',
+  'ui',
+  'api-client',
+  'forms',
+  'map',
+  'remote-kit',
+  'remote-router',
+];
+export const serverLibs = ['service-kit'];
+
+/** A pattern for files of these libs. */
+export function inLibs(names: readonly string[]): string {
+  return `^libs/(${names.join('|')})/`;
+}
+
+export const inWorkspace = '^((?:libs|services)/[^/]+|shell|mf-[^/]+|e2e)/';
+export const inRemote = '^(mf-[^/]+)/';
+export const inService = '^services/([^/]+)/';
+
+/** Tests, and the fakes and factories that only tests use. */
+export const testFiles = '(\\.test\\.tsx?$|\\.spec\\.ts$|/testing/|/testing\\.tsx?$)';
+export const seedFiles = '^services/[^/]+/seeds/';
+/** What runs before there is an app: bundler settings, what a build says of itself, launchers. */
+export const toolFiles = '(\\.config\\.[tj]s$|^(shell|mf-[^/]+)/src/manifest\\.ts$|/bin/)';

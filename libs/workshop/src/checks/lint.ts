@@ -1,0 +1,56 @@
+import { join, relative } from 'node:path';
+import type { ESLint } from 'eslint';
+import type { CheckResult } from '../check-report.ts';
+import { mapAtMost, runCommand } from '../run-command.ts';
+import {
+  chooseWorkspaces,
+  listWorkspaces,
+  repositoryRoot,
+  workspaceOf,
+  type Workspace,
+} from '../workspaces.ts';
+
+/**
+ * A process keeps the types of every workspace it has seen: over the whole tree that is more than Node's heap holds. So many
+ * at once share what they have in common and stay within a gigabyte or so.
+ */
+const workspacesAtOnce = 5;
+const processesAtOnce = 2;
+
+/** Runs eslint over the tree, some workspaces a process; one result a workspace. */
+export async function checkLint(folders: string[] = []): Promise<CheckResult[]> {
+  const workspaces = chooseWorkspaces(listWorkspaces(), folders);
+  const groups = Array.from({ length: Math.ceil(workspaces.length / workspacesAtOnce) }, (_, index) =>
+    workspaces.slice(index * workspacesAtOnce, (index + 1) * workspacesAtOnce),
+  );
+  return (await mapAtMost(processesAtOnce, groups, lintGroup)).flat();
+}
+
+async function lintGroup(workspaces: Workspace[]): Promise<CheckResult[]> {
+  const config = join(repositoryRoot, 'libs/workshop/eslint.config.js');
+  const eslint = join(repositoryRoot, 'node_modules/eslint/bin/eslint.js');
+  const flags = ['--config', config, '--format', 'json', '--no-error-on-unmatched-pattern'];
+  const paths = workspaces.map(({ path }) => path);
+  const { output } = await runCommand(process.execPath, [eslint, ...flags, ...paths]);
+  return readLintReport(output, workspaces);
+}
+
+/** Reads what eslint printed. It ends with 1 for findings as well; what is no report is a crash, and must not look like a pass. */
+export function readLintReport(output: string, workspaces: Workspace[]): CheckResult[] {
+  const start = output.indexOf('[{');
+  if (start === -1) {
+    const name = `eslint ${workspaces.map(({ path }) => path).join(', ')}`;
+    return [{ name, problems: [`gave no report: ${output.trim().slice(0, 2_000)}`] }];
+  }
+  const problems = new Map<string, string[]>();
+  for (const { filePath, messages } of JSON.parse(output.slice(start)) as ESLint.LintResult[]) {
+    const file = relative(repositoryRoot, filePath);
+    const workspace = workspaceOf(workspaces, file)?.path ?? 'root';
+    const found = messages.map(
+      ({ line = 1, message, ruleId }) =>
+        `${file}:${line} ${message.split('\n', 1)[0]}${ruleId === null ? '' : ` (${ruleId})`}`,
+    );
+    problems.set(workspace, [...(problems.get(workspace) ?? []), ...found]);
+  }
+  return [...problems].map(([path, found]) => ({ name: `eslint ${path}`, problems: found }));
+}

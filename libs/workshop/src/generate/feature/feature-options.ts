@@ -1,0 +1,10 @@
+import type { AnyCall } from '@frizo/contracts';
+import type { Name } from '../names.ts';
+
+export interface FeatureOptions {
+  /** The remote's folder: `mf-booking`. */
+  remote: string;
+  name: Name;
+  /** What the page shows: a call that reads. */
+  call: AnyCall;
+}

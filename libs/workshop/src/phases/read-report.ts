@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+export type ReportFormat = 'check' | 'jest' | 'playwright';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const count = z.number().int().nonnegative();
+
+const formats: Record<ReportFormat, z.ZodType<Counts>> = {
+  check: z.object({ passed: count, failed: count }),
+  // A suite that does not load has no tests to fail, so it counts itself.
+  jest: z
+    .object({ numPassedTests: count, numFailedTests: count, numRuntimeErrorTestSuites: count })
+    .transform((run) => ({
+      passed: run.numPassedTests,
+      failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
+    })),
+  // A test that passed at the second try has failed once.
+  playwright: z
+    .object({ stats: z.object({ expected: count, unexpected: count, flaky: count }) })
+    .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
+};
+
+/** The counts that a phase left in `file`; nothing when it left none that can be read, as after a crash. */
+export function readReport(format: ReportFormat, file: string): Counts | undefined {
+  try {
+    return formats[format].parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

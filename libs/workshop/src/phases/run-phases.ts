@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExecutePhase } from './execute-phase.ts';
+import type { Phase } from './phases.ts';
+import { readReport, type Counts } from './read-report.ts';
+
+export interface PhaseResult extends Counts {
+  name: string;
+  seconds: number;
+}
+
+interface RunOptions {
+  execute: ExecutePhase;
+  print: (line: string) => void;
+  now: () => Date;
+}
+
+/** Runs phases one after the other, failed ones too: a person wants to know all that is wrong, not the first. */
+export async function runPhases(phases: readonly Phase[], options: RunOptions): Promise<PhaseResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'frizo-test-'));
+  const results: PhaseResult[] = [];
+  try {
+    for (const [index, phase] of phases.entries()) {
+      options.print(`\n── ${phase.name} (${index + 1} of ${phases.length}) ${'─'.repeat(40)}`);
+      const startedAt = options.now().getTime();
+      const counts = await runPhase(phase, join(folder, `${phase.name}.json`), options);
+      const seconds = Math.round((options.now().getTime() - startedAt) / 1000);
+      results.push({ name: phase.name, seconds, ...counts });
+      options.print(`${phase.name}: ${describeCounts(counts)} in ${seconds} s`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return results;
+}
+
+/** A phase that leaves no counts, or ends badly with none failed, has crashed: one failure. */
+async function runPhase(phase: Phase, reportFile: string, { execute, print }: RunOptions): Promise<Counts> {
+  const exitCode = await execute(phase, reportFile);
+  const counts = readReport(phase.report, reportFile);
+  if (counts !== undefined && (exitCode === 0 || counts.failed > 0)) return counts;
+  print(`${phase.name} ended with code ${exitCode}${counts === undefined ? ' and left no report' : ''}`);
+  return { passed: counts?.passed ?? 0, failed: (counts?.failed ?? 0) + 1 };
+}
+
+export function describeCounts({ passed, failed }: Counts): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+export function addCounts(results: readonly Counts[]): Counts {
+  return results.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/** What the run ends with: a row a phase, then the sum alone on the last line. */
+export function summarise(results: readonly PhaseResult[]): string[] {
+  const rows = results.map(
+    ({ name, seconds, ...counts }) =>
+      `${counts.failed === 0 ? '✓' : '✗'} ${name.padEnd(12)} ${describeCounts(counts)} (${seconds} s)`,
+  );
+  return ['', ...rows, '', describeCounts(addCounts(results))];
+}
