@@ -1,0 +1,27 @@
+// The facade of all that remotes share with the shell. What it exports is in every page: see docs/decisions/0005.
+export { createFrizoApi, isRequestError, mutation, pagedQuery, query } from '@frizo/api-client';
+export type { Notice, Notices, RequestFailure, RequestFn } from '@frizo/api-client';
+export type { ModalOutcome, ModalQueue } from '@frizo/modal-queue';
+export type { Session, SessionAction, SessionSnapshot } from '@frizo/session';
+export { CrossLink } from './cross-link.component.tsx';
+export type { CrossLinkProps } from './cross-link.component.tsx';
+export { defineModal } from './define-modal.tsx';
+export type { ModalDefinition, ModalRootProps } from './define-modal.tsx';
+export { defineRemote } from './define-remote.tsx';
+export type { RemoteDefinition } from './define-remote.tsx';
+export { useModals, useNotices, useRemoteContext, useRequest, useSession } from './remote-context.ts';
+export type {
+  FlagValue,
+  ModalModule,
+  MountedRemote,
+  Remote,
+  RemoteContext,
+  SettleModal,
+} from './remote.types.ts';
+export type { AnyFrizoApi, Reducers } from './remote-store.ts';
+export { useText } from './text/use-text.ts';
+export type { MessageValues } from './text/format-message.ts';
+export type { LoadTexts } from './text/load-texts.ts';
+export type { TextFn, Texts } from './text/use-text.ts';
+export { useUnsavedWork } from './unsaved-work.ts';
+export { useSettled } from './use-settled.ts';

@@ -1,0 +1,4 @@
+export { buildRemoteContext } from './testing/build-remote-context.ts';
+export type { FakeRemoteContext } from './testing/build-remote-context.ts';
+export { renderInRemote, renderModal, renderRemote } from './testing/render-remote.tsx';
+export type { RenderOptions, RenderedRemote } from './testing/render-remote.tsx';

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { release } from '@frizo/contracts';
+import type { Release } from '@frizo/contracts';
+import { gzippedBytes, listAssets, precompress } from './assets.ts';
+import type { BuildMode } from './base-config.ts';
+import { buildIdOf } from './build-id.ts';
+import { exposesOf, readManifest } from './manifest.ts';
+import { releaseRecord } from './release-record.ts';
+import { remoteConfig } from './remote-config.ts';
+import { filesOf, runWebpack } from './run-webpack.ts';
+import { askedModules, assertProvided } from './shared-check.ts';
+import { sharedModules } from './shared-modules.ts';
+import { readPackage } from './workspaces.ts';
+
+/** What a remote may cost before its own first line, gzipped (issue: per-remote glue). */
+export const glueBudgetBytes = 4096;
+
+export interface RemoteBuild {
+  readonly root: string;
+  readonly mode: BuildMode;
+  readonly outputPath?: string;
+  /** Given where a second build of the same sources is wanted; a hash of them otherwise. */
+  readonly build?: string;
+}
+
+/** Builds one remote into `dist/` with its `release.json`. */
+export async function buildRemote(options: RemoteBuild): Promise<Release> {
+  const { root, mode, outputPath = join(root, 'dist') } = options;
+  const { name: packageName, version } = readPackage(root);
+  const name = packageName.replace('@frizo/', '');
+  const build = options.build ?? buildIdOf(root, mode);
+  const manifest = await readManifest(root);
+  const compilation = await runWebpack(
+    remoteConfig({ name, root, build, exposes: exposesOf(root), outputPath, mode }),
+  );
+  assertProvided(askedModules(compilation), sharedModules, name);
+  const record = releaseRecord({
+    name,
+    version,
+    build,
+    manifest,
+    assets: listAssets(outputPath),
+    filesOf: (group) => filesOf(compilation, group),
+  });
+  if (mode === 'production') assertSmallGlue(record, outputPath);
+  writeFileSync(join(outputPath, 'release.json'), `${JSON.stringify(record, null, 2)}\n`);
+  await precompress(outputPath);
+  return record;
+}
+
+/** The release that lies in `dist/`, or null where there is none that this version can read. */
+export function builtRelease(outputPath: string): Release | null {
+  const path = join(outputPath, 'release.json');
+  if (!existsSync(path)) return null;
+  return release.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null;
+}
+
+function assertSmallGlue(record: Release, outputPath: string): void {
+  const bytes = gzippedBytes(join(outputPath, record.entry.url.split('/').at(-1) ?? ''));
+  if (bytes > glueBudgetBytes) {
+    throw new Error(
+      `The entry of ${record.remote} is ${bytes} bytes gzipped; the budget is ${glueBudgetBytes}.`,
+    );
+  }
+}

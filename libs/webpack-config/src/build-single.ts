@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ShellRecord } from '@frizo/contracts';
+import { listAssets, precompress } from './assets.ts';
+import { buildIdOf } from './build-id.ts';
+import { readManifest } from './manifest.ts';
+import type { RemoteManifest } from './manifest.ts';
+import { filesOf, runWebpack } from './run-webpack.ts';
+import { shellRecordOf } from './shell-record.ts';
+import { singleBuildConfig, singleChunk } from './single-config.ts';
+import type { SingleRemote } from './single-config.ts';
+import { readPackage, repositoryRoot } from './workspaces.ts';
+
+/** Builds shell and remotes as one, into a folder with a `shell.json` whose `preloadFor` says what each route needs first. */
+export async function buildSingle(
+  remotes: readonly SingleRemote[],
+  outputPath: string,
+): Promise<ShellRecord> {
+  const root = join(repositoryRoot, 'shell');
+  const build = buildIdOf(root, 'single');
+  mkdirSync(outputPath, { recursive: true });
+  const compilation = await runWebpack(singleBuildConfig({ remotes, outputPath, build }));
+  const wanted: Record<string, string[]> = {};
+  for (const { name, root: folder } of remotes) {
+    for (const [wish, groups] of wishesOf(name, await readManifest(folder))) {
+      wanted[wish] = groups.flatMap((group) => filesOf(compilation, group));
+    }
+  }
+  const record = shellRecordOf({
+    version: readPackage(root).version,
+    build,
+    assets: listAssets(outputPath),
+    filesOf: (group) => filesOf(compilation, group),
+    shared: { '@frizo/remote-kit': filesOf(compilation, 'kit') },
+    wanted,
+  });
+  writeFileSync(join(outputPath, 'shell.json'), `${JSON.stringify(record, null, 2)}\n`);
+  await precompress(outputPath);
+  return record;
+}
+
+function wishesOf(name: string, { routes, modals }: RemoteManifest): [string, string[]][] {
+  return [
+    ...routes.map((route): [string, string[]] => [
+      `route:${route.path}`,
+      [singleChunk(name, './remote'), ...(route.chunks ?? [])],
+    ]),
+    ...modals.map((modal): [string, string[]] => [
+      `modal:${modal.name}`,
+      [singleChunk(name, './modals'), ...(modal.chunks ?? [])],
+    ]),
+  ];
+}

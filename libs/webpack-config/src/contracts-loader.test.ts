@@ -1,0 +1,45 @@
+import vm from 'node:vm';
+import { describe, expect, it } from '@jest/globals';
+import contractsLoader from './contracts-loader.ts';
+
+const source = `import { z } from 'zod';
+import { id } from './shared.ts';
+export const user = z.object({ id }).nullable();
+export const getUser = defineCall({
+  name: 'getUser',
+  method: 'GET',
+  path: '/users/:id',
+  request: z.object({ id }),
+  answer: user,
+  summary: 'The user (spec 7.1).'
+});
+export const sizes = { small: 300 };
+export function pathOf(call) { return call.path; }
+`;
+
+describe('the contracts in a browser build', () => {
+  const built = contractsLoader(source);
+
+  it('keep what a call is sent by, and lose its schemas and its summary', () => {
+    const [, record = ''] = /export const getUser = (.*?);\n/s.exec(built) ?? [];
+    const call: unknown = vm.runInNewContext(record, { defineCall: (defined: object) => defined });
+    expect(JSON.parse(JSON.stringify(call))).toEqual({
+      name: 'getUser',
+      method: 'GET',
+      path: '/users/:id',
+      request: 0,
+      answer: 0,
+      summary: 0,
+    });
+  });
+
+  it('can be dropped one by one where nobody uses them', () => {
+    expect(built.match(/\/\*#__PURE__\*\/ \(\(\) => /g)).toHaveLength(2);
+    expect(built).toContain('export const user = /*#__PURE__*/ (() => z.object({ id }).nullable())();');
+  });
+
+  it('are otherwise as they were', () => {
+    expect(built).toContain('export const sizes = { small: 300 };');
+    expect(built).toContain('export function pathOf(call) { return call.path; }');
+  });
+});

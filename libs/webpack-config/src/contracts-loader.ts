@@ -1,0 +1,52 @@
+import { parse } from 'acorn';
+import type { CallExpression, Expression, Property, SpreadElement } from 'acorn';
+
+/** Parts of a call's record that only servers, tests and documents read. */
+const serverOnly = new Set(['request', 'answer', 'summary']);
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Leaves of the contracts what a browser sends by: calls lose their schemas, and every record becomes something that the minimiser may drop
+ * when nobody uses it. Without it the first call that is imported brings all of them along. Takes JavaScript: runs after swc.
+ */
+export default function contractsLoader(source: string): string {
+  const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
+  const cuts: Cut[] = [];
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { init } of declaration.declarations) if (init) cuts.push(...cutsOf(init));
+  }
+  return cuts
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), source);
+}
+
+function cutsOf(value: Expression): Cut[] {
+  if (value.type !== 'CallExpression') return [];
+  // An annotation binds to one call of a chain only, so the whole expression goes into a call of its own.
+  const open = { start: value.start, end: value.start, text: '/*#__PURE__*/ (() => ' };
+  const close = { start: value.end, end: value.end, text: ')()' };
+  return [open, close, ...(isCallRecord(value) ? serverOnlyParts(value) : [])];
+}
+
+function isCallRecord(value: CallExpression): boolean {
+  return value.callee.type === 'Identifier' && value.callee.name === 'defineCall';
+}
+
+function serverOnlyParts(value: CallExpression): Cut[] {
+  const [record] = value.arguments;
+  if (record?.type !== 'ObjectExpression') return [];
+  return record.properties
+    .filter(isServerOnly)
+    .map((part) => ({ start: part.value.start, end: part.value.end, text: '0' }));
+}
+
+function isServerOnly(part: Property | SpreadElement): part is Property {
+  return part.type === 'Property' && part.key.type === 'Identifier' && serverOnly.has(part.key.name);
+}

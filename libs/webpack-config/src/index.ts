@@ -1,0 +1,11 @@
+export { builtRelease, buildRemote, glueBudgetBytes } from './build-remote.ts';
+export { builtShell, buildShell } from './build-shell.ts';
+export { buildSingle } from './build-single.ts';
+export { singleBuildConfig } from './single-config.ts';
+export { buildIdOf } from './build-id.ts';
+export { remoteConfig } from './remote-config.ts';
+export { shellConfig } from './shell-config.ts';
+export { sharedModules } from './shared-modules.ts';
+export { gzippedBytes } from './assets.ts';
+export type { BuildMode } from './base-config.ts';
+export type { RemoteManifest } from './manifest.ts';

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ReleaseModal, ReleaseRoute } from '@frizo/contracts';
+
+/** Chunk names (`webpackChunkName`) that a route or modal needs at once, beside its expose. */
+interface NeedsChunks {
+  readonly chunks?: readonly string[];
+}
+
+/**
+ * What a remote says of itself in `src/manifest.ts`, as `export const manifest`. The file is read by Node while building, so it imports
+ * nothing but types.
+ */
+export interface RemoteManifest {
+  readonly routes: readonly (ReleaseRoute & NeedsChunks)[];
+  readonly modals: readonly (ReleaseModal & NeedsChunks)[];
+}
+
+/** Reads a remote's manifest; says what is missing. */
+export async function readManifest(root: string): Promise<RemoteManifest> {
+  const path = join(root, 'src/manifest.ts');
+  if (!existsSync(path))
+    throw new Error(`${path} is missing: a remote says there which routes and modals it has.`);
+  const module = (await import(pathToFileURL(path).href)) as { manifest?: RemoteManifest };
+  if (module.manifest === undefined) throw new Error(`${path} has to export \`manifest\`.`);
+  return module.manifest;
+}
+
+/** What a remote exposes, by convention: `src/index.ts` as `./remote`, `src/modals.ts` as `./modals`. */
+export function exposesOf(root: string): Record<string, string> {
+  const exposes: Record<string, string> = {};
+  if (existsSync(join(root, 'src/index.ts'))) exposes['./remote'] = './src/index.ts';
+  if (existsSync(join(root, 'src/modals.ts'))) exposes['./modals'] = './src/modals.ts';
+  return exposes;
+}

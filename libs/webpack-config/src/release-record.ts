@@ -1,0 +1,65 @@
+import { containerName, release } from '@frizo/contracts';
+import type { Release } from '@frizo/contracts';
+import { contractVersion as modalQueueVersion } from '@frizo/modal-queue';
+import { contractVersion as sessionVersion } from '@frizo/session';
+import type { AssetKind } from './assets.ts';
+import type { RemoteManifest } from './manifest.ts';
+
+export interface BuiltRemote {
+  readonly name: string;
+  readonly version: string;
+  readonly build: string;
+  readonly manifest: RemoteManifest;
+  readonly assets: readonly { file: string; kind: AssetKind; integrity: string }[];
+  /** Files of a chunk group by its name. */
+  readonly filesOf: (group: string) => readonly string[];
+}
+
+/**
+ * The record by which a build is known to rollouts, gateway and shell.
+ * @throws where the build has no entry, or a chunk that the manifest names does not exist
+ */
+export function releaseRecord(built: BuiltRemote): Release {
+  const base = `/r/${built.name}/${built.build}/`;
+  const entry = built.assets.find((asset) => /^entry\.[^/]+\.js$/.test(asset.file));
+  if (entry === undefined)
+    throw new Error(`${containerName({ remote: built.name, build: built.build })} has no entry.`);
+  const wanted = wantedFiles(built);
+  return release.parse({
+    remote: built.name,
+    version: built.version,
+    build: built.build,
+    entry: { url: base + entry.file, integrity: entry.integrity },
+    assets: built.assets
+      .filter((asset) => asset !== entry)
+      .map(({ file, kind, integrity }) => ({
+        url: base + file,
+        integrity,
+        kind,
+        preloadFor: wanted.get(file),
+      })),
+    routes: built.manifest.routes.map(({ chunks: _chunks, ...route }) => route),
+    modals: built.manifest.modals.map(({ chunks: _chunks, ...modal }) => modal),
+    contracts: { session: sessionVersion, modalQueue: modalQueueVersion },
+  } satisfies Release);
+}
+
+/** Who wants a file at once: `route:/`, `modal:book-appointment`. */
+function wantedFiles(built: BuiltRemote): Map<string, string[]> {
+  const wanted = new Map<string, string[]>();
+  const want = (wish: string, groups: readonly string[]) => {
+    for (const file of new Set(groups.flatMap((group) => filesOrThrow(built, group, wish)))) {
+      wanted.set(file, [...(wanted.get(file) ?? []), wish]);
+    }
+  };
+  for (const route of built.manifest.routes) want(`route:${route.path}`, ['remote', ...(route.chunks ?? [])]);
+  for (const modal of built.manifest.modals) want(`modal:${modal.name}`, ['modals', ...(modal.chunks ?? [])]);
+  return wanted;
+}
+
+function filesOrThrow(built: BuiltRemote, group: string, wish: string): readonly string[] {
+  const files = built.filesOf(group);
+  if (files.length === 0)
+    throw new Error(`${built.name}: ${wish} wants the chunk "${group}", which does not exist.`);
+  return files;
+}

@@ -1,0 +1,60 @@
+import { shellRecord } from '@frizo/contracts';
+import type { ShellFile, ShellRecord } from '@frizo/contracts';
+import type { AssetKind } from './assets.ts';
+
+export interface BuiltShell {
+  readonly version: string;
+  readonly build: string;
+  readonly assets: readonly { file: string; kind: AssetKind; integrity: string }[];
+  /** Files of a chunk group by its name. */
+  readonly filesOf: (group: string) => readonly string[];
+  /** Files by shared module. */
+  readonly shared: Readonly<Record<string, readonly string[]>>;
+  /** Chunk groups by route or modal; the single build alone has them. */
+  readonly wanted?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The record from which the gateway writes the page. */
+export function shellRecordOf(built: BuiltShell): ShellRecord {
+  const entry = built.assets.find(
+    (asset) => asset.file === built.filesOf('main').find((file) => file.endsWith('.js')),
+  );
+  if (entry === undefined) throw new Error('The shell has no entry.');
+  const first = pick(built, [
+    ...built.filesOf('main'),
+    ...built.filesOf('bootstrap'),
+    ...sharedFiles(built, 'react'),
+  ]);
+  const { wanted } = built;
+  return shellRecord.parse({
+    version: built.version,
+    build: built.build,
+    entry: { url: `/${entry.file}`, integrity: entry.integrity },
+    preload: first.filter((file) => file.kind === 'script' && file.url !== `/${entry.file}`),
+    styles: first.filter((file) => file.kind === 'style'),
+    // The shell has no fonts but those that the first screen is set in.
+    fonts: pick(
+      built,
+      built.assets.filter((asset) => asset.kind === 'font').map((asset) => asset.file),
+    ),
+    shared: Object.fromEntries(
+      Object.entries(built.shared).map(([request, files]) => [request, pick(built, files)]),
+    ),
+    preloadFor:
+      wanted && Object.fromEntries(Object.entries(wanted).map(([wish, files]) => [wish, pick(built, files)])),
+  } satisfies ShellRecord);
+}
+
+/** React is asked for before the first component runs; the kit only with the first remote. */
+function sharedFiles(built: BuiltShell, prefix: string): string[] {
+  return Object.entries(built.shared).flatMap(([request, files]) =>
+    request.startsWith(prefix) ? files : [],
+  );
+}
+
+function pick(built: BuiltShell, files: readonly string[]): ShellFile[] {
+  return [...new Set(files)].flatMap((file) => {
+    const asset = built.assets.find((one) => one.file === file);
+    return asset === undefined ? [] : [{ url: `/${file}`, integrity: asset.integrity, kind: asset.kind }];
+  });
+}
