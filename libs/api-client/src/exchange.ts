@@ -1,0 +1,53 @@
+import type { CallAddress } from '@frizo/contracts';
+import type { Deadline } from './deadline.ts';
+import { serverFailure, unanswered } from './failures.ts';
+
+/** One request on the wire. */
+export interface Outgoing extends CallAddress {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What came back, whatever its status. */
+export interface Incoming {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type Exchange = (outgoing: Outgoing, deadline: Deadline) => Promise<Incoming>;
+
+/** Status 200 to 399 (spec 4). */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 399;
+}
+
+/** Sends JSON and reads JSON. Rejects with a `RequestError` when no whole answer came. */
+export function createExchange(send: typeof fetch): Exchange {
+  return async ({ method, url, body, headers }, { signal, stopped }) => {
+    let status: number;
+    let text: string;
+    try {
+      const response = await send(url, {
+        method,
+        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+        body: body && JSON.stringify(body),
+        signal,
+      });
+      status = response.status;
+      text = await response.text();
+    } catch {
+      throw stopped() ?? unanswered('network');
+    }
+    return { status, body: read(text, status) };
+  };
+}
+
+function read(text: string, status: number): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // An error page of something in between says nothing that a reader could use; its status does.
+    if (!isSuccess(status)) return null;
+    throw serverFailure(status, null);
+  }
+}

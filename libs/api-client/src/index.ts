@@ -1,0 +1,14 @@
+export { createApiExtra, createFrizoApi } from './create-frizo-api.ts';
+export type { ApiExtra, FrizoApi, FrizoApiOptions, FrizoBaseQuery } from './create-frizo-api.ts';
+export { mutation, pagedQuery, query } from './endpoints.ts';
+export type { Endpoint, PageRequestOf } from './endpoints.ts';
+export { newId } from './ids.ts';
+export type { Notice, Notices } from './notices.ts';
+export { relayEntry } from './relay.types.ts';
+export type { RelayEntry, RelayFn, RelayOptions, RelayResult } from './relay.types.ts';
+export { isRequestError, RequestError } from './request-error.ts';
+export type { FailureKind, RequestFailure } from './request-error.ts';
+export type { RequestFn, RequestOptions } from './request.types.ts';
+export type { TokenSource } from './token-gate.ts';
+export { createTransport } from './transport.ts';
+export type { Transport, TransportOptions } from './transport.types.ts';

@@ -1,0 +1,87 @@
+import type { AnswerOf, AnyCall, RequestOf } from '@frizo/contracts';
+import { findFault } from './find-fault.ts';
+import type { Notice, Notices } from './notices.ts';
+import { RequestError } from './request-error.ts';
+import type { RequestFailure } from './request-error.ts';
+import type { RequestFn, RequestOptions } from './request.types.ts';
+
+export { findFault } from './find-fault.ts';
+
+interface Sent {
+  readonly name: string;
+  readonly request: unknown;
+}
+
+type AnswerMaker<C extends AnyCall> = (
+  request: RequestOf<C>,
+  options: RequestOptions,
+) => AnswerOf<C> | Promise<AnswerOf<C>>;
+
+export interface FakeRequest {
+  readonly request: RequestFn;
+  /** Says what a call is answered from now on: an answer, or how to make one. Both are held to the contract. */
+  answer<C extends AnyCall>(call: C, answer: NoInfer<AnswerOf<C> | AnswerMaker<C>>): FakeRequest;
+  /** Says how a call fails from now on. */
+  refuse(call: AnyCall, failure?: Partial<RequestFailure>): FakeRequest;
+  /** What was asked of a call, in order. */
+  requestsOf<C extends AnyCall>(call: C): RequestOf<C>[];
+}
+
+type Handler = (request: unknown, options: RequestOptions) => unknown;
+
+/** A server that knows what the test told it. A call that it does not know fails the one who made it. */
+export function createFakeRequest(): FakeRequest {
+  const handlers = new Map<string, Handler>();
+  const sent: Sent[] = [];
+
+  async function request(call: AnyCall, input: unknown, options: RequestOptions = {}): Promise<unknown> {
+    sent.push({ name: call.name, request: input });
+    const handler = handlers.get(call.name);
+    if (!handler) throw new Error(`The fake has no answer for ${call.name}`);
+    const parsed = call.request.safeParse(input);
+    if (!parsed.success)
+      throw new Error(`The request for ${call.name} breaks its contract: ${parsed.error.message}`);
+    const answer = await handler(input, options);
+    const fault = findFault(call, answer);
+    if (fault) throw new Error(fault);
+    return answer;
+  }
+
+  const fake: FakeRequest = {
+    request: request as RequestFn,
+    answer(call, answer) {
+      const isHandler = typeof answer === 'function';
+      handlers.set(call.name, isHandler ? (answer as Handler) : () => answer);
+      return fake;
+    },
+    refuse(call, failure) {
+      handlers.set(call.name, () => {
+        throw buildRequestError(failure);
+      });
+      return fake;
+    },
+    requestsOf: (call) =>
+      sent.filter(({ name }) => name === call.name).map((entry) => entry.request as RequestOf<typeof call>),
+  };
+  return fake;
+}
+
+export function buildRequestError(failure: Partial<RequestFailure> = {}): RequestError {
+  return new RequestError({
+    kind: 'server',
+    status: 500,
+    key: 'service.internal',
+    message: 'Server side problem',
+    ...failure,
+  });
+}
+
+export interface FakeNotices extends Notices {
+  readonly shown: readonly Notice[];
+}
+
+/** Remembers what was shown. */
+export function createFakeNotices(): FakeNotices {
+  const shown: Notice[] = [];
+  return { shown, show: (notice) => void shown.push(notice) };
+}

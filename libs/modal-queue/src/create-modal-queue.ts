@@ -1,0 +1,103 @@
+import { emptyQueue, reduceModalQueue } from './modal-queue.reducer.ts';
+import type { ModalQueueAction } from './modal-queue.reducer.ts';
+import type { ModalInstance, ModalOutcome, ModalQueueController, OpenOptions } from './modal-queue.types.ts';
+import { isPlainData } from './plain-data.ts';
+import { failed, runSequence } from './run-sequence.ts';
+
+export interface ModalQueueOptions {
+  /** How long a modal may take from its turn until it is on the screen. Milliseconds. */
+  readonly loadingDeadlineMs?: number;
+  /** Runs work later; returns how to call it off. */
+  readonly schedule?: (work: () => void, delayMs: number) => () => void;
+}
+
+interface Opening extends OpenOptions {
+  readonly name: string;
+  readonly props: unknown;
+  readonly sequence?: number;
+  readonly isLastStep?: boolean;
+}
+
+interface Pending {
+  readonly resolve: (outcome: ModalOutcome) => void;
+  readonly holds: boolean;
+  cancelDeadline?: () => void;
+}
+
+function scheduleByTimer(work: () => void, delayMs: number): () => void {
+  const timer = setTimeout(work, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** The page's only queue of modals; it has no DOM. The shell makes one, draws its snapshot and settles what it draws. */
+export function createModalQueue({
+  loadingDeadlineMs = 10_000,
+  schedule = scheduleByTimer,
+}: ModalQueueOptions = {}): ModalQueueController {
+  let state = emptyQueue;
+  let isClosed = false;
+  let lastId = 0;
+  let lastSequence = 0;
+  const pending = new Map<number, Pending>();
+  const listeners = new Set<() => void>();
+
+  function dispatch(action: ModalQueueAction) {
+    const before = state;
+    state = reduceModalQueue(before, action);
+    if (state === before) return;
+    state.shown.forEach(watchDeadline);
+    // A copy: a listener may stop listening.
+    for (const listener of [...listeners]) listener();
+  }
+
+  function watchDeadline({ id, phase }: ModalInstance) {
+    const entry = pending.get(id);
+    if (!entry) return;
+    if (phase === 'ready') entry.cancelDeadline?.();
+    else entry.cancelDeadline ??= schedule(() => settle(id, failed('deadline')), loadingDeadlineMs);
+  }
+
+  function enter({ name, props, sequence, over = false, isLastStep = true }: Opening): Promise<ModalOutcome> {
+    if (isClosed) return Promise.resolve(failed('abandoned'));
+    if (!isPlainData(props)) return Promise.resolve(failed('not-serialisable'));
+    return new Promise((resolve) => {
+      lastId += 1;
+      pending.set(lastId, { resolve, holds: !isLastStep });
+      dispatch({ type: 'opened', instance: { id: lastId, name, props, sequence }, over });
+    });
+  }
+
+  function settle(id: number, outcome: ModalOutcome) {
+    const entry = pending.get(id);
+    if (!entry) return;
+    pending.delete(id);
+    entry.cancelDeadline?.();
+    const isReadable = outcome.kind !== 'completed' || isPlainData(outcome.result);
+    const settled = isReadable ? outcome : failed('not-serialisable');
+    entry.resolve(settled);
+    dispatch({ type: 'settled', id, holds: entry.holds && settled.kind === 'completed' });
+  }
+
+  return {
+    // The names and shapes are the caller's promise (ModalCatalogue); here they are only plain data.
+    open: (name, props, options) => enter({ name, props, ...options }) as Promise<ModalOutcome<never>>,
+    openSequence(steps, options) {
+      lastSequence += 1;
+      const sequence = lastSequence;
+      const done = runSequence(steps, (step) => enter({ ...step, ...options, sequence }));
+      return done.finally(() => dispatch({ type: 'sequence-ended', sequence }));
+    },
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    markReady: (id) => dispatch({ type: 'became-ready', id }),
+    settle,
+    close() {
+      isClosed = true;
+      for (const id of [...pending.keys()]) settle(id, failed('abandoned'));
+      dispatch({ type: 'closed' });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Of what remotes see (`Session`): a remote built for another major is not mounted. */
+export const contractVersion = '1.0.0';
+
+export { createSession } from './create-session.ts';
+export { isAllowed } from './permissions.ts';
+export type { SessionAction } from './permissions.ts';
+export type {
+  Credentials,
+  Renewal,
+  Session,
+  SessionCalls,
+  SessionController,
+  SessionParts,
+  SessionSnapshot,
+  SessionStatus,
+} from './session.types.ts';
+export type { DatedSession, TabMessage, Tabs } from './tabs.ts';

@@ -1,0 +1,98 @@
+import type { SessionAnswer } from '@frizo/contracts';
+import { createHandOver } from './hand-over.ts';
+import type { SessionState } from './session-state.ts';
+import type { Renewal, SessionCalls, SessionParts } from './session.types.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
+
+interface RenewalParts extends Pick<SessionParts, 'now' | 'showProblem'> {
+  readonly calls: Pick<SessionCalls, 'renew'>;
+  readonly state: SessionState;
+  readonly tabs: Tabs;
+  readonly handOverMs: number;
+}
+
+/**
+ * Keeps the token fresh. The refresh token behind it is rotated at each renewal, and one that is used twice ends the whole family
+ * (decisions 2): so there is one renewal at a time in all tabs, and a tab asks the others for a token before it spends one.
+ */
+export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs }: RenewalParts) {
+  let inFlight: Promise<Renewal> | null = null;
+  let hasFailed = false;
+  const handOver = createHandOver(tabs, handOverMs);
+
+  function token(): string | null {
+    const { current } = state;
+    return current && now() < current.renewAt ? current.answer.token : null;
+  }
+
+  function adopt(answer: SessionAnswer) {
+    const session = { answer, renewAt: now() + answer.expiresInSeconds * 1000 };
+    hasFailed = false;
+    state.logIn(session);
+    tabs.tell({ kind: 'session', ...session });
+  }
+
+  /** @param useless the token for which the caller wants another one */
+  async function renewAlone(useless: string | undefined): Promise<Renewal> {
+    // While this one waited for its turn, the tab before it may have renewed for both.
+    if (token() && state.current?.answer.token !== useless) return 'renewed';
+    if (await handOver.ask()) return 'renewed';
+    const { epoch } = state;
+    try {
+      const answer = await calls.renew();
+      // Somebody logged in or out meanwhile: the answer is about a session that is no more.
+      if (epoch !== state.epoch) return state.current ? 'renewed' : 'logged-out';
+      if (answer) adopt(answer);
+      else expire();
+      hasFailed = false;
+      return answer ? 'renewed' : 'logged-out';
+    } catch {
+      hasFailed = true;
+      if (state.snapshot.status === 'unknown') state.end('anonymous');
+      showProblem('Problem with connection');
+      return 'failed';
+    }
+  }
+
+  function expire() {
+    if (state.snapshot.status === 'unknown') state.end('anonymous');
+    if (state.snapshot.status !== 'authenticated') return;
+    state.end('expired');
+    tabs.tell({ kind: 'ended', how: 'expired' });
+  }
+
+  function hear(message: TabMessage) {
+    if (message.kind === 'ask') {
+      if (state.current && token()) tabs.tell({ kind: 'session', ...state.current });
+    } else if (message.kind === 'ended') {
+      hearEnd(message.how);
+    } else if (message.answer.token !== state.current?.answer.token && now() < message.renewAt) {
+      hasFailed = false;
+      state.logIn({ answer: message.answer, renewAt: message.renewAt });
+      handOver.arrived();
+    }
+  }
+
+  function hearEnd(how: 'signed-out' | 'expired') {
+    if (how === 'signed-out') state.end('anonymous');
+    else if (state.snapshot.status === 'authenticated') state.end('expired');
+  }
+
+  tabs.listen(hear);
+
+  return {
+    token,
+    adopt,
+    hasFailed: () => hasFailed,
+    renew: (): Promise<Renewal> => {
+      if (inFlight) return inFlight;
+      const useless = state.current?.answer.token;
+      inFlight = tabs
+        .exclusively(() => renewAlone(useless))
+        .finally(() => {
+          inFlight = null;
+        });
+      return inFlight;
+    },
+  };
+}
