@@ -1,0 +1,16 @@
+// react-aria marks a select as a whole, not the button in it that takes the focus.
+const wrongField = '[aria-invalid=true]:not(:disabled), [data-invalid=true] > button';
+
+/**
+ * Focuses the first field that is marked invalid, with the whole of it in sight; without one, the general error. Says
+ * whether there was any.
+ */
+export function focusFirstError(form: HTMLElement): boolean {
+  const wrong =
+    form.querySelector<HTMLElement>(wrongField) ?? form.querySelector<HTMLElement>('[data-form-error]');
+  if (wrong === null) return false;
+  wrong.focus({ preventScroll: true });
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  wrong.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  return true;
+}

@@ -1,0 +1,10 @@
+import { Button, type ButtonProps } from '@frizo/ui';
+import { useFormState } from './final-form.ts';
+
+export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'isBusy' | 'onClick'>;
+
+/** Sends the form around it; busy while that is on its way. `busyText` says what is going on: "Logging in". */
+export function SubmitButton({ look = 'primary', ...rest }: SubmitButtonProps) {
+  const { submitting } = useFormState({ subscription: { submitting: true } });
+  return <Button {...rest} look={look} type="submit" isBusy={submitting} />;
+}

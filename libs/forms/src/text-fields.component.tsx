@@ -1,0 +1,24 @@
+import { PasswordField, TextField, type PasswordFieldProps, type TextFieldProps } from '@frizo/ui';
+import type { Rule } from '@frizo/validation';
+import { useFormField } from './use-form-field.ts';
+
+/** What every field of a form is told, and what the form tells the field. */
+export interface FieldOfForm {
+  /** Of its value in the form's values. */
+  name: string;
+  /** From libs/validation; several are put together with its `all`. */
+  rule?: Rule;
+}
+type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error';
+
+export interface FormTextFieldProps extends Omit<TextFieldProps, Bound>, FieldOfForm {}
+
+export function FormTextField({ name, rule, ...rest }: FormTextFieldProps) {
+  return <TextField {...rest} {...useFormField<string>(name, '', rule)} />;
+}
+
+export interface FormPasswordFieldProps extends Omit<PasswordFieldProps, Bound>, FieldOfForm {}
+
+export function FormPasswordField({ name, rule, ...rest }: FormPasswordFieldProps) {
+  return <PasswordField {...rest} {...useFormField<string>(name, '', rule)} />;
+}

@@ -1,0 +1,54 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { LiveStatus } from '../feedback/live-status.component.tsx';
+import type { Icon } from '../icons/draw-icon.tsx';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import styles from './button.module.css';
+
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  icon?: Icon;
+  /** What it asks for is under way: it stays focused and named, shows a spinner, and takes no further click. */
+  isBusy?: boolean;
+  /** Said aloud when it becomes busy, as "Saving". */
+  busyText?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A `<button type="button">`; pass `type="submit"` in a form. */
+export function Button(props: ButtonProps) {
+  const {
+    look,
+    size,
+    isWide,
+    icon: Icon,
+    isBusy = false,
+    busyText = 'Please wait',
+    onClick,
+    ...rest
+  } = props;
+  const { children, type = 'button', ...native } = rest;
+  // `disabled` would throw the focus away in the middle of a form; aria-disabled keeps it, and this keeps clicks out.
+  const guard = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        {...native}
+        type={type}
+        className={buttonClass({ look, size, isWide })}
+        aria-disabled={isBusy || native['aria-disabled']}
+        data-busy={isBusy || undefined}
+        onClick={guard}
+      >
+        <span className={styles.content}>
+          {Icon !== undefined && <Icon size={20} />}
+          <span>{children}</span>
+        </span>
+        {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+      </button>
+      <LiveStatus>{isBusy ? busyText : ''}</LiveStatus>
+    </>
+  );
+}

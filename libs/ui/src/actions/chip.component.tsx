@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import type { Icon } from '../icons/draw-icon.tsx';
+import { CloseIcon } from '../icons/icons.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.component.tsx';
+import styles from './chip.module.css';
+
+/** A word or two about something. */
+export function Chip({ children, icon: Icon }: { children: ReactNode; icon?: Icon }) {
+  return (
+    <span className={styles.chip}>
+      {Icon !== undefined && <Icon size={16} />}
+      {children}
+    </span>
+  );
+}
+
+export interface ChoiceChipProps {
+  children: ReactNode;
+  icon?: Icon;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** A choice that is on or off at once, such as a filter. */
+export function ChoiceChip({ children, icon: Icon, isChosen, onChange }: ChoiceChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, styles.choice, isChosen && styles.chosen)}
+      aria-pressed={isChosen}
+      onClick={() => onChange(!isChosen)}
+    >
+      {Icon !== undefined && <Icon size={16} />}
+      {children}
+    </button>
+  );
+}
+
+/** Something chosen that one click takes back; `children` is what is taken back. */
+export function RemovableChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
+  return (
+    <button type="button" className={classes(styles.chip, styles.choice, styles.chosen)} onClick={onRemove}>
+      <VisuallyHidden>Remove </VisuallyHidden>
+      {children}
+      <CloseIcon size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { NoticeList } from '../feedback/notice-list.component.tsx';
+import { Dialog } from './dialog.component.tsx';
+
+afterEach(cleanup);
+
+function Page({ hasNotice = false }: { hasNotice?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <main>
+        <button onClick={() => setOpen(true)}>Log In</button>
+        <a href="/faq">FAQ</a>
+      </main>
+      <NoticeList
+        notices={hasNotice ? [{ id: 1, kind: 'error', text: 'Save fail' }] : []}
+        onDismiss={() => undefined}
+      />
+      {isOpen && (
+        <Dialog title="Log in" onClose={() => setOpen(false)} footer={<button>Enter</button>}>
+          <input aria-label="E-mail" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function openDialog(page = <Page />) {
+  const user = userEvent.setup();
+  const view = render(page);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  return { user, ...view };
+}
+
+describe('Dialog', () => {
+  it('is named by its title and takes the focus', async () => {
+    await openDialog();
+    const dialog = screen.getByRole('dialog', { name: 'Log in' });
+    expect(dialog).toHaveFocus();
+    expect(dialog).toHaveAttribute('aria-modal', 'true');
+  });
+
+  it('keeps Tab inside, in both directions', async () => {
+    const { user } = await openDialog();
+    const walk = [];
+    for (let step = 0; step < 4; step += 1) {
+      await user.tab();
+      walk.push(document.activeElement);
+    }
+    const [close, email, enter] = [
+      screen.getByRole('button', { name: 'Close' }),
+      screen.getByRole('textbox', { name: 'E-mail' }),
+      screen.getByRole('button', { name: 'Enter' }),
+    ];
+    expect(walk).toEqual([close, email, enter, close]);
+    await user.tab({ shift: true });
+    expect(enter).toHaveFocus();
+  });
+
+  it('makes the page behind inert, and gives page and focus back when Escape closes it', async () => {
+    const { user, container } = await openDialog();
+    expect(screen.getByText('FAQ').closest('[inert]')).not.toBeNull();
+    expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(container.querySelector('[inert]')).toBeNull();
+    expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+    expect(screen.getByRole('button', { name: 'Log In' })).toHaveFocus();
+  });
+
+  it('stays open and focused when the backdrop is clicked', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('textbox', { name: 'E-mail' }));
+    const backdrop = screen.getByRole('dialog').parentElement;
+    if (backdrop !== null) await user.click(backdrop);
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+  });
+
+  it('leaves the notices usable and on the way of Tab', async () => {
+    const { user } = await openDialog(<Page hasNotice />);
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    expect(dismiss.closest('[inert]')).toBeNull();
+    screen.getByRole('button', { name: 'Enter' }).focus();
+    await user.tab();
+    expect(dismiss).toHaveFocus();
+  });
+
+  it('does not close on Escape when there is no way to close it', async () => {
+    const user = userEvent.setup();
+    render(<Dialog title="Terms">Proceed</Dialog>);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Terms' })).toBeVisible();
+  });
+
+  it('leaves Escape to what is open inside', async () => {
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    render(
+      <Dialog title="Book appointment" onClose={onClose}>
+        <input aria-label="Artist" onKeyDown={(event) => event.preventDefault()} />
+      </Dialog>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Artist' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('keeps the page inert while one dialog takes over from another', () => {
+    const page = <main>Page</main>;
+    const { rerender } = render(
+      <>
+        {page}
+        <Dialog key="a" title="Add card">
+          a
+        </Dialog>
+      </>,
+    );
+    rerender(
+      <>
+        {page}
+        <Dialog key="a" title="Add card">
+          a
+        </Dialog>
+        <Dialog key="b" title="Approve">
+          b
+        </Dialog>
+      </>,
+    );
+    rerender(
+      <>
+        {page}
+        <Dialog key="b" title="Approve">
+          b
+        </Dialog>
+      </>,
+    );
+    expect(screen.getByText('Page').closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Approve' }).closest('[inert]')).toBeNull();
+    rerender(page);
+    expect(screen.getByText('Page').closest('[inert]')).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { classes } from '../classes.ts';
+import { DialogBody, DialogFooter, DialogHeader } from './dialog-parts.component.tsx';
+import styles from './dialog.module.css';
+import { turnFocus } from './turn-focus.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
+
+export interface DialogFrameProps {
+  /** Its name until a {@link DialogHeader} inside gives it a title. */
+  label: string;
+  /** Spec 2, modals: which are large and which small. */
+  size: 'small' | 'large';
+  /** Escape; a click outside never closes (static backdrop, spec 2). Without it there is no way out but its buttons. */
+  onClose?: () => void;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/**
+ * The empty dialog: backdrop, panel, focus kept in and given back. What is inside may belong to another React root,
+ * which is how the shell frames the modals of remotes. At 480px and less it fills the screen.
+ */
+export function DialogFrame({ label, size, onClose, role = 'dialog', children }: DialogFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useDialogFocus(frame, panel);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // A popover inside closes first, and says so by preventing the default.
+    if (event.key !== 'Escape' || event.defaultPrevented || onClose === undefined) return;
+    event.stopPropagation();
+    onClose();
+  };
+  // A press on the backdrop does nothing, and does not take the focus to nowhere either.
+  const keepFocus = (event: MouseEvent) => {
+    if (event.target === frame.current) event.preventDefault();
+  };
+
+  return (
+    <div ref={frame} className={styles.backdrop} onKeyDown={closeOnEscape} onMouseDown={keepFocus}>
+      <span tabIndex={0} onFocus={(event) => turnFocus(panel.current, 'start', event.relatedTarget)} />
+      <div
+        ref={panel}
+        role={role}
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+        className={classes(styles.panel, styles[size])}
+      >
+        {children}
+      </div>
+      <span tabIndex={0} onFocus={(event) => turnFocus(panel.current, 'end', event.relatedTarget)} />
+    </div>
+  );
+}
+
+export interface DialogProps {
+  title: string;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  size?: 'small' | 'large';
+  /** Escape and the Close button. */
+  onClose?: () => void;
+  role?: 'dialog' | 'alertdialog';
+  /** Its buttons, always in sight; the primary one last. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A whole dialog, put at the end of the page. Mount it to open it. */
+export function Dialog({ title, subtitle, size = 'small', onClose, role, footer, children }: DialogProps) {
+  return createPortal(
+    <DialogFrame label={title} size={size} onClose={onClose} role={role}>
+      <DialogHeader title={title} subtitle={subtitle} onClose={onClose} />
+      <DialogBody>{children}</DialogBody>
+      {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+    </DialogFrame>,
+    document.body,
+  );
+}

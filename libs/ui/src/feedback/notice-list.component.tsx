@@ -1,0 +1,45 @@
+import { IconButton } from '../actions/icon-button.component.tsx';
+import { classes } from '../classes.ts';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.ts';
+import styles from './notice-list.module.css';
+
+export type NoticeKind = 'success' | 'error' | 'info';
+
+export interface ShownNotice {
+  id: string | number;
+  kind: NoticeKind;
+  text: string;
+}
+
+const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
+
+export interface NoticeListProps {
+  notices: readonly ShownNotice[];
+  /** How long a notice stays is its owner's to decide (spec 8.1); this only tells that it was clicked away. */
+  onDismiss: (id: ShownNotice['id']) => void;
+}
+
+/**
+ * The notices of the whole page, where no action is that they could cover: at the top of phones, whose actions are at the
+ * bottom, and at the bottom left of wide pages.
+ * Render it once and keep it, empty or not: text that arrives in a live region is announced.
+ */
+export function NoticeList({ notices, onDismiss }: NoticeListProps) {
+  return (
+    // The attribute keeps react-aria from hiding the notices, and their buttons, while a dialog is open.
+    <section aria-label="Notices" className={styles.region} data-react-aria-top-layer="true">
+      <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
+        {notices.map(({ id, kind, text }) => {
+          const KindIcon = icons[kind];
+          return (
+            <li key={id} className={classes(styles.notice, styles[kind])} onClick={() => onDismiss(id)}>
+              <KindIcon size={20} />
+              <p className={styles.text}>{text}</p>
+              <IconButton icon={CloseIcon} label="Dismiss" />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { FieldError } from './field-frame.component.tsx';
+import styles from './choice.module.css';
+
+export interface CheckboxProps {
+  children: ReactNode;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  onBlur?: () => void;
+  onFocus?: () => void;
+  name?: string;
+  /** Some of what it stands for is chosen, and not all. */
+  isPartly?: boolean;
+  isDisabled?: boolean;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Yes or no; the words are its label and part of what can be clicked. */
+export function Checkbox(props: CheckboxProps) {
+  const { children, isChecked, onChange, isPartly = false, isDisabled, error, ref, ...native } = props;
+  const id = useId();
+  const wire = (element: HTMLInputElement | null) => {
+    // There is no attribute for it.
+    if (element !== null) element.indeterminate = isPartly;
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
+  return (
+    <div>
+      <label className={styles.choice}>
+        <input
+          {...native}
+          ref={wire}
+          type="checkbox"
+          className={styles.box}
+          checked={isChecked}
+          disabled={isDisabled}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

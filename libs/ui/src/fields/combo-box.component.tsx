@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { LiveStatus } from '../feedback/live-status.component.tsx';
+import type { Icon } from '../icons/draw-icon.tsx';
+import styles from './combo-box.module.css';
+import { FieldFrame, type FieldWords } from './field-frame.component.tsx';
+import fieldStyles from './field.module.css';
+import { SuggestionList, type Suggestion } from './suggestion-list.component.tsx';
+import { useComboBox } from './use-combo-box.ts';
+
+export interface ComboBoxProps<Value extends string | number> extends FieldWords {
+  text: string;
+  /** Typing; asking for suggestions is the owner's part. */
+  onText: (text: string) => void;
+  suggestions: readonly Suggestion<Value>[];
+  onChoose: (suggestion: Suggestion<Value>) => void;
+  /** Enter with no suggestion walked to, or the field left: what is typed is meant. */
+  onCommit?: () => void;
+  placeholder?: string;
+  icon?: Icon;
+  name?: string;
+}
+
+/**
+ * Text with suggestions under it; what is typed counts even when none is chosen. It is of plain elements because it
+ * stands in the filter bar of the home page.
+ */
+export function ComboBox<Value extends string | number>(props: ComboBoxProps<Value>) {
+  const { text, onText, suggestions, onChoose, onCommit, placeholder, icon: Icon, name, ...words } = props;
+  const listId = useId();
+  const box = useComboBox(suggestions, (suggestion) => {
+    onText(suggestion.text);
+    onChoose(suggestion);
+  });
+  const commit = () => {
+    box.close();
+    onCommit?.();
+  };
+  const count = suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`;
+  return (
+    <div className={styles.root}>
+      <FieldFrame {...words}>
+        {(wiring) => (
+          <div className={fieldStyles.box}>
+            {Icon !== undefined && <Icon size={20} />}
+            <input
+              {...wiring}
+              type="text"
+              role="combobox"
+              name={name}
+              className={fieldStyles.input}
+              autoComplete="off"
+              placeholder={placeholder}
+              aria-autocomplete="list"
+              aria-expanded={box.isShown}
+              aria-controls={listId}
+              aria-activedescendant={box.walked === -1 ? undefined : `${listId}-${box.walked}`}
+              value={text}
+              onChange={(event) => {
+                onText(event.target.value);
+                box.open();
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && box.walked === -1) commit();
+                else box.steer(event);
+              }}
+              onBlur={commit}
+            />
+          </div>
+        )}
+      </FieldFrame>
+      <SuggestionList
+        id={listId}
+        label={words.label}
+        suggestions={suggestions}
+        isShown={box.isShown}
+        walked={box.walked}
+        onChoose={box.choose}
+      />
+      <LiveStatus>{box.isShown ? count : ''}</LiveStatus>
+    </div>
+  );
+}

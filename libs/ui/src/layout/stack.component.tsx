@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './stack.module.css';
+
+export interface StackProps {
+  children: ReactNode;
+  /** In steps of 4px. */
+  gap?: 2 | 4 | 6 | 8;
+  /** Side by side, and on to the next line when there is no room. */
+  isRow?: boolean;
+}
+
+/** Things one after another, evenly apart. */
+export function Stack({ children, gap = 4, isRow = false }: StackProps) {
+  return <div className={classes(styles.stack, styles[`gap${gap}`], isRow && styles.row)}>{children}</div>;
+}
+
+/** Cards in up to four columns (spec 9, gallery), two on a phone. Each child is an `li`. */
+export function CardGrid({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { classes } from '../classes.ts';
+import { largest, pictureSources, type StoredImage } from './picture-sources.ts';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  image: StoredImage;
+  /** What it shows; empty where the words beside it say it already. */
+  alt: string;
+  /** How wide it will stand, as the `sizes` attribute: `(min-width: 48rem) 25vw, 50vw`. */
+  sizes: string;
+  /** One of the first to be seen: asked for at once, ahead of others. */
+  isPriority?: boolean;
+  /** Without rounded corners of its own, for a card that has them. */
+  isFlush?: boolean;
+}
+
+/** A 3:4 picture whose place is kept and blurred in until it is there. */
+export function Picture({ image, alt, sizes, isPriority = false, isFlush = false }: PictureProps) {
+  const jpg = pictureSources(image.url, 'jpg');
+  return (
+    <picture
+      className={classes(styles.frame, isFlush && styles.flush)}
+      style={{ backgroundImage: `url("${image.placeholder}")` }}
+    >
+      <source type="image/webp" srcSet={pictureSources(image.url, 'webp').srcSet} sizes={sizes} />
+      <img
+        className={styles.picture}
+        srcSet={jpg.srcSet}
+        src={jpg.src}
+        sizes={sizes}
+        alt={alt}
+        width={largest.width}
+        height={largest.height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TimeGrid } from './time-grid.component.tsx';
+
+afterEach(cleanup);
+
+const starts = [36_000, 36_900, 43_200];
+const write = (seconds: number) => `${String(seconds / 3600)} h`;
+
+function Times({ initial = -1, onChange }: { initial?: number; onChange: (start: number) => void }) {
+  const [value, setValue] = useState(initial);
+  const choose = (start: number) => {
+    setValue(start);
+    onChange(start);
+  };
+  return (
+    <TimeGrid
+      label="Start"
+      starts={starts}
+      value={value}
+      onChange={choose}
+      formatTime={write}
+      emptyText="Fully booked"
+    />
+  );
+}
+
+describe('TimeGrid', () => {
+  it('offers the starts by part of the day, with none chosen for -1', () => {
+    render(<Times onChange={() => undefined} />);
+    expect(screen.getByRole('listbox', { name: 'Start' })).toBeVisible();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '10 h',
+      '10.25 h',
+      '12 h',
+    ]);
+    expect(screen.getByRole('group', { name: 'Morning' })).toContainElement(
+      screen.getByRole('option', { name: '10 h' }),
+    );
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  });
+
+  it('chooses by a click', async () => {
+    const onChange = jest.fn();
+    render(<Times onChange={onChange} />);
+    await userEvent.click(screen.getByRole('option', { name: '12 h' }));
+    expect(onChange).toHaveBeenCalledWith(43_200);
+    expect(screen.getByRole('option', { name: '12 h', selected: true })).toBeVisible();
+  });
+
+  it('is one stop of Tab at the chosen time, walked by arrows and chosen by Enter', async () => {
+    const onChange = jest.fn();
+    render(<Times initial={36_900} onChange={onChange} />);
+    await userEvent.tab();
+    expect(screen.getByRole('option', { name: '10.25 h' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('option', { name: '12 h' })).toHaveFocus();
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledWith(43_200);
+  });
+
+  it('does not take a choice back when it is made again', async () => {
+    const onChange = jest.fn();
+    render(<Times initial={36_000} onChange={onChange} />);
+    await userEvent.click(screen.getByRole('option', { name: '10 h' }));
+    expect(screen.getByRole('option', { name: '10 h', selected: true })).toBeVisible();
+  });
+
+  it('says why there is nothing to choose', () => {
+    render(
+      <TimeGrid
+        label="Start"
+        starts={[]}
+        value={-1}
+        onChange={() => undefined}
+        formatTime={write}
+        emptyText="Fully booked"
+      />,
+    );
+    expect(screen.getByText('Fully booked')).toBeVisible();
+  });
+});

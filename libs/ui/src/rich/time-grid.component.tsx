@@ -1,0 +1,47 @@
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { dayParts } from './day-parts.ts';
+import styles from './time-grid.module.css';
+
+export interface TimeGridProps {
+  label: string;
+  /** Seconds from local midnight at the address, ascending. */
+  starts: readonly number[];
+  /** One of the starts; anything else, such as the -1 of the specification (5.2), is nothing chosen. */
+  value: number;
+  onChange: (startSeconds: number) => void;
+  /** `hh:mm A`, from libs/local-time: the one place where times are written. */
+  formatTime: (startSeconds: number) => string;
+  /** Says why there is no start to choose. */
+  emptyText: string;
+}
+
+/** Choose a start: chips in a grid, by part of the day. Arrows walk it, Enter and Space choose, so does a tap. */
+export function TimeGrid({ label, starts, value, onChange, formatTime, emptyText }: TimeGridProps) {
+  if (starts.length === 0) return <p className={styles.empty}>{emptyText}</p>;
+  return (
+    <ListBox
+      aria-label={label}
+      layout="grid"
+      selectionMode="single"
+      // Choosing what is chosen already must not take it back.
+      disallowEmptySelection
+      selectedKeys={starts.includes(value) ? [value] : []}
+      onSelectionChange={(keys) => {
+        const [chosen] = keys;
+        if (typeof chosen === 'number') onChange(chosen);
+      }}
+      className={styles.parts}
+    >
+      {dayParts(starts).map((part) => (
+        <ListBoxSection key={part.name} id={part.name} className={styles.part}>
+          <Header className={styles.heading}>{part.name}</Header>
+          {part.starts.map((start) => (
+            <ListBoxItem key={start} id={start} textValue={formatTime(start)} className={styles.time}>
+              {formatTime(start)}
+            </ListBoxItem>
+          ))}
+        </ListBoxSection>
+      ))}
+    </ListBox>
+  );
+}
