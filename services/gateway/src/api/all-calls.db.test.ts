@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addressOf, allCalls, callRoute, clientHeaders, headerNames, type AnyCall } from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
+import { daringRequests, spoiltRequests, takenRequest, type Fields } from '../testing/spoil.ts';
+
+const calls = allCalls.map((call) => [call.name, call] as const);
+const secure = calls.filter(([, call]) => call.secure);
+const bodied = calls.filter(([, { method }]) => method === 'POST' || method === 'PUT');
+
+interface Refusal {
+  readonly status: number;
+  readonly error: { readonly key: string; readonly fields?: Readonly<Record<string, string[]>> } | undefined;
+}
+
+describe('every call of the contracts', () => {
+  let whole: WholePortal;
+  let token: string;
+  let made = 0;
+
+  beforeAll(async () => {
+    whole = await startWholePortal();
+    token = await whole.host.tokens.sign(buildActor({ userId: 7 }));
+  });
+  afterAll(() => whole.stop());
+
+  async function send(
+    call: AnyCall,
+    url: string,
+    body?: string,
+    sent: string | null = token,
+  ): Promise<Refusal> {
+    made += 1;
+    const answer = await fetch(`${whole.portal.url}${url}`, {
+      method: call.method,
+      headers: {
+        ...clientHeaders,
+        ...(sent === null ? {} : { [headerNames.token]: sent }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const { error } = (await answer.json()) as Pick<Refusal, 'error'>;
+    return { status: answer.status, error };
+  }
+
+  function make(call: AnyCall, request: Fields, sent?: string | null): Promise<Refusal> {
+    const { url, body } = addressOf(call, request);
+    return send(call, url, body && JSON.stringify(body), sent);
+  }
+
+  /** Makes requests a few at a time, and answers those whose answer is not as it should be. */
+  async function wrong<T>(
+    requests: readonly T[],
+    isRight: (request: T) => Promise<unknown>,
+  ): Promise<unknown[]> {
+    const waiting = requests.values();
+    const found: unknown[] = [];
+    const work = async (): Promise<void> => {
+      for (const request of waiting) {
+        const fault = await isRight(request);
+        if (fault !== undefined) found.push({ request, fault });
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    return found;
+  }
+
+  it.each(secure)('%s is for those who are logged in, whatever they ask', async (_name, call) => {
+    const taken = takenRequest(call, 'all');
+    const requests = [taken, ...spoiltRequests(call, taken).map(({ request }) => request)];
+    for (const [sent, key] of [
+      [null, 'token.missing'],
+      ['forged', 'token.invalid'],
+    ] as const) {
+      const faults = await wrong(requests, async (request) => {
+        const { status, error } = await make(call, request, sent);
+        return status === 401 && error?.key === key ? undefined : { status, error };
+      });
+      expect(faults).toEqual([]);
+    }
+  });
+
+  it.each(calls)('%s says which field it cannot take', async (_name, call) => {
+    for (const fields of ['required', 'all'] as const) {
+      const taken = takenRequest(call, fields);
+      const faults = await wrong(spoiltRequests(call, taken), async ({ field, request }) => {
+        const { status, error } = await make(call, request);
+        const isNamed = Object.keys(error?.fields ?? {}).some((name) => name.startsWith(field));
+        return status === 400 && isNamed ? undefined : { status, error };
+      });
+      expect(faults).toEqual([]);
+    }
+  });
+
+  it.each(calls)('%s breaks at nothing that its schema takes', async (_name, call) => {
+    const requests = (['required', 'all'] as const).flatMap((fields) => {
+      const taken = takenRequest(call, fields);
+      return [taken, ...daringRequests(call, taken)];
+    });
+    const faults = await wrong(requests, async (request) => {
+      const answer = await make(call, request);
+      return answer.status < 500 ? undefined : answer;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(calls)('%s takes no field twice', async (_name, call) => {
+    if (call.method !== 'GET') return;
+    const taken = takenRequest(call, 'all');
+    const { url } = addressOf(call, taken);
+    const names = [...new URL(url, 'http://portal').searchParams.keys()].filter(
+      (name) => !Array.isArray(taken[name]),
+    );
+    const faults = await wrong(names, async (name) => {
+      const { status } = await send(call, `${url}&${name}=1&${name}=2`);
+      return status === 400 ? undefined : status;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(bodied)('%s takes a body that is an object, and no more than it needs', async (_name, call) => {
+    const faults = await wrong(['[]', '"text"', '5', 'null', '{', '{"a":', '\u0000'], async (body) => {
+      const { status } = await send(call, callRoute(call), body);
+      return status === 400 ? undefined : status;
+    });
+    expect(faults).toEqual([]);
+    const { status, error } = await send(call, callRoute(call), JSON.stringify({ a: 'x'.repeat(300_000) }));
+    expect([status, error?.key]).toEqual([413, 'request.too_large']);
+  });
+
+  it.each(calls)('%s answers to its own method alone', async (_name, call) => {
+    const taken = takenRequest(call, 'required');
+    const { url } = addressOf(call, taken);
+    const owners = allCalls
+      .filter((other) => callRoute(other) === callRoute(call))
+      .map(({ method }) => method);
+    const others = ['PATCH', 'DELETE', 'PUT', 'POST'].filter((method) => !owners.includes(method as never));
+    for (const method of others) {
+      const { status } = await fetch(`${whole.portal.url}${url}`, { method });
+      expect([method, status]).toEqual([method, 404]);
+    }
+  });
+
+  it('was asked often enough for this to mean something', () => {
+    expect(made).toBeGreaterThan(1_500);
+  });
+});

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RequestHandler } from '@frizo/service-kit';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+/** Says what it was asked. */
+const mirror: RequestHandler = (request, response) => {
+  void text(request).then((body) => {
+    response.writeHead(201, { 'content-type': 'application/json', 'x-service': 'here', connection: 'close' });
+    response.end(
+      JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }),
+    );
+  });
+};
+
+interface Mirrored {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+describe('calls through the gateway', () => {
+  let elsewhere: Server;
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    elsewhere = createServer((request, response) => {
+      if (request.url === '/api/booking/breaks-off') {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('half of');
+        setImmediate(() => response.destroy());
+      } else mirror(request, response);
+    });
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    portal = await startTestPortal({
+      handlers: { identity: mirror },
+      env: { BOOKING_URL: `http://127.0.0.1:${port}`, GALLERY_URL: 'http://127.0.0.1:1' },
+    });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  });
+
+  const mirrored = ({ body }: { body: string }) => JSON.parse(body) as Mirrored;
+
+  it.each(['identity', 'booking'])(
+    'reach their service as they are, here or elsewhere: %s',
+    async (service) => {
+      const answer = await portal.get(`/api/${service}/a%20b?c=d,e&f`, {
+        method: 'PUT',
+        body: '{"a":1}',
+        headers: { 'x-token': 'secret', 'content-type': 'application/json' },
+      });
+      expect(answer).toMatchObject({ status: 201, headers: { 'x-service': 'here' } });
+      expect(mirrored(answer)).toMatchObject({
+        method: 'PUT',
+        url: `/api/${service}/a%20b?c=d,e&f`,
+        body: '{"a":1}',
+        headers: { 'x-token': 'secret' },
+      });
+    },
+  );
+
+  it.each(['identity', 'booking'])(
+    'tell %s where they come from, whatever they say themselves',
+    async (service) => {
+      const headers = {
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-proto': 'https',
+        'x-frizo-relay': 'guess',
+      };
+      const heard = mirrored(await portal.get(`/api/${service}/x`, { headers })).headers;
+      expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    },
+  );
+
+  it('leave headers of one hop behind', async () => {
+    const { headers } = mirrored(
+      await portal.get('/api/booking/x', { headers: { te: 'trailers', upgrade: 'h2c', connection: 'te' } }),
+    );
+    expect(headers).not.toHaveProperty('te');
+    expect(headers).not.toHaveProperty('upgrade');
+  });
+
+  it('say that a service is not there', async () => {
+    for (const path of ['/api/nowhere/x', '/api/', '/api/?a', '/api/gateway/x', '/api/constructor/x']) {
+      const { status, body } = await portal.get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(JSON.parse(body)).toMatchObject({
+        error: { key: 'resource.not_found' },
+        requestId: expect.any(String),
+      });
+    }
+  });
+
+  it('say that a service is away, and when to ask again', async () => {
+    const { status, headers, body } = await portal.get('/api/gallery/items/1');
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect(JSON.parse(body)).toMatchObject({ error: { key: 'service.unavailable', retryAfterSeconds: 2 } });
+  });
+
+  it('break off where the service does, so that nobody waits for the rest', async () => {
+    await expect(portal.get('/api/booking/breaks-off')).rejects.toThrow(/aborted/);
+  });
+
+  it('go on after a service has died and come back', async () => {
+    const { port } = elsewhere.address() as AddressInfo;
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+    await once(elsewhere, 'close');
+    expect((await portal.get('/api/booking/x')).status).toBe(503);
+    await once(elsewhere.listen(port, '127.0.0.1'), 'listening');
+    expect((await portal.get('/api/booking/x')).status).toBe(201);
+  });
+
+  it('are refused to an address that asks too much, which learns how long to wait', async () => {
+    const limited = await startTestPortal({ handlers: { identity: mirror }, env: { RATE_LIMIT: '3' } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => limited.get('/api/identity/x')));
+    const page = await limited.get('/');
+    await limited.stop();
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(refused?.body ?? '')).toMatchObject({ error: { key: 'request.too_many' } });
+    expect(page.status).toBe(200);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { errorKeys, shellRecord, type ShellRecord } from '@frizo/contracts';
+import type { Bus, Logger, RequestHandler } from '@frizo/service-kit';
+import { answerError } from './api/answer-error.ts';
+import { answerRelay } from './api/answer-relay.ts';
+import { createCallers } from './api/caller.ts';
+import { dispatch } from './api/dispatch.ts';
+import { limitByAddress } from './api/rate-limit.ts';
+import type { GatewayEnv } from './env.ts';
+import { serveImmutable } from './files/serve-immutable.ts';
+import { commonHeaders } from './html/security-headers.ts';
+import { servePage } from './html/serve-page.ts';
+
+export interface GatewayParts {
+  readonly env: GatewayEnv;
+  readonly bus: Bus;
+  readonly log: Logger;
+  /** The services that run in this process. */
+  readonly handlers: ReadonlyMap<string, RequestHandler>;
+  /** Where this gateway answers, for the entries of a relay. */
+  readonly origin: () => string;
+}
+
+/** The one door of the portal: calls to services, files of the shell and of releases, and the page for everything else. */
+export function createGateway(parts: GatewayParts): RequestHandler {
+  const { env, log, handlers } = parts;
+  const shellFiles = serveImmutable(env.shellFolder);
+  const releaseFiles = serveImmutable(env.releasesFolder);
+  const page = servePage({ ...parts, readShell: shellReader(env.shellFolder) });
+  const limit = limitByAddress(env.rateLimit);
+  const callers = createCallers();
+  const headers = Object.entries(commonHeaders({ behindTls: env.isBehindTls }));
+
+  function callService(service: string, request: IncomingMessage, response: ServerResponse): void {
+    const upstream = handlers.get(service) ?? env.serviceUrls.get(service);
+    if (!upstream) {
+      answerError(response, 404, { key: errorKeys.notFound, message: 'There is no such call.' });
+      return;
+    }
+    request.headers['x-forwarded-for'] = callers.addressOf(request);
+    request.headers['x-forwarded-proto'] = env.isBehindTls ? 'https' : 'http';
+    dispatch(upstream, request, response, (error) => {
+      log.error({ err: error, service }, 'service did not answer');
+      answerError(response, 503, unavailable);
+    });
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    if (path.startsWith('/api/')) {
+      const waitSeconds = await limit(callers.addressOf(request));
+      if (waitSeconds > 0) return answerError(response, 429, { ...tooMany, retryAfterSeconds: waitSeconds });
+      if (path === '/api/relay' && request.method === 'POST')
+        return answerRelay(request, response, { origin: parts.origin, callers });
+      return callService(path.split(/[/?]/, 3)[2] ?? '', request, response);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return answerError(response, 405, { key: errorKeys.badRequest, message: 'Pages are only read.' });
+    }
+    if (path.startsWith('/r/')) {
+      request.url = path.slice(2);
+      return releaseFiles(request, response);
+    }
+    if (path.startsWith('/assets/')) return shellFiles(request, response);
+    return page(request, response);
+  }
+
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    handle(request, response).catch((error: unknown) => {
+      log.error({ err: error, path: request.url }, 'gateway failed');
+      if (response.headersSent) response.destroy();
+      else answerError(response, 500, internal);
+    });
+  };
+}
+
+const unavailable = {
+  key: errorKeys.unavailable,
+  message: 'This is not available right now. Please try again.',
+  retryAfterSeconds: 2,
+};
+const tooMany = { key: errorKeys.tooManyRequests, message: 'Too many requests. Please wait a moment.' };
+const internal = { key: errorKeys.internal, message: 'Something went wrong, please try again.' };
+
+/** Reads what the shell's build says of itself; again after a failure, so that a build can come after the start. */
+function shellReader(folder: string): () => Promise<ShellRecord> {
+  let known: Promise<ShellRecord> | undefined;
+  return () => {
+    known ??= readFile(join(folder, 'shell.json'), 'utf8')
+      .then((text) => shellRecord.parse(JSON.parse(text)))
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+    return known;
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const settings = z.object({
+  PRODUCT_NAME: z.string().default('Frizo'),
+  PUBLIC_URL: z.string().default('http://localhost:4000'),
+  /** The shell's build, with its shell.json. */
+  SHELL_FOLDER: z.string(),
+  /** Builds of remotes: `<folder>/<remote>/<build>/`. */
+  RELEASES_FOLDER: z.string(),
+  /** Requests that one address may make in ten seconds; 0 for no limit. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(600),
+});
+
+export interface GatewayEnv {
+  readonly productName: string;
+  readonly isBehindTls: boolean;
+  readonly shellFolder: string;
+  readonly releasesFolder: string;
+  readonly rateLimit: number;
+  /** `BOOKING_URL=http://10.0.0.4:4100`: where services answer that do not run in this process. */
+  readonly serviceUrls: ReadonlyMap<string, URL>;
+}
+
+export function readEnv(env: Readonly<Record<string, string | undefined>>): GatewayEnv {
+  const read = settings.parse(env);
+  const urls = Object.entries(env).flatMap(([name, value]): [string, URL][] => {
+    const [, service] =
+      /^(IDENTITY|BUSINESS|GALLERY|DISCOVERY|BOOKING|MESSAGING|ROLLOUT)_URL$/.exec(name) ?? [];
+    return service && value ? [[service.toLowerCase(), new URL(value)]] : [];
+  });
+  return {
+    productName: read.PRODUCT_NAME,
+    isBehindTls: read.PUBLIC_URL.startsWith('https:'),
+    shellFolder: read.SHELL_FOLDER,
+    releasesFolder: read.RELEASES_FOLDER,
+    rateLimit: read.RATE_LIMIT,
+    serviceUrls: new Map(urls),
+  };
+}

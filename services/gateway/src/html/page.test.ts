@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bootData, bootDataElementId, resolveRollouts } from '@frizo/contracts';
+import { Unanswered } from '@frizo/service-kit';
+import { flags, resolution, startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+const nonceOf = (html: string) => /csp-nonce" nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+const preloadsOf = (html: string) =>
+  [...html.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(([, url]) => url);
+
+function bootOf(html: string) {
+  const [, json = ''] = new RegExp(`id="${bootDataElementId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
+  return bootData.parse(JSON.parse(json));
+}
+
+describe('the page', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  beforeEach(() => portal.bus.answer(resolveRollouts, () => ({ resolution, flags })));
+  afterAll(() => portal.stop());
+
+  it('is fresh for everyone, under a policy without anything inline or evaluated', async () => {
+    const { status, headers, body } = await portal.get('/');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(body)}';`);
+    expect(policy).toContain(
+      "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it('has another nonce each time, on every script', async () => {
+    const [one, two] = await Promise.all([portal.get('/'), portal.get('/')]);
+    const nonce = nonceOf(one.body);
+    expect(nonce).toHaveLength(24);
+    expect(nonceOf(two.body)).not.toBe(nonce);
+    for (const [tag] of one.body.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+  });
+
+  it('starts the shell with what it needs, each file held to its hash', async () => {
+    const { body } = await portal.get('/');
+    expect(body).toMatch(
+      /<script defer src="\/assets\/entry\.1a\.js" integrity="sha384-A+" crossorigin="anonymous"/,
+    );
+    expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/shell\.1a\.css" integrity="sha384-A+"/);
+  });
+
+  it.each([
+    ['/', 'Home · Frizo', 'mf-discovery'],
+    ['/?where=85004', 'Home · Frizo', 'mf-discovery'],
+    ['/me/my-appointments/upcoming', 'My appointments · Frizo', 'mf-booking'],
+  ])('preloads what %s needs and nothing of other routes', async (path, title, remote) => {
+    const { body } = await portal.get(path);
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(preloadsOf(body)).toEqual([
+      '/assets/text.1a.woff2',
+      '/assets/shell.1a.js',
+      '/assets/react.1a.js',
+      `/r/${remote}/b1/entry.js`,
+      `/r/${remote}/b1/route.js`,
+    ]);
+  });
+
+  it.each(['/log-in', '/me', '/me/my-appointments-old', '//', '//evil.test', '/%', '/api'])(
+    'is there without a remote at %s',
+    async (path) => {
+      const { status, body } = await portal.get(path);
+      expect(status).toBe(200);
+      expect(preloadsOf(body).filter((url) => url?.startsWith('/r/'))).toEqual([]);
+    },
+  );
+
+  it('carries the resolution, flags and versions inside', async () => {
+    const { body } = await portal.get('/');
+    expect(bootOf(body)).toEqual({
+      product: { name: 'Frizo' },
+      session: null,
+      resolution,
+      flags,
+      versions: { front: '1.2.3', back: '1.2.3' },
+    });
+  });
+
+  it('says that nobody is logged in only where nobody can be', async () => {
+    const { body } = await portal.get('/', { headers: { cookie: 'a=b; frizo_session=1' } });
+    expect(bootOf(body)).not.toHaveProperty('session');
+    const faked = await portal.get('/', { headers: { cookie: 'frizo_session=12' } });
+    expect(bootOf(faked.body).session).toBeNull();
+  });
+
+  it('holds what a title or a flag says, whatever it is', async () => {
+    const evil = '</script><script>alert(1)</script><!--\u2028';
+    const [remote] = Object.values(resolution);
+    if (!remote) throw new Error('there is no remote');
+    const use = { ...remote.use, routes: [{ path: '/', title: '<b>"Home" & more</b>' }] };
+    portal.bus.answer(resolveRollouts, () => ({ resolution: { 'mf-discovery': { use } }, flags: { evil } }));
+    const { body } = await portal.get('/');
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<!--');
+    expect(body).toContain('<title>&lt;b>&quot;Home&quot; &amp; more&lt;/b> · Frizo</title>');
+    expect(bootOf(body).flags).toEqual({ evil });
+  });
+
+  it('keeps a browser in its bucket by a cookie that scripts do not see', async () => {
+    const { headers } = await portal.get('/');
+    const [cookie = ''] = headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(
+      /^frizo_visitor=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    const again = await portal.get('/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(portal.bus.asked.at(-1)?.request).toMatchObject({
+      visitor: cookie.slice(14, 50),
+      clientVersion: '1.2.3',
+    });
+  });
+
+  it('is made from the last answer while the rollout service is away', async () => {
+    await portal.get('/');
+    portal.bus.answer(resolveRollouts, () => {
+      throw new Unanswered('nobody listens');
+    });
+    const { status, body } = await portal.get('/');
+    expect(status).toBe(200);
+    expect(bootOf(body)).toMatchObject({ resolution, flags });
+  });
+
+  it('tells its headers without its text', async () => {
+    const { status, headers, body } = await portal.get('/', { method: 'HEAD' });
+    expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
+  });
+
+  it('is only read', async () => {
+    const { status, body } = await portal.get('/log-in', { method: 'POST', body: 'a=b' });
+    expect(status).toBe(405);
+    expect(JSON.parse(body)).toMatchObject({ error: { message: 'Pages are only read.' } });
+  });
+});
+
+describe('a portal that people reach over TLS', () => {
+  it('keeps them there', async () => {
+    const portal = await startTestPortal({ env: { PUBLIC_URL: 'https://frizo.test' } });
+    const { headers } = await portal.get('/');
+    await portal.stop();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['set-cookie']?.[0]).toMatch(/; Secure$/);
+  });
+});
+
+describe('a portal whose shell is not built', () => {
+  it('says that something is wrong, and nothing of what', async () => {
+    const portal = await startTestPortal({ env: { SHELL_FOLDER: '/nowhere/at/all' } });
+    const { status, body } = await portal.get('/');
+    await portal.stop();
+    expect(status).toBe(500);
+    expect(JSON.parse(body)).toMatchObject({ error: { key: 'service.internal' } });
+    expect(body).not.toContain('nowhere');
+  });
+});

@@ -1,0 +1,68 @@
+import type { BootData, ShellRecord } from '@frizo/contracts';
+
+export interface Preload {
+  readonly url: string;
+  readonly as: 'script' | 'style' | 'font' | 'image';
+  readonly integrity?: string;
+}
+
+export interface Page {
+  readonly productName: string;
+  readonly title: string;
+  readonly nonce: string;
+  readonly shell: ShellRecord;
+  readonly preloads: readonly Preload[];
+  /** Inlined for the shell to start from; see BootData in the contracts. */
+  readonly boot: BootData;
+}
+
+/**
+ * The one HTML document of the portal. Everything a route needs is named in its head, so that nothing is found late. The nonce also stands
+ * where react-aria looks for it (meta `csp-nonce`), for the one style element that its buttons add.
+ */
+export function renderPage({ productName, title, nonce, shell, preloads, boot }: Page): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta property="csp-nonce" nonce="${nonce}">
+<meta property="csp-nonce" nonce="${nonce}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#FBF7F2" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#171113" media="(prefers-color-scheme: dark)">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+${[...shell.fonts, ...shell.preload].map((file) => preloadTag({ ...file, as: file.kind }, nonce)).join('\n')}
+${shell.styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`).join('\n')}
+${preloads.map((preload) => preloadTag(preload, nonce)).join('\n')}
+<script defer src="${shell.entry.url}" integrity="${shell.entry.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>
+</head>
+<body>
+<div id="frizo"></div>
+<noscript>${escapeHtml(productName)} needs JavaScript. Please switch it on and load this page again.</noscript>
+<script type="application/json" id="frizo-boot" nonce="${nonce}">${inlineJson(boot)}</script>
+</body>
+</html>
+`;
+}
+
+function preloadTag({ url, as, integrity }: Preload, nonce: string): string {
+  const check = integrity ? ` integrity="${integrity}"` : '';
+  const origin = as === 'image' ? '' : ' crossorigin="anonymous"';
+  const type = as === 'font' ? ' type="font/woff2"' : '';
+  const permit = as === 'script' ? ` nonce="${nonce}"` : '';
+  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${type}${check}${origin}${permit}>`;
+}
+
+/** JSON that cannot end its script element, whatever a salon calls itself. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolveRollouts, type Resolution, type ShellRecord } from '@frizo/contracts';
+import type { Bus, Logger } from '@frizo/service-kit';
+import type { GatewayEnv } from '../env.ts';
+import { renderPage } from './render-page.ts';
+import { matchRoute, preloadsOf } from './route-assets.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { mayHaveSession, visitorKeyOf } from './visitor-cookie.ts';
+
+type Resolved = { resolution: Resolution; flags: Record<string, boolean | string | number> };
+
+export interface PageParts {
+  readonly env: GatewayEnv;
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly readShell: () => Promise<ShellRecord>;
+}
+
+/** Answers every path that is neither a file nor a call with the portal's one page, resolved for this visitor. */
+export function servePage({ env, bus, log, readShell }: PageParts) {
+  let lastResolved: Resolved = { resolution: {}, flags: {} };
+
+  /** While the rollout service is away, pages are made from its last answer: old remotes are better than none. */
+  async function resolveFor(visitor: string, clientVersion: string): Promise<Resolved> {
+    try {
+      lastResolved = await bus.ask(resolveRollouts, { visitor, clientVersion });
+    } catch (error) {
+      log.error({ err: error }, 'rollouts could not be resolved; the last answer stands in');
+    }
+    return lastResolved;
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const shell = await readShell();
+    const visitor = visitorKeyOf(request, env.isBehindTls);
+    const { resolution, flags } = await resolveFor(visitor.key, shell.version);
+    // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
+    const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
+    const route = matchRoute(resolution, path);
+    const nonce = randomBytes(16).toString('base64');
+    const html = renderPage({
+      productName: env.productName,
+      title: route ? `${route.title} · ${env.productName}` : env.productName,
+      nonce,
+      shell,
+      preloads: route ? preloadsOf(route, shell) : [],
+      boot: {
+        product: { name: env.productName },
+        ...(mayHaveSession(request) ? {} : { session: null }),
+        resolution,
+        flags,
+        versions: { front: shell.version, back: shell.version },
+      },
+    });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      // The page holds this visitor's resolution and nonce.
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(nonce),
+      ...(visitor.setCookie ? { 'set-cookie': visitor.setCookie } : {}),
+    });
+    response.end(request.method === 'HEAD' ? undefined : html);
+  };
+}

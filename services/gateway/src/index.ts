@@ -1,0 +1,2 @@
+export { createGateway, type GatewayParts } from './create-gateway.ts';
+export { readEnv } from './env.ts';

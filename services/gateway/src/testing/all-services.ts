@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
+import type { ServiceDefinition } from '@frizo/service-kit';
+import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
+import { startTestPortal, type TestPortal } from './portal.ts';
+
+const folder = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Every service there is behind one gateway, with empty tables. */
+export interface WholePortal {
+  readonly host: TestHost;
+  readonly portal: TestPortal;
+  stop(): Promise<void>;
+}
+
+export async function startWholePortal(): Promise<WholePortal> {
+  const database = await createTestDatabase();
+  const nats = await startTestNats();
+  const storage = await mkdtemp(join(tmpdir(), 'frizo-storage-'));
+  const host = await startTestHost({
+    services: await loadServices(),
+    databaseUrl: database.url,
+    natsUrl: nats.url,
+    clock: fixedClock('2026-03-02T17:00:00Z'),
+    env: { STORAGE_FOLDER: storage, DATABASE_POOL: '4' },
+    migrate: false,
+  });
+  const portal = await startTestPortal({ handlers: Object.fromEntries(host.handlers) });
+  return {
+    host,
+    portal,
+    async stop() {
+      await portal.stop();
+      await host.stop();
+      await nats.stop();
+      await database.drop();
+      await rm(storage, { recursive: true });
+    },
+  };
+}
+
+/** By folder: services do not import one another, and the gateway knows none by name. */
+function loadServices(): Promise<ServiceDefinition[]> {
+  const files = readdirSync(folder)
+    .filter((name) => name !== 'gateway')
+    .map((name) => join(folder, name, 'src', 'index.ts'))
+    .filter((file) => existsSync(file));
+  return Promise.all(
+    files.map(
+      async (file) => ((await import(pathToFileURL(file).href)) as { service: ServiceDefinition }).service,
+    ),
+  );
+}

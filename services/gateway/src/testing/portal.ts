@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { resolveRollouts, type Resolution, type ShellRecord } from '@frizo/contracts';
+import { createLogger, type RequestHandler } from '@frizo/service-kit';
+import { fakeBus, type FakeBus } from '@frizo/service-kit/testing';
+import { createGateway } from '../create-gateway.ts';
+import { readEnv } from '../env.ts';
+import { buildRelease, buildShell } from './build-shell.ts';
+
+export interface PortalParts {
+  readonly handlers?: Readonly<Record<string, RequestHandler>>;
+  /** Settings of the gateway. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly shell?: ShellRecord;
+}
+
+/** A gateway over a folder of files, with a rollout service that a test speaks for. */
+export interface TestPortal {
+  readonly url: string;
+  readonly bus: FakeBus;
+  /** Sends a path as it is typed: fetch would tidy it up. */
+  get(
+    path: string,
+    options?: { method?: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export const flags = { skipSubscriptions: true };
+export const resolution: Resolution = {
+  'mf-discovery': { use: buildRelease('mf-discovery', '/', 'Home') },
+  'mf-booking': { use: buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments') },
+};
+
+export async function startTestPortal({
+  handlers = {},
+  env = {},
+  shell = buildShell(),
+}: PortalParts = {}): Promise<TestPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'frizo-gateway-'));
+  await writeFiles(folder, {
+    'shell/shell.json': JSON.stringify(shell),
+    'shell/assets/entry.1a.js': 'start()',
+    'releases/mf-booking/b1/entry.js': 'container()',
+    'secret.txt': 'a secret',
+  });
+  const bus = fakeBus();
+  bus.answer(resolveRollouts, () => ({ resolution, flags }));
+  let url = '';
+  const gateway = createGateway({
+    env: readEnv({
+      SHELL_FOLDER: join(folder, 'shell'),
+      RELEASES_FOLDER: join(folder, 'releases'),
+      RATE_LIMIT: '0',
+      ...env,
+    }),
+    bus,
+    log: createLogger('test', 'silent'),
+    handlers: new Map(Object.entries(handlers)),
+    origin: () => url,
+  });
+  const server = createServer(gateway);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    bus,
+    get: (path, options) => ask(url, path, options),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+function ask(
+  url: string,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const request = httpRequest({ hostname, port, path, method, headers }, (answer) => {
+      text(answer).then(
+        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
+        reject,
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
