@@ -1,0 +1,30 @@
+import { buildCast, demoPassword, type Cast } from '@frizo/demo';
+import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { announceUser } from '../src/users/announce-user.ts';
+import { hashPassword } from '../src/users/password.ts';
+
+/** Everybody of the demo's cast, with the one password that start prints. */
+export function seedDemo(parts: ServiceParts): Promise<void> {
+  return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today })));
+}
+
+async function fill(trx: Knex.Transaction, outbox: Outbox, { users }: Cast): Promise<void> {
+  // One hash for all: they share the password, and 350 hashes would cost half a minute of CPU.
+  const passwordHash = await hashPassword(demoPassword);
+  const rows = users.map((user) => ({
+    id: user.id,
+    email: user.email,
+    password_hash: passwordHash,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    user_type: user.rawUserType,
+    salon_id: user.salonId,
+    salon_admin: user.isSalonAdmin,
+    admin: user.isAdmin,
+  }));
+  await trx.batchInsert('users', rows, 500);
+  await trx.raw(`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`);
+  for (const user of users) await announceUser(trx, outbox, user.id);
+}

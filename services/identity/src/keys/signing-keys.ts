@@ -1,0 +1,73 @@
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK } from 'jose';
+import type { Knex } from 'knex';
+import { uuidv7 } from 'uuidv7';
+
+/** Signs access tokens, and tells the public halves to the services that verify them. */
+export interface SigningKeys {
+  sign(claims: Record<string, unknown>, subject: string, now: Date): Promise<string>;
+  publicKeys(): Promise<JWK[]>;
+}
+
+/** Decisions 2: ten minutes. */
+export const accessTokenLifetimeSeconds = 600;
+
+interface KeyRow {
+  kid: string;
+  public_jwk: JWK;
+  private_jwk: JWK;
+}
+
+/** Keys live in identity's own schema, so that every copy of the service signs with the same one. */
+export function createSigningKeys(knex: Knex): SigningKeys {
+  let current: Promise<{ kid: string; key: CryptoKey }> | undefined;
+
+  async function load(): Promise<{ kid: string; key: CryptoKey }> {
+    const row = (await newestKey(knex)) ?? (await addKey(knex));
+    return { kid: row.kid, key: (await importJWK(row.private_jwk, 'EdDSA')) as CryptoKey };
+  }
+
+  return {
+    async sign(claims, subject, now) {
+      current ??= load().catch((error: unknown) => {
+        current = undefined;
+        throw error;
+      });
+      const { kid, key } = await current;
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .setSubject(subject)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenLifetimeSeconds)
+        .sign(key);
+    },
+    async publicKeys() {
+      const rows = await knex<KeyRow>('signing_keys')
+        .select('kid', 'public_jwk')
+        .orderBy('created_at', 'desc')
+        .limit(5);
+      return rows.map((row) => ({ ...row.public_jwk, kid: row.kid, alg: 'EdDSA' }));
+    },
+  };
+}
+
+function newestKey(knex: Knex): Promise<KeyRow | undefined> {
+  return knex<KeyRow>('signing_keys').orderBy('created_at', 'desc').first();
+}
+
+/** Two copies that start at once must not end with a key each in use: the table's lock lets one add, the other read. */
+async function addKey(knex: Knex): Promise<KeyRow> {
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const row = {
+    kid: uuidv7(),
+    public_jwk: await exportJWK(pair.publicKey),
+    private_jwk: await exportJWK(pair.privateKey),
+  };
+  return knex.transaction(async (trx) => {
+    await trx.raw('lock table signing_keys in exclusive mode');
+    const existing = await newestKey(trx);
+    if (existing) return existing;
+    await trx('signing_keys').insert(row);
+    return row;
+  });
+}

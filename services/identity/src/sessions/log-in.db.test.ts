@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { headerNames, logIn } from '@frizo/contracts';
+import {
+  client,
+  loggedIn,
+  owner,
+  password,
+  startIdentityWorld,
+  type IdentityWorld,
+} from '../testing/world.ts';
+
+describe('logging in', () => {
+  let world: IdentityWorld;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+  });
+  beforeEach(() => world.knex('log_in_limits').delete());
+  afterAll(() => world.stop());
+
+  const attempt = (username: string, typed: string) => world.host.call(logIn, { username, password: typed });
+
+  it('answers who it is and what they are', async () => {
+    const { status, body, headers } = await loggedIn(world, owner.email);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      expiresInSeconds: 600,
+      user: {
+        id: owner.id,
+        userName: owner.email,
+        rawUserType: 7,
+        master: true,
+        business: true,
+        professional: true,
+        salonId: 40,
+      },
+    });
+    expect(headers.get(headerNames.groups)).toBe('basic');
+  });
+
+  it('takes the address in any case and with blanks around it', async () => {
+    expect((await attempt('  IDA@Example.test ', password)).status).toBe(200);
+  });
+
+  it('keeps the refresh token from scripts and other sites, and sends it to the session calls alone', async () => {
+    const { headers } = await loggedIn(world);
+    const [refresh = '', hint = ''] = headers.getSetCookie();
+    expect(refresh).toMatch(
+      /^frizo_refresh=[\w-]{43}; path=\/api\/identity\/auth; .*samesite=lax; httponly/i,
+    );
+    expect(hint).toMatch(/^frizo_session=1; path=\/; /i);
+  });
+
+  it('keeps only the hash of the refresh token', async () => {
+    const { cookie } = await loggedIn(world);
+    const rows = await world.knex('sessions');
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
+  });
+
+  it('says the same to a wrong password and an unknown account', async () => {
+    const wrong = await attempt(client.email, 'Rosewood-8');
+    const unknown = await attempt('nobody@example.test', 'Rosewood-8');
+    const refusal = { key: 'session.wrong_credentials', message: 'The e-mail or password is incorrect' };
+    expect(wrong).toMatchObject({ status: 401, body: { error: refusal } });
+    expect(unknown).toMatchObject({ status: 401, body: { error: refusal } });
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('refuses an account that has no password', async () => {
+    const invited = { id: 3, email: 'invited@example.test', first_name: 'In', last_name: 'Vited' };
+    await world.knex('users').insert(invited);
+    expect((await attempt('invited@example.test', password)).status).toBe(401);
+  });
+
+  it('names the fields that are missing', async () => {
+    const { status, body } = await attempt(' ', '');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: { fields: { username: ['VALUE_IS_REQUIRED'], password: ['VALUE_IS_REQUIRED'] } },
+    });
+  });
+
+  it('refuses a text that no database can hold', async () => {
+    const { status, body } = await attempt('ida\u0000@example.test', password);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { fields: { username: ['VALUE_IS_INVALID'] } } });
+  });
+
+  it.each([
+    ['an account', client.email],
+    ['an account that does not exist', 'nobody@example.test'],
+  ])('makes a guesser of %s wait, whatever is guessed then', async (_title, email) => {
+    const guesses = Array.from({ length: 10 }, () => attempt(email, 'a guess'));
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+    const { status, body, headers } = await attempt(email, password);
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ error: { key: 'request.too_many' } });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('makes an address wait that tries account after account', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const guess = (index: number) =>
+      world.host.call(logIn, { username: `guess-${index}@example.test`, password: 'a guess' }, { headers });
+    const guesses = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)));
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await guess(60)).status).toBe(429);
+  });
+
+  it('does not count those who get in', async () => {
+    for (let index = 0; index < 12; index += 1) expect((await loggedIn(world)).status).toBe(200);
+  });
+});

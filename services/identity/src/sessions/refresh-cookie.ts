@@ -1,0 +1,31 @@
+import { clientHeaders, headerNames } from '@frizo/contracts';
+import { DomainError, type Reply } from '@frizo/service-kit';
+import { refreshTokenLifetimeMs } from './refresh-token.ts';
+
+/** Sent back to the calls that need it and to no other. */
+const cookieName = 'frizo_refresh';
+/** Tells the gateway that a renewal is worth trying, so that a visitor's page waits for none; it opens nothing. */
+const hintName = 'frizo_session';
+const cookiePath = '/api/identity/auth';
+
+export function readRefreshCookie(cookies: { get(name: string): string | undefined }): string | undefined {
+  return cookies.get(cookieName) || undefined;
+}
+
+export function setRefreshCookie(reply: Reply, secret: string, isSecure: boolean): void {
+  const maxAgeSeconds = refreshTokenLifetimeMs / 1000;
+  reply.cookie(cookieName, secret, { maxAgeSeconds, path: cookiePath, isSecure });
+  reply.cookie(hintName, '1', { maxAgeSeconds, path: '/', isSecure });
+}
+
+export function clearRefreshCookie(reply: Reply, isSecure: boolean): void {
+  reply.cookie(cookieName, '', { maxAgeSeconds: 0, path: cookiePath, isSecure });
+  reply.cookie(hintName, '', { maxAgeSeconds: 0, path: '/', isSecure });
+}
+
+/** The cookie travels by itself, so the call must show that a script of this origin made it: no form can set a header. */
+export function requireOwnClient(apiMode: string): void {
+  if (apiMode !== clientHeaders[headerNames.apiMode]) {
+    throw new DomainError('request.foreign', 'This request did not come from the portal.', { status: 403 });
+  }
+}
