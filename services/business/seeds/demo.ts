@@ -1,0 +1,108 @@
+import { buildCast, type Cast } from '@frizo/demo';
+import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { announceArtist } from '../src/artists/announce-artist.ts';
+import { announceHours } from '../src/hours/announce-hours.ts';
+import { announceSalon } from '../src/salons/announce-salon.ts';
+import { announceServices } from '../src/services/announce-services.ts';
+
+/** Salons, artists, services and hours of the demo's cast, told to the other services as any change is. */
+export function seedDemo(parts: ServiceParts): Promise<void> {
+  return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today })));
+}
+
+async function fill(trx: Knex.Transaction, outbox: Outbox, cast: Cast): Promise<void> {
+  await insertSalons(trx, cast);
+  await insertArtists(trx, cast);
+  await insertServices(trx, cast);
+  await insertHours(trx, cast);
+  await continueIdsAfterCast(trx);
+  for (const salon of cast.salons) {
+    await announceSalon(trx, outbox, salon.id);
+    await announceServices(trx, outbox, salon.id);
+  }
+  for (const artist of cast.artists) {
+    await announceArtist(trx, outbox, artist.userId);
+    await announceHours(trx, outbox, artist.userId);
+  }
+}
+
+const chunk = 500;
+
+async function insertSalons(trx: Knex.Transaction, { salons }: Cast): Promise<void> {
+  const rows = salons.map(({ id, title, url, phone, type }) => ({
+    id,
+    title,
+    url,
+    phone,
+    type,
+    is_public: true,
+  }));
+  await trx.batchInsert('salons', rows, chunk);
+  const addresses = salons.flatMap((salon) =>
+    salon.addresses.map((address) => ({ ...address, suite: address.suite || null, salon_id: salon.id })),
+  );
+  await trx.batchInsert('addresses', addresses, chunk);
+}
+
+async function insertArtists(trx: Knex.Transaction, { artists, users }: Cast): Promise<void> {
+  const people = new Map(users.map((user) => [user.id, user]));
+  const rows = artists.map((artist) => ({
+    id: artist.userId,
+    salon_id: artist.salonId,
+    first_name: people.get(artist.userId)?.firstName,
+    last_name: people.get(artist.userId)?.lastName,
+    airtouch_certified: artist.airtouchCertified,
+    is_public: true,
+  }));
+  await trx.batchInsert('artists', rows, chunk);
+}
+
+async function insertServices(trx: Knex.Transaction, cast: Cast): Promise<void> {
+  const tree = cast.serviceTree.map((service) => ({
+    id: service.id,
+    parent_id: service.parentId,
+    i18n_key: service.i18nKey,
+    num: service.num,
+    popular: service.popular,
+    can_have_image: service.canHaveImage,
+    allow_zero_price: service.allowZeroPrice,
+  }));
+  await trx.batchInsert('services', tree, chunk);
+  const offered = cast.salonServices.map((service) => ({
+    id: service.id,
+    salon_id: service.salonId,
+    service_id: service.serviceId,
+    price_cents: service.priceCents,
+    duration_seconds: service.durationSeconds,
+    processing_seconds: service.processingSeconds,
+  }));
+  await trx.batchInsert('salon_services', offered, chunk);
+  const own = cast.artistServices.map((service) => ({
+    artist_id: service.artistId,
+    salon_service_id: service.salonServiceId,
+    price_cents: service.priceCents,
+    duration_seconds: service.durationSeconds,
+  }));
+  await trx.batchInsert('artist_services', own, chunk);
+}
+
+async function insertHours(trx: Knex.Transaction, { hours }: Cast): Promise<void> {
+  const rows = hours
+    .filter((day) => !day.isDayOff)
+    .map(({ artistId, addressId, dayIndex, startSeconds, endSeconds }) => ({
+      artist_id: artistId,
+      address_id: addressId,
+      day_index: dayIndex,
+      start_seconds: startSeconds,
+      end_seconds: endSeconds,
+    }));
+  await trx.batchInsert('hours', rows, chunk);
+}
+
+/** The cast brings its own ids; what people add later must not meet them again. */
+async function continueIdsAfterCast(trx: Knex.Transaction): Promise<void> {
+  for (const table of ['salons', 'addresses', 'salon_services']) {
+    await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ??))`, [table, table]);
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { announceArtist } from './artists/announce-artist.ts';
+import { announceHours } from './hours/announce-hours.ts';
+import { announceSalon } from './salons/announce-salon.ts';
+import { announceServices } from './services/announce-services.ts';
+import { recordingOutbox } from './testing/recording-outbox.ts';
+import { address, ids, setArtistService, startBusinessWorld, type BusinessWorld } from './testing/world.ts';
+
+type Announce = (trx: Knex.Transaction, outbox: Outbox, id: number) => Promise<void>;
+
+describe('what business tells others', () => {
+  let world: BusinessWorld;
+
+  beforeAll(async () => {
+    world = await startBusinessWorld();
+  });
+  afterAll(() => world.stop());
+
+  async function tell(announce: Announce, id: number, change?: (trx: Knex.Transaction) => Promise<unknown>) {
+    const { outbox, told } = recordingOutbox();
+    await world.knex.transaction(async (trx) => {
+      await change?.(trx);
+      await announce(trx, outbox, id);
+    });
+    expect(told).toHaveLength(1);
+    return told[0];
+  }
+
+  it('of a salon: how it stands now, with all addresses and its version', async () => {
+    const event = await tell(announceSalon, ids.salon, (trx) =>
+      trx('salons').where({ id: ids.salon }).update({ title: 'Desert Rose', version: 2 }),
+    );
+    expect(event).toEqual({
+      subject: 'business.salon-changed.v1',
+      payload: expect.objectContaining({
+        salonId: ids.salon,
+        version: 2,
+        title: 'Desert Rose',
+        addresses: [address],
+      }),
+    });
+  });
+
+  it('of an artist: whether clients see and may book them', async () => {
+    expect(await tell(announceArtist, ids.bea)).toEqual({
+      subject: 'business.artist-changed.v1',
+      payload: {
+        artistId: ids.bea,
+        version: 1,
+        salonId: ids.salon,
+        firstName: 'Bea',
+        lastName: 'Ruiz',
+        airtouchCertified: 0,
+        airtouchCertUrl: null,
+        isPublic: false,
+        isBookable: true,
+      },
+    });
+  });
+
+  it('of services: what people have set, zero where the salon’s value holds, with a version of its own', async () => {
+    await setArtistService(world.knex, ids.ana, ids.anaCut, { price_cents: 6_000 });
+    const event = await tell(announceServices, ids.salon, (trx) =>
+      trx('salons').where({ id: ids.salon }).update({ services_version: 5 }),
+    );
+    expect(event?.subject).toBe('business.services-changed.v1');
+    expect(event?.payload).toMatchObject({
+      version: 5,
+      services: [{ salonServiceId: ids.anaCut }, { salonServiceId: ids.anaColour, categoryKey: 'Hair' }],
+      artistServices: [
+        { artistId: ids.ana, salonServiceId: ids.anaCut, priceCents: 6_000, durationSeconds: 0 },
+      ],
+    });
+  });
+
+  it('of hours: the whole week, with a version of its own', async () => {
+    const event = await tell(announceHours, ids.ana, (trx) =>
+      trx('artists').where({ id: ids.ana }).update({ hours_version: 9 }),
+    );
+    expect(event).toEqual({
+      subject: 'business.hours-changed.v1',
+      payload: {
+        artistId: ids.ana,
+        version: 9,
+        hours: [{ addressId: ids.address, dayIndex: 2, startSeconds: 36_000, endSeconds: 68_400 }],
+      },
+    });
+  });
+
+  it('is nothing of what is not there', async () => {
+    await expect(tell(announceSalon, 999)).rejects.toThrow();
+    await expect(tell(announceHours, 999)).rejects.toThrow();
+  });
+});

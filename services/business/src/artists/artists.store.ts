@@ -1,0 +1,40 @@
+import type { PublicArtist } from '@frizo/contracts';
+import type { Knex } from 'knex';
+import { Model, snakeCaseMappers } from 'objection';
+
+export class Artist extends Model {
+  static override tableName = 'artists';
+  static override columnNameMappers = snakeCaseMappers();
+
+  declare id: number;
+  declare version: number;
+  declare salonId: number;
+  declare firstName: string;
+  declare lastName: string;
+  declare airtouchCertified: number;
+  declare airtouchCertUrl: string | null;
+  declare isPublic: boolean;
+  declare isBookable: boolean;
+  declare hoursVersion: number;
+}
+
+/** No salon has more; a list without a limit is a way to hurt the service. */
+const mostArtists = 200;
+
+export interface ArtistsStore {
+  ofSalon(salonId: number, options: { publicOnly: boolean }): PromiseLike<Artist[]>;
+}
+
+export function createArtistsStore(knex: Knex): ArtistsStore {
+  return {
+    ofSalon(salonId, { publicOnly }) {
+      const query = Artist.query(knex).where({ salon_id: salonId }).orderBy('id').limit(mostArtists);
+      return publicOnly ? query.where({ is_public: true }) : query;
+    },
+  };
+}
+
+export function presentArtist(artist: Artist): PublicArtist {
+  const { id, firstName, lastName, airtouchCertified, isPublic, isBookable } = artist;
+  return { id, firstName, lastName, airtouchCertified, isPublic, isBookable };
+}

@@ -1,0 +1,37 @@
+import * as contracts from '@frizo/contracts';
+import { route, type Route, type ServiceParts } from '@frizo/service-kit';
+import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
+import { getSalonInfo } from './salons/get-salon-info.ts';
+import { createSalonsStore } from './salons/salons.store.ts';
+import { createServicesStore } from './services/services.store.ts';
+
+/** What everyone may read of a business. */
+export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
+  const salons = createSalonsStore(knex);
+  const artists = createArtistsStore(knex);
+  const services = createServicesStore(knex);
+  return [
+    route(contracts.getServiceTree, {
+      handle: async () => ({ response: await services.tree() }),
+    }),
+    route(contracts.getSalonInfoByArtist, {
+      handle: ({ request }) => getSalonInfo({ salons, artists }, request.artistId),
+    }),
+    route(contracts.getArtistServices, {
+      async handle({ request }) {
+        const offered = await services.offeredBy(request.artists);
+        return {
+          artists: request.artists.map((artistId) => ({ artistId, services: offered.get(artistId) ?? [] })),
+        };
+      },
+    }),
+    route(contracts.getSalonArtists, {
+      // Who is not public yet is the salon's own affair; the professional's view of it comes with the console.
+      policy: (_actor, request) => request.publicOnly,
+      async handle({ request }) {
+        const found = await artists.ofSalon(request.salonId, { publicOnly: true });
+        return { data: found.map(presentArtist), count: found.length };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,10 @@
+import type { ServiceDefinition } from '@frizo/service-kit';
+import { seedDemo } from '../seeds/demo.ts';
+import { businessRoutes } from './business.routes.ts';
+
+export const service: ServiceDefinition = {
+  name: 'business',
+  root: new URL('../', import.meta.url),
+  compose: (parts) => ({ routes: businessRoutes(parts) }),
+  seed: seedDemo,
+};

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getSalonArtists, getSalonInfoByArtist } from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import { address, ids, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+
+describe('a salon', () => {
+  let world: BusinessWorld;
+
+  beforeAll(async () => {
+    world = await startBusinessWorld();
+  });
+  afterAll(() => world.stop());
+
+  const infoOf = (artistId: number) => world.host.call(getSalonInfoByArtist, { artistId });
+
+  it('is shown to everyone with its addresses and the artists whom a client may book', async () => {
+    const { status, body } = await infoOf(ids.ana);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: ids.salon,
+      title: 'Desert Bloom',
+      url: 'desert-bloom',
+      phone: '6025550100',
+      type: 'company',
+      isPublic: true,
+      bookable: true,
+      servicePaused: false,
+      addresses: [address],
+      users: [
+        {
+          id: ids.ana,
+          firstName: 'Ana',
+          lastName: 'Ruiz',
+          airtouchCertified: 20,
+          isPublic: true,
+          isBookable: true,
+        },
+      ],
+    });
+  });
+
+  it('is not there for an artist whom nobody knows', async () => {
+    expect(await infoOf(999)).toMatchObject({
+      status: 404,
+      body: { error: { key: 'resource.not_found', message: 'You cannot book to this salon' } },
+    });
+  });
+
+  it('is asked for by the number of an artist', async () => {
+    expect(await infoOf(0)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { artistId: ['VALUE_IS_TO_LOW'] } } },
+    });
+  });
+
+  describe('lists its artists (Q34_5)', () => {
+    const artistsOf = (salonId: number, publicOnly?: boolean) =>
+      world.host.call(getSalonArtists, { salonId, publicOnly }, { actor: buildActor({ salonId }) });
+
+    it('without those who are not public', async () => {
+      const { body } = await artistsOf(ids.salon);
+      expect(body.data.map(({ id }) => id)).toEqual([ids.ana, ids.cleo]);
+      expect(body.count).toBe(2);
+    });
+
+    it('and keeps the others from everyone', async () => {
+      expect(await artistsOf(ids.salon, false)).toMatchObject({
+        status: 403,
+        body: { error: { key: 'access.forbidden' } },
+      });
+    });
+
+    it('of which a salon that is not there has none', async () => {
+      expect((await artistsOf(999)).body).toEqual({ data: [], count: 0 });
+    });
+  });
+});

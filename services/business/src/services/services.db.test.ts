@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getArtistServices, getServiceTree } from '@frizo/contracts';
+import { ids, setArtistService, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+
+describe('services', () => {
+  let world: BusinessWorld;
+
+  beforeAll(async () => {
+    world = await startBusinessWorld();
+  });
+  beforeEach(() => world.knex('artist_services').delete());
+  afterAll(() => world.stop());
+
+  const servicesOf = async (...artists: number[]) =>
+    (await world.host.call(getArtistServices, { artists })).body.artists;
+
+  it('are a tree in display order, categories first (Q3)', async () => {
+    const { status, body } = await world.host.call(getServiceTree, {});
+    expect(status).toBe(200);
+    expect(body.response.map(({ id, leaf, parentId }) => [id, leaf, parentId])).toEqual([
+      [ids.hair, false, 0],
+      [ids.cut, true, ids.hair],
+      [ids.colour, true, ids.hair],
+    ]);
+  });
+
+  it("are offered at the salon's price and times where the artist has set nothing", async () => {
+    await setArtistService(world.knex, ids.ana, ids.anaColour);
+    expect(await servicesOf(ids.ana)).toEqual([
+      {
+        artistId: ids.ana,
+        services: [
+          {
+            id: ids.colour,
+            salonServiceId: ids.anaColour,
+            i18nKey: 'Colour',
+            parentId: ids.hair,
+            categoryKey: 'Hair',
+            priceCent: 9_000,
+            durationValue: 7_200,
+            processingValue: 3_600,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['a price', ids.anaColour, { price_cents: 12_000 }, [12_000, 7_200, 3_600]],
+    ['a longer duration', ids.anaColour, { duration_seconds: 9_000 }, [9_000, 9_000, 3_600]],
+    ['a duration shorter than processing', ids.anaColour, { duration_seconds: 2_700 }, [9_000, 2_700, 2_700]],
+    ['a longer duration, busy to its end', ids.anaCut, { duration_seconds: 5_400 }, [5_000, 5_400, 5_400]],
+  ] as const)('are offered with what the artist has set: %s', async (_what, offered, own, expected) => {
+    await setArtistService(world.knex, ids.ana, offered, own);
+    const [ana] = await servicesOf(ids.ana);
+    const [service] = ana?.services ?? [];
+    expect([service?.priceCent, service?.durationValue, service?.processingValue]).toEqual(expected);
+  });
+
+  it('are listed in display order, for each artist in the order asked for', async () => {
+    await setArtistService(world.knex, ids.ana, ids.anaColour);
+    await setArtistService(world.knex, ids.ana, ids.anaCut);
+    await setArtistService(world.knex, ids.cleo, ids.anaCut);
+    const answer = await servicesOf(999, ids.cleo, ids.ana);
+    expect(answer.map(({ artistId, services }) => [artistId, services.map(({ id }) => id)])).toEqual([
+      [999, []],
+      [ids.cleo, [ids.cut]],
+      [ids.ana, [ids.cut, ids.colour]],
+    ]);
+  });
+
+  it.each([
+    ['nobody', [], 'artists', 'VALUE_IS_TOO_SHORT'],
+    ['too many', Array.from({ length: 51 }, (_, index) => index + 1), 'artists', 'VALUE_IS_TOO_LONG'],
+    ['someone without a number', [ids.ana, 0], 'artists.1', 'VALUE_IS_TO_LOW'],
+  ])('cannot be asked for of %s', async (_whom, artists, field, code) => {
+    const { status, body } = await world.host.call(getArtistServices, { artists });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { fields: { [field]: [code] } } });
+  });
+});
