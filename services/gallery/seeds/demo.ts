@@ -1,0 +1,41 @@
+import { buildCast, type Cast } from '@frizo/demo';
+import { isSeeded, seedOnce, type Outbox, type SeedReport, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { ImageFiles } from '../src/images/image-files.ts';
+import { announceItem } from '../src/items/announce-item.ts';
+import { drawPictures, type DrawnPicture } from './draw-pictures.ts';
+
+/** The demo's work on show, every piece of it approved. */
+export async function seedDemo(parts: ServiceParts, files: ImageFiles, report: SeedReport): Promise<void> {
+  if (await isSeeded(parts.knex)) return;
+  // Which pictures there are does not depend on the day; drawing takes long, so it stays outside the transaction.
+  const { pictures } = buildCast({ today: parts.clock.now().toISOString().slice(0, 10) });
+  const drawn = await drawPictures(pictures, files, report);
+  await seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today }), drawn));
+}
+
+async function fill(
+  trx: Knex.Transaction,
+  outbox: Outbox,
+  cast: Cast,
+  pictures: readonly DrawnPicture[],
+): Promise<void> {
+  const images = pictures.map(({ pictureId, key, placeholder }) => ({ id: pictureId, key, placeholder }));
+  await trx.batchInsert('images', images, 500);
+  const items = cast.galleryItems.map((item) => ({
+    id: item.id,
+    artist_id: item.artistId,
+    salon_id: item.salonId,
+    salon_service_id: item.salonServiceId,
+    service_id: item.serviceId,
+    image_id: item.pictureId,
+    image_before_id: item.beforePictureId,
+    status: 'approved',
+    created_at: item.createdAt,
+  }));
+  await trx.batchInsert('items', items, 500);
+  for (const table of ['images', 'items']) {
+    await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ??))`, [table, table]);
+  }
+  for (const item of cast.galleryItems) await announceItem(trx, outbox, item.id);
+}

@@ -1,0 +1,25 @@
+import { isAbsolute, join } from 'node:path';
+import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
+import { seedDemo } from '../seeds/demo.ts';
+import { readEnv } from './env.ts';
+import { createImageFiles, openDisk, type ImageFiles } from './images/image-files.ts';
+import { serveImages } from './images/serve-images.ts';
+import { itemRoutes } from './items/items.routes.ts';
+
+export const service: ServiceDefinition = {
+  name: 'gallery',
+  root: new URL('../', import.meta.url),
+  async compose(parts) {
+    const files = await openFiles(parts);
+    return { routes: itemRoutes(parts), app: (koa) => void koa.use(serveImages(files)) };
+  },
+  async seed(parts, report) {
+    await seedDemo(parts, await openFiles(parts), report);
+  },
+};
+
+async function openFiles({ env }: ServiceParts): Promise<ImageFiles> {
+  const { folder, s3 } = readEnv(env);
+  const absolute = isAbsolute(folder) ? folder : join(process.cwd(), folder);
+  return createImageFiles(await openDisk({ folder: join(absolute, 'images'), s3 }));
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { galleryItemChanged, getGalleryItem } from '@frizo/contracts';
+import { key, startGalleryWorld, type GalleryWorld } from '../testing/world.ts';
+import { announceItem } from './announce-item.ts';
+
+describe('a gallery item (Q15)', () => {
+  let world: GalleryWorld;
+
+  beforeAll(async () => {
+    world = await startGalleryWorld();
+  });
+  afterAll(() => world.stop());
+
+  const get = (galleryItemID: number) => world.host.call(getGalleryItem, { galleryItemID });
+
+  it('is shown to everyone once it is approved, with what was before', async () => {
+    const { status, body } = await get(1);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: 1,
+      image: { id: 11, url: `/api/gallery/images/${key}`, placeholder: 'data:,after' },
+      imageBefore: { id: 12, url: `/api/gallery/images/${'b'.repeat(20)}`, placeholder: 'data:,before' },
+      artistId: 101,
+      salonId: 1,
+      serviceId: 501,
+      salonServiceId: 5,
+    });
+  });
+
+  it.each([
+    ['awaits its review', 2],
+    ['was never there', 3],
+    ['could not be there', Number.MAX_SAFE_INTEGER],
+  ])('is not found when it %s', async (_why, id) => {
+    expect(await get(id)).toMatchObject({ status: 404, body: { error: { key: 'resource.not_found' } } });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('is asked for by its number, which %d is not', async (id) => {
+    expect((await get(id)).status).toBe(400);
+  });
+
+  it('is told to others as it stands, with its version', async () => {
+    const { parts } = world.host.services.get('gallery') ?? {};
+    if (!parts) throw new Error('gallery did not start');
+    await world.nats.pause();
+    await parts.transaction(async (trx) => {
+      await trx('items').where({ id: 2 }).update({ status: 'approved', version: 2 });
+      await announceItem(trx, parts.outbox, 2);
+    });
+    const row = await world.knex('outbox').first<{ subject: string; payload: unknown }>();
+    await world.nats.resume();
+    expect(row?.subject).toBe(galleryItemChanged.subject);
+    expect(row?.payload).toMatchObject({
+      galleryItemId: 2,
+      version: 2,
+      isPublic: true,
+      imageBefore: null,
+      createdAt: '2026-02-01T10:00:00.000Z',
+    });
+  });
+});
