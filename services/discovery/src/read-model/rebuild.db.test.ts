@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  artistChanged,
+  galleryItemChanged,
+  hoursChanged,
+  salonChanged,
+  servicesChanged,
+} from '@frizo/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import type { Knex } from 'knex';
+import { buildArtist, buildItem, buildOffers, buildSalon, ids, told, type Told } from '../testing/told.ts';
+import { heard, publish, startDiscovery, startDiscoveryWorld } from '../testing/world.ts';
+
+const tables = ['salons', 'addresses', 'artists', 'offer_lists', 'offers', 'hour_lists', 'hours', 'items'];
+
+async function rowsOf(knex: Knex): Promise<Record<string, string[]>> {
+  const rows = await Promise.all(tables.map((table) => knex(table)));
+  return Object.fromEntries(
+    tables.map((table, index) => [table, rows[index]?.map((row) => JSON.stringify(row)).sort() ?? []]),
+  );
+}
+
+/** Newer versions of one of each, then what came before them once more. */
+const changes: readonly Told[] = [
+  { event: salonChanged, payload: buildSalon(1, 'Desert Rose', { version: 3 }) },
+  { event: artistChanged, payload: buildArtist(101, 'Ana Sol', { version: 2 }) },
+  { event: servicesChanged, payload: { ...buildOffers(1, { 101: 25_000 }), version: 2 } },
+  { event: hoursChanged, payload: { artistId: 101, version: 2, hours: [] } },
+  { event: galleryItemChanged, payload: buildItem(1, 101, ids.cut, { version: 2, isPublic: false }) },
+];
+const late: readonly Told[] = [
+  ...told.slice(0, 1),
+  { event: salonChanged, payload: buildSalon(1, 'Desert Moon', { version: 2 }) },
+  ...changes,
+  ...told,
+];
+
+describe('the read model', () => {
+  let world: Awaited<ReturnType<typeof startDiscoveryWorld>>;
+
+  beforeAll(async () => {
+    world = await startDiscoveryWorld();
+  });
+  afterAll(() => world.stop());
+
+  it('takes newer snapshots over, and is not moved by what comes twice or late', async () => {
+    await publish(world.nats, changes);
+    await heard(world.knex, told.length + changes.length);
+    const rows = await rowsOf(world.knex);
+    await publish(world.nats, late);
+    await heard(world.knex, told.length + changes.length + late.length);
+    expect(await rowsOf(world.knex)).toEqual(rows);
+    expect(await world.knex('salons').where({ salon_id: 1 }).first()).toMatchObject({ title: 'Desert Rose' });
+    expect(await world.knex('items').where({ item_id: 1 }).first()).toMatchObject({ is_public: false });
+    expect(await world.knex('hours').where({ artist_id: 101 })).toEqual([]);
+  });
+
+  it('comes out the same when it is built anew from the streams', async () => {
+    const rows = await rowsOf(world.knex);
+    await world.host.stop();
+    await forgetPlaces(world.nats.url);
+    const anew = await startDiscovery(world.nats);
+    try {
+      await heard(anew.knex, told.length + changes.length + late.length);
+      expect(await rowsOf(anew.knex)).toEqual(rows);
+    } finally {
+      await anew.stop();
+    }
+  });
+});
+
+/** What an operator does before a rebuild: without their durable consumers, the streams are read from the start. */
+async function forgetPlaces(url: string): Promise<void> {
+  const connection = await connect({ servers: url });
+  const manager = await jetstreamManager(connection);
+  for (const stream of ['BUSINESS', 'GALLERY']) {
+    for await (const { name } of manager.consumers.list(stream)) await manager.consumers.delete(stream, name);
+  }
+  await connection.close();
+}
