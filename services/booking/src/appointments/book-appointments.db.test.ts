@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bookAsClient, getClientAppointments } from '@frizo/contracts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  inPhoenix,
+  otherClient,
+  startBookingWorld,
+  type BookingWorld,
+} from '../testing/world.ts';
+
+const ten = inPhoenix('2026-03-03', '10:00');
+const noon = inPhoenix('2026-03-03', '12:00');
+
+function wish(
+  startTimestamp: number,
+  parts: Partial<{ artistId: number; serviceId: number; addressId: number }> = {},
+) {
+  return { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp, ...parts };
+}
+
+describe('booking as a client', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(() => clearCalendar(world));
+  afterAll(() => world.stop());
+
+  const book = (
+    appointments: ReturnType<typeof wish>[],
+    options: { actor?: typeof client; idempotencyKey?: string } = {},
+  ) => world.host.call(bookAsClient, { appointments }, { actor: client, ...options });
+
+  it('answers the appointment with the price and times that hold for the artist', async () => {
+    const { status, body } = await book([wish(ten, { artistId: ids.otherArtist })]);
+    expect(status).toBe(200);
+    expect(body.appointments[0]).toMatchObject({
+      artistName: 'Bea Ruiz',
+      salonName: 'Desert Bloom',
+      serviceName: 'Cut',
+      priceCent: 6_000,
+      date: '2026-03-03',
+      startTime: 36_000,
+      startTimestamp: ten,
+      endTimestamp: ten + 3_600,
+      timezone: 'America/Phoenix',
+      status: 0,
+    });
+  });
+
+  it('answers what the list then shows', async () => {
+    const { body } = await book([wish(ten, { serviceId: ids.colour })]);
+    const list = await world.host.call(getClientAppointments, {}, { actor: client });
+    expect(list.body.data).toEqual(body.appointments);
+  });
+
+  it('takes the artist for the processing time alone, so that the next client may come while the first is there', async () => {
+    expect((await book([wish(ten, { serviceId: ids.colour })])).status).toBe(200);
+    expect((await book([wish(ten + 3_600)], { actor: otherClient })).status).toBe(200);
+  });
+
+  it('is only for those who are logged in', async () => {
+    const { status } = await world.host.call(bookAsClient, { appointments: [wish(ten)] });
+    expect(status).toBe(401);
+  });
+
+  it('refuses a taken time and offers the nearest free ones', async () => {
+    await book([wish(noon)]);
+    const { status, body } = await book([wish(noon)], { actor: otherClient });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      error: {
+        key: 'booking.slot_taken',
+        items: [
+          {
+            key: 'booking.slot_taken',
+            details: { nearest: expect.arrayContaining([noon - 3_600, noon + 3_600]) },
+          },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['before now', inPhoenix('2026-03-02', '09:45')],
+    ['off the quarter hour', ten + 60],
+    ['outside the hours', inPhoenix('2026-03-03', '18:15')],
+    ['on a day off', inPhoenix('2026-03-08', '12:00')],
+  ])('refuses a start %s', async (_title, start) => {
+    expect((await book([wish(start)])).status).toBe(409);
+  });
+
+  it('books all of several services or none, and says which one stood in the way', async () => {
+    await book([wish(noon, { artistId: ids.otherArtist })], { actor: otherClient });
+    const { status, body } = await book([wish(ten), wish(noon, { artistId: ids.otherArtist })]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: { items: [null, { key: 'booking.slot_taken' }] } });
+    expect(await world.knex('appointments').where({ client_user_id: client.userId })).toEqual([]);
+  });
+
+  it('sees that two services of one save take the same time', async () => {
+    const { status, body } = await book([wish(ten), wish(ten + 1_800)]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: { items: [null, { key: 'booking.slot_taken' }] } });
+  });
+
+  it('says that an artist does not do a service, and that an address is not of the salon', async () => {
+    const undone = await book([wish(ten, { artistId: ids.otherArtist, serviceId: ids.colour })]);
+    expect(undone).toMatchObject({ status: 400, body: { error: { key: 'booking.service_not_offered' } } });
+    const elsewhere = await book([wish(ten, { addressId: 77 })]);
+    expect(elsewhere).toMatchObject({ status: 400, body: { error: { key: 'booking.not_bookable' } } });
+  });
+
+  it('names the codes of fields that make no sense', async () => {
+    const { status, body } = await book([wish(-5)]);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: { fields: { 'appointments.0.startTimestamp': ['VALUE_IS_TO_LOW'] } },
+    });
+  });
+
+  it('answers the same key with the first answer and books once', async () => {
+    const first = await book([wish(ten)], { idempotencyKey: 'one-and-the-same' });
+    const again = await book([wish(ten)], { idempotencyKey: 'one-and-the-same' });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(await world.knex('appointments')).toHaveLength(1);
+  });
+
+  it('books one slot once, whoever presses first of thirty-two', async () => {
+    const attempts = Array.from({ length: 32 }, (_, index) =>
+      book([wish(ten)], { actor: { ...client, userId: 1_000 + index } }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
+    expect(await world.knex('occupancies')).toHaveLength(1);
+  });
+
+  it('lets two saves that share artists in another order both end', async () => {
+    const one = book([wish(ten), wish(ten, { artistId: ids.otherArtist })]);
+    const other = book([wish(noon, { artistId: ids.otherArtist }), wish(noon)], { actor: otherClient });
+    expect((await Promise.all([one, other])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is refused by the database itself where a write comes past the lock', async () => {
+    await book([wish(ten)]);
+    const [block] = await world
+      .knex('blocks')
+      .insert({
+        artist_id: ids.artist,
+        starts_at: new Date(ten * 1000),
+        ends_at: new Date((ten + 900) * 1000),
+      })
+      .returning<{ id: number }[]>('id');
+    const overlapping = world.knex('occupancies').insert({
+      artist_id: ids.artist,
+      block_id: block?.id,
+      during: `[${new Date(ten * 1000).toISOString()},${new Date((ten + 900) * 1000).toISOString()})`,
+    });
+    await expect(overlapping).rejects.toThrow('occupancies_never_overlap');
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookAsClient, getClientAppointments } from '@frizo/contracts';
+import {
+  client,
+  ids,
+  inPhoenix,
+  otherClient,
+  startBookingWorld,
+  type BookingWorld,
+} from '../testing/world.ts';
+
+describe("a client's own appointments", () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    for (const [actor, time] of [
+      [client, '10:00'],
+      [client, '12:00'],
+      [otherClient, '14:00'],
+    ] as const) {
+      const startTimestamp = inPhoenix('2026-03-03', time);
+      const appointment = {
+        artistId: ids.artist,
+        addressId: ids.address,
+        serviceId: ids.cut,
+        startTimestamp,
+      };
+      await world.host.call(bookAsClient, { appointments: [appointment] }, { actor });
+    }
+  });
+  afterAll(() => world.stop());
+
+  const list = (request: object, actor = client) =>
+    world.host.call(getClientAppointments, request, { actor });
+
+  it('are upcoming until they start, soonest first, and nobody else’s', async () => {
+    const { body } = await list({ tab: 'upcoming' });
+    expect(body.count).toBe(2);
+    expect(body.data.map(({ startTime }) => startTime)).toEqual([36_000, 43_200]);
+  });
+
+  it('are pending once started and unpaid, and history when paid or cancelled', async () => {
+    world.clock.set('2026-03-03T18:00:00Z');
+    expect((await list({ tab: 'pending' })).body.count).toBe(1);
+    expect((await list({ tab: 'upcoming' })).body.count).toBe(1);
+    await world.knex('appointments').where({ start_seconds: 36_000 }).update({ is_paid: true });
+    expect((await list({ tab: 'pending' })).body.count).toBe(0);
+    expect((await list({ tab: 'history' })).body.count).toBe(1);
+  });
+
+  it('are found by salon and artist, and an odd text finds nothing', async () => {
+    expect((await list({ combinedSearch: 'desert' })).body.count).toBe(1);
+    expect((await list({ combinedSearch: 'ana r' })).body.count).toBe(1);
+    expect((await list({ combinedSearch: "%'; drop table appointments; --" })).body.count).toBe(0);
+  });
+
+  it('come in pages', async () => {
+    const { body } = await list({ tab: 'upcoming', limit: 1, offset: 1 });
+    expect(body).toMatchObject({ count: 1, data: [] });
+  });
+
+  it('refuse a limit that is too high and a visitor', async () => {
+    expect((await list({ limit: 51 })).status).toBe(400);
+    expect((await world.host.call(getClientAppointments, {})).status).toBe(401);
+  });
+});

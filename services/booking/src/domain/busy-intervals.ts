@@ -1,0 +1,47 @@
+import { localDay, type LocalDate, type LocalDay, positionOnDay, weekdayOf } from '@frizo/local-time';
+import type { ArtistCalendar, OccupiedSpan } from './artist-calendar.ts';
+import { workingTimes } from './openings.ts';
+
+/** Decisions 4: 1 appointment, 2 block, 3 outside working hours. */
+export type BusyType = 1 | 2 | 3;
+
+/** A part of a day on the wall clock, in seconds from local midnight. */
+export interface BusyInterval {
+  /** Of the appointment or block; 0 outside working hours. */
+  readonly id: number;
+  readonly type: BusyType;
+  readonly start: number;
+  readonly end: number;
+}
+
+const endOfDay = 86_400;
+
+/**
+ * What is busy on a day, cut to the day, by start. Outside working hours means those at the address, or at any address
+ * when none is given; an appointment that a professional has booked there overlaps it. Holds are not told.
+ */
+export function busyIntervals(calendar: ArtistCalendar, date: LocalDate, addressId?: number): BusyInterval[] {
+  const day = localDay(date, calendar.timezone);
+  return [
+    ...calendar.appointments.flatMap((span) => placeOn(day, span, 1)),
+    ...calendar.blocks.flatMap((span) => placeOn(day, span, 2)),
+    ...outsideHours(calendar, date, addressId),
+  ].sort((a, b) => a.start - b.start || a.type - b.type);
+}
+
+/** None when the span is not of this day, or lies wholly in an hour that the clock shows for the second time. */
+function placeOn(day: LocalDay, [from, until, id]: OccupiedSpan, type: BusyType): BusyInterval[] {
+  const start = positionOnDay(day, from);
+  const end = positionOnDay(day, until);
+  return start < end ? [{ id, type, start, end }] : [];
+}
+
+function outsideHours(calendar: ArtistCalendar, date: LocalDate, addressId?: number): BusyInterval[] {
+  const hours = workingTimes(calendar, weekdayOf(date), addressId);
+  const starts = [0, ...hours.until];
+  const ends = [...hours.from, endOfDay];
+  return starts.flatMap((start, index) => {
+    const end = ends[index] ?? endOfDay;
+    return start < end ? [{ id: 0, type: 3 as const, start, end }] : [];
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { findClash, uniteSpans } from './spans.ts';
+
+const spans = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: -2, max: 12 }))
+    .map(([from, length]): [number, number] => [from, from + length]),
+);
+
+describe('spans', () => {
+  it('joins what touches or overlaps, and drops what is empty', () => {
+    const { from, until } = uniteSpans([
+      [9, 12],
+      [1, 3],
+      [3, 5],
+      [2, 4],
+      [10, 11],
+      [7, 7],
+      [8, 6],
+    ]);
+    expect([[...from], [...until]]).toEqual([
+      [1, 9],
+      [5, 12],
+    ]);
+  });
+
+  it('tells until when the first clash lasts', () => {
+    const united = uniteSpans([
+      [2, 4],
+      [6, 9],
+    ]);
+    expect(findClash(united, 0, 2)).toBeUndefined();
+    expect(findClash(united, 0, 3)).toBe(4);
+    expect(findClash(united, 4, 6)).toBeUndefined();
+    expect(findClash(united, 3, 7)).toBe(4);
+    expect(findClash(united, 8, 20)).toBe(9);
+    expect(findClash(united, 9, 20)).toBeUndefined();
+  });
+
+  it('covers what the spans cover, in order and apart', () => {
+    fc.assert(
+      fc.property(spans, fc.integer({ min: -1, max: 65 }), (list, moment) => {
+        const united = uniteSpans(list);
+        const isCovered = list.some(([from, until]) => moment >= from && moment < until);
+        expect(findClash(united, moment, moment + 1) !== undefined).toBe(isCovered);
+        united.from.forEach((from, index) => {
+          expect(from).toBeLessThan(united.until[index]!);
+          if (index > 0) expect(from).toBeGreaterThan(united.until[index - 1]!);
+        });
+      }),
+    );
+  });
+});

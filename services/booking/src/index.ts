@@ -1,0 +1,11 @@
+import type { ServiceDefinition } from '@frizo/service-kit';
+import { seedDemo } from '../seeds/demo.ts';
+import { consumers } from './booking.consumers.ts';
+import { bookingRoutes } from './booking.routes.ts';
+
+export const service: ServiceDefinition = {
+  name: 'booking',
+  root: new URL('../', import.meta.url),
+  compose: (parts) => ({ routes: bookingRoutes(parts), consumers }),
+  seed: seedDemo,
+};
