@@ -1,0 +1,32 @@
+import type { PayloadOf, userChanged } from '@frizo/contracts';
+import { keepNewer } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+
+export interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Keeps where to write to a person, unless something newer is already known. */
+export async function keepPerson(trx: Knex, user: PayloadOf<typeof userChanged>): Promise<void> {
+  await keepNewer(trx, 'people', 'user_id', {
+    user_id: user.userId,
+    version: user.version,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+  });
+}
+
+/**
+ * The person with this id. Throws while identity's event is still on its way: the event being handled then comes again
+ * a little later.
+ */
+export async function personById(trx: Knex, userId: number): Promise<Person> {
+  const row = await trx('people')
+    .where({ user_id: userId })
+    .first<Person | undefined>('email', 'first_name as firstName', 'last_name as lastName');
+  if (!row) throw new Error(`user ${userId} is not known here yet`);
+  return row;
+}

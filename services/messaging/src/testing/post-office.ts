@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it gets, and can be shut for a while. */
+export interface PostOffice {
+  readonly url: string;
+  readonly received: readonly Email[];
+  shut(): void;
+  open(): void;
+  stop(): Promise<void>;
+}
+
+export async function startPostOffice(): Promise<PostOffice> {
+  const received: Email[] = [];
+  let isShut = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, answer) => answer(isShut ? new Error('come back later') : null),
+    onData(stream, _session, answer) {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(
+          (mail) => {
+            received.push(mail);
+            answer();
+          },
+          (error: Error) => answer(error),
+        );
+    },
+  });
+  // A client that is sent away hangs up; that is no failure of this server.
+  server.on('error', () => undefined);
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    received,
+    shut: () => {
+      isShut = true;
+    },
+    open: () => {
+      isShut = false;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
