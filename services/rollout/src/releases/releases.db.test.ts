@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { resolveRollouts } from '@frizo/contracts';
+import { buildRelease } from '../testing/build-release.ts';
+import { startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+
+const [one, two, three] = ['b1', 'b2', 'b3'].map((build) => buildRelease(build)) as [
+  ReturnType<typeof buildRelease>,
+  ReturnType<typeof buildRelease>,
+  ReturnType<typeof buildRelease>,
+];
+
+describe('releases', () => {
+  let world: RolloutWorld;
+
+  beforeAll(async () => {
+    world = await startRolloutWorld();
+  });
+  beforeEach(async () => {
+    for (const table of ['rollout_moves', 'rollouts', 'releases']) await world.knex(table).delete();
+  });
+  afterAll(() => world.stop());
+
+  const moves = () => world.knex('rollout_moves').orderBy('id');
+  /** Moves the pointer as the admins' page will. */
+  const point = (to: Record<string, unknown>) => world.knex('rollouts').update(to);
+
+  describe('registered', () => {
+    it('become stable, and the one of before what is fallen back to', async () => {
+      expect(await world.publish(one)).toMatchObject({ stable: 'b1', lastGood: null });
+      expect(await world.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
+      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
+    });
+
+    it('twice change nothing, so that a start can be repeated', async () => {
+      await world.publish(one, two);
+      const before = await world.knex('rollouts').first<object>();
+      expect(await world.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
+      expect(await world.knex('rollouts').first<object>()).toEqual(before);
+      expect(await moves()).toHaveLength(2);
+    });
+
+    it('stay what they were when the same build comes with another record', async () => {
+      await world.publish(one, { ...one, version: '9.9.9' });
+      expect(await world.knex('releases').pluck('record')).toEqual([one]);
+    });
+
+    it('again take the pointer back', async () => {
+      expect(await world.publish(one, two, one)).toMatchObject({ stable: 'b1', lastGood: 'b2' });
+    });
+
+    it('at once by two starts end with one pointer', async () => {
+      await Promise.all([world.publish(one), world.publish(one)]);
+      expect(await world.knex('rollouts')).toHaveLength(1);
+      expect(await moves()).toHaveLength(1);
+    });
+
+    it('leave who moved the pointer, why, from where and to where', async () => {
+      await world.publish(one, two);
+      expect(await moves()).toMatchObject([
+        {
+          remote: 'mf-booking',
+          moved_by: 'ci',
+          reason: 'A new build',
+          before: null,
+          after: { stable: 'b1' },
+        },
+        { before: { stable: 'b1' }, after: { stable: 'b2', last_good: 'b1' } },
+      ]);
+    });
+
+    it('keep the salt, so that nobody changes buckets', async () => {
+      await world.publish(one);
+      const salt = await world.knex('rollouts').pluck('salt');
+      await world.publish(two);
+      expect(await world.knex('rollouts').pluck('salt')).toEqual(salt);
+    });
+  });
+
+  describe('resolved', () => {
+    beforeEach(async () => {
+      await world.publish(one, two, three);
+      await point({ stable: 'b2', last_good: 'b1', candidate: 'b3' });
+    });
+
+    it('are stable for all at zero percent, and the candidate for all at a hundred', async () => {
+      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
+      await point({ percent: 100 });
+      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
+    });
+
+    it('are the same for one visitor each time, and shared out among many', async () => {
+      await point({ percent: 50 });
+      const visitors = Array.from({ length: 40 }, (_, index) => `visitor-${index}`);
+      const first = await Promise.all(visitors.map((visitor) => world.buildsFor(visitor)));
+      const again = await Promise.all(visitors.map((visitor) => world.buildsFor(visitor)));
+      expect(again).toEqual(first);
+      expect(new Set(first.map((builds) => builds['mf-booking'])).size).toBe(2);
+    });
+
+    it('are the candidate for those with its flag', async () => {
+      await point({ flag: 'skipSubscriptions' });
+      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
+    });
+
+    it('are stable for all once the candidate is frozen', async () => {
+      await point({ percent: 100, frozen: true });
+      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
+    });
+
+    it('are what was chosen by hand, where that build is kept', async () => {
+      expect(await world.buildsFor('v', { 'mf-booking': 'b1' })).toEqual({ 'mf-booking': 'b1, else b2' });
+      expect(await world.buildsFor('v', { 'mf-booking': 'b9' })).toEqual({ 'mf-booking': 'b2, else b1' });
+      expect(await world.buildsFor('v', { 'mf-other': 'b1' })).toEqual({ 'mf-booking': 'b2, else b1' });
+    });
+
+    it('are those of every remote', async () => {
+      await world.publish(
+        buildRelease('d1', { remote: 'mf-discovery', routes: [{ path: '/', title: 'Home' }] }),
+      );
+      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1', 'mf-discovery': 'd1' });
+    });
+
+    it('come with the flags that hold', async () => {
+      const request = { visitor: 'v', clientVersion: '1.20.1' };
+      const { flags } = await world.host.bus.ask(resolveRollouts, request);
+      expect(flags).toEqual({ cardRequiredToBook: false, skipSubscriptions: true });
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getFeatureFlags, reportRemoteFailure } from '@frizo/contracts';
+import { buildRelease } from './testing/build-release.ts';
+import { startRolloutWorld, type RolloutWorld } from './testing/world.ts';
+
+const failure = {
+  remote: 'mf-booking',
+  build: 'b1',
+  stage: 'render' as const,
+  message: 'x is not a function',
+  path: '/me/my-appointments',
+};
+
+describe('rollout over HTTP', () => {
+  let world: RolloutWorld;
+
+  beforeAll(async () => {
+    world = await startRolloutWorld();
+    await world.publish(buildRelease('b1'));
+  });
+  afterAll(() => world.stop());
+
+  it('answers the flags to everyone (Q131)', async () => {
+    const { status, body } = await world.host.call(getFeatureFlags, {});
+    expect(status).toBe(200);
+    expect(body).toEqual({ flags: { cardRequiredToBook: false, skipSubscriptions: true } });
+  });
+
+  it('answers a flag as it is set now, of any kind', async () => {
+    await world.knex('feature_flags').insert({ key: 'greeting', value: '"hello"', description: 'A text.' });
+    await world.knex('feature_flags').insert({ key: 'limit', value: '3', description: 'A number.' });
+    const { body } = await world.host.call(getFeatureFlags, { p: 'w', v: '1.20.1' });
+    expect(body.flags).toMatchObject({ greeting: 'hello', limit: 3 });
+  });
+
+  it('keeps what pages report of a build', async () => {
+    const { status, body } = await world.host.call(reportRemoteFailure, failure);
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(await world.knex('remote_failures')).toMatchObject([failure]);
+  });
+
+  it('takes no notice of a build that does not exist', async () => {
+    const { status } = await world.host.call(reportRemoteFailure, { ...failure, build: 'made-up' });
+    expect(status).toBe(200);
+    expect(await world.knex('remote_failures').where({ build: 'made-up' })).toEqual([]);
+  });
+
+  it('refuses a report that makes no sense', async () => {
+    const { status, body } = await world.host.call(reportRemoteFailure, {
+      ...failure,
+      stage: 'boredom' as 'render',
+      message: 'm'.repeat(501),
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: { fields: { stage: ['VALUE_IS_INVALID'], message: ['VALUE_IS_TOO_LONG'] } },
+    });
+  });
+});
