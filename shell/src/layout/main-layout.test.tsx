@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildPortal } from '../testing/build-portal.ts';
+import { buildRelease } from '../testing/build-release.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+const tagline = 'Browse. Book. Hello Beautiful!';
+
+describe('the header', () => {
+  it('offers a visitor to log in', async () => {
+    await renderPortal(buildPortal());
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/log-in');
+    expect(screen.queryByRole('link', { name: 'Log out' })).toBeNull();
+  });
+
+  it('shows a client their name, which leads to their appointments, and the way out', async () => {
+    await renderPortal(buildPortal({ session: createFakeSession(buildSessionUser()) }));
+    expect(screen.getByRole('link', { name: 'Ada Reyes' })).toHaveAttribute('href', '/me/my-appointments');
+    expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/log-out');
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+  });
+
+  it('makes no link of a name that would lead nowhere', async () => {
+    const resolution = { 'mf-discovery': { use: buildRelease({ routes: [{ path: '/', title: 'Home' }] }) } };
+    await renderPortal(buildPortal({ resolution, session: createFakeSession(buildSessionUser()) }));
+    expect(screen.getByText('Ada Reyes')).not.toHaveAttribute('href');
+  });
+
+  it('says nothing about who is here while nobody knows', async () => {
+    await renderPortal(buildPortal({ session: createFakeSession('unknown') }));
+    expect(screen.getByRole('navigation', { name: 'Account' })).toBeEmptyDOMElement();
+  });
+
+  it('follows the session', async () => {
+    const portal = buildPortal();
+    await renderPortal(portal);
+    act(() => portal.session.become(buildSessionUser({ firstName: 'Ines' })));
+    expect(screen.getByRole('link', { name: 'Ines Reyes' })).toBeVisible();
+  });
+});
+
+describe('the page around the remotes', () => {
+  it.each(['/', '/log-in', '/log-out'])('shows the tagline on %s', async (path) => {
+    await renderPortal(buildPortal({ path }));
+    expect(screen.getByText(tagline)).toBeVisible();
+  });
+
+  it('shows the tagline nowhere else', async () => {
+    await renderPortal(buildPortal({ path: '/nothing' }));
+    expect(screen.queryByText(tagline)).toBeNull();
+  });
+
+  it('has landmarks, a way past the header, and the versions', async () => {
+    await renderPortal(buildPortal());
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Frizo · front 0.1.0');
+  });
+
+  it('has a way home from a path that nobody has', async () => {
+    const portal = buildPortal({ path: '/nothing/here' });
+    await renderPortal(portal);
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the gallery' }));
+    expect(portal.navigation.get().path).toBe('/');
+    expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
+  });
+
+  it('keeps the place of a slot that loads, and offers Retry for one that failed', async () => {
+    const portal = buildPortal();
+    await renderPortal(portal);
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    const [phase] = [...portal.phases].flatMap(([route, store]) => (route.path === '/' ? [store] : []));
+    act(() => phase?.set('failed'));
+    expect(screen.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(portal.retried).toEqual(['mf-discovery:/']);
+    act(() => phase?.set('mounted'));
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('logging in and out by address', () => {
+  it('goes to the start when the dialog of /log-in is closed', async () => {
+    const portal = buildPortal({ path: '/log-in' });
+    await renderPortal(portal);
+    expect(portal.session.loginsRequired).toHaveLength(1);
+    expect(portal.navigation.get().path).toBe('/');
+  });
+
+  it('goes on to the callback once somebody is logged in', async () => {
+    const session = createFakeSession();
+    session.willLogIn(buildSessionUser());
+    const portal = buildPortal({ path: '/log-in?callback=/me/my-appointments', session });
+    await renderPortal(portal);
+    expect(portal.navigation.get().path).toBe('/me/my-appointments');
+  });
+
+  it('sends a visitor of a log-in route to /log-in first', async () => {
+    const asking = { requireLogin: () => new Promise<boolean>(() => undefined) };
+    const session = Object.assign(createFakeSession('unknown'), asking);
+    const portal = buildPortal({ path: '/me/my-appointments', session });
+    await renderPortal(portal);
+    expect(portal.navigation.get().path).toBe('/me/my-appointments');
+    act(() => session.become(null));
+    expect(portal.navigation.get()).toEqual({ path: '/log-in', search: '?callback=%2Fme%2Fmy-appointments' });
+  });
+
+  it('signs out on /log-out and says so', async () => {
+    const portal = buildPortal({ path: '/log-out', session: createFakeSession(buildSessionUser()) });
+    await renderPortal(portal);
+    expect(portal.session.snapshot().status).toBe('anonymous');
+    expect(screen.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RequestError } from '@frizo/api-client';
+import { buildSessionUser } from '@frizo/session/testing';
+import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { LogInForm } from './log-in.form.tsx';
+import type { LogInFormProps } from './log-in.form.tsx';
+
+function setUp(logIn: LogInFormProps['logIn'] = async () => buildSessionUser()) {
+  const onLoggedIn = jest.fn();
+  const spied = jest.fn(logIn);
+  render(<LogInForm logIn={spied} onLoggedIn={onLoggedIn} />);
+  return { logIn: spied, onLoggedIn, user: userEvent.setup() };
+}
+
+const email = () => screen.getByLabelText('E-mail');
+const password = () => screen.getByLabelText('Password');
+
+describe('the log-in form', () => {
+  beforeAll(stubScrolling);
+
+  it('logs in with the trimmed e-mail when Enter is pressed', async () => {
+    const { logIn, onLoggedIn, user } = setUp();
+    expect(email()).toHaveFocus();
+    await user.type(email(), '  client@demo.frizo.test ');
+    await user.type(password(), 'Demo-1234{Enter}');
+    expect(logIn).toHaveBeenCalledWith({ username: 'client@demo.frizo.test', password: 'Demo-1234' });
+    expect(onLoggedIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for what is missing beside its field, and puts the focus there', async () => {
+    const { logIn, user } = setUp();
+    await user.type(email(), '   ');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(email()).toHaveAccessibleDescription(/Required field/);
+    expect(password()).toHaveAccessibleDescription(/Required field/);
+    expect(email()).toHaveFocus();
+    expect(logIn).not.toHaveBeenCalled();
+  });
+
+  it('puts the focus on the password where only that is missing', async () => {
+    const { user } = setUp();
+    await user.type(email(), 'client@demo.frizo.test{Enter}');
+    expect(password()).toHaveFocus();
+  });
+
+  it("says the server's words, and can be sent again", async () => {
+    const refused = new RequestError({
+      kind: 'server',
+      status: 401,
+      key: 'login.failed',
+      message: 'Wrong password',
+    });
+    const { logIn, onLoggedIn, user } = setUp(() => Promise.reject(refused));
+    await user.type(email(), 'client@demo.frizo.test');
+    await user.type(password(), 'wrong{Enter}');
+    expect(screen.getByText('Wrong password')).toBeVisible();
+    expect(onLoggedIn).not.toHaveBeenCalled();
+    await user.type(password(), '{Enter}');
+    expect(logIn).toHaveBeenCalledTimes(2);
+  });
+
+  it("says 'Server side problem' where the server says nothing", async () => {
+    const unanswered = {
+      kind: 'network',
+      status: 0,
+      key: 'request.network',
+      message: 'Problem with connection',
+    } as const;
+    const { user } = setUp(() => Promise.reject(new RequestError(unanswered)));
+    await user.type(email(), 'client@demo.frizo.test');
+    await user.type(password(), 'Demo-1234{Enter}');
+    expect(screen.getByText('Server side problem')).toBeVisible();
+  });
+
+  it('sends once, however often Enter is pressed', async () => {
+    const { logIn, user } = setUp(() => new Promise(() => undefined));
+    await user.type(email(), 'client@demo.frizo.test');
+    await user.type(password(), 'Demo-1234{Enter}{Enter}{Enter}');
+    expect(logIn).toHaveBeenCalledTimes(1);
+  });
+});

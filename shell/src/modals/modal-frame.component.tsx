@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ModalInstance } from '@frizo/modal-queue';
+import { DialogBody, DialogFrame, DialogHeader, Loading, Skeleton } from '@frizo/ui';
+import { confirmLeaving } from '../navigation/ask-before-leaving.ts';
+import { usePortal } from '../portal.context.ts';
+import { runModal } from './run-modal.ts';
+import type { RunningModal } from './run-modal.ts';
+
+/** A dialog's frame and its place for what fills it, which brings its own header. Until it is there, the frame has one. */
+export function ModalFrame({ instance }: { instance: ModalInstance }) {
+  const portal = usePortal();
+  const content = useRef<HTMLDivElement>(null);
+  const running = useRef<RunningModal | null>(null);
+  const first = useRef(instance);
+
+  const { id } = first.current;
+
+  const dismiss = useCallback(() => {
+    const isLosing = running.current?.hasUnsavedWork() ?? false;
+    const asked = isLosing ? confirmLeaving(portal.modals, window) : Promise.resolve(true);
+    void asked.then((isFree) => isFree && portal.queue.settle(id, { kind: 'dismissed' }));
+  }, [portal, id]);
+
+  useEffect(() => {
+    const element = content.current;
+    if (element === null) return undefined;
+    const { queue, findModal, createContext } = portal;
+    const modal = runModal({
+      instance: first.current,
+      element,
+      queue,
+      find: findModal,
+      dismiss,
+      createContext: (reportFailure) => createContext('', reportFailure),
+    });
+    running.current = modal;
+    return () => modal.stop();
+  }, [portal, dismiss]);
+
+  const title = titleOf(instance.name);
+  const size = portal.findModal(instance.name)?.size ?? 'small';
+  return (
+    <DialogFrame label={title} size={size} onClose={dismiss}>
+      {instance.phase !== 'ready' && (
+        <>
+          <DialogHeader title={title} onClose={dismiss} />
+          <DialogBody>
+            <Loading>
+              <Skeleton shape="block" height="12rem" />
+            </Loading>
+          </DialogBody>
+        </>
+      )}
+      <div ref={content} />
+    </DialogFrame>
+  );
+}
+
+/** `book-appointment` -> `Book appointment`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFakeModalQueue } from '@frizo/modal-queue/testing';
+import type { ModalOutcome } from '@frizo/modal-queue';
+import { buildPortal } from '../testing/build-portal.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
+import { viewOf } from './portal-view.ts';
+
+function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }, confirmed = false) {
+  const portal = buildPortal();
+  const modals = createFakeModalQueue();
+  modals.willEnd('confirm-leave', outcome);
+  const slots = new Map(
+    [...portal.slots].map(([route, slot]) => [
+      route,
+      { ...slot, hasUnsavedWork: () => isUnsaved && route.remote === 'mf-booking' },
+    ]),
+  );
+  const page = Object.assign(new EventTarget(), { confirm: () => confirmed }) as unknown as Window;
+  const lookAt = (url: URL) =>
+    viewOf(portal.routes, { path: url.pathname, search: '', previous: null, status: 'authenticated' });
+  const mayLeave = askBeforeLeaving({ slots, lookAt, modals, window: page });
+  return { modals, page, mayLeave: (to: string) => mayLeave(new URL(to, 'https://portal.test')) };
+}
+
+describe('leaving a page with unsaved work', () => {
+  it('asks nothing where nothing would be lost', () => {
+    const { modals, mayLeave } = setUp(false);
+    expect(mayLeave('/')).toBe(true);
+    expect(modals.opened).toEqual([]);
+  });
+
+  it('asks nothing within the remote that has the work', () => {
+    const { modals, mayLeave } = setUp(true);
+    expect(mayLeave('/me/my-appointments/history')).toBe(true);
+    expect(modals.opened).toEqual([]);
+  });
+
+  it('stays unless the user says to leave', async () => {
+    await expect(setUp(true, { kind: 'dismissed' }).mayLeave('/')).resolves.toBe(false);
+    await expect(setUp(true, { kind: 'completed', result: true }).mayLeave('/')).resolves.toBe(true);
+  });
+
+  it("asks with the browser's own dialog where ours cannot be shown", async () => {
+    const failed: ModalOutcome = { kind: 'failed', reason: 'load-failed' };
+    await expect(setUp(true, failed, true).mayLeave('/')).resolves.toBe(true);
+    await expect(setUp(true, failed, false).mayLeave('/')).resolves.toBe(false);
+  });
+
+  it.each([
+    [true, 'asks'],
+    [false, 'does not ask'],
+  ])('when the tab is closed with unsaved work %s, the browser %s', (isUnsaved) => {
+    const { page } = setUp(isUnsaved);
+    const event = new Event('beforeunload', { cancelable: true });
+    page.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(isUnsaved);
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { buttonClass, EmptyState, Loading, PageTitle, Skeleton } from '@frizo/ui';
+import { PortalLink } from '../layout/portal-link.component.tsx';
+import { usePortal, useSession } from '../portal.context.ts';
+
+/** Signs out whoever comes here, under the banner (spec 2). */
+export function LogOutPage() {
+  const { session } = usePortal();
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'authenticated') void session.signOut();
+  }, [session, status]);
+  if (status === 'unknown') {
+    return (
+      <Loading>
+        <Skeleton width="12rem" />
+      </Loading>
+    );
+  }
+  const isOut = status !== 'authenticated';
+  return (
+    <>
+      <PageTitle isCentred>{isOut ? 'You are logged out' : 'Logging out'}</PageTitle>
+      <EmptyState
+        action={
+          <PortalLink href="/" className={buttonClass({ look: 'primary' })}>
+            Back to the gallery
+          </PortalLink>
+        }
+      >
+        {isOut ? 'See you soon.' : 'One moment.'}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { buttonClass, EmptyState, PageTitle } from '@frizo/ui';
+import { PortalLink } from '../layout/portal-link.component.tsx';
+
+/** Any path that nobody has. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageTitle isCentred>Page not found</PageTitle>
+      <EmptyState
+        action={
+          <PortalLink href="/" className={buttonClass({ look: 'primary' })}>
+            Go to the gallery
+          </PortalLink>
+        }
+      >
+        There is nothing at this address. It may have moved, or the link may be incomplete.
+      </EmptyState>
+    </>
+  );
+}

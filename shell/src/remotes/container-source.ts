@@ -1,0 +1,84 @@
+import { containerName } from '@frizo/contracts';
+import type { Release } from '@frizo/contracts';
+import { loadScript } from './load-script.ts';
+
+/** What webpack makes of a remote. */
+export interface Container {
+  get(expose: string): Promise<() => unknown>;
+}
+
+interface RawContainer extends Container {
+  init(shareScope: unknown): unknown;
+}
+
+export type OpenContainer = (release: Release) => Promise<Container>;
+
+// Given by webpack in a build that provides shared modules.
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { readonly default: unknown };
+
+declare global {
+  interface Window {
+    /** Hashes by full address, for the chunks that a remote's own runtime loads (libs/webpack-config, integrity plugin). */
+    frizoIntegrity?: Record<string, string>;
+  }
+}
+
+export interface ContainerSourceOptions {
+  readonly page: Document;
+  readonly window: Window;
+  readonly nonce: string;
+  readonly deadlineMs: number;
+}
+
+/**
+ * Opens containers by their releases. A build is loaded once for the page; one that failed is forgotten, so that the next try starts afresh.
+ * The single build replaces this file by one that has the remotes in it.
+ */
+export function createContainerSource({
+  page,
+  window,
+  nonce,
+  deadlineMs,
+}: ContainerSourceOptions): OpenContainer {
+  const opened = new Map<string, Promise<Container>>();
+
+  async function open(release: Release): Promise<Container> {
+    const name = containerName(release);
+    guardChunks(window, release);
+    // Every remote is built on the kit, so it is fetched beside the container and not after it. A failure shows when the remote asks for it.
+    import(/* webpackChunkName: "kit" */ '@frizo/remote-kit').catch(() => undefined);
+    if (globalsOf(window)[name] === undefined)
+      await loadScript(page, { ...addressNow(window, release), nonce, deadlineMs });
+    const container = globalsOf(window)[name];
+    if (!isContainer(container)) throw new Error(`${release.entry.url} ran without leaving ${name}.`);
+    await __webpack_init_sharing__('default');
+    await container.init(__webpack_share_scopes__.default);
+    return container;
+  }
+
+  return (release) => {
+    const key = `${release.remote}/${release.build}`;
+    const pending = opened.get(key) ?? open(release);
+    opened.set(key, pending);
+    pending.catch(() => opened.delete(key));
+    return pending;
+  };
+}
+
+function addressNow(window: Window, { entry }: Release): Release['entry'] {
+  return { ...entry, url: entry.url + (window.frizoRetry ?? '') };
+}
+
+function guardChunks(window: Window, release: Release): void {
+  const known = (window.frizoIntegrity ??= {});
+  for (const { url, integrity } of release.assets) known[new URL(url, window.location.href).href] = integrity;
+}
+
+function globalsOf(window: Window): Record<string, unknown> {
+  return window as unknown as Record<string, unknown>;
+}
+
+function isContainer(value: unknown): value is RawContainer {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}

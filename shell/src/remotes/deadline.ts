@@ -1,0 +1,10 @@
+/** Rejects when the work has not ended in time; the work itself goes on. Milliseconds. */
+export function withDeadline<T>(work: Promise<T>, deadlineMs: number, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`${what} took longer than ${deadlineMs} ms.`)),
+      deadlineMs,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,35 @@
+import type { Notices, RequestFn } from '@frizo/api-client';
+import type { ModalQueue } from '@frizo/modal-queue';
+import type { RemoteContext } from '@frizo/remote-kit';
+import type { Session } from '@frizo/session';
+import type { Boot } from '../boot/read-boot-data.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+
+export interface ContextParts {
+  readonly boot: Boot;
+  readonly session: Session;
+  readonly modals: ModalQueue;
+  readonly notices: Notices;
+  readonly request: RequestFn;
+  readonly navigation: Pick<Navigation, 'go'>;
+  readonly page: Document;
+}
+
+export type CreateContext = (basePath: string, reportFailure: (error: unknown) => void) => RemoteContext;
+
+/** What remotes and modals get: the contracts' part of each thing, so that none of them can reach the token or settle another's dialog. */
+export function createContextFactory(parts: ContextParts): CreateContext {
+  const { boot, session, modals, notices, request, navigation, page } = parts;
+  const { snapshot, subscribe, can, requireLogin, signOut } = session;
+  const shared = {
+    session: { snapshot, subscribe, can, requireLogin, signOut },
+    modals: { open: modals.open, openSequence: modals.openSequence },
+    notices: { show: notices.show },
+    request,
+    navigate: (to: string) => navigation.go(to),
+    locale: page.documentElement.lang || 'en-US',
+    flags: boot.flags,
+    product: boot.product,
+  };
+  return (basePath, reportFailure) => ({ ...shared, basePath, reportFailure });
+}

@@ -1,0 +1,34 @@
+import type { Release } from '@frizo/contracts';
+
+/** How far a build of a remote got before it failed. */
+export type FailureStage = 'resolve' | 'load' | 'shape' | 'mount' | 'render';
+
+export type BuildName = Pick<Release, 'remote' | 'build'>;
+
+/** What came between a build and the page, and at which stage. */
+export class SlotFailure extends Error {
+  override readonly name = 'SlotFailure';
+  readonly stage: FailureStage;
+  readonly remote: string;
+  readonly build: string;
+
+  constructor(stage: FailureStage, { remote, build }: BuildName, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.stage = stage;
+    this.remote = remote;
+    this.build = build;
+  }
+}
+
+/** Runs a stage; whatever it throws becomes a failure of that stage. */
+export async function atStage<T>(
+  stage: FailureStage,
+  release: BuildName,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof SlotFailure ? error : new SlotFailure(stage, release, error);
+  }
+}

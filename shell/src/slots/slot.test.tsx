@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { MountedRemote, Remote, RemoteContext } from '@frizo/remote-kit';
+import type { Container } from '../remotes/container-source.ts';
+import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import type { SlotFailure } from '../remotes/slot-failure.ts';
+import { buildResolved } from '../testing/build-release.ts';
+import { createSlot } from './slot.ts';
+
+/** What a build does when its container is opened. */
+type Behaviour = () => Container | Promise<Container>;
+
+const never = () => new Promise<never>(() => undefined);
+const deadlineMs = 8000;
+
+function containerOf(exposed: unknown): Container {
+  return { get: async () => () => exposed };
+}
+
+function shows(text: string, mounted: Partial<MountedRemote> = {}): Behaviour {
+  const remote: Remote = {
+    mount(element) {
+      element.textContent = text;
+      return { unmount: () => undefined, ...mounted };
+    },
+  };
+  return () => containerOf({ remote });
+}
+
+const fails: Record<string, Behaviour> = {
+  'whose entry is missing': () => Promise.reject(new Error('404')),
+  'whose chunk is missing': () => ({ get: () => Promise.reject(new Error('ChunkLoadError')) }),
+  'that hangs while it loads': never,
+  'that throws while it is evaluated': () => ({
+    get: async () => () => {
+      throw new TypeError('not a function');
+    },
+  }),
+  'that exposes no remote': () => containerOf({}),
+  'that throws at mount': () =>
+    containerOf({ remote: { mount: () => Promise.reject(new Error('no store')) } }),
+  'that hangs at mount': () => containerOf({ remote: { mount: never } }),
+  'whose mount gives nothing to unmount': () => containerOf({ remote: { mount: () => undefined } }),
+  'that throws while it renders first': () => containerOf({ remote: { mount: crashAtOnce } }),
+};
+
+/** As a root does whose first render throws: it tells, and the mount itself goes on. */
+function crashAtOnce(_element: HTMLElement, { reportFailure }: RemoteContext): MountedRemote {
+  reportFailure(new Error('render'));
+  return { unmount: () => undefined };
+}
+
+function setUp(builds: Record<string, Behaviour>, resolved = buildResolved()) {
+  const failures: SlotFailure[] = [];
+  const opened: string[] = [];
+  const contexts: RemoteContext[] = [];
+  const loader = createRemoteLoader({
+    deadlineMs,
+    openContainer: async ({ build }) => {
+      opened.push(build);
+      return (builds[build] ?? never)();
+    },
+  });
+  const slot = createSlot({
+    resolved,
+    load: loader.remote,
+    createContext: (reportFailure) => {
+      const context = { reportFailure } as RemoteContext;
+      contexts.push(context);
+      return context;
+    },
+    report: (failure) => failures.push(failure),
+    mountDeadlineMs: deadlineMs,
+  });
+  const area = document.createElement('div');
+  return { slot, area, failures, opened, contexts, builds };
+}
+
+/** Long enough for every try of the ladder to run into its deadline. */
+const settle = () => jest.advanceTimersByTimeAsync(6 * deadlineMs);
+
+describe('a slot', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('shows the build that the page resolved to', async () => {
+    const { slot, area, opened } = setUp({ new1: shows('new') });
+    slot.enter(area);
+    expect(slot.phase()).toBe('loading');
+    await settle();
+    expect(slot.phase()).toBe('mounted');
+    expect(area).toHaveTextContent('new');
+    expect(opened).toEqual(['new1']);
+  });
+
+  it.each(Object.entries(fails))(
+    'tries a build %s once more, and falls back to the last good one',
+    async (_how, broken) => {
+      const { slot, area, failures, opened } = setUp({ new1: broken, old1: shows('old') });
+      slot.enter(area);
+      await settle();
+      expect(slot.phase()).toBe('mounted');
+      expect(area).toHaveTextContent('old');
+      expect(opened).toEqual(['new1', 'new1', 'old1']);
+      expect(failures.map(({ build }) => build)).toEqual(['new1', 'new1']);
+    },
+  );
+
+  it.each(Object.entries(fails))(
+    'offers Retry where no build works, and one %s is the last',
+    async (_how, broken) => {
+      const { slot, area, builds } = setUp({ new1: broken, old1: broken });
+      slot.enter(area);
+      await settle();
+      expect(slot.phase()).toBe('failed');
+      expect(area).toHaveTextContent('');
+      builds.new1 = shows('new');
+      slot.retry();
+      await settle();
+      expect(slot.phase()).toBe('mounted');
+      expect(area).toHaveTextContent('new');
+    },
+  );
+
+  it.each([
+    ['whose entry is missing', 'load'],
+    ['that throws while it is evaluated', 'load'],
+    ['that exposes no remote', 'shape'],
+    ['that throws at mount', 'mount'],
+    ['whose mount gives nothing to unmount', 'shape'],
+    ['that throws while it renders first', 'render'],
+  ])('reports a build %s at stage %s', async (how, stage) => {
+    const { slot, area, failures } = setUp({ new1: fails[how] ?? never, old1: shows('old') });
+    slot.enter(area);
+    await settle();
+    expect(failures[0]?.stage).toBe(stage);
+  });
+
+  it('puts a build that crashes later in its place once more, and then the last good one', async () => {
+    const unmount = jest.fn();
+    const { slot, area, contexts } = setUp({ new1: shows('new', { unmount }), old1: shows('old') });
+    slot.enter(area);
+    await settle();
+    contexts[0]?.reportFailure(new Error('render'));
+    await settle();
+    expect(area).toHaveTextContent('new');
+    expect(unmount).toHaveBeenCalledTimes(1);
+    contexts[1]?.reportFailure(new Error('render'));
+    await settle();
+    expect(area).toHaveTextContent('old');
+    contexts[2]?.reportFailure(new Error('render'));
+    expect(slot.phase()).toBe('failed');
+  });
+
+  it('never swaps a remote with unsaved work: the user decides', async () => {
+    const { slot, area, contexts, opened } = setUp({ new1: shows('new', { hasUnsavedWork: () => true }) });
+    slot.enter(area);
+    await settle();
+    expect(slot.hasUnsavedWork()).toBe(true);
+    contexts[0]?.reportFailure(new Error('render'));
+    await settle();
+    expect(slot.phase()).toBe('failed');
+    expect(opened).toEqual(['new1']);
+  });
+
+  it('hears nothing more of a build that it has replaced', async () => {
+    const { slot, area, contexts, failures } = setUp({ new1: shows('new') });
+    slot.enter(area);
+    await settle();
+    slot.leave();
+    slot.enter(area);
+    await settle();
+    contexts[0]?.reportFailure(new Error('late'));
+    expect(slot.phase()).toBe('mounted');
+    expect(failures).toEqual([]);
+  });
+
+  it('unmounts what arrives after it was left, and leaves no element behind', async () => {
+    const unmount = jest.fn();
+    let arrive: (mounted: MountedRemote) => void = () => undefined;
+    const remote = { mount: () => new Promise<MountedRemote>((resolve) => (arrive = resolve)) };
+    const { slot, area } = setUp({ new1: () => containerOf({ remote }) });
+    slot.enter(area);
+    await jest.advanceTimersByTimeAsync(0);
+    slot.leave();
+    arrive({ unmount });
+    await settle();
+    expect(unmount).toHaveBeenCalledTimes(1);
+    expect(slot.phase()).toBe('empty');
+    expect(area.childElementCount).toBe(0);
+  });
+
+  it('unmounts what arrives after its deadline', async () => {
+    const unmount = jest.fn();
+    const arrivals: ((mounted: MountedRemote) => void)[] = [];
+    const remote = { mount: () => new Promise<MountedRemote>((resolve) => arrivals.push(resolve)) };
+    const { slot, area } = setUp({ new1: () => containerOf({ remote }), old1: shows('old') });
+    slot.enter(area);
+    await settle();
+    arrivals.forEach((arrive) => arrive({ unmount }));
+    await settle();
+    expect(unmount).toHaveBeenCalledTimes(2);
+    expect(area).toHaveTextContent('old');
+  });
+
+  it('survives a remote that throws while it unmounts', async () => {
+    const unmount = () => {
+      throw new Error('listener');
+    };
+    const { slot, area, failures } = setUp({ new1: shows('new', { unmount }) });
+    slot.enter(area);
+    await settle();
+    slot.leave();
+    expect(slot.phase()).toBe('empty');
+    expect(failures.map(({ stage }) => stage)).toEqual(['mount']);
+  });
+});

@@ -1,0 +1,115 @@
+import type { RemoteContext } from '@frizo/remote-kit';
+import { createModalQueue } from '@frizo/modal-queue';
+import type { ModalQueueOptions } from '@frizo/modal-queue';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import type { FakeSession } from '@frizo/session/testing';
+import type { SessionController } from '@frizo/session';
+import type { Resolution } from '@frizo/contracts';
+import { watchFailures } from '../modals/retry-store.ts';
+import type { FindModal } from '../modals/find-modal.ts';
+import type { Navigation, Place } from '../navigation/navigation.ts';
+import { routeTable } from '../navigation/route-table.ts';
+import type { PortalRoute } from '../navigation/route-table.ts';
+import { watchView } from '../navigation/watch-view.ts';
+import { createNotices } from '../notices/notice-store.ts';
+import type { Portal } from '../portal.ts';
+import type { Slot, SlotPhase } from '../slots/slot.ts';
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import { buildRelease } from './build-release.ts';
+
+export interface PortalOptions {
+  readonly path?: string;
+  readonly resolution?: Resolution;
+  readonly session?: FakeSession;
+  readonly findModal?: FindModal;
+  readonly queue?: ModalQueueOptions;
+}
+
+export interface FakePortal extends Portal {
+  readonly session: SessionController & FakeSession;
+  readonly phases: ReadonlyMap<PortalRoute, Store<SlotPhase>>;
+  /** Slots that were asked to try again, by route. */
+  readonly retried: readonly string[];
+}
+
+const twoRemotes: Resolution = {
+  'mf-discovery': { use: buildRelease({ remote: 'mf-discovery', routes: [{ path: '/', title: 'Home' }] }) },
+  'mf-booking': { use: buildRelease() },
+};
+
+/** A portal whose address, session and slots a test moves by hand; queue, notices and guards are the real ones. */
+export function buildPortal(options: PortalOptions = {}): FakePortal {
+  const { path = '/', resolution = twoRemotes, session: who = createFakeSession() } = options;
+  const routes = routeTable(resolution);
+  const session = controllerOf(who);
+  const navigation = memoryNavigation(path);
+  const queue = createModalQueue(options.queue);
+  const { modals, failed } = watchFailures(queue, () => undefined);
+  const phases = new Map(routes.map((route) => [route, createStore<SlotPhase>('loading')]));
+  const retried: string[] = [];
+  return {
+    boot: { product: { name: 'Frizo' }, resolution, flags: {}, versions: { front: '0.1.0' }, nonce: '' },
+    session,
+    queue,
+    modals,
+    failedModal: failed,
+    findModal: options.findModal ?? (() => null),
+    createContext: (basePath, reportFailure) => ({ basePath, reportFailure, modals }) as RemoteContext,
+    notices: createNotices(),
+    navigation,
+    routes,
+    view: watchView({ routes, navigation, session }),
+    slots: new Map(
+      [...phases].map(([route, phase]) => [route, fakeSlot(phase, () => retried.push(route.id))]),
+    ),
+    fill: () => undefined,
+    phases,
+    retried,
+  };
+}
+
+function fakeSlot(phase: Store<SlotPhase>, retry: () => void): Slot {
+  const nothing = () => undefined;
+  return {
+    phase: phase.get,
+    subscribe: phase.subscribe,
+    enter: nothing,
+    leave: nothing,
+    retry,
+    hasUnsavedWork: () => false,
+  };
+}
+
+function memoryNavigation(path: string): Navigation {
+  const place = createStore<Place>(placeOf(path));
+  let previous: string | null = null;
+  const go = (to: string) => {
+    previous = place.get().path;
+    place.set(placeOf(to));
+  };
+  return {
+    get: place.get,
+    subscribe: place.subscribe,
+    previous: () => previous,
+    go,
+    replace: (to) => place.set(placeOf(to)),
+  };
+}
+
+function placeOf(path: string): Place {
+  const url = new URL(path, 'https://portal.test');
+  return { path: url.pathname, search: url.search };
+}
+
+function controllerOf(session: FakeSession): SessionController & FakeSession {
+  return Object.assign(session, {
+    start: async () => 'logged-out' as const,
+    logIn: async () => buildSessionUser(),
+    adopt: () => undefined,
+    token: () => null,
+    renew: async () => 'logged-out' as const,
+    reconnect: async () => undefined,
+    stop: () => undefined,
+  });
+}
