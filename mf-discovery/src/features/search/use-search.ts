@@ -1,0 +1,18 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useRemoteContext } from '@frizo/remote-kit';
+import type { Search } from './search.ts';
+import { readSearch, writeSearch } from './search-address.ts';
+
+/** The search of this page. It is kept in the address, so that back, reload and sharing keep it. */
+export function useSearch(): { search: Search; setSearch(search: Search): void } {
+  const query = useSyncExternalStore(subscribeToAddress, () => window.location.search);
+  const { navigate } = useRemoteContext();
+  const search = useMemo(() => readSearch(query), [query]);
+  return { search, setSearch: (next) => navigate(`/${writeSearch(next)}`) };
+}
+
+/** The shell tells of every change of address by this event, Back and Forward included. */
+function subscribeToAddress(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}

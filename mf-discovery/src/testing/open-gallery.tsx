@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  getServiceTree,
+  searchGallery,
+  suggestNames,
+  suggestPlaces,
+  type GalleryItem,
+  type RequestOf,
+} from '@frizo/contracts';
+import { buildRemoteContext, renderRemote } from '@frizo/remote-kit/testing';
+import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
+import { remote } from '../index.ts';
+import { buildGalleryItems } from './build-gallery-item.ts';
+
+const node = { num: 1, popular: 1, canHaveImage: true, allowZeroPrice: false };
+
+/** A portal that changes the address and tells of it, and a server that has this work. */
+export function buildGalleryContext(work: readonly GalleryItem[] = buildGalleryItems(3)): FakeRemoteContext {
+  const context = buildRemoteContext({
+    navigate(to) {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    },
+  });
+  context.server
+    .answer(searchGallery, ({ count = 12, offset = 0 }) => ({
+      type: 1,
+      items: work.slice(offset, offset + count),
+      count: work.length,
+    }))
+    .answer(getServiceTree, {
+      response: [
+        { ...node, id: 1, i18nKey: 'Hair', parentId: 0, leaf: false },
+        { ...node, id: 2, i18nKey: 'Nails', parentId: 0, leaf: false },
+        { ...node, id: 101, i18nKey: 'Balayage', parentId: 1, leaf: true },
+      ],
+    })
+    .answer(suggestPlaces, {
+      list: [
+        { zip: '85001', city: 'Phoenix', state: 'AZ', lat: 33.45, lon: -112.07 },
+        { zip: '97535', city: 'Phoenix', state: 'OR', lat: 42.27, lon: -122.81 },
+      ],
+    })
+    .answer(suggestNames, {
+      list: [
+        { kind: 'artist', id: 2, name: 'Maeve Ito', city: 'Phoenix', state: 'AZ' },
+        { kind: 'salon', id: 9, name: 'Maevelle', city: 'Austin', state: 'TX' },
+      ],
+    });
+  return context;
+}
+
+export interface OpenedGallery extends RenderedRemote {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** What was searched for, in order. */
+  searches(): RequestOf<typeof searchGallery>[];
+}
+
+/** Opens the home page at an address. */
+export async function openGallery(
+  context: FakeRemoteContext = buildGalleryContext(),
+  query = '',
+): Promise<OpenedGallery> {
+  window.history.replaceState(null, '', `/${query}`);
+  const rendered = await renderRemote(remote, { context });
+  return {
+    ...rendered,
+    user: userEvent.setup(),
+    searches: () => context.server.requestsOf(searchGallery),
+  };
+}
+
+/** The cards that are shown. */
+export function cards(): HTMLElement[] {
+  return screen.queryAllByRole('listitem', { name: /./ });
+}
+
+/** Back, as the browser's button does it. */
+export async function goBack(): Promise<void> {
+  const isBack = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  await act(async () => {
+    window.history.back();
+    await isBack;
+  });
+}
