@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getClientAppointments } from '@frizo/contracts';
+import { buildRemoteContext, renderRemote } from '@frizo/remote-kit/testing';
+import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { remote } from '../../index.ts';
+import { buildAppointment } from '../../testing/build-appointment.ts';
+import { buildAddress } from '../../testing/build-salon.ts';
+
+const basePath = '/me/my-appointments';
+
+let rendered: RenderedRemote;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', `${basePath}/upcoming`);
+});
+
+afterEach(() => {
+  rendered.unmount();
+});
+
+function buildContext(): FakeRemoteContext {
+  const context = buildRemoteContext({ basePath, session: createFakeSession(buildSessionUser()) });
+  context.server.answer(getClientAppointments, { data: [buildAppointment()], count: 1 });
+  return context;
+}
+
+async function visit(context: FakeRemoteContext, path = `${basePath}/upcoming`): Promise<void> {
+  window.history.replaceState(null, '', path);
+  rendered = await renderRemote(remote, { context });
+}
+
+const card = (name: string) => screen.findByRole('listitem', { name });
+const currentTab = () => screen.getByRole('link', { current: 'page' });
+const requests = () => rendered.context.server.requestsOf(getClientAppointments);
+
+describe("a client's appointments", () => {
+  it('say when, what, with whom, where and for how much', async () => {
+    await visit(buildContext());
+    const appointment = await card('Balayage');
+    expect(appointment).toHaveTextContent('03/02/2026');
+    expect(appointment).toHaveTextContent('Maeve Ito · Copper & Sage');
+    expect(appointment).toHaveTextContent('12 Palm Ave, Phoenix, AZ 85001');
+    expect(appointment).toHaveTextContent('1 h 30 min · $120.00 · A-900');
+  });
+
+  it('name the zone for whom the clock at the address is another', async () => {
+    const inNewYork = { serviceName: 'Bob', timezone: 'America/New_York' };
+    const context = buildContext();
+    context.server.answer(getClientAppointments, {
+      data: [buildAppointment(), buildAppointment({ id: 901, ...inNewYork })],
+      count: 2,
+    });
+    await visit(context);
+    // Tests are run in New York.
+    expect(await card('Balayage')).toHaveTextContent('10:00 AM MST');
+    expect(await card('Bob')).toHaveTextContent(/10:00 AM(?! E)/);
+  });
+
+  it('show the suite of an address that has one', async () => {
+    const context = buildContext();
+    const data = [buildAppointment({ address: buildAddress({ suite: '4B' }) })];
+    context.server.answer(getClientAppointments, { data, count: 1 });
+    await visit(context);
+    expect(await card('Balayage')).toHaveTextContent('12 Palm Ave, 4B, Phoenix');
+  });
+
+  it('in history are done, canceled or a no-show, and elsewhere bear no badge', async () => {
+    const context = buildContext();
+    context.server.answer(getClientAppointments, {
+      data: [
+        buildAppointment({ id: 1, serviceName: 'Bob' }),
+        buildAppointment({ id: 2, serviceName: 'Fade', status: 1 }),
+        buildAppointment({ id: 3, serviceName: 'Updo', status: 2 }),
+      ],
+      count: 3,
+    });
+    await visit(context, `${basePath}/history`);
+    expect(within(await card('Bob')).getByText('Done')).toBeVisible();
+    expect(within(await card('Fade')).getByText('Canceled')).toBeVisible();
+    expect(within(await card('Updo')).getByText('No-show')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('link', { name: 'Upcoming' }));
+    expect(within(await card('Bob')).queryByText('Done')).toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  it.each([
+    ['pending', 'Unpaid'],
+    ['upcoming', 'Upcoming'],
+    ['history', 'History'],
+  ] as const)('give %s an address and the title %s', async (tab, title) => {
+    await visit(buildContext(), `${basePath}/${tab}`);
+    expect(currentTab()).toHaveTextContent(title);
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `${basePath}/${tab}`);
+    expect(requests().at(-1)).toMatchObject({ tab, limit: 10, offset: 0 });
+  });
+
+  it.each([basePath, `${basePath}/`, `${basePath}/nonsense`])('lead from %s to upcoming', async (path) => {
+    await visit(buildContext(), path);
+    expect(currentTab()).toHaveTextContent('Upcoming');
+    expect(window.location.pathname).toBe(`${basePath}/upcoming`);
+  });
+
+  it('are walked without loading a page, and Back walks back', async () => {
+    await visit(buildContext());
+    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    expect(currentTab()).toHaveTextContent('History');
+    expect(window.location.pathname).toBe(`${basePath}/history`);
+
+    const isBack = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    await act(async () => {
+      window.history.back();
+      await isBack;
+    });
+    expect(currentTab()).toHaveTextContent('Upcoming');
+  });
+
+  it.each([
+    ['pending', 'Nothing to pay. We will tell you when there is.'],
+    ['upcoming', 'Nothing booked yet. Find work you love and book its artist.'],
+    ['history', 'No history yet'],
+  ])('say when there is nothing in %s, and where to go on', async (tab, text) => {
+    const context = buildContext();
+    context.server.answer(getClientAppointments, { data: [], count: 0 });
+    await visit(context, `${basePath}/${tab}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Find an artist' }));
+    expect(context.visited).toEqual(['/']);
+  });
+});
+
+describe('the search', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search for Salon or Artist' });
+
+  it('asks for what was typed once it stands still, from the first page', async () => {
+    const context = buildContext();
+    context.server.answer(getClientAppointments, { data: [buildAppointment()], count: 25 });
+    await visit(context);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    context.server.answer(getClientAppointments, ({ combinedSearch }) => ({
+      data: [buildAppointment({ serviceName: combinedSearch ?? 'All' })],
+      count: 25,
+    }));
+    await userEvent.type(field(), ' maeve ');
+
+    expect(await card('maeve')).toBeVisible();
+    expect(requests().at(-1)).toEqual({ tab: 'upcoming', limit: 10, offset: 0, combinedSearch: 'maeve' });
+    expect(requests().filter(({ combinedSearch }) => combinedSearch === 'm')).toEqual([]);
+  });
+
+  it('says when it finds nothing', async () => {
+    const context = buildContext();
+    context.server.answer(getClientAppointments, { data: [], count: 0 });
+    await visit(context);
+    await userEvent.type(field(), 'nobody');
+    expect(await screen.findByText('No appointment with this salon or artist.')).toBeVisible();
+  });
+});
+
+describe('more appointments than a page holds', () => {
+  it('are turned through by number, Next and Previous', async () => {
+    const context = buildContext();
+    context.server.answer(getClientAppointments, ({ offset = 0 }) => ({
+      data: [buildAppointment({ id: offset + 1, serviceName: `From ${offset}` })],
+      count: 41,
+    }));
+    await visit(context);
+    expect(await card('From 0')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await card('From 10')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 5 of 5' }));
+    expect(await card('From 40')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('5');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await card('From 30')).toBeVisible();
+  });
+
+  it('need no pages where one holds them all', async () => {
+    await visit(buildContext());
+    await card('Balayage');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+});
+
+describe('appointments that do not load', () => {
+  it('say so, and load with Retry', async () => {
+    const context = buildContext();
+    context.server.refuse(getClientAppointments);
+    await visit(context);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your appointments.');
+
+    const answer = Promise.withResolvers<void>();
+    context.server.answer(getClientAppointments, async () => {
+      await answer.promise;
+      return { data: [buildAppointment()], count: 1 };
+    });
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await userEvent.click(retry);
+    await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'true'));
+    expect(retry).toHaveFocus();
+    answer.resolve();
+    expect(await card('Balayage')).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Appointment } from '@frizo/contracts';
+import { buildAddress } from './build-salon.ts';
+
+/** On Monday, 03/02/2026 at 10:00 in Phoenix; say what is different. */
+export function buildAppointment(overrides: Partial<Appointment> = {}): Appointment {
+  return {
+    id: 900,
+    aptNo: 'A-900',
+    salonId: 7,
+    salonName: 'Copper & Sage',
+    addressId: 1,
+    address: buildAddress(),
+    artistId: 2,
+    artistName: 'Maeve Ito',
+    serviceId: 101,
+    serviceName: 'Balayage',
+    imageId: 0,
+    date: '2026-03-02',
+    startTime: 36_000,
+    startTimestamp: Date.parse('2026-03-02T17:00:00Z') / 1000,
+    endTimestamp: Date.parse('2026-03-02T18:30:00Z') / 1000,
+    durationTime: 5_400,
+    processingTime: 5_400,
+    priceCent: 12_000,
+    timezone: 'America/Phoenix',
+    status: 0,
+    ...overrides,
+  };
+}

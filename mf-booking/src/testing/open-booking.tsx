@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  bookAsClient,
+  getArtistServices,
+  getSalonInfoByArtist,
+  getTimeIntervals,
+  getTimeMarkers,
+  holdTime,
+  releaseHold,
+  type BookAppointmentProps,
+  type SalonInfo,
+} from '@frizo/contracts';
+import { buildRemoteContext, renderModal } from '@frizo/remote-kit/testing';
+import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import type { FakeSession } from '@frizo/session/testing';
+import { modals } from '../modals.ts';
+import { buildAppointment } from './build-appointment.ts';
+import { buildSalon, buildService } from './build-salon.ts';
+
+/** Ada, logged in, and a salon that is open at 10:00 and 14:15 on every day. */
+export function buildBookingContext(
+  salon: SalonInfo = buildSalon(),
+  session: FakeSession = createFakeSession(buildSessionUser({ phone: '6025550143' })),
+): FakeRemoteContext {
+  const context = buildRemoteContext({ session });
+  context.server
+    .answer(getSalonInfoByArtist, salon)
+    .answer(getArtistServices, ({ artists: [artistId = 0] }) => ({
+      artists: [
+        { artistId, services: [buildService(), buildService({ id: 102, i18nKey: 'Bob', priceCent: 6_000 })] },
+      ],
+    }))
+    .answer(getTimeMarkers, { markers: [] })
+    .answer(getTimeIntervals, {
+      timezone: 'America/Phoenix',
+      busyIntervals: [],
+      freeStarts: [36_000, 51_300],
+      whyNone: null,
+    })
+    .answer(holdTime, { heldUntilTimestamp: Date.parse('2026-03-02T16:05:00Z') / 1000 })
+    .answer(releaseHold, { success: true })
+    .answer(bookAsClient, { appointments: [buildAppointment()] });
+  return context;
+}
+
+export interface OpenedBooking extends RenderedRemote {
+  readonly user: ReturnType<typeof userEvent.setup>;
+}
+
+/** Opens the modal as a picture of Maeve's balayage does. */
+export async function openBooking(
+  context: FakeRemoteContext = buildBookingContext(),
+  props: Partial<BookAppointmentProps> = {},
+): Promise<OpenedBooking> {
+  const wish = { artistId: 2, serviceId: 101, ...props };
+  const rendered = await renderModal(modals['book-appointment'], wish, { context });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+/** What a person sees and presses in the modal. */
+export const bookingScreen = {
+  select: (label: string) => screen.findByRole('button', { name: new RegExp(`${label}$`) }),
+  // By its label: a month of roles takes long to look through.
+  day: (name: RegExp) => screen.findByLabelText(name),
+  times: () => screen.findByRole('listbox', { name: 'Time' }),
+  time: async (text: string) =>
+    within(await screen.findByRole('listbox', { name: 'Time' })).findByRole('option', { name: text }),
+  book: () => screen.getByRole('button', { name: 'Book' }),
+};
+
+/** Chooses Thursday, 03/05/2026 at 10:00 AM. */
+export async function chooseThursdayAtTen({ user }: OpenedBooking): Promise<void> {
+  await user.click(await bookingScreen.day(/March 5/));
+  await user.click(await bookingScreen.time('10:00 AM'));
+}
+
+/** The other option of a dropdown. */
+export async function chooseOption({ user }: OpenedBooking, label: string, option: string): Promise<void> {
+  await user.click(await bookingScreen.select(label));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
