@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import type { Statement } from '../portal/questions.ts';
+import { quantile } from '../measure/statistics.ts';
+
+export interface StatementRate {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+}
+
+export interface RateOptions {
+  readonly pool: Pool;
+  /** How many connections ask at once, each again as soon as it is answered. */
+  readonly connections: number;
+  readonly seconds: number;
+  next(): Statement;
+}
+
+/** How often Postgres alone answers: what stands between it and this figure is the service. */
+export async function statementRate({
+  pool,
+  connections,
+  seconds,
+  next,
+}: RateOptions): Promise<StatementRate> {
+  const waitsMs: number[] = [];
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  const one = async () => {
+    const client = await pool.connect();
+    try {
+      for (let before = performance.now(); before < endsAt;) {
+        const { text, values, name } = next();
+        await client.query({ text, values: [...values], ...(name ? { name } : {}) });
+        const after = performance.now();
+        waitsMs.push(after - before);
+        before = after;
+      }
+    } finally {
+      client.release();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  const elapsedSeconds = (performance.now() - startedAt) / 1000;
+  waitsMs.sort((a, b) => a - b);
+  return { perSecond: waitsMs.length / elapsedSeconds, p50Ms: quantile(waitsMs, 0.5) };
+}

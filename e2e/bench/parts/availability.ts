@@ -1,0 +1,123 @@
+import { addressOf, getTimeMarkers } from '@frizo/contracts';
+import { Pool } from 'pg';
+import { statementRate } from '../floors/bare-postgres.ts';
+import { startBareKoa, type BareKoa } from '../floors/start-bare-koa.ts';
+import { besideFloors } from '../measure/floors.ts';
+import { load, type LoadResult } from '../measure/load.ts';
+import { summarise } from '../measure/statistics.ts';
+import { tableOf, type Line } from '../measure/table.ts';
+import { takeTurns } from '../measure/take-turns.ts';
+import { bookableSalon, fillCalendars, type MeasuredSalon } from '../portal/measured-salon.ts';
+import type { Statement } from '../portal/questions.ts';
+import type { BenchPortal } from '../portal/start-bench-portal.ts';
+
+/** How much is asked for, by how many at once, and what is wished of it. */
+interface Case {
+  readonly what: string;
+  readonly artists: number;
+  readonly days: number;
+  readonly connections: number;
+  readonly atLeastPerSecond?: number;
+  readonly underMs?: number;
+}
+
+const cases: readonly Case[] = [
+  { what: 'one artist, a month', artists: 1, days: 30, connections: 1 },
+  { what: 'one artist, a month', artists: 1, days: 30, connections: 8, atLeastPerSecond: 2_400 },
+  { what: '20 artists, 4 months', artists: 20, days: 120, connections: 1, underMs: 25 },
+  { what: '20 artists, 4 months', artists: 20, days: 120, connections: 8 },
+];
+
+interface Surroundings {
+  readonly portal: BenchPortal;
+  readonly pool: Pool;
+  readonly koa: BareKoa;
+  readonly rounds: number;
+}
+
+const secondsEach = 2;
+const dayMs = 86_400_000;
+
+/** The markers of one artist for a month, and of twenty for four: through the gateway, and the floors beneath it. */
+export async function measureAvailability(portal: BenchPortal, rounds: number): Promise<string> {
+  await using stack = new AsyncDisposableStack();
+  const options = '-c search_path=booking,public';
+  const pool = new Pool({ connectionString: portal.databaseUrl, max: 8, options });
+  stack.defer(() => pool.end());
+  const koa = await startBareKoa();
+  stack.defer(() => koa.stop());
+  const salon = await bookableSalon(portal, pool, { artists: 20, processingSeconds: 3600 });
+  await fillCalendars(pool, salon);
+  const lines: Line[] = [];
+  for (const one of cases) lines.push(...(await measure({ portal, pool, koa, rounds }, salon, one)));
+  return tableOf('Availability', lines);
+}
+
+async function measure(around: Surroundings, salon: MeasuredSalon, asked: Case): Promise<Line[]> {
+  const { portal, pool, koa, rounds } = around;
+  const { connections } = asked;
+  const path = markersPath(salon, asked);
+  const { statement, answer } = await askOnce(portal, path);
+  await koa.give(answer);
+  const ask = (url: string) =>
+    load({ url, connections, until: { seconds: secondsEach }, next: () => ({ path }) });
+  const taken = await takeTurns(rounds, {
+    gateway: async () => allRight(await ask(portal.url)),
+    koa: () => ask(koa.url),
+    postgres: () => statementRate({ pool, connections, seconds: secondsEach, next: () => statement }),
+  });
+  const rate = summarise(taken.gateway.map(({ perSecond }) => perSecond));
+  const wait = summarise(taken.gateway.map(({ p50Ms }) => p50Ms));
+  const what = `${asked.what}, ${connections} at once`;
+  const { atLeastPerSecond, underMs } = asked;
+  return [
+    {
+      what,
+      figure: rate,
+      unit: 'answers/s',
+      ...(atLeastPerSecond && {
+        goal: { text: atLeastPerSecond.toLocaleString('en-US'), isMet: rate.median >= atLeastPerSecond },
+      }),
+      beside: besideFloors(rate, taken),
+    },
+    {
+      what: `${what}: median wait`,
+      figure: wait,
+      unit: 'ms',
+      ...(underMs && { goal: { text: `under ${underMs}`, isMet: wait.median < underMs } }),
+      beside: `bare Postgres ${summarise(taken.postgres.map(({ p50Ms }) => p50Ms)).median.toFixed(2)}`,
+    },
+  ];
+}
+
+function markersPath(salon: MeasuredSalon, { artists, days }: Case): string {
+  const { salonId, addressId, serviceId, artistIds, firstDay } = salon;
+  return addressOf(getTimeMarkers, {
+    salonID: salonId,
+    addressID: addressId,
+    serviceID: serviceId,
+    artistList: artistIds.slice(0, artists),
+    fromDate: firstDay,
+    toDate: new Date(Date.parse(firstDay) + (days - 1) * dayMs).toISOString().slice(0, 10),
+    mode: 2,
+  }).url;
+}
+
+/** Asks as a page does, and catches what that asks of Postgres. */
+async function askOnce(portal: BenchPortal, path: string): Promise<{ statement: Statement; answer: object }> {
+  const statement = portal.ask('nextStatement', { service: 'booking', containing: 'occupancies' });
+  const response = await fetch(portal.url + path);
+  const answer = getTimeMarkers.answer.parse(await response.json());
+  if (!answer.markers.some(({ available }) => available))
+    throw new Error('The measured calendar has no free time.');
+  return { statement: await statement, answer };
+}
+
+/** An answer that is none is fast: it must not be counted. */
+function allRight(result: LoadResult): LoadResult {
+  if (result.unanswered > 0 || result.byStatus[200] !== result.answers)
+    throw new Error(
+      `Not all answers were right: ${JSON.stringify(result.byStatus)}, ${result.unanswered} missing.`,
+    );
+  return result;
+}

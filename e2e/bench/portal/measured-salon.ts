@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressOf, getTimeMarkers } from '@frizo/contracts';
+import type { Pool } from 'pg';
+import type { BenchPortal } from './start-bench-portal.ts';
+
+/** A salon of the bench, open every day from 8:00 to 20:00. */
+export interface MeasuredSalon {
+  readonly salonId: number;
+  readonly addressId: number;
+  readonly serviceId: number;
+  readonly artistIds: readonly number[];
+  readonly processingSeconds: number;
+  /** Tomorrow: all of it lies in the future wherever the clock stands. */
+  readonly firstDay: string;
+}
+
+export interface MeasuredSalonWish {
+  readonly artists: number;
+  readonly processingSeconds: number;
+}
+
+export const opensAt = 8 * 3600;
+export const closesAt = 20 * 3600;
+
+/** Ids of the bench begin here, far from those of the demo; a run begins above those of the runs before it. */
+const firstId = 1_000_000;
+const dayMs = 86_400_000;
+const lookEveryMs = 100;
+
+/** Opens a salon that nobody has booked at yet, and waits until booking knows of it. */
+export async function bookableSalon(
+  portal: BenchPortal,
+  pool: Pool,
+  wish: MeasuredSalonWish,
+): Promise<MeasuredSalon> {
+  const { rows } = await pool.query<{ next: string }>(
+    'select greatest(max(artist_id), $1) + 1000 as next from booking.artists',
+    [firstId],
+  );
+  const base = Number(rows[0]?.next);
+  const salon: MeasuredSalon = {
+    salonId: base,
+    addressId: base,
+    serviceId: 101,
+    artistIds: Array.from({ length: wish.artists }, (_, index) => base + index),
+    processingSeconds: wish.processingSeconds,
+    firstDay: new Date(Date.now() + dayMs).toISOString().slice(0, 10),
+  };
+  await portal.ask('openSalon', { ...salon, startSeconds: opensAt, endSeconds: closesAt });
+  for (const artistId of salon.artistIds) await untilBookable(portal, salon, artistId);
+  return salon;
+}
+
+async function untilBookable({ url }: BenchPortal, salon: MeasuredSalon, artistId: number): Promise<void> {
+  const { salonId, addressId, serviceId, firstDay } = salon;
+  const days = { fromDate: firstDay, toDate: firstDay };
+  const request = {
+    salonID: salonId,
+    addressID: addressId,
+    serviceID: serviceId,
+    artistList: [artistId],
+    ...days,
+  };
+  for (;;) {
+    const response = await fetch(url + addressOf(getTimeMarkers, request).url);
+    if (getTimeMarkers.answer.parse(await response.json()).markers[0]?.available) return;
+    await wait(lookEveryMs);
+  }
+}
+
+/** Four months with five appointments a day for each artist, written past the service: it is the reading that is measured. */
+export async function fillCalendars(pool: Pool, salon: MeasuredSalon): Promise<void> {
+  const { rowCount } = await pool.query(
+    `with booked as (
+      insert into booking.appointments (salon_id, address_id, artist_id, client_user_id, service_id, service_name,
+        local_date, start_seconds, timezone, starts_at, ends_at, duration_seconds, processing_seconds, price_cents)
+      select $1, $2, artist, 1, $3, 'Cut', day::date, seconds, 'America/Denver',
+        (day + make_interval(secs => seconds)) at time zone 'America/Denver',
+        (day + make_interval(secs => seconds + 3600)) at time zone 'America/Denver', 3600, 3600, 5000
+      from unnest($4::bigint[]) artist,
+        generate_series($5::date::timestamp, $5::date + interval '130 days', interval '1 day') day,
+        unnest(array[32400, 38700, 46800, 54000, 63000]) seconds
+      returning id, artist_id, starts_at, ends_at
+    )
+    insert into booking.occupancies (artist_id, during, appointment_id)
+    select artist_id, tstzrange(starts_at, ends_at), id from booked`,
+    [salon.salonId, salon.addressId, salon.serviceId, salon.artistIds, salon.firstDay],
+  );
+  if (!rowCount) throw new Error('No calendar was filled.');
+  await pool.query('analyze booking.appointments, booking.occupancies');
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { showProgress, startPortal, type Portal } from '@frizo/local-platform';
+import { openSalon } from './open-salon.ts';
+import type { Asked, Question, Statement, Told } from './questions.ts';
+
+// Run as a child process: load and portal would otherwise wait for each other's turn of one event loop.
+const dataDir = process.argv[2];
+if (!dataDir || !process.send) throw new Error('This is started by the bench.');
+
+const env = { ...process.env, RATE_LIMIT: '0' };
+const portal = await startPortal({ port: 0, dataDir, env, progress: showProgress(process.stderr) });
+const gateways: Portal[] = [];
+
+const tell = (told: Told): void => void process.send?.(told);
+
+async function answer(question: Question): Promise<unknown> {
+  switch (question.name) {
+    case 'openSalon':
+      return openSalon(portal, question.request);
+    case 'nextStatement':
+      return nextStatement(question.request.service, question.request.containing);
+    case 'openGateway':
+      return openGateway(question.request.shellFolder);
+    case 'quiet':
+      return quiet();
+  }
+}
+
+function nextStatement(service: string, containing: string): Promise<Statement> {
+  const knex = portal.host.services.get(service)?.parts.knex;
+  if (!knex) throw new Error(`No ${service} runs here.`);
+  return new Promise((resolve) => {
+    const look = (query: { sql: string; bindings: readonly unknown[]; options?: { name?: string } }) => {
+      if (!query.sql.includes(containing)) return;
+      knex.off('query', look);
+      const { name } = query.options ?? {};
+      resolve({ text: query.sql, values: query.bindings, ...(name ? { name } : {}) });
+    };
+    knex.on('query', look);
+  });
+}
+
+/** Talks to the services of this portal over HTTP, as a gateway on another machine does. */
+async function openGateway(shellFolder: string): Promise<string> {
+  const services = [...portal.host.services.keys()];
+  const gateway = await startPortal({
+    port: 0,
+    dataDir,
+    env: {
+      ...env,
+      ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, portal.url])),
+      SERVICES: 'gateway',
+      SHELL_FOLDER: shellFolder,
+      DATABASE_URL: portal.databaseUrl,
+      NATS_URL: portal.natsUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      DEMO: 'off',
+    },
+  });
+  gateways.push(gateway);
+  return gateway.url;
+}
+
+const lookEveryMs = 200;
+
+/** The services' outboxes are empty: NATS has every event. */
+async function quiet(): Promise<void> {
+  for (;;) {
+    const counts = [...portal.host.services.values()].map(async ({ parts }) => {
+      const [row] = await parts.knex('outbox').count<{ count: number }[]>({ count: '*' });
+      return Number(row?.count ?? 0);
+    });
+    if ((await Promise.all(counts)).every((count) => count === 0)) return;
+    await wait(lookEveryMs);
+  }
+}
+
+process.on('message', ({ number, question }: Asked) => {
+  answer(question).then(
+    (given) => tell({ kind: 'answer', number, answer: given ?? null }),
+    (error: unknown) => tell({ kind: 'failure', number, message: String(error) }),
+  );
+});
+
+let stopping: Promise<void> | undefined;
+async function stop(): Promise<void> {
+  for (const gateway of gateways) await gateway.stop();
+  await portal.stop();
+  process.exit();
+}
+process.on('disconnect', () => void (stopping ??= stop()));
+tell({ kind: 'ready', url: portal.url, databaseUrl: portal.databaseUrl, natsUrl: portal.natsUrl });

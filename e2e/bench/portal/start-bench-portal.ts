@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Questions, Question, Told } from './questions.ts';
+
+/** The portal that is measured, in a process of its own. */
+export interface BenchPortal {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  ask<Name extends keyof Questions>(
+    name: Name,
+    request: Questions[Name]['request'],
+  ): Promise<Questions[Name]['answer']>;
+  stop(): Promise<void>;
+}
+
+const program = join(import.meta.dirname, 'portal-process.ts');
+
+/**
+ * Starts the portal as `npm start` does, durable and with its demo, but without a limit for one address.
+ * @param execArgv options of node for it, as `--cpu-prof`.
+ */
+export async function startBenchPortal(
+  dataDir: string,
+  execArgv: readonly string[] = [],
+): Promise<BenchPortal> {
+  const child = fork(program, [dataDir], {
+    execArgv: [...process.execArgv, ...execArgv],
+    serialization: 'advanced',
+  });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const ready = Promise.withResolvers<Extract<Told, { kind: 'ready' }>>();
+  let asked = 0;
+
+  child.on('message', (told: Told) => {
+    if (told.kind === 'ready') return ready.resolve(told);
+    const question = told.number === undefined ? undefined : waiting.get(told.number);
+    if (told.kind === 'answer') question?.resolve(told.answer);
+    else question?.reject(new Error(told.message));
+  });
+  child.once('exit', (code) => {
+    const error = new Error(`The portal ended (${code ?? 'killed'}).`);
+    ready.reject(error);
+    for (const question of waiting.values()) question.reject(error);
+  });
+
+  const { url, databaseUrl, natsUrl } = await ready.promise;
+  return {
+    url,
+    databaseUrl,
+    natsUrl,
+    async ask(name, request) {
+      const number = ++asked;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(number, answer);
+      child.send({ number, question: { name, request } as Question });
+      // The process answers each question in the form that Questions names for it.
+      return (await answer.promise.finally(() => waiting.delete(number))) as never;
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}

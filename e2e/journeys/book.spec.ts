@@ -1,0 +1,102 @@
+import { readMailbox } from '@frizo/local-platform/testing';
+import { bookedNotice, bookingDialogOf } from '../src/booking-dialog.ts';
+import { visitGallery } from '../src/gallery.ts';
+import { typeLogIn } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a visitor who books logs in first, and goes on to the booking', async ({ page, client, site }) => {
+  const gallery = await visitGallery(page);
+  await gallery.bookButton(0).click();
+  await typeLogIn(page, client.email);
+
+  const booking = bookingDialogOf(page);
+  await expect(booking.dialog).toContainText(`for ${client.firstName} ${client.lastName}`);
+  await booking.chooseDay();
+  const time = await booking.chooseTime(0);
+  await booking.bookButton.click();
+
+  await expect(bookedNotice(page)).toBeVisible();
+  await expect(booking.dialog).toBeHidden();
+  await expect(gallery.bookButton(0)).toBeFocused();
+
+  await page.getByRole('link', { name: `${client.firstName} ${client.lastName}` }).click();
+  await expect(page).toHaveURL(/\/me\/my-appointments\/?/);
+  await expect(page.getByRole('listitem').filter({ hasText: time }).first()).toBeVisible();
+
+  const mailbox = readMailbox(site.mailbox);
+  const toClient = await mailbox.waitFor({ to: client.email, subject: 'Appointment booked' });
+  expect(toClient.text).toContain(`Hello ${client.firstName}, your appointment is booked.`);
+  expect(toClient.text).toContain(time);
+  const number = /Number: (.+)/.exec(toClient.text)?.[1] ?? 'none';
+  await expect
+    .poll(async () =>
+      (await mailbox.list({ subject: 'New appointment' })).some(({ text }) => text.includes(number)),
+    )
+    .toBe(true);
+});
+
+test('the log-in dialog tells that a password is wrong, and takes the right one after it', async ({
+  page,
+  client,
+}) => {
+  await visitGallery(page);
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await typeLogIn(page, client.email, 'Wrong-1234');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog.getByText('The e-mail or password is incorrect')).toBeVisible();
+
+  await typeLogIn(page, client.email);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+});
+
+test('whoever comes second is offered the nearest times, and can book one', async ({
+  page,
+  browser,
+  otherClient,
+  logInAsClient,
+  site,
+}) => {
+  await logInAsClient();
+  const gallery = await visitGallery(page, '?category=2');
+  await gallery.bookButton(1).click();
+  const booking = bookingDialogOf(page);
+  await booking.chooseDay();
+
+  const otherContext = await browser.newContext({ baseURL: site.portal });
+  const otherPage = await otherContext.newPage();
+  const otherGallery = await visitGallery(otherPage, '?category=2');
+  await otherGallery.bookButton(1).click();
+  await typeLogIn(otherPage, otherClient.email);
+  const otherBooking = bookingDialogOf(otherPage);
+  await otherBooking.chooseDay();
+  const time = await otherBooking.chooseTime(1);
+  await otherBooking.bookButton.click();
+  await expect(bookedNotice(otherPage)).toBeVisible();
+  await otherContext.close();
+
+  await booking.times.getByText(time, { exact: true }).click();
+  await expect(booking.refusal).toContainText('This time is no longer free. Please choose another one.');
+  await booking.refusal.getByRole('button').first().click();
+  await expect(booking.refusal).toBeHidden();
+  await booking.bookButton.click();
+  await expect(bookedNotice(page)).toBeVisible();
+});
+
+test('a double click on Book makes one appointment', async ({ page, logInAsClient }) => {
+  await logInAsClient();
+  const gallery = await visitGallery(page, '?category=3');
+  await gallery.bookButton(0).click();
+  const booking = bookingDialogOf(page);
+  await booking.chooseDay();
+  await booking.chooseTime(0);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/client-appointments'))
+      saves.push(request.url());
+  });
+  await booking.bookButton.dblclick();
+  await expect(bookedNotice(page)).toBeVisible();
+  expect(saves).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { addressOf, getClientAppointments, renewSession } from '@frizo/contracts';
+import { visitGallery } from '../src/gallery.ts';
+import { typeLogIn } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+const appointments = '/me/my-appointments/upcoming';
+const secureList = `**${addressOf(getClientAppointments, {}).url.split('?')[0]}*`;
+
+test('a reload keeps the session', async ({ page, client }) => {
+  await page.goto('/log-in');
+  await typeLogIn(page, client.email);
+  const name = page.getByRole('link', { name: `${client.firstName} ${client.lastName}` });
+  await expect(name).toBeVisible();
+  await page.reload();
+  await expect(name).toBeVisible();
+});
+
+test('logging out in one tab logs out the other', async ({ page, context, logInAsClient }) => {
+  await logInAsClient();
+  await visitGallery(page);
+  const other = await context.newPage();
+  await visitGallery(other);
+  await expect(other.getByRole('link', { name: 'Log out' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+test('a page that needs a log-in leads there, and back', async ({ page, client }) => {
+  await page.goto(appointments);
+  await expect(page).toHaveURL(/\/log-in\?callback=/);
+  await typeLogIn(page, client.email);
+  await expect(page).toHaveURL(appointments);
+  await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
+});
+
+test('closing the log-in of such a page leads to the gallery', async ({ page }) => {
+  await page.goto(appointments);
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('whoever is logged in is led away from the log-in page', async ({ page, logInAsClient }) => {
+  await logInAsClient();
+  await page.goto('/log-in');
+  await expect(page).toHaveURL('/');
+});
+
+test('a token that ran out is renewed unseen', async ({ page, logInAsClient }) => {
+  await logInAsClient();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+  await page.route(
+    secureList,
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: { key: 'token.invalid', message: 'The token is not valid.' } },
+      }),
+    { times: 1 },
+  );
+  const renewed = page.waitForResponse((response) =>
+    response.url().endsWith(addressOf(renewSession, {}).url),
+  );
+
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();
+
+  expect((await renewed).ok()).toBe(true);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Nothing booked yet|AM|PM/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});

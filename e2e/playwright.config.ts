@@ -1,0 +1,30 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { browserLaunch } from '@frizo/local-platform/testing';
+
+/** What journeys and screenshots have in common. The browser is the machine's, or the one that npm brought. */
+export const common: PlaywrightTestConfig = {
+  globalSetup: './src/start-portal.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that passes at the second try has found something.
+  retries: 0,
+  workers: 2,
+  // Long waits are for slow machines; what is there is seen at once.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: await browserLaunch(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+  },
+};
+
+export default defineConfig(common, {
+  testDir: '.',
+  testMatch: ['journeys/*.spec.ts', 'faults/*.spec.ts', 'screens/*.spec.ts'],
+});

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person presses things: by mouse or by finger. */
+export type Press = (target: Locator) => Promise<void>;
+
+export const click: Press = (target) => target.click();
+export const tap: Press = (target) => target.tap();
+
+/** The booking dialog as a person sees it. */
+export interface BookingDialog {
+  readonly dialog: Locator;
+  /** Days of the month shown that have a free start. */
+  readonly freeDays: Locator;
+  /** Free starts of the day chosen. */
+  readonly times: Locator;
+  /** Why a time was refused, with others in its place. */
+  readonly refusal: Locator;
+  readonly bookButton: Locator;
+  /** Chooses the first address where the salon has two, since days belong to one. */
+  chooseAddress(press?: Press): Promise<void>;
+  /** Chooses the first free day, at the first address; the next month where this one has none. */
+  chooseDay(press?: Press): Promise<void>;
+  /** Chooses a start by its place among the free ones. @returns its words, `10:15 AM` */
+  chooseTime(place: number, press?: Press): Promise<string>;
+}
+
+export function bookingDialogOf(page: Page): BookingDialog {
+  const dialog = page.getByRole('dialog', { name: 'Book appointment' });
+  const freeDays = dialog.locator('[role=gridcell] [role=button]:has([data-marker=available])');
+  const times = dialog.getByRole('listbox', { name: 'Time' }).getByRole('option');
+  const markers = dialog.locator('[data-marker]');
+  const openAddress = dialog.getByRole('button', { name: /^Choose an address/ });
+
+  async function chooseAddress(press = click): Promise<void> {
+    await expect(markers.or(openAddress).first()).toBeAttached();
+    if (!(await openAddress.isVisible())) return;
+    await press(openAddress);
+    await press(page.getByRole('listbox', { name: 'Address' }).getByRole('option').first());
+    await expect(markers.first()).toBeAttached();
+  }
+
+  return {
+    dialog,
+    freeDays,
+    times,
+    refusal: dialog.getByRole('alert').filter({ hasText: 'no longer free' }),
+    bookButton: dialog.getByRole('button', { name: 'Book', exact: true }),
+    chooseAddress,
+    async chooseDay(press = click) {
+      await chooseAddress(press);
+      // The last days of a month can all be taken.
+      if ((await freeDays.count()) === 0) await press(dialog.getByRole('button', { name: 'Next month' }));
+      await press(freeDays.first());
+      await expect(times.first()).toBeVisible();
+    },
+    async chooseTime(place, press = click) {
+      const time = times.nth(place);
+      const words = (await time.textContent()) ?? '';
+      await press(time);
+      await expect(time).toHaveAttribute('aria-selected', 'true');
+      return words;
+    },
+  };
+}
+
+/** The notice of a saved booking. */
+export function bookedNotice(page: Page): Locator {
+  return page.getByText('Appointment booked', { exact: true });
+}

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The home page as a person sees it. */
+export interface GalleryView {
+  readonly cards: Locator;
+  readonly search: Locator;
+  /** The Book button of a card, counted from 0. */
+  bookButton(card: number): Locator;
+}
+
+export function galleryOf(page: Page): GalleryView {
+  const cards = page.getByRole('region', { name: 'Gallery' }).getByRole('listitem');
+  return {
+    cards,
+    search: page.getByRole('search', { name: 'Search the gallery' }),
+    bookButton: (card) => cards.nth(card).getByRole('button', { name: /^Book / }),
+  };
+}
+
+/** Goes to the gallery, or to a search in it, and waits until it shows. */
+export async function visitGallery(page: Page, query = ''): Promise<GalleryView> {
+  await page.goto(`/${query}`);
+  const gallery = galleryOf(page);
+  await expect(gallery.cards.first()).toBeVisible();
+  return gallery;
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { BootData } from '@frizo/contracts';
+import { maxRetries } from './patience.ts';
+
+type Change = (html: string, boot: BootData) => Promise<string> | string;
+
+const changesOf = new WeakMap<Page, Change[]>();
+const bootElement = /(<script type="application\/json" id="frizo-boot"[^>]*>)(.*?)(<\/script>)/s;
+
+/**
+ * Hands every document of a page over before the browser reads it, to one change after the other; headers, the policy's nonce among
+ * them, stay as they are.
+ */
+export async function changeDocuments(page: Page, change: Change): Promise<void> {
+  const changes = changesOf.get(page);
+  if (changes !== undefined) {
+    changes.push(change);
+    return;
+  }
+  const all = [change];
+  changesOf.set(page, all);
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRetries });
+    let html = await response.text();
+    for (const next of all) html = await next(html, bootOf(html));
+    return route.fulfill({ response, body: html });
+  });
+}
+
+/** The same document with another resolution of one remote. */
+export function withResolved(html: string, remote: string, resolved: BootData['resolution'][string]): string {
+  const boot = bootOf(html);
+  const changed: BootData = { ...boot, resolution: { ...boot.resolution, [remote]: resolved } };
+  const json = JSON.stringify(changed).replace(/</g, '\\u003c');
+  return html.replace(bootElement, (_all, start: string, _old, end: string) => start + json + end);
+}
+
+/** What a page uses of a remote. */
+export function resolvedOf({ resolution }: BootData, remote: string): BootData['resolution'][string] {
+  const resolved = resolution[remote];
+  if (resolved === undefined) throw new Error(`${remote} is not on this page.`);
+  return resolved;
+}
+
+function bootOf(html: string): BootData {
+  const [, , json] = bootElement.exec(html) ?? [];
+  if (json === undefined) throw new Error('The page has no boot data.');
+  return JSON.parse(json) as BootData;
+}

@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { showProgress, startPortal } from '@frizo/local-platform';
+import { givenAddresses, tellAddresses } from './env.ts';
+
+/**
+ * One portal with its demo for the whole run, on ports and data of its own; ended with the run. All tests come from one address, so
+ * the gateway's limit for an address is lifted.
+ */
+export default async function startForTests(): Promise<() => Promise<void>> {
+  if (givenAddresses() !== null) return async () => undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'frizo-e2e-'));
+  // As root, Postgres runs as another user, who has to get through.
+  await chmod(dataDir, 0o711);
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const portal = await startPortal({
+      port: 0,
+      dataDir,
+      durability: 'thrown-away',
+      env: { ...process.env, RATE_LIMIT: '0' },
+      progress: showProgress(process.stdout),
+    });
+    if (portal.mailboxUrl === undefined)
+      throw new Error('The tests need the embedded mailbox: unset SMTP_URL.');
+    tellAddresses({ portal: portal.url, mailbox: portal.mailboxUrl });
+    return async () => {
+      await portal.stop();
+      await remove();
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
