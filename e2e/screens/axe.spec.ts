@@ -12,7 +12,8 @@ for (const { name, show } of screens) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const axe = new AxeBuilder({ page });
+        // A mail is shown in a frame without scripts, where axe would wait for its own timers for ever.
+        const axe = new AxeBuilder({ page }).exclude('iframe[sandbox]');
         // Of all that axe looks at, only colours differ between the two.
         if (colorScheme === 'dark') axe.withRules('color-contrast');
         const { violations } = await axe.analyze();
