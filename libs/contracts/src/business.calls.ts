@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { address, cents, id } from './shared.ts';
+import { address, cents, id, zip as zipCode } from './shared.ts';
 
 /** A node of the service tree; a category has parentId 0 and neither duration nor processing (spec 3). */
 export const serviceNode = z.object({
@@ -110,4 +110,23 @@ export const getSalonArtists = defineCall({
   summary: 'The artists of a salon (spec 7.4). Only public ones are shown to everyone.',
 });
 
-export const businessCalls = { getServiceTree, getSalonInfoByArtist, getArtistServices, getSalonArtists };
+export const getZip = defineCall({
+  name: 'getZip',
+  q: 'Q63',
+  service: 'business',
+  method: 'GET',
+  path: '/zips/:zip',
+  secure: false,
+  request: z.object({ zip: zipCode }),
+  answer: z.object({ city: z.string(), state: z.string() }),
+  notice: false,
+  summary: 'City and state of a ZIP (spec 7.4); 404 zip.not_exists.',
+});
+
+export const businessCalls = {
+  getServiceTree,
+  getSalonInfoByArtist,
+  getArtistServices,
+  getSalonArtists,
+  getZip,
+};

@@ -2,9 +2,17 @@ import type { z } from 'zod';
 
 /** A service that answers calls. Its name is the second segment of every path: `/api/<service>/...`. */
 export type ServiceName =
-  'identity' | 'business' | 'gallery' | 'discovery' | 'booking' | 'messaging' | 'rollout';
+  'identity' | 'business' | 'gallery' | 'discovery' | 'booking' | 'content' | 'messaging' | 'rollout';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The file that a call takes, as the part named `file` of a multipart body. */
+export interface Upload {
+  /** A larger file is refused with 413. Bytes. */
+  readonly maxBytes: number;
+  /** Media types that are taken; what a file is, is decided by its content. */
+  readonly types: readonly string[];
+}
 
 /**
  * One call between browser and server, defined once (spec 7, decisions 8). The Koa route with its validation, the
@@ -31,6 +39,8 @@ export interface Call<
   readonly groups?: readonly string[];
   /** The notice shown when the call fails (spec 8.1), or false where the caller shows its own. */
   readonly notice?: false | 'Save fail' | 'Fail to remove' | 'Request fail';
+  /** The call takes one file, sent as multipart; its fields stand in the path. */
+  readonly upload?: Upload;
   /** What the call is for, in one sentence, and where the specification has it. */
   readonly summary: string;
 }

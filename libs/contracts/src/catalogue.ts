@@ -7,27 +7,51 @@ import { discoveryCalls } from './discovery.calls.ts';
 import type { EventDefinition } from './event.ts';
 import { galleryCalls } from './gallery.calls.ts';
 import { galleryItemChanged } from './gallery.events.ts';
-import { identityCalls } from './identity.calls.ts';
-import { userChanged } from './identity.events.ts';
+import { contentCalls } from './content.calls.ts';
+import { legalDocumentPublished } from './content.events.ts';
+import { accountCalls } from './identity-account.calls.ts';
+import { signUpCalls } from './identity-sign-up.calls.ts';
+import { sessionCallsOfIdentity } from './identity.calls.ts';
+import {
+  businessListed,
+  mailedLinkAsked,
+  securityChanged,
+  signedUp,
+  userChanged,
+} from './identity.events.ts';
+import { messagingCalls } from './messaging.calls.ts';
+import { streamMessageSent } from './messaging.events.ts';
 import { rolloutCalls } from './rollout.calls.ts';
+import { flagChanged } from './rollout.events.ts';
 
 /** Every call of the product, for the OpenAPI page and for tests that go over all of them. Not for browsers. */
 export const allCalls: readonly AnyCall[] = [
-  identityCalls,
+  sessionCallsOfIdentity,
+  signUpCalls,
+  accountCalls,
   businessCalls,
   galleryCalls,
   discoveryCalls,
   bookingCalls,
+  contentCalls,
+  messagingCalls,
   rolloutCalls,
 ].flatMap((calls) => Object.values<AnyCall>(calls));
 
 /** Every event of the product. */
 export const allEvents: readonly EventDefinition[] = [
   userChanged,
+  businessListed,
+  signedUp,
+  mailedLinkAsked,
+  securityChanged,
   salonChanged,
   artistChanged,
   servicesChanged,
   hoursChanged,
   galleryItemChanged,
   appointmentBooked,
+  legalDocumentPublished,
+  streamMessageSent,
+  flagChanged,
 ];

@@ -23,4 +23,24 @@ export const getGalleryItem = defineCall({
   summary: 'One public picture of work (spec 7.4).',
 });
 
-export const galleryCalls = { getGalleryItem };
+/** What a picture is uploaded for (spec 7.4, image upload). */
+export const imageType = z.enum(['appointment', 'profile', 'gallery']);
+
+/** Spec 9, max upload: 10 MB, JPEG or PNG. */
+export const imageUpload = { maxBytes: 10_485_760, types: ['image/jpeg', 'image/png'] } as const;
+
+export const uploadImage = defineCall({
+  name: 'uploadImage',
+  service: 'gallery',
+  method: 'POST',
+  path: '/images/:image_type',
+  secure: true,
+  request: z.object({ image_type: imageType.default('appointment') }),
+  upload: imageUpload,
+  answer: z.object({ imageId: id, url: z.string(), placeholder: z.string() }),
+  notice: false,
+  summary:
+    'Keeps a picture in every size; it belongs to who sent it (spec 5.5, 7.4). 400 WRONG_FILE_FORMAT and 413 FILE_IS_TOO_BIG at file.',
+});
+
+export const galleryCalls = { getGalleryItem, uploadImage };

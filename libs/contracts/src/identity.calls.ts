@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, userType } from './shared.ts';
+import { cents, id, image, userType } from './shared.ts';
+
+/** 1 female, 2 male, 3 not sharing, which is the default (spec 3, decisions 1). */
+export const genderCode = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** What a session tells of the salon that its user works in. */
+export const sessionSalon = z.object({
+  id,
+  title: z.string(),
+  url: z.string(),
+  isPublic: z.boolean(),
+  bookable: z.boolean(),
+  servicePaused: z.boolean(),
+});
 
 /** Who is logged in (spec 3, session user). */
 export const sessionUser = z.object({
@@ -9,7 +22,12 @@ export const sessionUser = z.object({
   userName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  instagramUsername: z.string().nullable(),
   phone: z.string().nullable(),
+  gender: z.object({ code: genderCode }),
+  image: image.nullable(),
+  /** What referrals have brought and no order has used. Cents; the header shows it in dollars when above zero. */
+  discountTotal: cents,
   rawUserType: userType,
   /** Takes bookings. */
   master: z.boolean(),
@@ -18,7 +36,16 @@ export const sessionUser = z.object({
   professional: z.boolean(),
   salonAdmin: z.boolean(),
   admin: z.boolean(),
+  /** Of an artist: can be booked, and is seen by everybody. */
+  isBookable: z.boolean(),
+  isPublic: z.boolean(),
+  airtouchCertified: z.int().nonnegative(),
+  airtouchCertUrl: z.string().nullable(),
+  /** How many legal documents wait for this person's signature (spec 4, Legal). */
+  legalUnsigned: z.int().nonnegative(),
   salonId: id.nullable(),
+  /** null too while identity has not heard of the salon yet. */
+  salon: sessionSalon.nullable(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -84,4 +111,18 @@ export const getCurrentUser = defineCall({
   summary: 'The user behind the token (spec 7.1).',
 });
 
-export const identityCalls = { logIn, renewSession, logOut, getCurrentUser };
+export const quickSignIn = defineCall({
+  name: 'quickSignIn',
+  q: 'Q127',
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/quick',
+  secure: false,
+  request: z.object({ token: z.string().min(1).max(200) }),
+  answer: sessionAnswer,
+  notice: false,
+  summary:
+    'Opens a session with a token that works once (spec 4, 7.1). A token that is unknown, used or expired answers 401 session.wrong_token.',
+});
+
+export const sessionCallsOfIdentity = { logIn, quickSignIn, renewSession, logOut, getCurrentUser };

@@ -29,6 +29,14 @@ export {
   zipCode,
 } from './named-rules.ts';
 export {
+  changeEmailFields,
+  changePasswordFields,
+  clientSignUpFields,
+  listBusinessFields,
+  profileFields,
+  proSignUpFields,
+} from './account-rules.ts';
+export {
   appointmentFields,
   checkServiceLeaf,
   professionalAppointmentFields,

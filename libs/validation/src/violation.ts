@@ -68,11 +68,25 @@ export function violate<Code extends ViolationCode>(
 
 const unmeasured = 'Invalid value';
 
+/** Codes that only a server can tell, beside those of spec 8.3, with what is said of them. */
+const serverMessages: Readonly<Record<string, string>> = {
+  /** Spec 5.3. */
+  CAPTCHA_REQUIRED: 'Captcha is required',
+  /** Spec 5.6: the ZIP is no one's (8.2, zip.not_exists). */
+  ZIP_NOT_EXISTS: 'Enter an existing zip',
+  /** Spec 5.5, image upload. */
+  WRONG_FILE_FORMAT: 'Wrong file format.',
+  FILE_IS_TOO_BIG: "File's too big.",
+  USERNAME_IS_TAKEN: 'This e-mail already has an account. Log in, or reset its password.',
+  PASSWORD_IS_WRONG: 'This is not your password',
+};
+
 /**
  * What to tell of a code that came from a server without the limit it was measured against: its message, or as much of it
  * as names no limit.
  */
 export function messageOfCode(code: string): string {
+  if (Object.hasOwn(serverMessages, code)) return serverMessages[code] ?? unmeasured;
   const message = Object.hasOwn(messages, code) ? messages[code as ViolationCode][0] : unmeasured;
   if (!message.includes('{')) return message;
   const [first, ...rest] = message.split('. ');

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineEvent } from './event.ts';
+import { legalDocument } from './content.calls.ts';
+
+export const legalDocumentPublished = defineEvent({
+  subject: 'content.legal-document-published.v1',
+  service: 'content',
+  payload: legalDocument,
+  summary: 'A legal document has a new text: whoever has signed an older one is asked again.',
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { genderCode, sessionUser } from './identity.calls.ts';
+import { id } from './shared.ts';
+
+const typed = z.string().max(400);
+const done = z.object({ success: z.literal(true) });
+/** A secret out of a mailed link. */
+const linkToken = z.string().min(1).max(200);
+
+export const forgotPassword = defineCall({
+  name: 'forgotPassword',
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  secure: false,
+  request: z.object({ username: typed }),
+  answer: z.object({ outcome: z.literal('link_sent') }),
+  notice: false,
+  summary:
+    'Mails a link that sets a new password; the answer is the same whether there is such an account (spec 7.1, decisions 2).',
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/reset-password',
+  secure: false,
+  request: z.object({ token: linkToken, password: typed }),
+  answer: done,
+  notice: false,
+  summary:
+    'Sets the password behind a mailed link and ends every session of the account. 410 link.expired after an hour, or after the first use.',
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  q: 'Q21',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/password',
+  secure: true,
+  request: z.object({ oldPassword: typed, newPassword: typed }),
+  answer: done,
+  notice: false,
+  summary:
+    'Changes the password; other sessions of the account end. PASSWORD_IS_WRONG at oldPassword (spec 5.3, 7.1).',
+});
+
+export const changeEmail = defineCall({
+  name: 'changeEmail',
+  q: 'Q31',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/email',
+  secure: true,
+  request: z.object({ newEmail: typed, password: typed }),
+  answer: done,
+  notice: false,
+  summary:
+    'Mails a link to the new address; the change holds once it is opened (decisions 2). Whether the address is taken is told to that address alone.',
+});
+
+export const confirmEmail = defineCall({
+  name: 'confirmEmail',
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  secure: false,
+  request: z.object({ token: linkToken }),
+  answer: done,
+  notice: false,
+  summary:
+    'Takes the new address behind a mailed link. 410 link.expired after an hour, or after the first use.',
+});
+
+export const updateProfile = defineCall({
+  name: 'updateProfile',
+  q: 'Q84',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/profile',
+  secure: true,
+  request: z.object({
+    firstName: typed,
+    lastName: typed,
+    genderID: genderCode,
+    instagramUsername: typed.default(''),
+    phone: typed,
+    /** 0 for none; required of who takes bookings. */
+    imageId: id.or(z.literal(0)).default(0),
+    referralCode: z.string().max(200).default(''),
+  }),
+  answer: sessionUser,
+  notice: false,
+  summary: 'Changes what a person says of themselves; 400 with codes by field (spec 5.3, 7.1).',
+});
+
+export const setPushToken = defineCall({
+  name: 'setPushToken',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/push-token',
+  secure: true,
+  /** A web push subscription, as JSON text. */
+  request: z.object({ pushToken: z.string().min(1).max(2_000) }),
+  answer: z.literal('OK'),
+  notice: false,
+  summary: "Keeps where this browser's push messages go (spec 4, Push; 7.1).",
+});
+
+/** Codes of legal documents: user agreement, privacy policy, professionals' (vendor) agreement (spec 7.4). */
+export const legalCode = z.enum(['ua', 'pp', 'pa']);
+export type LegalCode = z.output<typeof legalCode>;
+
+export const getUnsignedDocuments = defineCall({
+  name: 'getUnsignedDocuments',
+  service: 'identity',
+  method: 'GET',
+  path: '/legal/unsigned',
+  secure: true,
+  request: z.object({}),
+  answer: z.object({ documents: z.array(z.object({ id, code: legalCode, title: z.string() })) }),
+  notice: false,
+  summary: 'The latest documents that this person has not signed, in the order to show them (spec 4, Legal).',
+});
+
+export const signDocument = defineCall({
+  name: 'signDocument',
+  service: 'identity',
+  method: 'POST',
+  path: '/legal/documents/:id/sign',
+  secure: true,
+  request: z.object({ id }),
+  answer: z.object({ legalUnsigned: z.int().nonnegative() }),
+  notice: 'Save fail',
+  summary: 'Signs one document; the answer says how many are left (spec 4, Legal).',
+});
+
+export const accountCalls = {
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  changeEmail,
+  confirmEmail,
+  updateProfile,
+  setPushToken,
+  getUnsignedDocuments,
+  signDocument,
+};

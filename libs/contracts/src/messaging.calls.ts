@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, timestamp } from './shared.ts';
+
+/** A message of the client stream (spec 3, stream message). Header and message are plain text. */
+export const streamMessage = z.object({
+  message_id: id,
+  header: z.string(),
+  message: z.string(),
+  /** Whether this person has marked it as read; until then it carries the NEW badge. */
+  read: z.boolean(),
+  sentAt: timestamp,
+});
+export type StreamMessage = z.output<typeof streamMessage>;
+
+/** Whom a stream message is for. */
+export const streamAudience = z.enum(['everyone', 'clients', 'professionals']);
+export type StreamAudience = z.output<typeof streamAudience>;
+
+export const getClientStream = defineCall({
+  name: 'getClientStream',
+  q: 'Q149',
+  service: 'messaging',
+  method: 'GET',
+  path: '/stream',
+  secure: true,
+  request: z.object({ limit: z.int().min(1).max(50).default(20) }),
+  answer: z.object({ messages: z.array(streamMessage) }),
+  notice: false,
+  summary: "The latest messages of this person's stream, newest first (spec 7.1).",
+});
+
+export const markStreamMessageRead = defineCall({
+  name: 'markStreamMessageRead',
+  q: 'Q153',
+  service: 'messaging',
+  method: 'PUT',
+  path: '/stream/:messageId/read',
+  secure: true,
+  request: z.object({ messageId: id }),
+  answer: z.object({ success: z.literal(true) }),
+  notice: 'Save fail',
+  summary: 'Marks one message as read (spec 7.1); again changes nothing.',
+});
+
+const sentMessage = z.object({
+  message_id: id,
+  header: z.string(),
+  message: z.string(),
+  audience: streamAudience,
+  sentAt: timestamp,
+  /** How many have marked it as read. */
+  reads: z.int().nonnegative(),
+});
+
+export const sendStreamMessage = defineCall({
+  name: 'sendStreamMessage',
+  service: 'messaging',
+  method: 'POST',
+  path: '/stream',
+  secure: true,
+  request: z.object({
+    header: z.string().trim().min(1).max(100),
+    message: z.string().trim().min(1).max(1_000),
+    audience: streamAudience,
+  }),
+  answer: sentMessage,
+  notice: 'Save fail',
+  summary: 'Sends a message to the stream of everybody in an audience; admins only (decisions 1).',
+});
+
+export const getSentStreamMessages = defineCall({
+  name: 'getSentStreamMessages',
+  service: 'messaging',
+  method: 'GET',
+  path: '/stream/sent',
+  secure: true,
+  request: z.object({
+    limit: z.int().min(1).max(50).default(20),
+    offset: z.int().min(0).max(1_000_000).default(0),
+  }),
+  answer: z.object({ count: z.int().nonnegative(), messages: z.array(sentMessage) }),
+  notice: 'Request fail',
+  summary: 'What was sent to the stream, newest first; admins only.',
+});
+
+export const messagingCalls = {
+  getClientStream,
+  markStreamMessageRead,
+  sendStreamMessage,
+  getSentStreamMessages,
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import * as account from './account-rules.ts';
+import { fieldCodes } from './fields.ts';
+
+const person = {
+  username: 'ida@example.test',
+  firstName: 'Ida',
+  lastName: 'Moss',
+  password: 'Demo-1234',
+};
+const business = {
+  salonName: 'Moss & Fern',
+  suite: '',
+  zip: '85004',
+  salonPhone: '6025550123',
+};
+
+describe('signing up', () => {
+  it.each([
+    ['as a client', account.clientSignUpFields, { ...person, phone: '6025550123' }],
+    [
+      'as a professional',
+      account.proSignUpFields,
+      { ...person, userTypeCode: 2, streetAddress: '1 Main St', ...business },
+    ],
+    ['a business', account.listBusinessFields, { userTypeId: 7, address: '1 Main St', ...business }],
+  ])('takes what is right %s, and names every field that is missing', (_title, fields, values) => {
+    expect(fieldCodes(fields, values)).toBeUndefined();
+    const missing = Object.keys(fields).filter((field) => field !== 'suite');
+    expect(fieldCodes(fields, {})).toEqual(
+      Object.fromEntries(missing.map((field) => [field, ['VALUE_IS_REQUIRED']])),
+    );
+  });
+
+  it('refuses a type that was not chosen and a suite of six characters', () => {
+    const values = { userTypeId: -1, address: '1 Main St', ...business, suite: '123456' };
+    expect(fieldCodes(account.listBusinessFields, values)).toEqual({
+      userTypeId: ['VALUE_IS_REQUIRED'],
+      suite: ['VALUE_IS_TOO_LONG'],
+    });
+  });
+});
+
+describe('an account', () => {
+  it('takes any old password, but a new one by the rule', () => {
+    const values = { oldPassword: 'x', newPassword: 'Demo' };
+    expect(fieldCodes(account.changePasswordFields, values)).toEqual({ newPassword: ['VALUE_IS_TOO_SHORT'] });
+  });
+
+  it('needs a valid address and the password to change the e-mail', () => {
+    expect(fieldCodes(account.changeEmailFields, { newEmail: 'ida', password: '' })).toEqual({
+      newEmail: ['VALUE_IS_NOT_EMAIL'],
+      password: ['VALUE_IS_REQUIRED'],
+    });
+  });
+
+  it('needs a picture of those who take bookings alone', () => {
+    const profile = { firstName: 'Ida', lastName: 'Moss', genderID: 3, phone: '6025550123', imageId: 0 };
+    expect(fieldCodes(account.profileFields({ isMaster: false }), profile)).toBeUndefined();
+    expect(fieldCodes(account.profileFields({ isMaster: true }), profile)).toEqual({
+      imageId: ['IMAGE_REQUIRED'],
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Fields } from './fields.ts';
+import {
+  businessName,
+  instagramUsername,
+  newPassword,
+  personName,
+  phoneDigits,
+  requiredEmail,
+  streetAddress,
+  suite,
+  zipCode,
+} from './named-rules.ts';
+import { chosen, imageRequired, required } from './presence.ts';
+import { all } from './rule.ts';
+
+/** Who signs up, by the wire's names (spec 5.3); forms call `username` `userName`. */
+const personFields = {
+  username: requiredEmail,
+  firstName: personName,
+  lastName: personName,
+  password: newPassword,
+} satisfies Fields;
+
+/** Client sign-up (spec 5.3). That the confirmation equals the password is for the form alone: it is not sent. */
+export const clientSignUpFields = { ...personFields, phone: phoneDigits } satisfies Fields;
+
+/** The business that sign-up or list-your-business opens, apart from its type and street (spec 5.3). */
+const businessFields = {
+  salonName: businessName,
+  suite,
+  zip: zipCode,
+  salonPhone: phoneDigits,
+} satisfies Fields;
+
+/** Pro sign-up (spec 5.3). */
+export const proSignUpFields = {
+  ...personFields,
+  userTypeCode: all(required, chosen),
+  streetAddress,
+  ...businessFields,
+} satisfies Fields;
+
+/** List-your-business: the same without person and log-in (spec 5.3). */
+export const listBusinessFields = {
+  userTypeId: all(required, chosen),
+  address: streetAddress,
+  ...businessFields,
+} satisfies Fields;
+
+/** Change e-mail (spec 5.3). */
+export const changeEmailFields = { newEmail: requiredEmail, password: newPassword } satisfies Fields;
+
+/** Change password (spec 5.3). The confirmation is for the form alone. */
+export const changePasswordFields = { oldPassword: required, newPassword } satisfies Fields;
+
+/** Profile edit (spec 5.3); who takes bookings needs a picture. */
+export function profileFields({ isMaster }: { isMaster: boolean }): Fields {
+  return {
+    firstName: personName,
+    lastName: personName,
+    genderID: required,
+    phone: phoneDigits,
+    instagramUsername,
+    ...(isMaster && { imageId: imageRequired }),
+  };
+}
