@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as account from './account-rules.ts';
-import { fieldCodes } from './fields.ts';
+import { fieldCodes, type Fields } from './fields.ts';
+import type { Values } from './rule.ts';
 
 const person = {
   username: 'ida@example.test',
@@ -16,7 +17,7 @@ const business = {
 };
 
 describe('signing up', () => {
-  it.each([
+  it.each<[string, Fields, Values]>([
     ['as a client', account.clientSignUpFields, { ...person, phone: '6025550123' }],
     [
       'as a professional',
