@@ -198,6 +198,28 @@ describe('a session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it('shows what the user has changed of themselves at once, and keeps the token', () => {
+    session.adopt(buildSessionAnswer());
+    const listener = jest.fn();
+    session.subscribe(listener);
+
+    session.updateUser(buildSessionUser({ firstName: 'Bea' }));
+
+    expect(session.snapshot().user?.firstName).toBe('Bea');
+    expect(session.token()).toBe('token-1');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes no update of somebody who is not here', async () => {
+    session.adopt(buildSessionAnswer());
+    session.updateUser(buildSessionUser({ id: 42, firstName: 'Bea' }));
+    expect(session.snapshot().user).toEqual(buildSessionUser());
+
+    await session.signOut();
+    session.updateUser(buildSessionUser({ firstName: 'Bea' }));
+    expect(session.snapshot()).toEqual({ status: 'anonymous', user: null });
+  });
+
   it('shows no token in a snapshot', () => {
     session.adopt(buildSessionAnswer());
     expect(JSON.stringify(session.snapshot())).not.toContain('token-1');
@@ -262,6 +284,17 @@ describe('a session', () => {
       session.adopt(buildSessionAnswer());
       expect(await other.session.start({ session: null })).toBe('renewed');
       expect(other.session.snapshot().status).toBe('authenticated');
+    });
+
+    it('shows in both what the user changed in one, and hands that over to a new tab', async () => {
+      session.adopt(buildSessionAnswer());
+
+      session.updateUser(buildSessionUser({ firstName: 'Bea' }));
+      const late = buildPage(browser.join());
+      await late.session.start({});
+
+      expect(other.session.snapshot().user?.firstName).toBe('Bea');
+      expect(late.session.snapshot().user?.firstName).toBe('Bea');
     });
 
     it('is renewed by one of them when both need it', async () => {

@@ -68,6 +68,9 @@ export function createSession(parts: SessionParts): SessionController {
     },
     logIn,
     adopt: renewal.adopt,
+    updateUser(user) {
+      if (state.update(user)) tabs.tell({ kind: 'user-updated', user });
+    },
     token: renewal.token,
     renew: renewal.renew,
     async reconnect() {

@@ -64,18 +64,15 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
   function hear(message: TabMessage) {
     if (message.kind === 'ask') {
       if (state.current && token()) tabs.tell({ kind: 'session', ...state.current });
+    } else if (message.kind === 'user-updated') {
+      state.update(message.user);
     } else if (message.kind === 'ended') {
-      hearEnd(message.how);
+      endElsewhere(state, message.how);
     } else if (message.answer.token !== state.current?.answer.token && now() < message.renewAt) {
       hasFailed = false;
       state.logIn({ answer: message.answer, renewAt: message.renewAt });
       handOver.arrived();
     }
-  }
-
-  function hearEnd(how: 'signed-out' | 'expired') {
-    if (how === 'signed-out') state.end('anonymous');
-    else if (state.snapshot.status === 'authenticated') state.end('expired');
   }
 
   tabs.listen(hear);
@@ -95,4 +92,10 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
       return inFlight;
     },
   };
+}
+
+/** The session has ended in another tab. */
+function endElsewhere(state: SessionState, how: 'signed-out' | 'expired') {
+  if (how === 'signed-out') state.end('anonymous');
+  else if (state.snapshot.status === 'authenticated') state.end('expired');
 }

@@ -10,6 +10,8 @@ export interface SessionState {
   /** Grows whenever somebody logs in or out: what was asked for before must not change what is after. */
   readonly epoch: number;
   readonly logIn: (session: DatedSession) => void;
+  /** Puts the user anew into the session that is theirs; false where it is not. */
+  readonly update: (user: SessionUser) => boolean;
   readonly end: (status: 'anonymous' | 'expired') => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -42,6 +44,13 @@ export function createSessionState(): SessionState {
       current = session;
       set({ status: 'authenticated', user: session.answer.user });
     },
+    update(user) {
+      if (current?.answer.user.id !== user.id) return false;
+      // With the session, so that a tab that is handed the token over gets the new user too.
+      current = { ...current, answer: { ...current.answer, user } };
+      set({ status: 'authenticated', user });
+      return true;
+    },
     end(status) {
       current = null;
       set({ status, user: null });
@@ -56,6 +65,13 @@ export function createSessionState(): SessionState {
 /** A renewal that brings the same user changes nothing that anybody sees. */
 function isSame(a: SessionSnapshot, b: SessionSnapshot): boolean {
   if (a.status !== b.status || a.user === null || b.user === null) return a.status === b.status;
-  const fields = Object.keys({ ...a.user, ...b.user }) as (keyof SessionUser)[];
-  return fields.every((field) => a.user[field] === b.user[field]);
+  const { user: before } = a;
+  const { user: after } = b;
+  const fields = Object.keys({ ...before, ...after }) as (keyof SessionUser)[];
+  return fields.every((field) => isEqual(before[field], after[field]));
+}
+
+/** Answers are plain data, written by one presenter: its order of fields is always the same. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

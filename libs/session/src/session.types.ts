@@ -50,6 +50,11 @@ export interface SessionController extends Session {
   readonly logIn: (credentials: Credentials) => Promise<SessionUser>;
   /** Takes over a session that another call opened, such as signing up. */
   readonly adopt: (answer: SessionAnswer) => void;
+  /**
+   * Takes over what the user has changed of themselves, here and in the other tabs; the token stays. Does nothing where somebody else, or
+   * nobody, is here by now.
+   */
+  readonly updateUser: (user: SessionUser) => void;
   /** The access token, or null where there is none or its time is up. For the transport only. */
   readonly token: () => string | null;
   /** Renews; callers that come while one is under way share it. */

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@frizo/contracts';
+import type { SessionAnswer, SessionUser } from '@frizo/contracts';
 
 /** A session with the moment from which its token is no longer used: every tab of a browser has the same clock. */
 export interface DatedSession {
@@ -10,6 +10,8 @@ export interface DatedSession {
 /** What the tabs of one browser tell each other. They share the refresh cookie, so they have to share the session. */
 export type TabMessage =
   | ({ readonly kind: 'session' } & DatedSession)
+  /** The same session, of a user who has changed something of themselves. */
+  | { readonly kind: 'user-updated'; readonly user: SessionUser }
   | { readonly kind: 'ended'; readonly how: 'signed-out' | 'expired' }
   /** A tab needs a token and would rather not spend a renewal on it. */
   | { readonly kind: 'ask' };

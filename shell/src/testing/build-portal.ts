@@ -4,7 +4,7 @@ import type { ModalQueueOptions } from '@frizo/modal-queue';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { FakeSession } from '@frizo/session/testing';
 import type { SessionController } from '@frizo/session';
-import type { Resolution } from '@frizo/contracts';
+import type { Resolution, SessionUser } from '@frizo/contracts';
 import { watchFailures } from '../modals/retry-store.ts';
 import type { FindModal } from '../modals/find-modal.ts';
 import type { Navigation, Place } from '../navigation/navigation.ts';
@@ -107,6 +107,7 @@ function controllerOf(session: FakeSession): SessionController & FakeSession {
     start: async () => 'logged-out' as const,
     logIn: async () => buildSessionUser(),
     adopt: () => undefined,
+    updateUser: (user: SessionUser) => session.become(user),
     token: () => null,
     renew: async () => 'logged-out' as const,
     reconnect: async () => undefined,
