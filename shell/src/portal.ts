@@ -1,3 +1,4 @@
+import type { RequestFn } from '@frizo/api-client';
 import { createModalQueue } from '@frizo/modal-queue';
 import type { ModalQueue, ModalQueueController } from '@frizo/modal-queue';
 import type { SessionController } from '@frizo/session';
@@ -14,6 +15,8 @@ import { viewKey, viewOf } from './navigation/portal-view.ts';
 import type { PortalView } from './navigation/portal-view.ts';
 import { routeTable } from './navigation/route-table.ts';
 import type { PortalRoute } from './navigation/route-table.ts';
+import { createUnsavedWork } from './navigation/unsaved-work.ts';
+import type { UnsavedWork } from './navigation/unsaved-work.ts';
 import { watchView } from './navigation/watch-view.ts';
 import { createNotices } from './notices/notice-store.ts';
 import type { NoticeStore } from './notices/notice-store.ts';
@@ -39,6 +42,8 @@ const modalDeadlineMs = 25_000;
 export interface Portal {
   readonly boot: Boot;
   readonly session: SessionController;
+  /** The way to the server, for the shell's own pages. */
+  readonly request: RequestFn;
   readonly queue: ModalQueueController;
   /** The queue as it is opened from: a dialog that fails leaves an error with Retry behind. */
   readonly modals: ModalQueue;
@@ -47,6 +52,8 @@ export interface Portal {
   readonly createContext: CreateContext;
   readonly notices: NoticeStore;
   readonly navigation: Navigation;
+  /** What the shell's own pages would lose by being left. */
+  readonly unsavedWork: UnsavedWork;
   readonly routes: readonly PortalRoute[];
   readonly view: Pick<Store<PortalView>, 'get' | 'subscribe'>;
   readonly slots: ReadonlyMap<PortalRoute, Slot>;
@@ -67,7 +74,8 @@ export function createPortal(boot: Boot, window: Window): Portal {
   const statusOf = () => session.snapshot().status;
   const lookAt = (url: URL | Location) =>
     viewOf(routes, { path: url.pathname, search: url.search, previous: null, status: statusOf() });
-  const mayLeave = askBeforeLeaving({ slots, lookAt, modals, window });
+  const unsavedWork = createUnsavedWork();
+  const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window });
   const navigation = createNavigation({ window, mayLeave });
   const view = watchView({ routes, navigation, session });
 
@@ -101,6 +109,7 @@ export function createPortal(boot: Boot, window: Window): Portal {
   return {
     boot,
     session,
+    request,
     queue,
     modals,
     failedModal,
@@ -108,6 +117,7 @@ export function createPortal(boot: Boot, window: Window): Portal {
     createContext,
     notices,
     navigation,
+    unsavedWork,
     routes,
     view,
     slots,

@@ -4,6 +4,7 @@ import type { ModalOutcome } from '@frizo/modal-queue';
 import { buildPortal } from '../testing/build-portal.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { viewOf } from './portal-view.ts';
+import { createUnsavedWork } from './unsaved-work.ts';
 
 function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }, confirmed = false) {
   const portal = buildPortal();
@@ -18,8 +19,14 @@ function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }
   const page = Object.assign(new EventTarget(), { confirm: () => confirmed }) as unknown as Window;
   const lookAt = (url: URL) =>
     viewOf(portal.routes, { path: url.pathname, search: '', previous: null, status: 'authenticated' });
-  const mayLeave = askBeforeLeaving({ slots, lookAt, modals, window: page });
-  return { modals, page, mayLeave: (to: string) => mayLeave(new URL(to, 'https://portal.test')) };
+  const unsavedWork = createUnsavedWork();
+  const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window: page });
+  return {
+    modals,
+    page,
+    unsavedWork,
+    mayLeave: (to: string) => mayLeave(new URL(to, 'https://portal.test')),
+  };
 }
 
 describe('leaving a page with unsaved work', () => {
@@ -38,6 +45,14 @@ describe('leaving a page with unsaved work', () => {
   it('stays unless the user says to leave', async () => {
     await expect(setUp(true, { kind: 'dismissed' }).mayLeave('/')).resolves.toBe(false);
     await expect(setUp(true, { kind: 'completed', result: true }).mayLeave('/')).resolves.toBe(true);
+  });
+
+  it('asks for a page of the shell that says that it has some', async () => {
+    const { mayLeave, unsavedWork } = setUp(false, { kind: 'completed', result: true });
+    unsavedWork.claim('/me/essentials');
+    expect(mayLeave('/me/essentials')).toBe(true);
+    await expect(mayLeave('/')).resolves.toBe(true);
+    await expect(mayLeave('/me/my-appointments')).resolves.toBe(true);
   });
 
   it("asks with the browser's own dialog where ours cannot be shown", async () => {

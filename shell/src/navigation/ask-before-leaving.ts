@@ -3,29 +3,35 @@ import type { Slot } from '../slots/slot.ts';
 import { viewKey } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
 import type { PortalRoute } from './route-table.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
 
 export interface LeavingParts {
   readonly slots: ReadonlyMap<PortalRoute, Slot>;
+  /** Of the shell's own pages. */
+  readonly unsavedWork: UnsavedWork;
   readonly lookAt: (url: URL) => PortalView;
   readonly modals: ModalQueue;
   readonly window: Window;
 }
 
 /**
- * A remote with unsaved work is asked before it is navigated away from: inside the portal by a dialog, out of it by the browser's own.
+ * A remote or page with unsaved work is asked before it is navigated away from: inside the portal by a dialog, out of it by the browser's own.
  * @returns whether the page may go to an address; true at once where nothing would be lost
  */
 export function askBeforeLeaving({
   slots,
+  unsavedWork,
   lookAt,
   modals,
   window,
 }: LeavingParts): (to: URL) => Promise<boolean> | true {
   window.addEventListener('beforeunload', (event) => {
-    if ([...slots.values()].some((slot) => slot.hasUnsavedWork())) event.preventDefault();
+    const isLost = unsavedWork.isLostBy() || [...slots.values()].some((slot) => slot.hasUnsavedWork());
+    if (isLost) event.preventDefault();
   });
 
   return (to) => {
+    if (unsavedWork.isLostBy(to.pathname)) return confirmLeaving(modals, window);
     const unsaved = [...slots].find(([, slot]) => slot.hasUnsavedWork());
     if (unsaved === undefined || viewKey(lookAt(to)) === unsaved[0].id) return true;
     return confirmLeaving(modals, window);

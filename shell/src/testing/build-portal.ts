@@ -1,3 +1,5 @@
+import { createFakeRequest } from '@frizo/api-client/testing';
+import type { FakeRequest } from '@frizo/api-client/testing';
 import type { RemoteContext } from '@frizo/remote-kit';
 import { createModalQueue } from '@frizo/modal-queue';
 import type { ModalQueueOptions } from '@frizo/modal-queue';
@@ -10,6 +12,7 @@ import type { FindModal } from '../modals/find-modal.ts';
 import type { Navigation, Place } from '../navigation/navigation.ts';
 import { routeTable } from '../navigation/route-table.ts';
 import type { PortalRoute } from '../navigation/route-table.ts';
+import { createUnsavedWork } from '../navigation/unsaved-work.ts';
 import { watchView } from '../navigation/watch-view.ts';
 import { createNotices } from '../notices/notice-store.ts';
 import type { Portal } from '../portal.ts';
@@ -24,6 +27,8 @@ export interface PortalOptions {
   readonly session?: FakeSession;
   readonly findModal?: FindModal;
   readonly queue?: ModalQueueOptions;
+  /** The server; one that knows no call where absent. */
+  readonly server?: FakeRequest;
 }
 
 export interface FakePortal extends Portal {
@@ -51,6 +56,7 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
   return {
     boot: { product: { name: 'Frizo' }, resolution, flags: {}, versions: { front: '0.1.0' }, nonce: '' },
     session,
+    request: (options.server ?? createFakeRequest()).request,
     queue,
     modals,
     failedModal: failed,
@@ -58,6 +64,7 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     createContext: (basePath, reportFailure) => ({ basePath, reportFailure, modals }) as RemoteContext,
     notices: createNotices(),
     navigation,
+    unsavedWork: createUnsavedWork(),
     routes,
     view: watchView({ routes, navigation, session }),
     slots: new Map(
