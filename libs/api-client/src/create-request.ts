@@ -8,11 +8,18 @@ import { callHeaders, envelopeHeaders } from './request-headers.ts';
 import type { RequestFn } from './request.types.ts';
 import type { TransportParts } from './transport.types.ts';
 
+/** A large picture over a slow phone. Milliseconds. */
+const uploadDeadlineMs = 120_000;
+
 /** One call, one answer. */
 export function createRequest(parts: TransportParts): RequestFn {
   const { exchange, gate, newId, notices, findFault, deadlineMs } = parts;
   return async (call, request, options = {}) => {
-    const deadline = createDeadline(options.deadlineMs ?? deadlineMs, options.signal);
+    const { file } = options;
+    const deadline = createDeadline(
+      options.deadlineMs ?? (file ? uploadDeadlineMs : deadlineMs),
+      options.signal,
+    );
     const address = addressOf(call, request);
     // Made once: every hop is the same logical request, and a write that arrives twice is done once.
     const headers = { ...envelopeHeaders(newId()), ...callHeaders(call, options, newId) };
@@ -25,7 +32,7 @@ export function createRequest(parts: TransportParts): RequestFn {
         secure: call.secure,
         // A write's key is remembered with its account (decisions 4), so without one it is sent once.
         mayRepeat: call.method === 'GET' || call.secure,
-        outgoing: (token) => ({ ...address, headers: withToken(headers, token) }),
+        outgoing: (token) => ({ ...address, file, headers: withToken(headers, token) }),
         accepts({ body }) {
           answer = body;
           return true;

@@ -5,6 +5,8 @@ import { serverFailure, unanswered } from './failures.ts';
 /** One request on the wire. */
 export interface Outgoing extends CallAddress {
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent in place of the body; the call's fields stand in its path. */
+  readonly file?: Blob;
 }
 
 /** What came back, whatever its status. */
@@ -20,16 +22,17 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 399;
 }
 
-/** Sends JSON and reads JSON. Rejects with a `RequestError` when no whole answer came. */
+/** Sends JSON or a file, and reads JSON. Rejects with a `RequestError` when no whole answer came. */
 export function createExchange(send: typeof fetch): Exchange {
-  return async ({ method, url, body, headers }, { signal, stopped }) => {
+  return async ({ method, url, body, file, headers }, { signal, stopped }) => {
     let status: number;
     let text: string;
     try {
       const response = await send(url, {
         method,
-        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-        body: body && JSON.stringify(body),
+        // Of a form the browser itself says what it is, since it chooses what stands between the parts.
+        headers: body && !file ? { ...headers, 'content-type': 'application/json' } : headers,
+        body: file ? formOf(file) : body && JSON.stringify(body),
         signal,
       });
       status = response.status;
@@ -39,6 +42,12 @@ export function createExchange(send: typeof fetch): Exchange {
     }
     return { status, body: read(text, status) };
   };
+}
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 function read(text: string, status: number): unknown {

@@ -6,6 +6,8 @@ export interface RequestOptions {
   /** Of a write that the caller may send again by itself; one is made for every write that comes without. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The file of a call with `upload`. Where nothing else is said it may take two minutes, over all hops. */
+  readonly file?: Blob;
   /** false: the caller shows its own message (spec 8.1). */
   readonly notice?: false;
   /** How long all hops of the request may take. Milliseconds. */

@@ -23,7 +23,7 @@ export const getGalleryItem = defineCall({
   summary: 'One public picture of work (spec 7.4).',
 });
 
-/** What a picture is uploaded for (spec 7.4, image upload). */
+/** What a picture is uploaded for (spec 7.4, image upload); it stands in a path, so the caller always says it. */
 export const imageType = z.enum(['appointment', 'profile', 'gallery']);
 
 /** Spec 9, max upload: 10 MB, JPEG or PNG. */
@@ -35,7 +35,7 @@ export const uploadImage = defineCall({
   method: 'POST',
   path: '/images/:image_type',
   secure: true,
-  request: z.object({ image_type: imageType.default('appointment') }),
+  request: z.object({ image_type: imageType }),
   upload: imageUpload,
   answer: z.object({ imageId: id, url: z.string(), placeholder: z.string() }),
   notice: false,

@@ -15,6 +15,8 @@ export {
   type RouteContext,
   type RouteParts,
 } from './http/route.ts';
+export type { UploadedFile } from './http/read-upload.ts';
+export { uploadRefusals } from './http/upload-refusals.ts';
 export { createLogger, type Logger } from './log.ts';
 export { type Bus, respond, type Responder, Unanswered } from './nats/bus.ts';
 export { consume, type Consumer, type Delivery } from './nats/consumer.ts';

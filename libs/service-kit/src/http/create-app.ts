@@ -20,7 +20,7 @@ export interface AppOptions extends RouteTools, HealthOptions {
   readonly metrics: Metrics;
 }
 
-/** More than any call of the contracts needs; pictures take another way. */
+/** More than any call of the contracts needs; files have limits of their own. */
 const largestBody = 256 * 1024;
 /** A relay carries up to twenty of them. */
 const largestRelay = 1024 * 1024;
@@ -59,7 +59,7 @@ function answerCalls(service: ComposedService, options: AppOptions): Koa.Middlew
     const found = table.find(method, path);
     if (found) {
       ctx.state.call = found.name;
-      if (method !== 'GET') await readBody(ctx);
+      if (method !== 'GET' && !found.takesFile) await readBody(ctx);
       ctx.body = await found.handle(exchangeOf(ctx, found.params));
     } else if (path === relayPath && method === 'POST') {
       await readRelay(ctx);

@@ -1,4 +1,6 @@
+import type { Upload } from '@frizo/contracts';
 import type Koa from 'koa';
+import { readUpload, type UploadedFile } from './read-upload.ts';
 import type { Reply } from './route.ts';
 
 /** One request as routes see it: of its own, or an entry of a relay. */
@@ -10,6 +12,8 @@ export interface Exchange {
   readonly query: Readonly<Record<string, string | string[] | undefined>>;
   /** What JSON said; undefined without a body. */
   readonly body: unknown;
+  /** Reads the file of a call with `upload`, once it is known that its sender may send it. */
+  readFile(upload: Upload): Promise<UploadedFile>;
   /** A header by its lower-case name, '' when it is absent. */
   header(name: string): string;
   cookie(name: string): string | undefined;
@@ -28,6 +32,7 @@ export function exchangeOf(ctx: Koa.Context, params: Readonly<Record<string, str
       return ctx.query;
     },
     body: (ctx.request as { body?: unknown }).body,
+    readFile: (upload) => readUpload(ctx.req, upload),
     header: (name) => ctx.get(name),
     cookie: (name) => ctx.cookies.get(name),
     reply: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { errorKeys, headerNames } from '@frizo/contracts';
 import { visitor, type Actor } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
@@ -7,6 +8,7 @@ import { requireSupportedVersion } from './client-version.ts';
 import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import { requestReader } from './read-request.ts';
+import type { UploadedFile } from './read-upload.ts';
 import type { Route, RouteContext } from './route.ts';
 
 export interface RouteTools {
@@ -19,7 +21,10 @@ export interface RouteTools {
 /** Answers one call. Throws what refuses it. */
 export type RouteHandler = (exchange: Exchange) => Promise<unknown>;
 
-/** Makes one route runnable: header, then validate, then policy, then handle (architecture, A request). */
+/**
+ * Makes one route runnable: header, then validate, then policy, then handle (architecture, A request). A file is read after the policy: who
+ * may not send one is told so before it fills the memory.
+ */
 export function handlerOf(route: Route, { tokens, idempotency, checkAnswers }: RouteTools): RouteHandler {
   const { call } = route;
   const read = requestReader(call);
@@ -33,9 +38,14 @@ export function handlerOf(route: Route, { tokens, idempotency, checkAnswers }: R
     if (route.policy && !(await route.policy(actor, request as never))) {
       throw new DomainError(errorKeys.forbidden, 'You may not do this.', { status: 403 });
     }
-    const run = (): Promise<unknown> => route.handle(contextOf(exchange, request, actor, known) as never);
+    const file = call.upload && (await exchange.readFile(call.upload));
+    const run = (): Promise<unknown> =>
+      route.handle(contextOf(exchange, request, file, actor, known) as never);
     const key = isKeyed ? exchange.header(headerNames.idempotencyKey) : '';
-    const answer = key ? await idempotency.once({ key, call: call.name, actor, request }, run) : await run();
+    const sent = file ? { request, file: digestOf(file) } : request;
+    const answer = key
+      ? await idempotency.once({ key, call: call.name, actor, request: sent }, run)
+      : await run();
     if (checkAnswers) checkAnswer(call, answer);
     return answer;
   };
@@ -50,14 +60,23 @@ async function requireActor(token: string, tokens: TokenVerifier): Promise<Actor
   return actor;
 }
 
+function digestOf({ bytes }: UploadedFile): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}
+
 function contextOf(
   exchange: Exchange,
   request: unknown,
+  file: UploadedFile | undefined,
   actor: Actor,
   known: ReadonlySet<string>,
 ): RouteContext<unknown> {
   return {
     request,
+    get file() {
+      if (!file) throw new Error('this call takes no file');
+      return file;
+    },
     actor,
     groups: groupsOf(exchange.header(headerNames.groups), known),
     requestId: exchange.requestId,

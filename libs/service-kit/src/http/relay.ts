@@ -12,6 +12,7 @@ import { refusalOf, type Refusal } from './answer-error.ts';
 import type { Exchange } from './exchange.ts';
 import { fieldCodes } from './field-codes.ts';
 import type { RouteTable } from './route-table.ts';
+import { uploadRefusals } from './upload-refusals.ts';
 
 export interface RelayTools {
   readonly knex: Knex;
@@ -104,6 +105,8 @@ async function runEntry(entry: RelayedCall, outer: Exchange, table: RouteTable):
     params: found.params,
     query: queryOf(searchParams),
     body: entry.data,
+    // A relay is JSON.
+    readFile: () => Promise.reject(uploadRefusals.missing()),
     header: (name) => headers.get(name.toLowerCase()) ?? '',
   });
 }

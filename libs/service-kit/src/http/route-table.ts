@@ -7,6 +7,8 @@ export interface FoundRoute {
   readonly handle: RouteHandler;
   readonly params: Record<string, string>;
   readonly name: string;
+  /** Its body is a file, which the handler reads when it is its turn. */
+  readonly takesFile: boolean;
 }
 
 /** Finds what answers a method and a path. */
@@ -19,25 +21,25 @@ const noParams = Object.freeze({});
 /** Paths without fields, which are most, are looked up; the others are matched by the router, first come first served. */
 export function createRouteTable(routes: readonly Route[], tools: RouteTools): RouteTable {
   const fixed = new Map<string, FoundRoute>();
-  const handlers = new Map<string, RouteHandler>();
+  const byName = new Map<string, Omit<FoundRoute, 'params'>>();
   const router = new Router();
   for (const route of routes) {
-    const { name, method } = route.call;
+    const { name, method, upload } = route.call;
     const path = callRoute(route.call);
-    if (handlers.has(name)) throw new Error(`the call ${name} has two routes`);
-    const handle = handlerOf(route, tools);
-    handlers.set(name, handle);
+    if (byName.has(name)) throw new Error(`the call ${name} has two routes`);
+    const found = { handle: handlerOf(route, tools), name, takesFile: upload !== undefined };
+    byName.set(name, found);
     if (path.includes(':')) router.register(path, [method], () => undefined, { name });
-    else fixed.set(`${method} ${path}`, { handle, params: noParams, name });
+    else fixed.set(`${method} ${path}`, { ...found, params: noParams });
   }
   return {
     find(method, path) {
       const found = fixed.get(`${method} ${path}`);
       if (found) return found;
       const layer = router.match(path, method).pathAndMethod[0];
-      const handle = layer?.name === undefined ? undefined : handlers.get(layer.name);
-      if (!layer?.name || !handle) return undefined;
-      return { handle, params: layer.params(path, layer.captures(path)), name: layer.name };
+      const matched = layer?.name === undefined ? undefined : byName.get(layer.name);
+      if (!layer || !matched) return undefined;
+      return { ...matched, params: layer.params(path, layer.captures(path)) };
     },
   };
 }

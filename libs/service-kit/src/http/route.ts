@@ -1,5 +1,6 @@
 import type { AnyCall, AnswerOf, ParsedRequestOf } from '@frizo/contracts';
 import type { Actor } from '../auth/actor.ts';
+import type { UploadedFile } from './read-upload.ts';
 
 /** Ways of answering beyond the body. */
 export interface Reply {
@@ -14,6 +15,8 @@ export interface Reply {
 /** What a handler gets: a request that is whole, of someone who may. */
 export interface RouteContext<Request> {
   readonly request: Request;
+  /** The file of a call with `upload`; a handler of another call that asks for it is at fault. */
+  readonly file: UploadedFile;
   readonly actor: Actor;
   /** The data groups asked for, of those the call knows. */
   readonly groups: ReadonlySet<string>;

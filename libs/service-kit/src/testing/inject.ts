@@ -7,6 +7,8 @@ export interface InjectOptions {
   readonly actor?: Actor;
   readonly groups?: readonly string[];
   readonly idempotencyKey?: string;
+  /** Of a call with `upload`. */
+  readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -22,19 +24,20 @@ export async function inject<C extends AnyCall>(
   target: { readonly url: string; readonly tokens: TestTokens },
   call: C,
   request: RequestOf<C>,
-  { actor, groups, idempotencyKey, headers }: InjectOptions = {},
+  { actor, groups, idempotencyKey, file, headers }: InjectOptions = {},
 ): Promise<Injected<AnswerOf<C>>> {
-  const { method, url, body } = addressOf(call, request);
+  const { method, url, body: fields } = addressOf(call, request);
+  const body = file ? formOf(file) : fields && JSON.stringify(fields);
   const answer = await fetch(`${target.url}${url}`, {
     method,
     headers: {
-      ...(body && { 'content-type': 'application/json' }),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       ...(actor && { [headerNames.token]: await target.tokens.sign(actor) }),
       ...(groups && { [headerNames.groups]: groups.join(',') }),
       ...(idempotencyKey && { [headerNames.idempotencyKey]: idempotencyKey }),
       ...headers,
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body }),
   });
   const text = await answer.text();
   return {
@@ -42,4 +45,10 @@ export async function inject<C extends AnyCall>(
     body: (text ? JSON.parse(text) : undefined) as AnswerOf<C>,
     headers: answer.headers,
   };
+}
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }

@@ -6,7 +6,7 @@ import { daringRequests, spoiltRequests, takenRequest, type Fields } from '../te
 
 const calls = allCalls.map((call) => [call.name, call] as const);
 const secure = calls.filter(([, call]) => call.secure);
-const bodied = calls.filter(([, { method }]) => method === 'POST' || method === 'PUT');
+const bodied = calls.filter(([, { method, upload }]) => (method === 'POST' || method === 'PUT') && !upload);
 
 interface Refusal {
   readonly status: number;

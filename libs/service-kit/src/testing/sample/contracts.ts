@@ -58,6 +58,18 @@ export const leak = defineCall({
   summary: 'Answers more than the contract says.',
 });
 
+export const sendFile = defineCall({
+  name: 'sendFile',
+  service: 'booking',
+  method: 'POST',
+  path: '/files/:kind',
+  secure: true,
+  request: z.object({ kind: z.enum(['photo', 'scan']) }),
+  upload: { maxBytes: 1_000, types: ['image/jpeg', 'image/png'] },
+  answer: z.object({ kind: z.string(), size: z.int(), mediaType: z.string(), name: z.string() }),
+  summary: 'Takes a file and says what it was.',
+});
+
 export const thingMade = defineEvent({
   subject: 'booking.thing-made.v1',
   service: 'booking',

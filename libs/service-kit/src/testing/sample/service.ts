@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../domain-error.ts';
 import { route } from '../../http/route.ts';
 import { respond } from '../../nats/bus.ts';
 import type { ServiceDefinition, ServiceParts } from '../../service.ts';
-import { countThings, echo, getThing, leak, makeThing, thingMade } from './contracts.ts';
+import { countThings, echo, getThing, leak, makeThing, sendFile, thingMade } from './contracts.ts';
 
 interface Thing {
   readonly id: number;
@@ -24,6 +24,15 @@ export const sample: ServiceDefinition = {
       }),
       route(getThing, { handle: ({ request }) => thingById(parts.knex, request.id) }),
       route(echo, { handle: async ({ request }) => request }),
+      route(sendFile, {
+        policy: (actor) => actor.userId !== 666,
+        handle: async ({ request, file }) => ({
+          kind: request.kind,
+          size: file.bytes.length,
+          mediaType: file.mediaType,
+          name: file.name,
+        }),
+      }),
       route(leak, { handle: async () => ({ name: 'open', secret: 'kept' }) }),
     ],
     responders: [

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Upload } from '@frizo/contracts';
+import busboy, { type Busboy, type FileInfo } from 'busboy';
+import { mediaTypeOf } from './media-type-of.ts';
+import { uploadRefusals } from './upload-refusals.ts';
+
+/** The file of a call with `upload`. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  /** What it is by its content: one of the call's types. */
+  readonly mediaType: string;
+  /** What its sender calls it: for people to read, never for a path. */
+  readonly name: string;
+}
+
+/** Boundaries and headers of the one part. Bytes. */
+const mostEnvelope = 16 * 1024;
+/** Ten megabytes over a slow phone; who is slower than that holds memory for nothing. */
+const longestMs = 120_000;
+const longestName = 200;
+
+/**
+ * Reads the one part named `file` of a multipart body, and stops at the first byte too many.
+ * @throws DomainError 413 or 400 with the code at `file`; what the sender goes on sending is thrown away, so that it hears that.
+ */
+export async function readUpload(request: IncomingMessage, upload: Upload): Promise<UploadedFile> {
+  const { maxBytes, types } = upload;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + mostEnvelope) throw uploadRefusals.tooBig();
+  const { bytes, name } = await onlyFile(request, parserOf(request, maxBytes));
+  const mediaType = mediaTypeOf(bytes, types);
+  if (!mediaType) throw uploadRefusals.wrongFormat();
+  return { bytes, mediaType, name };
+}
+
+function parserOf({ headers }: IncomingMessage, maxBytes: number): Busboy {
+  // The parser would take a form's other encoding, too.
+  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) throw uploadRefusals.missing();
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      // It tells of reaching the limit, not of passing it.
+      limits: { files: 1, fields: 0, headerPairs: 20, fileSize: maxBytes + 1 },
+    });
+  } catch {
+    throw uploadRefusals.unreadable();
+  }
+}
+
+async function onlyFile(
+  request: IncomingMessage,
+  parser: Busboy,
+): Promise<Pick<UploadedFile, 'bytes' | 'name'>> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const unreadable = (): void => reject(uploadRefusals.unreadable());
+  const chunks: Buffer[] = [];
+  let name: string | undefined;
+  parser.on('file', (field: string, file: Readable, { filename }: FileInfo) => {
+    file.on('error', unreadable);
+    if (field !== 'file') return reject(uploadRefusals.missing());
+    name = (filename ?? '').replace(/\p{Cc}/gu, '').slice(0, longestName);
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('limit', () => reject(uploadRefusals.tooBig()));
+  });
+  parser.on('filesLimit', unreadable);
+  parser.on('fieldsLimit', unreadable);
+  parser.on('error', unreadable);
+  parser.on('close', resolve);
+  // A sender who goes away ends nothing by itself.
+  const onClose = (): void => {
+    if (!request.complete) unreadable();
+  };
+  request.on('close', onClose);
+  const timer = setTimeout(unreadable, longestMs);
+  try {
+    request.pipe(parser);
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    request.off('close', onClose);
+    request.unpipe(parser);
+    parser.destroy();
+    request.resume();
+  }
+  if (name === undefined) throw uploadRefusals.missing();
+  return { bytes: Buffer.concat(chunks), name };
+}
