@@ -1,4 +1,4 @@
-import { buildCast, demoPassword, type Cast } from '@frizo/demo';
+import { buildCast, demoLogIns, demoPassword, type Cast } from '@frizo/demo';
 import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceUser } from '../src/users/announce-user.ts';
@@ -9,9 +9,10 @@ export function seedDemo(parts: ServiceParts): Promise<void> {
   return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today })));
 }
 
-async function fill(trx: Knex.Transaction, outbox: Outbox, { users }: Cast): Promise<void> {
+async function fill(trx: Knex.Transaction, outbox: Outbox, { users, artists }: Cast): Promise<void> {
   // One hash for all: they share the password, and 350 hashes would cost half a minute of CPU.
   const passwordHash = await hashPassword(demoPassword);
+  const instagram = new Map(artists.map(({ userId, instagramUsername }) => [userId, instagramUsername]));
   const rows = users.map((user) => ({
     id: user.id,
     email: user.email,
@@ -19,10 +20,14 @@ async function fill(trx: Knex.Transaction, outbox: Outbox, { users }: Cast): Pro
     first_name: user.firstName,
     last_name: user.lastName,
     phone: user.phone,
+    gender_code: user.genderCode,
+    instagram_username: instagram.get(user.id) ?? null,
     user_type: user.rawUserType,
     salon_id: user.salonId,
     salon_admin: user.isSalonAdmin,
     admin: user.isAdmin,
+    // The artist of the log-ins is asked to sign, so that the dialog for it can be seen.
+    agreed_to_first_documents: user.id !== demoLogIns.artist.id,
   }));
   await trx.batchInsert('users', rows, 500);
   await trx.raw(`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`);

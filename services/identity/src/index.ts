@@ -2,6 +2,7 @@ import { signingKeys } from '@frizo/contracts';
 import { respond, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { readEnv } from './env.ts';
+import { consumers } from './identity.consumers.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { sweepLogInLimits } from './sessions/log-in-limits.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -16,6 +17,7 @@ export const service: ServiceDefinition = {
     const keys = createSigningKeys(parts.knex);
     return {
       routes: sessionRoutes({ ...parts, keys, isSecureOrigin: readEnv(parts.env).isSecureOrigin }),
+      consumers,
       jobs: [{ name: 'sweep-expired', everyMs: hourMs, run: () => sweepExpired(parts) }],
       responders: [respond(signingKeys, async () => ({ keys: await keys.publicKeys() }))],
     };

@@ -1,8 +1,8 @@
 import * as contracts from '@frizo/contracts';
 import { notFound, route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
-import type { SigningKeys } from '../keys/signing-keys.ts';
-import { presentUser } from '../users/user.presenter.ts';
+import { sessionUserOf } from '../users/session-user.read-model.ts';
 import { createUsersStore } from '../users/users.store.ts';
+import { beginSession, handOver, type SessionParts } from './begin-session.ts';
 import { createLogInLimits } from './log-in-limits.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -15,45 +15,28 @@ import {
 import { notLoggedIn, renewSession } from './renew-session.ts';
 import { createSessionsStore } from './sessions.store.ts';
 
-export interface SessionRouteParts extends Pick<ServiceParts, 'knex' | 'clock' | 'transaction' | 'log'> {
-  readonly keys: SigningKeys;
-  readonly isSecureOrigin: boolean;
-}
+export interface SessionRouteParts extends SessionParts, Pick<ServiceParts, 'knex' | 'transaction' | 'log'> {}
 
-export function sessionRoutes({
-  knex,
-  clock,
-  transaction,
-  log,
-  keys,
-  isSecureOrigin,
-}: SessionRouteParts): Route[] {
+export function sessionRoutes(parts: SessionRouteParts): Route[] {
+  const { knex, clock, transaction, log, keys, isSecureOrigin } = parts;
   const limits = createLogInLimits(knex);
   return [
     route(contracts.logIn, {
-      async handle({ request, reply, ip }) {
+      async handle({ request, reply, ip, cookies }) {
         const attempt = { username: request.username, ip };
         await limits.count(attempt);
-        const tools = {
-          users: createUsersStore(knex),
-          sessions: createSessionsStore(knex),
-          keys,
-          now: clock.now(),
-        };
-        const { answer, refreshSecret } = await logIn(tools, request);
+        const user = await logIn(createUsersStore(knex), request);
         await limits.forgive(attempt);
-        setRefreshCookie(reply, refreshSecret, isSecureOrigin);
-        reply.header(contracts.headerNames.groups, 'basic');
-        return answer;
+        const opened = await transaction((trx) => beginSession(parts, trx, user, cookies));
+        return handOver(parts, reply, opened);
       },
     }),
     route(contracts.renewSession, {
       async handle({ cookies, reply, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
-        const outcome = await transaction((trx) => {
-          const stores = { users: createUsersStore(trx), sessions: createSessionsStore(trx) };
-          return renewSession({ ...stores, keys, now: clock.now() }, readRefreshCookie(cookies));
-        });
+        const outcome = await transaction((trx) =>
+          renewSession({ knex: trx, keys, now: clock.now() }, readRefreshCookie(cookies)),
+        );
         if (outcome === 'reuse') log.warn('a rotated refresh token came back: its family was ended');
         if (outcome === 'missing' || outcome === 'reuse') {
           clearRefreshCookie(reply, isSecureOrigin);
@@ -75,7 +58,7 @@ export function sessionRoutes({
       async handle({ actor }) {
         const user = await createUsersStore(knex).byId(userIdOf(actor));
         if (!user) throw notFound('This account is no longer there.');
-        return presentUser(user);
+        return sessionUserOf(knex, user);
       },
     }),
   ];

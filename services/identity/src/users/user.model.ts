@@ -1,10 +1,11 @@
-import type { UserType } from '@frizo/contracts';
+import type { Image, SessionUser, UserType } from '@frizo/contracts';
 import { Model, snakeCaseMappers } from 'objection';
 
 /** A person who can log in. The row is identity's truth; others learn of it by `identity.user-changed.v1`. */
 export class User extends Model {
   static override tableName = 'users';
   static override columnNameMappers = snakeCaseMappers();
+  static override jsonAttributes = ['image'];
 
   declare id: number;
   declare email: string;
@@ -12,9 +13,19 @@ export class User extends Model {
   declare firstName: string;
   declare lastName: string;
   declare phone: string | null;
+  declare genderCode: SessionUser['gender']['code'];
+  declare instagramUsername: string | null;
+  declare image: Image | null;
+  /** Owned by referrals and payments, which do not exist yet. */
+  declare discountTotalCents: number;
+  /** Who had sent them: what they typed, and what a link had left in their browser. */
+  declare referralCode: string | null;
+  declare hiddenReferralCode: string | null;
   declare userType: UserType;
   declare salonId: number | null;
   declare salonAdmin: boolean;
   declare admin: boolean;
+  /** Has signed the first document of each code, whenever identity hears of it: the demo's people. */
+  declare agreedToFirstDocuments: boolean;
   declare version: number;
 }

@@ -1,20 +1,38 @@
 import type { SessionUser } from '@frizo/contracts';
+import { rolesOf } from './roles.ts';
 import type { User } from './user.model.ts';
 
-/** Row to contract answer; what a type means is decisions 1. */
-export function presentUser(user: User): SessionUser {
+/** What a session tells of its user beside the user's own row. */
+export interface AroundUser {
+  readonly salon: SessionUser['salon'];
+  readonly artist: Pick<
+    SessionUser,
+    'isBookable' | 'isPublic' | 'airtouchCertified' | 'airtouchCertUrl'
+  > | null;
+  readonly legalUnsigned: number;
+}
+
+/** Until business has told of an artist, they are as unseen as they were before. */
+const unheardOf = { isBookable: false, isPublic: false, airtouchCertified: 0, airtouchCertUrl: null };
+
+export function presentUser(user: User, { salon, artist, legalUnsigned }: AroundUser): SessionUser {
   return {
     id: user.id,
     userName: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
+    instagramUsername: user.instagramUsername,
     phone: user.phone,
+    gender: { code: user.genderCode },
+    image: user.image,
+    discountTotal: user.discountTotalCents,
     rawUserType: user.userType,
-    master: user.userType === 2 || user.userType === 6 || user.userType === 7,
-    business: user.userType === 2 || user.userType === 3 || user.userType === 7,
-    professional: user.userType !== null,
+    ...rolesOf(user.userType),
     salonAdmin: user.salonAdmin,
     admin: user.admin,
+    ...(artist ?? unheardOf),
+    legalUnsigned,
     salonId: user.salonId,
+    salon,
   };
 }

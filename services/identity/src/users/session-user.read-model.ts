@@ -1,0 +1,58 @@
+import type { SessionUser } from '@frizo/contracts';
+import type { Knex } from 'knex';
+import { unsignedDocuments } from '../legal/unsigned-documents.read-model.ts';
+import type { User } from './user.model.ts';
+import { presentUser, type AroundUser } from './user.presenter.ts';
+
+interface SalonRow {
+  salon_id: number;
+  title: string;
+  url: string;
+  is_public: boolean;
+  bookable: boolean;
+  service_paused: boolean;
+}
+
+interface ArtistRow {
+  artist_id: number;
+  is_public: boolean;
+  is_bookable: boolean;
+  airtouch_certified: number;
+  airtouch_cert_url: string | null;
+}
+
+/** Everything that a session tells of its user, from identity's own tables alone. */
+export async function sessionUserOf(knex: Knex, user: User): Promise<SessionUser> {
+  const { id, salonId, userType } = user;
+  // One after the other: in a transaction they share a connection. Of a client only the last is asked.
+  const salon = salonId ? await knex<SalonRow>('salons').where({ salon_id: salonId }).first() : undefined;
+  const artist = userType ? await knex<ArtistRow>('artists').where({ artist_id: id }).first() : undefined;
+  const unsigned = await unsignedDocuments(knex, user);
+  return presentUser(user, {
+    salon: presentSalon(salon),
+    artist: presentArtist(artist),
+    legalUnsigned: unsigned.length,
+  });
+}
+
+function presentSalon(row: SalonRow | undefined): AroundUser['salon'] {
+  if (!row) return null;
+  return {
+    id: row.salon_id,
+    title: row.title,
+    url: row.url,
+    isPublic: row.is_public,
+    bookable: row.bookable,
+    servicePaused: row.service_paused,
+  };
+}
+
+function presentArtist(row: ArtistRow | undefined): AroundUser['artist'] {
+  if (!row) return null;
+  return {
+    isPublic: row.is_public,
+    isBookable: row.is_bookable,
+    airtouchCertified: row.airtouch_certified,
+    airtouchCertUrl: row.airtouch_cert_url,
+  };
+}
