@@ -36,7 +36,10 @@ export type LiveEvent = z.output<typeof liveEvent>;
 
 /** What the gateway sends. `seq` only grows, and means the same to every copy of the gateway. */
 export const liveFrame = z.discriminatedUnion('type', [
-  /** The token was taken; events follow. `isComplete` is false where what came after `after` is no longer known: ask for everything again. */
+  /**
+   * The token was taken, and what came after `after` has been sent: `seq` is how far that went. `isComplete` is false where it is no longer
+   * known what came: ask for everything again.
+   */
   z.object({ type: z.literal('ready'), seq: z.int().nonnegative(), isComplete: z.boolean() }),
   z.object({ type: z.literal('event'), seq: z.int().nonnegative(), event: liveEvent }),
   z.object({ type: z.literal('pong') }),

@@ -99,6 +99,15 @@ describe('a session', () => {
     expect(session.token()).toBeNull();
   });
 
+  it('tells how long its token still counts', async () => {
+    expect(session.tokenLeftMs()).toBe(0);
+    session.adopt(buildSessionAnswer({ expiresInSeconds: 540 }));
+    jest.setSystemTime(noon + 500_000);
+    expect(session.tokenLeftMs()).toBe(40_000);
+    jest.setSystemTime(noon + 541_000);
+    expect(session.tokenLeftMs()).toBe(0);
+  });
+
   it('has one renewal in flight, however many ask', async () => {
     page.calls.renew.mockResolvedValue(buildSessionAnswer());
 

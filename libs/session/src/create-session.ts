@@ -72,6 +72,7 @@ export function createSession(parts: SessionParts): SessionController {
       if (state.update(user)) tabs.tell({ kind: 'user-updated', user });
     },
     token: renewal.token,
+    tokenLeftMs: renewal.tokenLeftMs,
     renew: renewal.renew,
     async reconnect() {
       if (renewal.hasFailed()) await renewal.renew();

@@ -25,6 +25,10 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
     return current && now() < current.renewAt ? current.answer.token : null;
   }
 
+  function tokenLeftMs(): number {
+    return Math.max(0, (state.current?.renewAt ?? 0) - now());
+  }
+
   function adopt(answer: SessionAnswer) {
     const session = { answer, renewAt: now() + answer.expiresInSeconds * 1000 };
     hasFailed = false;
@@ -79,6 +83,7 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
 
   return {
     token,
+    tokenLeftMs,
     adopt,
     hasFailed: () => hasFailed,
     renew: (): Promise<Renewal> => {

@@ -57,6 +57,8 @@ export interface SessionController extends Session {
   readonly updateUser: (user: SessionUser) => void;
   /** The access token, or null where there is none or its time is up. For the transport only. */
   readonly token: () => string | null;
+  /** How long the access token still counts, 0 where there is none: what holds a token for longer asks for the next one in time. Milliseconds. */
+  readonly tokenLeftMs: () => number;
   /** Renews; callers that come while one is under way share it. */
   readonly renew: () => Promise<Renewal>;
   /** To be called when the connection is back: renews if the last renewal failed (spec 4). */

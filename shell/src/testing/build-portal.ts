@@ -116,6 +116,7 @@ function controllerOf(session: FakeSession): SessionController & FakeSession {
     adopt: () => undefined,
     updateUser: (user: SessionUser) => session.become(user),
     token: () => null,
+    tokenLeftMs: () => 0,
     renew: async () => 'logged-out' as const,
     reconnect: async () => undefined,
     stop: () => undefined,

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { backOffMs } from './back-off.ts';
+
+describe('backOffMs', () => {
+  it.each([
+    [0, 2_000],
+    [1, 4_000],
+    [2, 8_000],
+    [3, 16_000],
+    [4, 30_000],
+    [5, 30_000],
+    [2_000, 30_000],
+  ])('after %i failures waits from 1 s to %i ms', (failures, most) => {
+    expect(backOffMs(failures, 0)).toBe(1_000);
+    expect(backOffMs(failures, 1)).toBe(most);
+    expect(backOffMs(failures, 0.5)).toBe(1_000 + (most - 1_000) / 2);
+  });
+});

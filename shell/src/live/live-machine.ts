@@ -1,0 +1,96 @@
+import type { LiveEvent, LiveFrame } from '@frizo/contracts';
+
+/** Where the socket is, with what outlives it: the last number seen, and how often it has failed since it last held. */
+export interface LiveState {
+  readonly phase: 'off' | 'waiting' | 'connecting' | 'ready';
+  readonly failures: number;
+  readonly after?: number;
+}
+
+export type LiveInput =
+  | { readonly type: 'start' }
+  | { readonly type: 'stop' }
+  /** The socket is open, or is no more; it did not get ready in time, or was silent for too long. */
+  | { readonly type: 'opened' | 'closed' | 'overdue' }
+  | { readonly type: 'frame'; readonly frame: LiveFrame }
+  /** The wait is over, or the connection has come back and there is no reason to wait. */
+  | { readonly type: 'retry' | 'online' };
+
+export type LiveEffect =
+  /** Opens a socket; one that is still there is closed first, and nothing of it is heard any more. */
+  | { readonly do: 'connect' | 'disconnect' }
+  | { readonly do: 'say-hello'; readonly after?: number }
+  | { readonly do: 'wait'; readonly failures: number }
+  /** The token was refused: the next try needs another. */
+  | { readonly do: 'renew' }
+  | { readonly do: 'tell-event'; readonly event: LiveEvent }
+  /** Events were missed for good: whoever listens has to ask for everything again. */
+  | { readonly do: 'tell-gap' };
+
+export interface LiveStep {
+  readonly state: LiveState;
+  readonly effects: readonly LiveEffect[];
+}
+
+export const liveOff: LiveState = { phase: 'off', failures: 0 };
+
+/** What an input makes of the state, and what is to be done about it. Pure; an input that does not fit the phase changes nothing. */
+export function stepLive(state: LiveState, input: LiveInput): LiveStep {
+  if (input.type === 'stop') return state.phase === 'off' ? same(state) : step(liveOff, { do: 'disconnect' });
+  if (state.phase === 'off')
+    return input.type === 'start'
+      ? step({ phase: 'connecting', failures: 0 }, { do: 'connect' })
+      : same(state);
+  switch (input.type) {
+    case 'opened':
+      return state.phase === 'connecting'
+        ? step(state, { do: 'say-hello', after: state.after })
+        : same(state);
+    case 'closed':
+    case 'overdue':
+      return state.phase === 'waiting' ? same(state) : lost(state);
+    case 'retry':
+      return state.phase === 'waiting'
+        ? step({ ...state, phase: 'connecting' }, { do: 'connect' })
+        : same(state);
+    case 'online':
+      // Also when it looks alive: a socket of the network of before takes long to notice that it is dead.
+      return step({ ...state, phase: 'connecting', failures: 0 }, { do: 'connect' });
+    case 'frame':
+      return hear(state, input.frame);
+    default:
+      return same(state);
+  }
+}
+
+/** What was missed comes before `ready`, so events count as soon as they come. */
+function hear(state: LiveState, frame: LiveFrame): LiveStep {
+  if (state.phase === 'waiting') return same(state);
+  if (frame.type === 'refused') {
+    const { state: next, effects } = lost(state);
+    return step(next, { do: 'renew' }, ...effects);
+  }
+  if (frame.type === 'ready') {
+    if (state.phase !== 'connecting') return same(state);
+    const ready: LiveState = { ...state, phase: 'ready', after: Math.max(frame.seq, state.after ?? 0) };
+    return frame.isComplete ? step(ready) : step({ ...ready, after: frame.seq }, { do: 'tell-gap' });
+  }
+  // Only a connection that has held for a while counts as one: a gateway that takes sockets and drops them is still backed off from.
+  if (frame.type === 'pong') return step({ ...state, failures: 0 });
+  // Heard already, before the break.
+  if (state.after !== undefined && frame.seq <= state.after) return same(state);
+  return step({ ...state, after: frame.seq }, { do: 'tell-event', event: frame.event });
+}
+
+function lost(state: LiveState): LiveStep {
+  const next: LiveState = { ...state, phase: 'waiting', failures: state.failures + 1 };
+  return step(next, { do: 'disconnect' }, { do: 'wait', failures: state.failures });
+}
+
+function step(state: LiveState, ...effects: LiveEffect[]): LiveStep {
+  return { state, effects };
+}
+
+function same(state: LiveState): LiveStep {
+  return { state, effects: [] };
+}

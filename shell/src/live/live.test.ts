@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { LiveFrame, LiveRequest } from '@frizo/contracts';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import type { SessionController } from '@frizo/session';
+import { createLive } from './live.ts';
+import type { Live, LiveNews } from './live.ts';
+import type { LiveSocket, SocketListener } from './live-socket.ts';
+
+const flagsChanged = { event: 'message', data: { topic: 'flags' } } as const;
+
+interface FakeSocket extends LiveSocket, SocketListener {
+  readonly sent: LiveRequest[];
+  isClosed: boolean;
+  says(frame: LiveFrame | string): void;
+}
+
+function setUp() {
+  const who = createFakeSession(null);
+  const tokens = { current: 'token-1', leftMs: 600_000 };
+  const renew = jest.fn(async () => {
+    tokens.current = `${tokens.current}+`;
+    tokens.leftMs = 600_000;
+    return 'renewed' as const;
+  });
+  const session = Object.assign(who, {
+    token: () => (tokens.leftMs > 0 ? tokens.current : null),
+    tokenLeftMs: () => tokens.leftMs,
+    renew,
+  }) as unknown as SessionController & typeof who;
+  const sockets: FakeSocket[] = [];
+  const openSocket = (listener: SocketListener): LiveSocket => {
+    const socket: FakeSocket = {
+      ...listener,
+      sent: [],
+      isClosed: false,
+      send: (text) => void socket.sent.push(JSON.parse(text) as LiveRequest),
+      close: () => void (socket.isClosed = true),
+      says: (frame) => listener.received(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    };
+    sockets.push(socket);
+    return socket;
+  };
+  const window = new EventTarget() as Window;
+  const live = createLive({ session, openSocket, window, random: () => 0.5 });
+  const news: LiveNews[] = [];
+  live.listen((item) => news.push(item));
+  return { session, tokens, renew, sockets, window, live, news };
+}
+
+type SetUp = ReturnType<typeof setUp>;
+
+const lastOf = ({ sockets }: SetUp): FakeSocket => {
+  const socket = sockets.at(-1);
+  if (socket === undefined) throw new Error('No socket was opened.');
+  return socket;
+};
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+async function connected(seq = 10): Promise<SetUp> {
+  const page = setUp();
+  page.session.become(buildSessionUser());
+  await pass(0);
+  lastOf(page).opened();
+  lastOf(page).says({ type: 'ready', seq, isComplete: true });
+  return page;
+}
+
+describe('the socket of a page', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 4, 4, 12) }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('is opened on log-in with the token, and closed on log-out', async () => {
+    const page = setUp();
+    await pass(60_000);
+    expect(page.sockets).toHaveLength(0);
+    page.session.become(buildSessionUser());
+    await pass(0);
+    lastOf(page).opened();
+    expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1' }]);
+    page.session.become(null);
+    expect(lastOf(page).isClosed).toBe(true);
+    await pass(120_000);
+    expect(page.sockets).toHaveLength(1);
+  });
+
+  it('is another one for another person, who knows nothing of what the first one saw', async () => {
+    const page = await connected();
+    page.session.become(buildSessionUser({ id: 42 }));
+    await pass(0);
+    expect(page.sockets).toHaveLength(2);
+    lastOf(page).opened();
+    expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1' }]);
+  });
+
+  it('stays when the user only changes', async () => {
+    const page = await connected();
+    page.session.become(buildSessionUser({ firstName: 'Bea' }));
+    await pass(0);
+    expect(page.sockets).toHaveLength(1);
+  });
+
+  it('renews first where the token has run out', async () => {
+    const page = setUp();
+    page.tokens.leftMs = 0;
+    page.session.become(buildSessionUser());
+    await pass(0);
+    lastOf(page).opened();
+    expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1+' }]);
+  });
+
+  it('sends a new token on before the last one runs out', async () => {
+    const page = await connected();
+    page.tokens.leftMs = 80_000;
+    await pass(20_000);
+    expect(lastOf(page).sent).toContainEqual({ type: 'token', token: 'token-1+' });
+  });
+
+  it('sends on a token that something else has renewed', async () => {
+    const page = await connected();
+    page.tokens.current = 'token-2';
+    await pass(20_000);
+    expect(lastOf(page).sent).toContainEqual({ type: 'token', token: 'token-2' });
+    expect(page.renew).not.toHaveBeenCalled();
+  });
+
+  it('tells what it hears, once, and resumes where it was after a break', async () => {
+    const page = await connected(10);
+    lastOf(page).says({ type: 'event', seq: 11, event: flagsChanged });
+    lastOf(page).closed();
+    await pass(1_500);
+    lastOf(page).opened();
+    expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1', after: 11 }]);
+    lastOf(page).says({ type: 'event', seq: 11, event: flagsChanged });
+    lastOf(page).says({ type: 'event', seq: 12, event: flagsChanged });
+    lastOf(page).says({ type: 'ready', seq: 12, isComplete: true });
+    expect(page.news).toEqual([flagsChanged, flagsChanged]);
+  });
+
+  it('says that something was missed for good, and learns anew who is here', async () => {
+    const page = await connected();
+    lastOf(page).closed();
+    await pass(1_500);
+    lastOf(page).opened();
+    lastOf(page).says({ type: 'ready', seq: 2, isComplete: false });
+    expect(page.news).toEqual([{ event: 'gap' }]);
+    expect(page.renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('renews when the user has changed on the server', async () => {
+    const page = await connected();
+    lastOf(page).says({ type: 'event', seq: 11, event: { event: 'message', data: { topic: 'session' } } });
+    expect(page.renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('pings, and connects again after 45 s of silence', async () => {
+    const page = await connected();
+    await pass(20_000);
+    expect(lastOf(page).sent.at(-1)).toEqual({ type: 'ping' });
+    lastOf(page).says({ type: 'pong' });
+    await pass(44_000);
+    expect(page.sockets).toHaveLength(1);
+    await pass(1_000 + 1_500);
+    expect(page.sockets).toHaveLength(2);
+    expect(page.sockets[0]?.isClosed).toBe(true);
+  });
+
+  it('gives up a socket that never gets ready', async () => {
+    const page = setUp();
+    page.session.become(buildSessionUser());
+    await pass(10_000 + 1_500);
+    expect(page.sockets).toHaveLength(2);
+  });
+
+  it('waits longer and longer while nobody answers, and not at all when the connection comes back', async () => {
+    const page = await connected();
+    lastOf(page).closed();
+    await pass(1_499);
+    expect(page.sockets).toHaveLength(1);
+    await pass(1);
+    expect(page.sockets).toHaveLength(2);
+    lastOf(page).closed();
+    await pass(2_499);
+    expect(page.sockets).toHaveLength(2);
+    await pass(1);
+    expect(page.sockets).toHaveLength(3);
+    lastOf(page).closed();
+    page.window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(page.sockets).toHaveLength(4);
+  });
+
+  it('gets another token where its own was refused', async () => {
+    const page = await connected();
+    lastOf(page).says({ type: 'refused' });
+    lastOf(page).closed();
+    await pass(1_500);
+    lastOf(page).opened();
+    expect(page.sockets).toHaveLength(2);
+    expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1+', after: 10 }]);
+  });
+
+  it('hears nothing that is no frame, and nothing of a socket that it has left', async () => {
+    const page = await connected();
+    for (const text of ['', '{', '{"type":"event","seq":11}', '[1]']) lastOf(page).says(text);
+    const [left] = page.sockets;
+    page.window.dispatchEvent(new Event('online'));
+    await pass(0);
+    left?.says({ type: 'event', seq: 11, event: flagsChanged });
+    left?.closed();
+    await pass(0);
+    expect(page.news).toEqual([]);
+    expect(page.sockets).toHaveLength(2);
+  });
+});
+
+describe('what waits until nothing can be missed', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 4, 4, 12) }));
+  afterEach(() => void jest.useRealTimers());
+
+  async function isOver(live: Live, ms: number): Promise<boolean> {
+    const over = jest.fn();
+    void live.settled(2_000).then(over);
+    await pass(ms);
+    return over.mock.calls.length > 0;
+  }
+
+  it('goes on when the socket is ready', async () => {
+    const { live } = await connected();
+    expect(await isOver(live, 0)).toBe(true);
+  });
+
+  it('does not wait for ever', async () => {
+    const page = setUp();
+    page.session.become(buildSessionUser());
+    expect(await isOver(page.live, 1_999)).toBe(false);
+    await pass(1);
+    expect(await isOver(page.live, 2_000)).toBe(true);
+  });
+});

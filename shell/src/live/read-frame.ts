@@ -1,0 +1,63 @@
+import type { LiveEvent, LiveFrame, StreamMessage } from '@frizo/contracts';
+
+/**
+ * A frame of the gateway (contracts, `liveFrame`), or null for anything else. Checked by hand, since browsers have no schemas
+ * (docs/decisions/0003), and checked at all, since an older page may be told what only a newer one knows.
+ */
+export function readFrame(text: unknown): LiveFrame | null {
+  const frame = parse(text);
+  switch (frame?.['type']) {
+    case 'ready': {
+      const { seq, isComplete } = frame;
+      return isSeq(seq) && typeof isComplete === 'boolean' ? { type: 'ready', seq, isComplete } : null;
+    }
+    case 'event': {
+      const event = readEvent(frame['event']);
+      return isSeq(frame['seq']) && event !== null ? { type: 'event', seq: frame['seq'], event } : null;
+    }
+    case 'pong':
+      return { type: 'pong' };
+    case 'refused':
+      return { type: 'refused' };
+    default:
+      return null;
+  }
+}
+
+function readEvent(value: unknown): LiveEvent | null {
+  if (!isRecord(value) || !isRecord(value['data'])) return null;
+  const { event, data } = value;
+  if (event === 'client-stream') return isStreamMessage(data) ? { event, data } : null;
+  if (event !== 'message') return null;
+  const { topic } = data;
+  return topic === 'session' || topic === 'flags' ? { event, data: { topic } } : null;
+}
+
+function isStreamMessage(value: object): value is StreamMessage {
+  const message = value as Partial<Record<keyof StreamMessage, unknown>>;
+  return (
+    isSeq(message.message_id) &&
+    typeof message.header === 'string' &&
+    typeof message.message === 'string' &&
+    typeof message.read === 'boolean' &&
+    isSeq(message.sentAt)
+  );
+}
+
+function parse(text: unknown): Record<string, unknown> | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSeq(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
