@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { SendMail } from './send-due-mails.ts';
+import { RefusedForGood, type SendMail } from './send-due-mails.ts';
 
 /** Sends through an SMTP server; the embedded mailbox is one as well. */
 export function createSmtpSender({ url, from }: { url: string; from: string }): SendMail {
@@ -11,6 +11,22 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
   });
   return async ({ id, recipient, subject, text, html }) => {
     // The id is the mail's own: a server that sees it twice, after a lost answer, can tell.
-    await transport.sendMail({ from, to: recipient, subject, text, html, messageId: `<${id}@frizo>` });
+    const mail = { from, to: recipient, subject, text, html, messageId: `<${id}@frizo>` };
+    await transport.sendMail(mail).catch((error: unknown) => {
+      throw isAboutTheMail(error) ? new RefusedForGood(messageOf(error), { cause: error }) : error;
+    });
   };
+}
+
+/**
+ * A 5xx to the envelope or to the message is an answer about this mail (RFC 5321, 4.2.1). One to the greeting or the log-in is
+ * about the server or its settings, which somebody mends.
+ */
+function isAboutTheMail(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

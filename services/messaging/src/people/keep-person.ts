@@ -8,7 +8,7 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** Keeps where to write to a person, unless something newer is already known. */
+/** Keeps where to write to a person, and which streams are theirs, unless something newer is already known. */
 export async function keepPerson(trx: Knex, user: PayloadOf<typeof userChanged>): Promise<void> {
   await keepNewer(trx, 'people', 'user_id', {
     user_id: user.userId,
@@ -16,6 +16,7 @@ export async function keepPerson(trx: Knex, user: PayloadOf<typeof userChanged>)
     email: user.email,
     first_name: user.firstName,
     last_name: user.lastName,
+    is_professional: user.userType !== null,
   });
 }
 

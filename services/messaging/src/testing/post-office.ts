@@ -10,16 +10,23 @@ export interface PostOffice {
   readonly received: readonly Email[];
   shut(): void;
   open(): void;
+  /** From now on this address is unknown here: mail to it is refused for good. */
+  refuse(address: string): void;
   stop(): Promise<void>;
 }
 
 export async function startPostOffice(): Promise<PostOffice> {
   const received: Email[] = [];
+  const refused = new Set<string>();
   let isShut = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect: (_session, answer) => answer(isShut ? new Error('come back later') : null),
+    onRcptTo({ address }, _session, answer) {
+      if (!refused.has(address)) return answer();
+      return answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, _session, answer) {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
@@ -45,6 +52,7 @@ export async function startPostOffice(): Promise<PostOffice> {
     open: () => {
       isShut = false;
     },
+    refuse: (address) => void refused.add(address),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

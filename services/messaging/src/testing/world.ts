@@ -1,19 +1,27 @@
-import type { EventDefinition, PayloadOf } from '@frizo/contracts';
+import { mailedLink, type EventDefinition, type PayloadOf } from '@frizo/contracts';
 import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
 import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
+import type { z } from 'zod';
 import { service } from '../index.ts';
 import { startPostOffice, type PostOffice } from './post-office.ts';
+
+export type Link = NonNullable<z.output<(typeof mailedLink)['answer']>['link']>;
 
 export interface MessagingWorld {
   readonly clock: FixedClock;
   readonly post: PostOffice;
   /** Of the copy that runs now. */
+  host(): TestHost;
   knex(): Knex;
+  /** Links that identity, which a test speaks for, answers for; null: the link is over. */
+  readonly links: Map<string, Link | null>;
   /** Publishes an event as identity's or booking's outbox would. */
   tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  /** So many events that messaging has published, in order. */
+  heard<E extends EventDefinition>(event: E, count: number): Promise<PayloadOf<E>[]>;
   /** Stops messaging, lets the streams forget what it has read, and starts it again. */
   restartFromTheBeginning(): Promise<void>;
   stop(): Promise<void>;
@@ -32,15 +40,22 @@ export async function startMessagingWorld(): Promise<MessagingWorld> {
       databaseUrl: database.url,
       natsUrl: nats.url,
       clock,
-      env: { SMTP_URL: post.url, MAIL_FROM: 'Frizo <hello@frizo.test>' },
+      env: {
+        SMTP_URL: post.url,
+        MAIL_FROM: 'Frizo <hello@frizo.test>',
+        PUBLIC_URL: 'https://frizo.test/',
+      },
       migrate: false,
     });
   let host = await start();
   const connection = await connect({ servers: nats.url });
+  const links = answerForIdentity(connection);
   let told = 0;
   return {
     clock,
     post,
+    links,
+    host: () => host,
     knex() {
       const knex = host.services.get('messaging')?.parts.knex;
       if (!knex) throw new Error('messaging did not start');
@@ -49,6 +64,15 @@ export async function startMessagingWorld(): Promise<MessagingWorld> {
     async tell(event, payload) {
       told += 1;
       await jetstream(connection).publish(event.subject, JSON.stringify(payload), { msgID: `event-${told}` });
+    },
+    async heard(event, count) {
+      const source = await jetstream(connection).consumers.get('MESSAGING', {
+        filter_subjects: event.subject,
+      });
+      const found = await source.fetch({ max_messages: count, expires: 5_000 });
+      const events: PayloadOf<typeof event>[] = [];
+      for await (const message of found) events.push(event.payload.parse(message.json()) as never);
+      return events;
     },
     async restartFromTheBeginning() {
       await host.stop();
@@ -65,4 +89,17 @@ export async function startMessagingWorld(): Promise<MessagingWorld> {
       await database.drop();
     },
   };
+}
+
+/** Answers for identity; of a link that no test has named yet it says nothing. */
+function answerForIdentity(connection: NatsConnection): Map<string, Link | null> {
+  const links = new Map<string, Link | null>();
+  connection.subscribe(mailedLink.subject, {
+    callback(_error, message) {
+      const { linkId } = mailedLink.request.parse(message.json());
+      const link = links.get(linkId);
+      message.respond(JSON.stringify(link === undefined ? { failed: true } : { answer: { link } }));
+    },
+  });
+  return links;
 }
