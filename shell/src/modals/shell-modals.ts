@@ -1,5 +1,6 @@
 import type { ModalModule } from '@frizo/remote-kit';
 import type { SessionController } from '@frizo/session';
+import { accountModals } from '../account/account-modals.ts';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
@@ -26,6 +27,7 @@ export function createShellModals({
         return logInModal(logIn);
       },
     },
+    ...accountModals,
     'confirm-leave': {
       size: 'small',
       load: async () => {

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildRequestError } from '@frizo/api-client/testing';
+import { accountFailureText } from './account-failure.ts';
+
+describe('accountFailureText', () => {
+  it.each([
+    buildRequestError(),
+    buildRequestError({ kind: 'network', status: 0, message: 'Problem with connection' }),
+    new TypeError('x is not a function'),
+  ])('shows none of the details (spec 8.2)', (error) => {
+    expect(accountFailureText(error)).toBe('Something went wrong, please try again.');
+  });
+
+  it('says how long to wait where that is all that is wrong', () => {
+    const message = 'Too many attempts. Try again in 14 minutes.';
+    expect(accountFailureText(buildRequestError({ status: 429, message }))).toBe(message);
+  });
+});
