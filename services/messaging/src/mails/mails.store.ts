@@ -25,16 +25,34 @@ export async function queueMail(
   recipient: string,
   mail: MailText,
   now: Date,
-  { worthTryingMs = threeDaysMs, isSecret = false }: QueueOptions = {},
+  options: QueueOptions = {},
 ): Promise<void> {
-  await trx('mails').insert({
+  await trx('mails').insert(rowOf(recipient, mail, now, options));
+}
+
+/** The same for several at once, in one statement. */
+export async function queueMails(
+  trx: Knex,
+  letters: readonly { recipient: string; mail: MailText }[],
+  now: Date,
+): Promise<void> {
+  await trx('mails').insert(letters.map(({ recipient, mail }) => rowOf(recipient, mail, now, {})));
+}
+
+function rowOf(
+  recipient: string,
+  mail: MailText,
+  now: Date,
+  { worthTryingMs = threeDaysMs, isSecret = false }: QueueOptions,
+): object {
+  return {
     id: uuidv7(),
     recipient,
     ...mail,
     next_attempt_at: now,
     give_up_at: new Date(now.getTime() + worthTryingMs),
     is_secret: isSecret,
-  });
+  };
 }
 
 export interface MailsStore {

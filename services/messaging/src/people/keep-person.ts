@@ -21,13 +21,19 @@ export async function keepPerson(trx: Knex, user: PayloadOf<typeof userChanged>)
 }
 
 /**
- * The person with this id. Throws while identity's event is still on its way: the event being handled then comes again
- * a little later.
+ * Finds several people at once; what it answers throws for one of whom identity's event is still on its way: the event
+ * being handled then comes again a little later.
  */
-export async function personById(trx: Knex, userId: number): Promise<Person> {
-  const row = await trx('people')
-    .where({ user_id: userId })
-    .first<Person | undefined>('email', 'first_name as firstName', 'last_name as lastName');
-  if (!row) throw new Error(`user ${userId} is not known here yet`);
-  return row;
+export async function findPeople(trx: Knex, userIds: readonly number[]): Promise<(userId: number) => Person> {
+  const { rows } = await trx
+    .raw<{ rows: (Person & { id: number })[] }>(peopleSql, [[...userIds]])
+    .options({ name: 'find-people' });
+  return (userId) => {
+    const person = rows.find(({ id }) => id === userId);
+    if (!person) throw new Error(`user ${userId} is not known here yet`);
+    return person;
+  };
 }
+
+const peopleSql = `
+  select user_id as id, email, first_name as "firstName", last_name as "lastName" from people where user_id = any(?)`;
