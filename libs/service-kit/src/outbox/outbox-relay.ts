@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { Knex } from 'knex';
@@ -27,6 +28,8 @@ const batchSize = 250;
 /** How often a copy looks for what others left behind. Milliseconds. */
 const lookEveryMs = 1_000;
 const publishTimeoutMs = 2_000;
+/** How long the first event waits for company: while many are written, most of a batch's cost is its transaction. Milliseconds. */
+const gatherMs = 10;
 
 /**
  * Publishes the outbox to JetStream. Any number of copies may run. While NATS is away the rows wait in the table. One copy
@@ -67,6 +70,7 @@ export function startOutboxRelay(tools: OutboxRelayTools): OutboxRelay {
     while (!isStopping) {
       await turn();
       if (!isWanted && !isStopping) await nap();
+      if (isWanted && !isStopping) await wait(gatherMs);
     }
   }
 
