@@ -1,6 +1,7 @@
 export { type Actor, userIdOf, visitor } from './auth/actor.ts';
 export { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { databaseOf } from './database/database-of.ts';
 export { isSeeded, seedOnce } from './database/seed-once.ts';
 export { keepNewer } from './database/keep-newer.ts';
 export { type RunInTransaction } from './database/transaction.ts';
@@ -20,7 +21,7 @@ export { uploadRefusals } from './http/upload-refusals.ts';
 export { createLogger, type Logger } from './log.ts';
 export { type Bus, respond, type Responder, Unanswered } from './nats/bus.ts';
 export { consume, type Consumer, type Delivery } from './nats/consumer.ts';
-export { type Outbox, type OutboxRow } from './outbox/outbox.ts';
+export { createOutbox, type Outbox, type OutboxRow } from './outbox/outbox.ts';
 export type { RunningService } from './run-service.ts';
 export type {
   ComposedService,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, type AnyCall, type RequestOf } from '@frizo/contracts';
 import { buildActor, startTestHost, type TestHost } from '../testing.ts';
 import { createOwnDatabase, type OwnDatabase } from '../testing/own-database.ts';
-import { echo, getThing, makeThing } from '../testing/sample/contracts.ts';
+import { echo, getThing, leak, makeThing } from '../testing/sample/contracts.ts';
 import { sample } from '../testing/sample/service.ts';
 import type { RelayAnswer } from '@frizo/contracts';
 
@@ -39,12 +39,16 @@ describe('the relay of a service', () => {
     };
   }
 
-  async function relay(requests: readonly object[], transactional: boolean): Promise<RelayAnswer[]> {
-    const answer = await fetch(`${host.url}/api/booking/relay`, {
+  function send(requests: readonly object[], transactional: boolean): Promise<Response> {
+    return fetch(`${host.url}/api/booking/relay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ requests, transactional }),
     });
+  }
+
+  async function relay(requests: readonly object[], transactional: boolean): Promise<RelayAnswer[]> {
+    const answer = await send(requests, transactional);
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { answers: RelayAnswer[] }).answers;
   }
@@ -125,5 +129,12 @@ describe('the relay of a service', () => {
       body: JSON.stringify({ requests: [] }),
     });
     expect(answer.status).toBe(400);
+  });
+
+  it('runs no transaction with a call whose traces must stay', async () => {
+    const answer = await send([entry(makeThing, { name: 'beside a loner' }), entry(leak, {})], true);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { key: 'relay.stands_alone' } });
+    expect(await names()).not.toContain('beside a loner');
   });
 });

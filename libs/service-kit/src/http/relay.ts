@@ -53,6 +53,7 @@ async function runTransaction(
   tools: RelayTools,
 ): Promise<RelayAnswer[]> {
   const answers: RelayAnswer[] = [];
+  refuseLoners(requests, tools.table);
   async function runAll(): Promise<void> {
     for (const entry of requests) {
       const answer = await settle(entry, outer, tools);
@@ -74,6 +75,19 @@ async function runTransaction(
   }
 }
 
+/** Attempts to log in would not count, were they undone with another entry. */
+function refuseLoners(requests: readonly RelayedCall[], table: RouteTable): void {
+  const loner = requests.find(({ method, resource }) => table.find(method, pathOf(resource))?.standsAlone);
+  if (!loner) return;
+  throw new DomainError('relay.stands_alone', 'One of these calls takes no part in a transaction.', {
+    status: 400,
+  });
+}
+
+function pathOf(resource: string): string {
+  return new URL(resource, 'http://relay').pathname;
+}
+
 function undone(requestId: string): RelayAnswer {
   const error = { key: 'relay.rolled_back', message: 'Another entry of this relay was refused.' };
   return { requestId, status: 409, data: { error, requestId } satisfies ErrorAnswer };
@@ -92,8 +106,7 @@ async function settle(entry: RelayedCall, outer: Exchange, tools: RelayTools): P
 }
 
 async function runEntry(entry: RelayedCall, outer: Exchange, table: RouteTable): Promise<unknown> {
-  const { pathname, searchParams } = new URL(entry.resource, 'http://relay');
-  const found = table.find(entry.method, pathname);
+  const found = table.find(entry.method, pathOf(entry.resource));
   if (!found) throw new DomainError(errorKeys.notFound, 'There is no such call.', { status: 404 });
   const headers = new Map(
     Object.entries(entry.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
@@ -103,7 +116,7 @@ async function runEntry(entry: RelayedCall, outer: Exchange, table: RouteTable):
     ip: outer.ip,
     requestId: outer.requestId,
     params: found.params,
-    query: queryOf(searchParams),
+    query: queryOf(new URL(entry.resource, 'http://relay').searchParams),
     body: entry.data,
     // A relay is JSON.
     readFile: () => Promise.reject(uploadRefusals.missing()),

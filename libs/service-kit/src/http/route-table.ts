@@ -9,6 +9,7 @@ export interface FoundRoute {
   readonly name: string;
   /** Its body is a file, which the handler reads when it is its turn. */
   readonly takesFile: boolean;
+  readonly standsAlone: boolean;
 }
 
 /** Finds what answers a method and a path. */
@@ -27,7 +28,8 @@ export function createRouteTable(routes: readonly Route[], tools: RouteTools): R
     const { name, method, upload } = route.call;
     const path = callRoute(route.call);
     if (byName.has(name)) throw new Error(`the call ${name} has two routes`);
-    const found = { handle: handlerOf(route, tools), name, takesFile: upload !== undefined };
+    const { standsAlone } = route;
+    const found = { handle: handlerOf(route, tools), name, takesFile: upload !== undefined, standsAlone };
     byName.set(name, found);
     if (path.includes(':')) router.register(path, [method], () => undefined, { name });
     else fixed.set(`${method} ${path}`, { ...found, params: noParams });

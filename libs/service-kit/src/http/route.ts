@@ -40,6 +40,11 @@ export type IdempotencyMode = 'transaction' | 'none';
 
 export interface RouteParts<C extends AnyCall> {
   readonly idempotency?: IdempotencyMode;
+  /**
+   * Takes no part in a transactional relay: the refusal of another entry would undo what has to stay, as the counting of
+   * an attempt.
+   */
+  readonly standsAlone?: boolean;
   /** Who may; absent where everyone, or everyone who is logged in, may. */
   policy?(actor: Actor, request: ParsedRequestOf<C>): boolean | Promise<boolean>;
   handle(context: RouteContext<ParsedRequestOf<C>>): Promise<AnswerOf<C>>;
@@ -48,6 +53,7 @@ export interface RouteParts<C extends AnyCall> {
 export interface Route {
   readonly call: AnyCall;
   readonly idempotency: IdempotencyMode;
+  readonly standsAlone: boolean;
   readonly policy: ((actor: Actor, request: never) => boolean | Promise<boolean>) | undefined;
   readonly handle: (context: RouteContext<never>) => Promise<unknown>;
 }
@@ -57,6 +63,7 @@ export function route<C extends AnyCall>(call: C, parts: RouteParts<C>): Route {
   return {
     call,
     idempotency: parts.idempotency ?? (call.secure ? 'transaction' : 'none'),
+    standsAlone: parts.standsAlone ?? false,
     policy: parts.policy?.bind(parts),
     handle: parts.handle.bind(parts),
   };

@@ -33,7 +33,7 @@ export const sample: ServiceDefinition = {
           name: file.name,
         }),
       }),
-      route(leak, { handle: async () => ({ name: 'open', secret: 'kept' }) }),
+      route(leak, { standsAlone: true, handle: async () => ({ name: 'open', secret: 'kept' }) }),
     ],
     responders: [
       respond(countThings, async ({ ownerId }) => ({
