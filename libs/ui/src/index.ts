@@ -29,6 +29,7 @@ export {
   type RadioGroupProps,
 } from './fields/choice-groups.component.tsx';
 export type { FieldWords } from './fields/field-frame.component.tsx';
+export { FileDrop, type FileDropProps } from './fields/file-drop.component.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/password-field.component.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.component.tsx';
 export type { Icon, IconProps } from './icons/draw-icon.tsx';

@@ -1,0 +1,52 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FileDrop } from './file-drop.component.tsx';
+
+const file = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' });
+
+function setUp(isDisabled = false) {
+  const onFile = jest.fn();
+  render(
+    <FileDrop
+      label="Photo"
+      hint="JPG or PNG"
+      error="Wrong file format."
+      accept="image/jpeg,image/png"
+      choose="Choose photo"
+      isDisabled={isDisabled}
+      onFile={onFile}
+    />,
+  );
+  return { onFile, input: screen.getByLabelText('Photo') };
+}
+
+describe('FileDrop', () => {
+  it('takes the file that is chosen, and the same one once more', async () => {
+    const { onFile, input } = setUp();
+    const user = userEvent.setup();
+    await user.upload(input, file);
+    await user.upload(input, file);
+    expect(onFile.mock.calls).toEqual([[file], [file]]);
+  });
+
+  it('takes the file that is dropped, whatever it is', () => {
+    const { onFile, input } = setUp();
+    const text = new File(['words'], 'notes.txt', { type: 'text/plain' });
+    fireEvent.drop(input, { dataTransfer: { files: [text] } });
+    expect(onFile).toHaveBeenCalledWith(text);
+  });
+
+  it('takes none while it is disabled', () => {
+    const { onFile, input } = setUp(true);
+    fireEvent.drop(input, { dataTransfer: { files: [file] } });
+    expect(input).toBeDisabled();
+    expect(onFile).not.toHaveBeenCalled();
+  });
+
+  it('is tied to its words', () => {
+    const { input } = setUp();
+    expect(input).toHaveAccessibleDescription('JPG or PNG Wrong file format.');
+    expect(input).toBeInvalid();
+  });
+});
