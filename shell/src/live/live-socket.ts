@@ -15,9 +15,9 @@ export interface SocketListener {
 export type OpenSocket = (listener: SocketListener) => LiveSocket;
 
 /** Sockets of the browser, to this page's own origin. */
-export function browserSockets({ location, WebSocket }: Window & typeof globalThis): OpenSocket {
+export function browserSockets({ href }: Pick<Location, 'href'>): OpenSocket {
   return (listener) => {
-    const socket = new WebSocket(new URL(livePath, location.href.replace(/^http/, 'ws')));
+    const socket = new WebSocket(new URL(livePath, href.replace(/^http/, 'ws')));
     socket.addEventListener('open', listener.opened);
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener.received(data));
     // An error is always followed by a close, which says all there is to say.

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { getFeatureFlags, getOwnFeatureFlags } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import type { LiveNews } from '../live/live.ts';
+import { createStore } from '../store.ts';
+import { createFlags } from './create-flags.ts';
+import type { FlagValues } from './flag-values.ts';
+
+const changed: LiveNews = { event: 'message', data: { topic: 'flags' } };
+
+function setUp({ session = createFakeSession(), own = {} as FlagValues } = {}) {
+  const server = createFakeRequest()
+    .answer(getOwnFeatureFlags, () => ({ flags: own }))
+    .answer(getFeatureFlags, { flags: { clientStream: false, asked: 'as visitor' } });
+  const tabFlags = createStore<FlagValues>({});
+  let hear: (news: LiveNews) => void = () => undefined;
+  const flags = createFlags({
+    boot: { flags: { clientStream: false } },
+    session,
+    request: server.request,
+    live: { listen: (listener) => ((hear = listener), () => undefined) },
+    tabFlags,
+    random: () => 0.5,
+  });
+  return { flags, session, server, tabFlags, hear: (news: LiveNews) => hear(news) };
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+describe('the flags of a page', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 4, 4, 12) }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('are those it was booted with, which costs a visitor no question', async () => {
+    const { flags, server } = setUp();
+    await pass(60_000);
+    expect(flags.get()).toEqual({ clientStream: false });
+    expect(server.requestsOf(getFeatureFlags)).toHaveLength(0);
+  });
+
+  it("are a person's own once they log in, and the visitor's again once they log out", async () => {
+    const { flags, session } = setUp({ own: { clientStream: true } });
+    session.become(buildSessionUser());
+    await pass(0);
+    expect(flags.valueOf('clientStream', false)).toBe(true);
+    session.become(null);
+    expect(flags.valueOf('clientStream', false)).toBe(false);
+    await pass(0);
+    expect(flags.get()).toEqual({ clientStream: false, asked: 'as visitor' });
+  });
+
+  it('are asked for again when somebody becomes something else, and not for another name', async () => {
+    const { session, server } = setUp({ session: createFakeSession(buildSessionUser()) });
+    session.become(buildSessionUser({ firstName: 'Bea' }));
+    expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(1);
+    session.become(buildSessionUser({ admin: true }));
+    expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(2);
+  });
+
+  it.each([changed, { event: 'gap' } as const])(
+    'are asked for again within a second of %j, once',
+    async (news) => {
+      const { hear, server } = setUp({ session: createFakeSession(buildSessionUser()) });
+      hear(news);
+      hear(news);
+      await pass(499);
+      expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(1);
+      await pass(1);
+      expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(2);
+    },
+  );
+
+  it('stay when they cannot be asked for', async () => {
+    const { flags, session, server } = setUp({ own: { clientStream: true } });
+    server.refuse(getOwnFeatureFlags);
+    session.become(buildSessionUser());
+    await pass(0);
+    expect(flags.get()).toEqual({ clientStream: false });
+  });
+
+  it('take no answer that somebody else was given', async () => {
+    const { flags, session, server } = setUp();
+    const late = Promise.withResolvers<{ flags: FlagValues }>();
+    server.answer(getOwnFeatureFlags, () => late.promise);
+    session.become(buildSessionUser());
+    session.become(null);
+    await pass(0);
+    late.resolve({ flags: { clientStream: true } });
+    await pass(0);
+    expect(flags.get()).toMatchObject({ clientStream: false });
+  });
+
+  it('are overruled by what a link has set for the tab', async () => {
+    const { flags, session, tabFlags } = setUp({ own: { clientStream: false } });
+    tabFlags.set({ clientStream: true, bookColour: 'blue' });
+    session.become(buildSessionUser());
+    await pass(0);
+    expect(flags.get()).toEqual({ clientStream: true, bookColour: 'blue' });
+  });
+
+  it('tell of a change, and of nothing that is the same', async () => {
+    const { flags, session } = setUp({ own: { clientStream: false } });
+    const listener = jest.fn();
+    flags.subscribe(listener);
+    session.become(buildSessionUser());
+    await pass(0);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
