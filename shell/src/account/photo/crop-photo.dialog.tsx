@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Dialog, ProgressBar } from '@frizo/ui';
+import { centredArea, isSmall } from './crop-area.ts';
+import type { Area } from './crop-area.ts';
+import { CropFrame } from './crop-frame.component.tsx';
+import styles from './crop-photo.module.css';
+import { photoFailureText } from './photo-failure.ts';
+import type { ReadPicture } from './picture-tools.ts';
+
+export interface CropPhotoProps {
+  readonly url: string;
+  readonly picture: ReadPicture;
+  readonly send: (jpeg: Blob, signal: AbortSignal) => Promise<unknown>;
+  /** When it was sent, and when the reader gave up. */
+  readonly onClose: () => void;
+}
+
+/** Chooses the 3:4 part of a picture and sends it as a JPEG (spec 5.5). */
+export function CropPhotoDialog({ url, picture, send, onClose }: CropPhotoProps) {
+  const [area, setArea] = useState<Area>(() => centredArea(picture));
+  const { sending, failure, start } = useSending(async (signal) => {
+    await send(await picture.toJpeg(area), signal);
+    onClose();
+  });
+  return (
+    <Dialog
+      title="Crop photo"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isBusy={sending} busyText="Sending" onClick={start}>
+            Use photo
+          </Button>
+        </>
+      }
+    >
+      <CropFrame url={url} onArea={setArea} />
+      {isSmall(area) && <p className={styles.small}>This part is small and may look blurred.</p>}
+      {sending && <ProgressBar label="Sending the photo" />}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </Dialog>
+  );
+}
+
+/** One sending at a time, given up when the dialog goes away. */
+function useSending(send: (signal: AbortSignal) => Promise<void>) {
+  const [state, setState] = useState<{ sending: boolean; failure: string }>({ sending: false, failure: '' });
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const start = async () => {
+    control.current = new AbortController();
+    const { signal } = control.current;
+    setState({ sending: true, failure: '' });
+    try {
+      await send(signal);
+    } catch (error) {
+      if (!signal.aborted) setState({ sending: false, failure: photoFailureText(error) });
+    }
+  };
+  return { ...state, start: () => void start() };
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { useFormField } from '@frizo/forms';
+import type { FieldOfForm } from '@frizo/forms';
+import { Button, FileDrop, LiveStatus, Picture, TrashIcon, UserIcon } from '@frizo/ui';
+import type { StoredImage } from '@frizo/ui';
+import styles from './form-photo-field.module.css';
+import { photoHint, photoTypes } from './photo-file.ts';
+import { browserPictures } from './picture-tools.ts';
+import type { PictureTools } from './picture-tools.ts';
+import { useOpenPhoto } from './use-open-photo.ts';
+
+export interface SentPhoto extends StoredImage {
+  readonly imageId: number;
+}
+
+export interface FormPhotoFieldProps extends FieldOfForm {
+  label: string;
+  isOptional?: boolean;
+  /** What the form's value stands for at first. */
+  image: StoredImage | null;
+  send: (jpeg: Blob, signal: AbortSignal) => Promise<SentPhoto>;
+  pictures?: PictureTools;
+}
+
+/** A 3:4 photo of a form; its value is the id of a picture that was sent, 0 for none. */
+export function FormPhotoField(props: FormPhotoFieldProps) {
+  const { name, rule, label, isOptional, image, send, pictures = browserPictures } = props;
+  const field = useFormField<number>(name, 0, rule);
+  const [sent, setSent] = useState<SentPhoto | null>(null);
+  const [news, setNews] = useState('');
+  const { open, problem, isOpening, choose, close } = useOpenPhoto(pictures);
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = sent?.imageId === field.value ? sent : image;
+  const hasPhoto = field.value > 0 && shown !== null;
+
+  const take = (photo: SentPhoto) => {
+    setSent(photo);
+    setNews('Photo added');
+    field.onChange(photo.imageId);
+  };
+  const remove = () => {
+    field.onChange(0);
+    setNews('Photo removed');
+    // The button that had the focus goes away.
+    frame.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <div ref={frame} className={styles.photo}>
+      <div className={styles.picture}>
+        {hasPhoto ? <Picture image={shown} alt="Your photo" sizes="9rem" /> : <UserIcon size={48} />}
+      </div>
+      <div className={styles.controls}>
+        <FileDrop
+          label={label}
+          isOptional={isOptional}
+          hint={photoHint}
+          error={problem ?? field.error}
+          accept={photoTypes.join(',')}
+          choose={hasPhoto ? 'Choose another' : 'Choose photo'}
+          onFile={choose}
+        />
+        {hasPhoto && (
+          <Button look="plain" size="small" icon={TrashIcon} onClick={remove}>
+            Remove photo
+          </Button>
+        )}
+        <LiveStatus>{isOpening ? 'Opening the photo' : news}</LiveStatus>
+      </div>
+      {open !== null && (
+        <open.Dialog
+          url={open.url}
+          picture={open.picture}
+          send={async (jpeg, signal) => take(await send(jpeg, signal))}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { CropPhotoProps } from './crop-photo.dialog.tsx';
+import { problemOfFile, wrongFormat } from './photo-file.ts';
+import type { PictureTools, ReadPicture } from './picture-tools.ts';
+
+/** A picture on the table, with the dialog that cuts it. */
+export interface OpenPhoto {
+  readonly url: string;
+  readonly picture: ReadPicture;
+  readonly Dialog: ComponentType<CropPhotoProps>;
+  readonly close: () => void;
+}
+
+/** Reads a chosen file and loads what crops it. Resolves to words where there is something wrong. */
+export async function openPhoto(file: File, pictures: PictureTools): Promise<OpenPhoto | string> {
+  const problem = problemOfFile(file);
+  if (problem !== undefined) return problem;
+  const picture = await pictures.read(file).catch(() => null);
+  if (picture === null) return wrongFormat;
+  const Dialog = await loadDialog();
+  if (Dialog === null) {
+    picture.close();
+    return 'The photo could not be opened. Please try again.';
+  }
+  const { url, release } = pictures.keepAddress(file);
+  const close = () => {
+    picture.close();
+    release();
+  };
+  return { url, picture, Dialog, close };
+}
+
+/** With what crops, which nobody else needs. */
+async function loadDialog(): Promise<ComponentType<CropPhotoProps> | null> {
+  try {
+    const { CropPhotoDialog } = await import(/* webpackChunkName: "crop-photo" */ './crop-photo.dialog.tsx');
+    return CropPhotoDialog;
+  } catch {
+    return null;
+  }
+}

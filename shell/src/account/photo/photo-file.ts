@@ -1,0 +1,16 @@
+import { imageUpload } from '@frizo/contracts';
+import { messageOfCode } from '@frizo/validation';
+
+/** Spec 5.5, image upload. */
+export const photoHint = 'JPG or PNG, up to 10 MB, portrait, 900x1200 or better';
+
+/** Said too of a file that calls itself a picture and is none. */
+export const wrongFormat = messageOfCode('WRONG_FILE_FORMAT');
+
+export const photoTypes: readonly string[] = imageUpload.types;
+
+/** What is wrong with a file, as far as it says so itself (spec 5.5). */
+export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!photoTypes.includes(type)) return wrongFormat;
+  return size > imageUpload.maxBytes ? messageOfCode('FILE_IS_TOO_BIG') : undefined;
+}
