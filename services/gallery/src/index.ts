@@ -5,13 +5,20 @@ import { readEnv } from './env.ts';
 import { createImageFiles, openDisk, type ImageFiles } from './images/image-files.ts';
 import { serveImages } from './images/serve-images.ts';
 import { itemRoutes } from './items/items.routes.ts';
+import { createUploads } from './uploads/uploads.ts';
 
 export const service: ServiceDefinition = {
   name: 'gallery',
   root: new URL('../', import.meta.url),
   async compose(parts) {
     const files = await openFiles(parts);
-    return { routes: itemRoutes(parts), app: (koa) => void koa.use(serveImages(files)) };
+    const uploads = createUploads(parts, files);
+    return {
+      routes: [...itemRoutes(parts), ...uploads.routes],
+      responders: uploads.responders,
+      jobs: uploads.jobs,
+      app: (koa) => void koa.use(serveImages(files)),
+    };
   },
   async seed(parts, report) {
     await seedDemo(parts, await openFiles(parts), report);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { buildPhoto, colourAt } from '../testing/build-photo.ts';
-import { processImage, WrongImageFormat, type ProcessedImage } from './process-image.ts';
+import { processImage, TooManyPixels, WrongImageFormat, type ProcessedImage } from './process-image.ts';
 
 function fileOf(image: ProcessedImage, ending: string): Buffer {
   const file = image.files.find(({ name }) => name.endsWith(ending));
@@ -100,6 +100,6 @@ describe('a picture that was sent', () => {
     const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    await expect(processImage(bomb)).rejects.toThrow(/pixel limit/);
+    await expect(processImage(bomb)).rejects.toThrow(TooManyPixels);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { imageFormats, imageSizes, type ImageFormat, type ImageSize } from '@frizo/contracts';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export interface ImageFile {
   readonly name: string;
@@ -21,11 +21,13 @@ const quality: Record<ImageFormat, number> = { webp: 76, jpg: 80 };
 
 /**
  * Turns what a person sent into what pages show: upright, 3:4, in every size and format, without the metadata that
- * tells where a phone was. Throws when the bytes are not a JPEG or PNG picture.
+ * tells where a phone was.
+ * @throws WrongImageFormat, TooManyPixels, or what broke a picture that breaks off
  */
 export async function processImage(original: Buffer): Promise<ProcessedImage> {
-  const format = await formatOf(original);
+  const { format, width = 0, height = 0 } = await headOf(original);
   if (format !== 'jpeg' && format !== 'png') throw new WrongImageFormat();
+  if (width * height > mostPixels) throw new TooManyPixels();
   // JPEG knows no transparency: what shows through would come out black.
   const upright = sharp(original, { limitInputPixels: mostPixels })
     .autoOrient()
@@ -38,16 +40,12 @@ export async function processImage(original: Buffer): Promise<ProcessedImage> {
   return { key, files, placeholder: await renderPlaceholder(upright) };
 }
 
-/** Undefined for what is no picture at all. */
-async function formatOf(original: Buffer): Promise<string | undefined> {
-  if (original.length === 0) return undefined;
-  // Only the head is read here; what is too large is refused when it is to be unpacked.
+/** What the picture says of itself, without unpacking it; nothing of what is no picture at all. */
+async function headOf(original: Buffer): Promise<Partial<Metadata>> {
+  if (original.length === 0) return {};
   return sharp(original, { limitInputPixels: false })
     .metadata()
-    .then(
-      ({ format }) => format,
-      () => undefined,
-    );
+    .catch(() => ({}));
 }
 
 async function renderSize(
@@ -76,4 +74,8 @@ async function renderPlaceholder(picture: Sharp): Promise<string> {
 
 export class WrongImageFormat extends Error {
   override name = 'WrongImageFormat';
+}
+
+export class TooManyPixels extends Error {
+  override name = 'TooManyPixels';
 }

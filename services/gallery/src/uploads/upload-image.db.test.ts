@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findImage, uploadImage } from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import sharp from 'sharp';
+import { buildPhoto } from '../testing/build-photo.ts';
+import { key as keyOfAnother, startGalleryWorld, type GalleryWorld } from '../testing/world.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { mostUploads } from './upload-image.ts';
+
+const ana = buildActor({ userId: 101 });
+const bea = buildActor({ userId: 102 });
+
+describe('a picture that is uploaded', () => {
+  let world: GalleryWorld;
+  let photo: Buffer;
+
+  beforeAll(async () => {
+    world = await startGalleryWorld();
+    photo = await buildPhoto({ width: 300, height: 400 })
+      .withExif({ IFD0: { Make: 'SecretCam' } })
+      .toBuffer();
+  });
+  afterAll(() => world.stop());
+
+  const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'IMG_0001.jpg', { type: 'image/jpeg' });
+  const send = (bytes: Buffer, actor = ana) =>
+    world.host.call(uploadImage, { image_type: 'profile' }, { actor, file: fileOf(bytes) });
+  const ask = async (imageId: number, userId: number) =>
+    (await world.host.bus.ask(findImage, { imageId, userId })).image;
+  const pictureOf = async (name: string) => (await fetch(`${world.host.url}${name}`)).arrayBuffer();
+
+  it('can be shown at once, in every size, without what the camera wrote into it', async () => {
+    const { status, body } = await send(photo);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      imageId: expect.any(Number),
+      url: expect.stringMatching(/^\/api\/gallery\/images\/[0-9a-f]{20}$/),
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
+    const { width, height, exif } = await sharp(await pictureOf(`${body.url}-large.jpg`)).metadata();
+    expect([width, height, exif]).toEqual([900, 1_200, undefined]);
+  });
+
+  it('is its sender’s to use, and nobody else’s', async () => {
+    const { body } = await send(photo);
+    const { imageId: id, url, placeholder } = body;
+    expect(await ask(id, 101)).toEqual({ id, url, placeholder });
+    expect(await ask(id, 102)).toBeNull();
+    expect(await ask(11, 101)).toBeNull();
+    expect(await ask(999, 101)).toBeNull();
+  });
+
+  it('is one image however often, and by whomever, it is sent', async () => {
+    const [first, again] = await Promise.all([send(photo), send(photo)]);
+    const { body: theirs } = await send(photo, bea);
+    expect([again.body, theirs]).toEqual([first.body, first.body]);
+    expect(await ask(theirs.imageId, 102)).toMatchObject({ id: theirs.imageId });
+    expect(keyOfAnother).not.toBe(theirs.url.split('/').at(-1));
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a WebP by another name', () => buildPhoto({ width: 90, height: 120 }).webp().toBuffer()],
+    ['a script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['the head of a picture alone', async () => photo.subarray(0, 200)],
+    ['half a picture', async () => photo.subarray(0, photo.length / 2)],
+    [
+      'a signature with noise behind it',
+      async () => Buffer.concat([photo.subarray(0, 4), Buffer.alloc(500, 7)]),
+    ],
+  ])('is refused when it is %s', async (_what, build) => {
+    expect(await send(await build())).toMatchObject({
+      status: 400,
+      body: { error: { message: 'Wrong file format.', fields: { file: ['WRONG_FILE_FORMAT'] } } },
+    });
+  });
+
+  it('is refused when it would fill the memory, by bytes or by what it unpacks to', async () => {
+    const square = { width: 8_000, height: 8_000, channels: 3, background: '#fff' } as const;
+    const bomb = await sharp({ create: square }).png().toBuffer();
+    const large = Buffer.concat([photo, Buffer.alloc(10_485_760)]);
+    for (const bytes of [bomb, large]) {
+      expect(await send(bytes)).toMatchObject({
+        status: 413,
+        body: { error: { message: "File's too big.", fields: { file: ['FILE_IS_TOO_BIG'] } } },
+      });
+    }
+  });
+
+  it('has to be somebody’s, and for something', async () => {
+    const visitor = await world.host.call(uploadImage, { image_type: 'profile' }, { file: fileOf(photo) });
+    expect(visitor).toMatchObject({ status: 401, body: { error: { key: 'token.missing' } } });
+    const aimless = { image_type: 'passport' as 'profile' };
+    const nothing = await world.host.call(uploadImage, aimless, { actor: ana, file: fileOf(photo) });
+    expect(nothing).toMatchObject({
+      status: 400,
+      body: { error: { fields: { image_type: ['VALUE_IS_INVALID'] } } },
+    });
+  });
+
+  describe('too many times in an hour', () => {
+    const cleo = buildActor({ userId: 103 });
+    const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(9)]);
+
+    beforeAll(async () => {
+      const row = { user_id: 103, image_type: 'profile', created_at: '2026-03-02T16:30:00Z' };
+      await world.knex('uploads').insert(Array.from({ length: mostUploads - 2 }, () => row));
+    });
+
+    it('is refused, with the time to wait; what was refused before counts too, also all at once', async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => send(broken, cleo)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 429, 429]);
+      const refused = await send(photo, cleo);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { error: { key: 'request.too_many', retryAfterSeconds: 1_800 } },
+      });
+      expect(refused.headers.get('retry-after')).toBe('1800');
+    });
+
+    it('is nobody else’s affair', async () => {
+      expect((await send(photo, bea)).status).toBe(200);
+    });
+
+    it('is forgotten with what came of nothing, a day later', async () => {
+      const { length: before } = await world.knex('uploads').whereNotNull('image_id');
+      await sweepUploads(world.knex, new Date('2026-03-03T16:59:00Z'));
+      const left = await world.knex('uploads').whereNull('image_id').where({ user_id: 103 });
+      expect(left).toHaveLength(2);
+      await sweepUploads(world.knex, new Date('2026-03-03T17:01:00Z'));
+      expect(await world.knex('uploads').whereNull('image_id')).toEqual([]);
+      expect(await world.knex('uploads')).toHaveLength(before);
+    });
+  });
+});

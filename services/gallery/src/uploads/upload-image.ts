@@ -1,0 +1,46 @@
+import { errorKeys, type Image } from '@frizo/contracts';
+import { DomainError, type ServiceParts, uploadRefusals } from '@frizo/service-kit';
+import type { ImageFiles } from '../images/image-files.ts';
+import { processImage, TooManyPixels, type ProcessedImage } from '../images/process-image.ts';
+import type { InTurn } from './in-turn.ts';
+import { countUpload, keepImage, type UploadType } from './uploads.store.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** In an hour, a person. Somebody who fills a gallery stays below; processing them costs a second of a processor each. */
+export const mostUploads = 60;
+
+export interface UploadParts extends Pick<ServiceParts, 'transaction' | 'clock'> {
+  readonly files: ImageFiles;
+  readonly inTurn: InTurn;
+}
+
+/**
+ * Keeps a picture in every size (spec 5.5, 7.4). It is counted before it is looked at, and stays counted whatever it turns out to be. Its files
+ * are named by its content, so that the same picture again changes nothing.
+ */
+export async function uploadImage(
+  { transaction, clock, files, inTurn }: UploadParts,
+  { userId, imageType, bytes }: { userId: number; imageType: UploadType; bytes: Buffer },
+): Promise<Image> {
+  const at = clock.now();
+  const limit = { most: mostUploads, since: new Date(at.getTime() - hourMs) };
+  const counted = await transaction((trx) => countUpload(trx, { userId, imageType, at }, limit));
+  if ('firstAt' in counted) throw tooMany(counted.firstAt, at);
+  const picture = await inTurn(() => processImage(bytes).catch(refuse));
+  // Files first: what has a row can be shown.
+  await files.save(picture.files);
+  return transaction((trx) => keepImage(trx, counted.id, picture));
+}
+
+/** The head said JPEG or PNG; what cannot be unpacked is none all the same. */
+function refuse(error: unknown): ProcessedImage {
+  throw error instanceof TooManyPixels ? uploadRefusals.tooBig() : uploadRefusals.wrongFormat();
+}
+
+function tooMany(firstAt: Date, now: Date): DomainError {
+  const waitMs = firstAt.getTime() + hourMs - now.getTime();
+  return new DomainError(errorKeys.tooManyRequests, 'Too many pictures in an hour. Please wait a while.', {
+    status: 429,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

@@ -1,0 +1,46 @@
+import type { Image } from '@frizo/contracts';
+import type { Knex } from 'knex';
+import { presentImage, StoredImage } from '../items/items.store.ts';
+
+export type UploadType = 'appointment' | 'profile' | 'gallery';
+
+/** Counts this upload with those of its sender. Answers when the first of them was, where there are already so many. */
+export async function countUpload(
+  trx: Knex.Transaction,
+  upload: { userId: number; imageType: UploadType; at: Date },
+  limit: { most: number; since: Date },
+): Promise<{ id: number } | { firstAt: Date }> {
+  // One at a time for each person: many at once would all see the same count.
+  await trx.raw(`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(?))`, [String(upload.userId)]);
+  const recent = await trx('uploads')
+    .where({ user_id: upload.userId })
+    .where('created_at', '>', limit.since)
+    .orderBy('created_at', 'desc')
+    .limit(limit.most)
+    .select<{ created_at: Date }[]>('created_at');
+  const first = recent[limit.most - 1];
+  if (first) return { firstAt: first.created_at };
+  const row = { user_id: upload.userId, image_type: upload.imageType, created_at: upload.at };
+  const [counted] = await trx('uploads').insert(row).returning<{ id: number }[]>('id');
+  return counted as { id: number };
+}
+
+/** Keeps what became of an upload. The same picture again, whoever sent it, is the image that is already there. */
+export async function keepImage(
+  trx: Knex.Transaction,
+  uploadId: number,
+  { key, placeholder }: { key: string; placeholder: string },
+): Promise<Image> {
+  await trx('images').insert({ key, placeholder }).onConflict('key').ignore();
+  const image = await StoredImage.query(trx).findOne({ key }).throwIfNotFound();
+  await trx('uploads').where({ id: uploadId }).update({ image_id: image.id });
+  return presentImage(image);
+}
+
+/** A person's own picture; undefined for everybody else's. */
+export async function imageOf(knex: Knex, imageId: number, userId: number): Promise<Image | undefined> {
+  const image = await StoredImage.query(knex)
+    .findById(imageId)
+    .whereExists(knex('uploads').whereRaw('uploads.image_id = images.id').where({ user_id: userId }));
+  return image && presentImage(image);
+}
