@@ -23,6 +23,7 @@ export { type Bus, respond, type Responder, Unanswered } from './nats/bus.ts';
 export { consume, type Consumer, type Delivery } from './nats/consumer.ts';
 export { createOutbox, type Outbox, type OutboxRow } from './outbox/outbox.ts';
 export type { RunningService } from './run-service.ts';
+export { serverVersion } from './server-version.ts';
 export type {
   ComposedService,
   Env,

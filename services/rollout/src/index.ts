@@ -1,19 +1,26 @@
-import { getFeatureFlags, registerRelease, reportRemoteFailure, resolveRollouts } from '@frizo/contracts';
-import { respond, route, type ServiceDefinition } from '@frizo/service-kit';
+import { getVersions, registerRelease, reportRemoteFailure, resolveRollouts } from '@frizo/contracts';
+import { respond, route, visitor, type ServiceDefinition } from '@frizo/service-kit';
+import { flagRoles } from './domain/flag-roles.ts';
 import { keepFailure } from './failures/keep-failure.ts';
+import { createFlagEvaluation } from './flags/evaluate-flags.ts';
+import { flagRoutes } from './flags/flags.routes.ts';
 import { readFlags } from './flags/flags.store.ts';
 import { registerRelease as register } from './releases/register-release.ts';
 import { resolveForVisitor } from './releases/resolve-for-visitor.ts';
 import { createRolloutsStore } from './releases/rollouts.store.ts';
+import { readVersions } from './versions/read-versions.ts';
 
 export const service: ServiceDefinition = {
   name: 'rollout',
   root: new URL('../', import.meta.url),
-  compose({ knex, transaction }) {
+  async compose(parts) {
+    const { env, knex, transaction } = parts;
     const rollouts = createRolloutsStore(knex);
+    const evaluate = await createFlagEvaluation(() => readFlags(knex));
     return {
       routes: [
-        route(getFeatureFlags, { handle: async () => ({ flags: await readFlags(knex) }) }),
+        ...flagRoutes({ ...parts, evaluate }),
+        route(getVersions, { handle: () => readVersions(env) }),
         route(reportRemoteFailure, {
           async handle({ request }) {
             await keepFailure(knex, request);
@@ -23,7 +30,9 @@ export const service: ServiceDefinition = {
       ],
       responders: [
         respond(resolveRollouts, async (request) => {
-          const flags = await readFlags(knex);
+          const { visitor: key, platform, clientVersion } = request;
+          const browser = { userId: null, visitor: key, roles: flagRoles(visitor) };
+          const flags = await evaluate({ ...browser, platform, clientVersion });
           return { flags, resolution: await resolveForVisitor(rollouts, flags, request) };
         }),
         respond(registerRelease, async (request) => transaction((trx) => register(trx, request))),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getFeatureFlags, reportRemoteFailure } from '@frizo/contracts';
+import { getFeatureFlags, getVersions, reportRemoteFailure } from '@frizo/contracts';
+import { serverVersion } from '@frizo/service-kit';
 import { buildRelease } from './testing/build-release.ts';
 import { startRolloutWorld, type RolloutWorld } from './testing/world.ts';
 
@@ -23,7 +24,9 @@ describe('rollout over HTTP', () => {
   it('answers the flags to everyone (Q131)', async () => {
     const { status, body } = await world.host.call(getFeatureFlags, {});
     expect(status).toBe(200);
-    expect(body).toEqual({ flags: { cardRequiredToBook: false, skipSubscriptions: true } });
+    expect(body).toEqual({
+      flags: { cardRequiredToBook: false, clientStream: true, skipSubscriptions: true },
+    });
   });
 
   it('answers a flag as it is set now, of any kind', async () => {
@@ -31,6 +34,11 @@ describe('rollout over HTTP', () => {
     await world.knex('feature_flags').insert({ key: 'limit', value: '3', description: 'A number.' });
     const { body } = await world.host.call(getFeatureFlags, { p: 'w', v: '1.20.1' });
     expect(body.flags).toMatchObject({ greeting: 'hello', limit: 3 });
+  });
+
+  it('answers the versions of page and server (Q124)', async () => {
+    const { status, body } = await world.host.call(getVersions, {});
+    expect([status, body]).toEqual([200, { 'version-front': '3.2.1', 'version-back': serverVersion() }]);
   });
 
   it('keeps what pages report of a build', async () => {

@@ -18,7 +18,7 @@ export function requestReader(call: AnyCall): (exchange: Exchange) => unknown {
       reportInput: true,
     });
     if (!parsed.success) throw invalidRequest(fieldCodes(parsed.error.issues));
-    const unstorable = pathOfNul(parsed.data);
+    const unstorable = pathOfUnstorable(parsed.data);
     if (unstorable !== undefined) throw invalidRequest({ [unstorable]: ['VALUE_IS_INVALID'] });
     return parsed.data;
   };
@@ -28,12 +28,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a text holds U+0000, which Postgres takes in no text: refused here, it is no failure of a query later. */
-function pathOfNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** Where a text holds U+0000, or half of a pair, which Postgres takes in no text or JSON: refused here, it is no failure of a query later. */
+function pathOfUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [field, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, path ? `${path}.${field}` : field);
+    const found = pathOfUnstorable(inner, path ? `${path}.${field}` : field);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Release, Resolution } from '@frizo/contracts';
 import { resolve } from '../domain/resolve.ts';
-import type { Flags } from '../flags/flags.store.ts';
+import type { FlagValue } from '@frizo/contracts';
 import type { RolloutsStore } from './rollouts.store.ts';
 
 export interface VisitorRequest {
@@ -11,7 +11,7 @@ export interface VisitorRequest {
 /** Resolves every remote for one visitor; an override names a build and counts only while that build is kept. */
 export async function resolveForVisitor(
   rollouts: RolloutsStore,
-  flags: Flags,
+  flags: Readonly<Record<string, FlagValue>>,
   { visitor, overrides = {} }: VisitorRequest,
 ): Promise<Resolution> {
   const registry = await rollouts.registry();

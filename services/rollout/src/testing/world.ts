@@ -1,6 +1,14 @@
-import { registerRelease, resolveRollouts, type Release, type Resolution } from '@frizo/contracts';
+import {
+  flagChanged,
+  registerRelease,
+  resolveRollouts,
+  type Release,
+  type Resolution,
+} from '@frizo/contracts';
 import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
 import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
@@ -11,6 +19,8 @@ export interface RolloutWorld {
   publish(...releases: Release[]): Promise<{ stable: string; lastGood: string | null }>;
   /** What the page of a visitor would use, `use` or `use, else fallback`, by remote. */
   buildsFor(visitor: string, overrides?: Record<string, string>): Promise<Record<string, string>>;
+  /** The versions of a flag of which others were told, in order: waits for so many. */
+  announced(key: string, changes: number): Promise<number[]>;
   stop(): Promise<void>;
 }
 
@@ -22,6 +32,7 @@ export async function startRolloutWorld(): Promise<RolloutWorld> {
     databaseUrl: database.url,
     natsUrl: nats.url,
     clock: fixedClock('2026-03-02T17:00:00Z'),
+    env: { FRONT_VERSION: '3.2.1' },
     migrate: false,
   });
   const knex = host.services.get('rollout')?.parts.knex;
@@ -42,6 +53,24 @@ export async function startRolloutWorld(): Promise<RolloutWorld> {
         overrides,
       });
       return inShort(resolution);
+    },
+    async announced(key, changes) {
+      const connection = await connect({ servers: nats.url });
+      try {
+        const source = await jetstream(connection).consumers.get('ROLLOUT', {
+          filter_subjects: flagChanged.subject,
+        });
+        const versions: number[] = [];
+        // The wait for a change of this name ends with the deadline of the test.
+        for await (const message of await source.consume()) {
+          const change = flagChanged.payload.parse(message.json());
+          if (change.key === key) versions.push(change.version);
+          if (versions.length === changes) break;
+        }
+        return versions;
+      } finally {
+        await connection.close();
+      }
     },
     async stop() {
       await host.stop();

@@ -1,0 +1,12 @@
+import type { FlagValue } from '@frizo/contracts';
+
+/** Flags that the product's own code reads: they stay, with the kind of value that the code expects. */
+export const builtInFlags: Readonly<Record<string, FlagValue>> = {
+  skipSubscriptions: true,
+  cardRequiredToBook: false,
+  clientStream: true,
+};
+
+export function isBuiltIn(key: string): boolean {
+  return Object.hasOwn(builtInFlags, key);
+}

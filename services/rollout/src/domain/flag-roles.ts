@@ -1,0 +1,14 @@
+import type { FlagRole, UserType } from '@frizo/contracts';
+
+const roleOfType = { 2: 'freelancer', 3: 'salon', 6: 'artist', 7: 'owner' } as const;
+
+/** The roles of somebody by which a rule may name them (decisions 1); an admin is one besides what they are. */
+export function flagRoles(person: {
+  readonly userId: number | null;
+  readonly userType: UserType;
+  readonly admin: boolean;
+}): FlagRole[] {
+  if (person.userId === null) return ['visitor'];
+  const role = person.userType === null ? 'client' : roleOfType[person.userType];
+  return person.admin ? [role, 'admin'] : [role];
+}

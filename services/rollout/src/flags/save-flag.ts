@@ -1,0 +1,53 @@
+import { errorKeys, flagChanged, type Flag } from '@frizo/contracts';
+import { conflict, DomainError, type Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { mistypedValues } from '../domain/mistyped-values.ts';
+import { lastVersionOf, noteChange } from './flag-changes.store.ts';
+import { countFlags, holdFlag, insertFlag, mostFlags, updateFlag } from './flags.store.ts';
+
+export interface Author {
+  readonly userId: number;
+  readonly now: Date;
+}
+
+export interface FlagTools {
+  readonly trx: Knex.Transaction;
+  readonly outbox: Outbox;
+}
+
+/** Makes a flag (version 0) or changes the version that the admin has seen; who, why, before and after stay in the audit. */
+export async function saveFlag(
+  { trx, outbox }: FlagTools,
+  { reason, ...wanted }: Flag & { reason: string },
+  { userId, now }: Author,
+): Promise<Flag> {
+  const mistyped = mistypedValues(wanted);
+  if (mistyped.length > 0) throw refuseValues(mistyped);
+  const before = await holdFlag(trx, wanted.key);
+  if ((before?.version ?? 0) !== wanted.version) throw changedSince();
+  const after = before ? { ...wanted, version: before.version + 1 } : await makeFlag(trx, wanted);
+  if (before) await updateFlag(trx, after);
+  const { key, version } = after;
+  const change = { key, version, changedBy: `user ${userId}`, changedAt: now, reason };
+  await noteChange(trx, { ...change, before: before ?? null, after });
+  await outbox.add(trx, flagChanged, { key, version });
+  return after;
+}
+
+async function makeFlag(trx: Knex.Transaction, wanted: Flag): Promise<Flag> {
+  if ((await countFlags(trx)) >= mostFlags)
+    throw conflict(`There are ${mostFlags} flags already. Please remove one that nothing reads any more.`);
+  const made = { ...wanted, version: (await lastVersionOf(trx, wanted.key)) + 1 };
+  if (!(await insertFlag(trx, made))) throw changedSince();
+  return made;
+}
+
+export function changedSince(): DomainError {
+  return conflict('Somebody else has changed this flag in the meantime. Please look at it again.');
+}
+
+function refuseValues(fields: readonly string[]): DomainError {
+  return new DomainError(errorKeys.badRequest, 'Please check what you have entered.', {
+    fields: Object.fromEntries(fields.map((field) => [field, ['VALUE_IS_INVALID']])),
+  });
+}
