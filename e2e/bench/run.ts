@@ -5,11 +5,12 @@ import { describeLoad, describeMachine } from './measure/machine.ts';
 import { measureAvailability } from './parts/availability.ts';
 import { measureBooking } from './parts/booking.ts';
 import { measureFederation } from './parts/federation.ts';
+import { measureLogIns } from './parts/log-ins.ts';
 import { startBenchPortal, type BenchPortal } from './portal/start-bench-portal.ts';
 
-const usage = `npm run bench -- [availability] [booking] [federation] [--rounds 15] [--profile folder]
+const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [--rounds 15] [--profile folder]
 
-Measures the portal, all three parts or those named. Data of its own lies in .cache/bench and is used again.
+Measures the portal, all parts or those named. Data of its own lies in .cache/bench and is used again.
 --profile writes a CPU profile of the portal's process into a folder.`;
 
 interface Part {
@@ -21,6 +22,7 @@ interface Part {
 const parts: Readonly<Record<string, Part>> = {
   availability: { measure: measureAvailability, rounds: 5 },
   booking: { measure: measureBooking, rounds: 5 },
+  'log-ins': { measure: measureLogIns, rounds: 5 },
   federation: { measure: measureFederation, rounds: 15 },
 };
 
