@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, allCalls, callRoute, clientHeaders, headerNames, type AnyCall } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
-import { daringRequests, spoiltRequests, takenRequest, type Fields } from '../testing/spoil.ts';
+import { daringRequests } from '../testing/spoil/daring-requests.ts';
+import type { Fields } from '../testing/spoil/schema.ts';
+import { spoiltRequests } from '../testing/spoil/spoilt-requests.ts';
+import { takenRequest } from '../testing/spoil/taken-request.ts';
 
 const calls = allCalls.map((call) => [call.name, call] as const);
 const secure = calls.filter(([, call]) => call.secure);

@@ -14,6 +14,8 @@ const folder = fileURLToPath(new URL('../../../', import.meta.url));
 export interface WholePortal {
   readonly host: TestHost;
   readonly portal: TestPortal;
+  /** As the administrator of the database. */
+  readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startWholePortal(): Promise<WholePortal> {
   return {
     host,
     portal,
+    databaseUrl: database.url,
     async stop() {
       await portal.stop();
       await host.stop();

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allCalls, type AnyCall } from '@frizo/contracts';
+import fc from 'fast-check';
+import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
+import { askPortal, findFaults, type PortalAnswer } from '../testing/ask-portal.ts';
+import { addCast, cast, roles, type Role } from '../testing/cast.ts';
+import { anyRequest } from '../testing/spoil/any-request.ts';
+
+const requestsOfEach = 450;
+/** The same requests in every run: one that fails, fails again. */
+const seed = 20_260_302;
+
+/** Words that only come out of an engine or a stack. */
+const internals = /\n\s+at |node_modules|\bselect .+ from\b|syntax error|violates|relation "|econnrefused/i;
+
+describe('whatever is asked of any call', () => {
+  let whole: WholePortal;
+  const tokens = new Map<Role, string | null>();
+  let made = 0;
+
+  beforeAll(async () => {
+    whole = await startWholePortal();
+    await addCast(whole.databaseUrl);
+    for (const role of roles) {
+      const actor = cast[role];
+      tokens.set(role, actor && (await whole.host.tokens.sign(actor)));
+    }
+  });
+  afterAll(() => whole.stop());
+
+  it.each(allCalls.map((call) => [call.name, call] as const))(
+    '%s answers, and is sound',
+    async (_name, call) => {
+      const asked = fc.record({ request: anyRequest(call), role: fc.constantFrom(...roles) });
+      const requests = fc.sample(asked, { numRuns: requestsOfEach, seed });
+      const faults = await findFaults(requests, async ({ request, role }) => {
+        made += 1;
+        return faultOf(call, await askPortal(whole.portal.url, call, request, tokens.get(role) ?? null));
+      });
+      expect(faults.slice(0, 3)).toEqual([]);
+    },
+  );
+
+  it('was asked of 20,000 requests', () => {
+    expect(made).toBeGreaterThanOrEqual(20_000);
+  });
+});
+
+/** Refusals are the caller's fault, have the one shape, and tell nothing of what is inside. */
+function faultOf(call: AnyCall, { status, body }: PortalAnswer): PortalAnswer | undefined {
+  if (status < 400) return call.answer.safeParse(JSON.parse(body)).success ? undefined : { status, body };
+  if (status >= 500) return { status, body };
+  const { error } = JSON.parse(body) as { error?: { key?: string; message?: string } };
+  const isSound = Boolean(error?.key && error.message) && !internals.test(body);
+  return isSound ? undefined : { status, body };
+}

@@ -1,0 +1,45 @@
+import type { AnyCall } from '@frizo/contracts';
+import { schemaOf, type Fields, type Schema } from './schema.ts';
+import { sampleOf } from './taken-request.ts';
+
+/** Requests at the edges of what the schema takes, and texts that somebody might try. They may be refused, never break anything. */
+export function daringRequests(call: AnyCall, taken: Fields): Fields[] {
+  return Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, type]) =>
+    daringValues(type).map((value) => ({ ...taken, [name]: value })),
+  );
+}
+
+export function daringValues(schema: Schema): unknown[] {
+  const { type, minimum, exclusiveMinimum = 0, maximum, maxLength = 20, pattern } = schema;
+  if (schema.anyOf) return schema.anyOf.flatMap(daringValues);
+  if ('const' in schema) return [schema.const];
+  if (schema.enum) return [...schema.enum];
+  if (type === 'null') return [null];
+  if (type === 'boolean') return [true, false];
+  if (type === 'integer' || type === 'number') return [minimum ?? exclusiveMinimum + 1, maximum ?? 1e9];
+  if (type === 'array') return daringLists(schema);
+  if (type !== 'string') return [];
+  if (pattern)
+    return ['0000-01-01', '9999-12-31', '00000101', '99991231', '00000', '0.0.0', 'constructor'].filter(
+      (text) => new RegExp(pattern).test(text),
+    );
+  return [
+    "' or 1=1; --",
+    '<script>alert(1)</script>',
+    '%_\\',
+    '\ud800',
+    '👩🏽‍🦱',
+    '${7*7}',
+    '\u202Etxt.exe',
+    'a'.repeat(maxLength),
+  ].map((text) => text.slice(0, maxLength));
+}
+
+/** Lists of one, daring in itself or in one of its fields. */
+function daringLists({ items = {} }: Schema): unknown[][] {
+  const one = sampleOf(items, 'required') as Fields;
+  if (items.type !== 'object') return daringValues(items).map((value) => [value]);
+  return Object.entries(items.properties ?? {}).flatMap(([name, type]) =>
+    daringValues(type).map((value) => [{ ...one, [name]: value }]),
+  );
+}
