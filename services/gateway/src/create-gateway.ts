@@ -30,7 +30,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
   const releaseFiles = serveImmutable(env.releasesFolder);
   const page = servePage({ ...parts, readShell: shellReader(env.shellFolder) });
   const limit = limitByAddress(env.rateLimit);
-  const callers = createCallers();
+  const callers = createCallers({ proxies: env.proxies });
   const headers = Object.entries(commonHeaders({ behindTls: env.isBehindTls }));
 
   function callService(service: string, request: IncomingMessage, response: ServerResponse): void {

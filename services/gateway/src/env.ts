@@ -9,6 +9,8 @@ const settings = z.object({
   RELEASES_FOLDER: z.string(),
   /** Requests that one address may make in ten seconds; 0 for no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(600),
+  /** How many of our own proxies every request comes through: the address that the outermost saw is the caller's. */
+  PROXIES: z.coerce.number().int().min(0).max(5).default(0),
 });
 
 export interface GatewayEnv {
@@ -17,6 +19,7 @@ export interface GatewayEnv {
   readonly shellFolder: string;
   readonly releasesFolder: string;
   readonly rateLimit: number;
+  readonly proxies: number;
   /** `BOOKING_URL=http://10.0.0.4:4100`: where services answer that do not run in this process. */
   readonly serviceUrls: ReadonlyMap<string, URL>;
 }
@@ -25,7 +28,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
   const read = settings.parse(env);
   const urls = Object.entries(env).flatMap(([name, value]): [string, URL][] => {
     const [, service] =
-      /^(IDENTITY|BUSINESS|GALLERY|DISCOVERY|BOOKING|MESSAGING|ROLLOUT)_URL$/.exec(name) ?? [];
+      /^(IDENTITY|BUSINESS|GALLERY|DISCOVERY|BOOKING|CONTENT|MESSAGING|ROLLOUT)_URL$/.exec(name) ?? [];
     return service && value ? [[service.toLowerCase(), new URL(value)]] : [];
   });
   return {
@@ -34,6 +37,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
     shellFolder: read.SHELL_FOLDER,
     releasesFolder: read.RELEASES_FOLDER,
     rateLimit: read.RATE_LIMIT,
+    proxies: read.PROXIES,
     serviceUrls: new Map(urls),
   };
 }

@@ -12,13 +12,20 @@ export interface Callers {
   headersFor(request: IncomingMessage): Record<string, string>;
 }
 
-/** The mark is made at each start: nobody outside of this process can know it, and so say that they are somebody else. */
-export function createCallers(): Callers {
+/**
+ * The mark is made at each start: nobody outside of this process can know it, and so say that they are somebody else.
+ * @param proxies how many of our own proxies stand before this gateway; each adds to X-Forwarded-For the address that it saw, and what stands
+ * left of theirs is the caller's to invent.
+ */
+export function createCallers({ proxies = 0 } = {}): Callers {
   const mark = randomUUID();
   const addressOf = (request: IncomingMessage): string => {
     const forwarded = request.headers['x-forwarded-for'];
-    if (request.headers[markHeader] === mark && typeof forwarded === 'string') return forwarded;
-    return request.socket.remoteAddress ?? 'unknown';
+    const seen = request.socket.remoteAddress ?? 'unknown';
+    if (typeof forwarded !== 'string') return seen;
+    if (request.headers[markHeader] === mark) return forwarded;
+    if (proxies === 0) return seen;
+    return forwarded.split(',').at(-proxies)?.trim() || seen;
   };
   return {
     addressOf,
