@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { getFeatureFlags, getOwnFeatureFlags } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import type { FakeSession } from '@frizo/session/testing';
 import type { LiveNews } from '../live/live.ts';
 import { createStore } from '../store.ts';
 import { createFlags } from './create-flags.ts';
@@ -9,7 +10,10 @@ import type { FlagValues } from './flag-values.ts';
 
 const changed: LiveNews = { event: 'message', data: { topic: 'flags' } };
 
-function setUp({ session = createFakeSession(), own = {} as FlagValues } = {}) {
+function setUp({
+  session = createFakeSession(),
+  own = {},
+}: { session?: FakeSession; own?: FlagValues } = {}) {
   const server = createFakeRequest()
     .answer(getOwnFeatureFlags, () => ({ flags: own }))
     .answer(getFeatureFlags, { flags: { clientStream: false, asked: 'as visitor' } });

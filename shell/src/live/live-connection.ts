@@ -1,7 +1,8 @@
 import { liveSilenceMs } from '@frizo/contracts';
 import type { LiveEvent, LiveRequest } from '@frizo/contracts';
-import type { SessionController } from '@frizo/session';
 import { backOffMs } from './back-off.ts';
+import { keepAlive } from './keep-alive.ts';
+import type { KeepAliveParts } from './keep-alive.ts';
 import { liveOff, stepLive } from './live-machine.ts';
 import type { LiveEffect, LiveInput } from './live-machine.ts';
 import type { LiveSocket, OpenSocket } from './live-socket.ts';
@@ -9,13 +10,8 @@ import { readFrame } from './read-frame.ts';
 
 /** From the first try until the gateway has taken the token. Milliseconds. */
 const readyMs = 10_000;
-/** How often the gateway hears of a page that has nothing to say: twice before either side takes the other for dead. Milliseconds. */
-const pingMs = Math.floor(liveSilenceMs / 2.25);
-/** A token is renewed this long before it runs out; more than a page in the background, whose timers run once a minute, may be late. */
-const renewAheadMs = 90_000;
 
-export interface LiveParts {
-  readonly session: Pick<SessionController, 'token' | 'tokenLeftMs' | 'renew'>;
+export interface LiveParts extends Pick<KeepAliveParts, 'session'> {
   readonly openSocket: OpenSocket;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -25,21 +21,13 @@ export interface LiveParts {
   readonly onReady: () => void;
 }
 
-export interface LiveConnection {
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** To be called when the connection is back. */
-  readonly online: () => void;
-}
-
 /** Does what `stepLive` says: one socket at a time, with a deadline for each wait. */
-export function createLiveConnection(parts: LiveParts): LiveConnection {
-  const { session, openSocket, random } = parts;
+export function createLiveConnection(parts: LiveParts): { take: (input: LiveInput) => void } {
+  const { session, openSocket } = parts;
   let state = liveOff;
   let socket: LiveSocket | null = null;
-  let sentToken: string | null = null;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
-  let pings: ReturnType<typeof setInterval> | undefined;
+  let stopBeating: () => void = () => undefined;
   /** Grows with each socket and each end: what comes of one before is not heard. */
   let turn = 0;
 
@@ -52,22 +40,13 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
   }
 
   function act(effect: LiveEffect): void {
-    switch (effect.do) {
-      case 'connect':
-        return connect();
-      case 'disconnect':
-        return disconnect();
-      case 'say-hello':
-        return sayHello(effect.after);
-      case 'wait':
-        return alarm(backOffMs(effect.failures, random()), 'retry');
-      case 'renew':
-        return void session.renew();
-      case 'tell-event':
-        return parts.onEvent(effect.event);
-      case 'tell-gap':
-        return parts.onGap();
-    }
+    if (effect.do === 'connect') connect();
+    else if (effect.do === 'disconnect') disconnect();
+    else if (effect.do === 'say-hello') sayHello(effect.after);
+    else if (effect.do === 'wait') alarm(backOffMs(effect.failures, parts.random()), 'retry');
+    else if (effect.do === 'renew') void session.renew();
+    else if (effect.do === 'tell-event') parts.onEvent(effect.event);
+    else parts.onGap();
   }
 
   function alarm(ms: number, type: 'retry' | 'overdue'): void {
@@ -78,39 +57,34 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
   function disconnect(): void {
     turn += 1;
     clearTimeout(watchdog);
-    clearInterval(pings);
+    stopBeating();
     socket?.close();
     socket = null;
-    sentToken = null;
   }
 
   function connect(): void {
     disconnect();
     const own = turn;
     const ifOwn = (then: () => void) => () => own === turn && then();
+    const open = ifOwn(() => {
+      // Without a token it would only be refused.
+      if (session.token() === null) return take({ type: 'closed' });
+      socket = openSocket({
+        opened: ifOwn(() => take({ type: 'opened' })),
+        closed: ifOwn(() => take({ type: 'closed' })),
+        received: (data) => ifOwn(() => receive(data))(),
+      });
+    });
     alarm(readyMs, 'overdue');
-    void withToken().then(
-      ifOwn(() => {
-        if (session.token() === null) return take({ type: 'closed' });
-        socket = openSocket({
-          opened: ifOwn(() => take({ type: 'opened' })),
-          closed: ifOwn(() => take({ type: 'closed' })),
-          received: (data) => ifOwn(() => receive(data))(),
-        });
-      }),
-    );
-  }
-
-  /** A socket without a token would only be refused. */
-  async function withToken(): Promise<void> {
-    if (session.token() === null) await session.renew();
+    if (session.token() === null) void session.renew().then(open);
+    else open();
   }
 
   function sayHello(after: number | undefined): void {
-    sentToken = session.token();
+    const token = session.token();
     // Gone in this very moment: the gateway closes the socket, and the next try begins with a renewal.
-    if (sentToken !== null) send({ type: 'hello', token: sentToken, after });
-    pings = setInterval(() => void beat(), pingMs);
+    if (token !== null) send({ type: 'hello', token, after });
+    stopBeating = keepAlive({ session, send, token });
   }
 
   function receive(data: unknown): void {
@@ -120,23 +94,9 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     if (frame !== null) take({ type: 'frame', frame });
   }
 
-  async function beat(): Promise<void> {
-    const own = turn;
-    send({ type: 'ping' });
-    if (session.tokenLeftMs() < renewAheadMs) await session.renew();
-    const token = session.token();
-    if (own !== turn || token === null || token === sentToken) return;
-    sentToken = token;
-    send({ type: 'token', token });
-  }
-
   function send(request: LiveRequest): void {
     socket?.send(JSON.stringify(request));
   }
 
-  return {
-    start: () => take({ type: 'start' }),
-    stop: () => take({ type: 'stop' }),
-    online: () => take({ type: 'online' }),
-  };
+  return { take };
 }

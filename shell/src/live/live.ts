@@ -53,13 +53,13 @@ export function createLive({ session, openSocket, window, random = Math.random }
     if (next === owner) return;
     owner = next;
     isReady = false;
-    connection.stop();
-    if (next !== null) connection.start();
+    connection.take({ type: 'stop' });
+    if (next !== null) connection.take({ type: 'start' });
   }
 
   session.subscribe(follow);
   follow();
-  window.addEventListener('online', connection.online);
+  window.addEventListener('online', () => connection.take({ type: 'online' }));
 
   return {
     listen(listener) {
