@@ -9,6 +9,7 @@ import { createCallers } from './api/caller.ts';
 import { dispatch } from './api/dispatch.ts';
 import { limitByAddress } from './api/rate-limit.ts';
 import type { GatewayEnv } from './env.ts';
+import { serveDocs } from './docs/serve-docs.ts';
 import { serveImmutable } from './files/serve-immutable.ts';
 import { commonHeaders } from './html/security-headers.ts';
 import { servePage } from './html/serve-page.ts';
@@ -28,6 +29,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
   const { env, log, handlers } = parts;
   const shellFiles = serveImmutable(env.shellFolder);
   const releaseFiles = serveImmutable(env.releasesFolder);
+  const docs = serveDocs(env.productName);
   const page = servePage({ ...parts, readShell: shellReader(env.shellFolder) });
   const limit = limitByAddress(env.rateLimit);
   const callers = createCallers({ proxies: env.proxies });
@@ -54,6 +56,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
       if (waitSeconds > 0) return answerError(response, 429, { ...tooMany, retryAfterSeconds: waitSeconds });
       if (path === '/api/relay' && request.method === 'POST')
         return answerRelay(request, response, { origin: parts.origin, callers });
+      if (request.method === 'GET' && docs(path, response)) return;
       return callService(path.split(/[/?]/, 3)[2] ?? '', request, response);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
