@@ -31,6 +31,7 @@ export {
 export type { FieldWords } from './fields/field-frame.component.tsx';
 export { FileDrop, type FileDropProps } from './fields/file-drop.component.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/password-field.component.tsx';
+export { TextArea, type TextAreaProps } from './fields/text-area.component.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.component.tsx';
 export type { Icon, IconProps } from './icons/draw-icon.tsx';
 export * from './icons/icons.ts';
