@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirmEmail } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import type { FakeRequest } from '@frizo/api-client/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { PortalContext } from '../../portal.context.ts';
+import { buildPortal } from '../../testing/build-portal.ts';
+import { ConfirmEmailPage } from './confirm-email.page.tsx';
+
+function open(fragment: string, server: FakeRequest, who = createFakeSession()) {
+  window.location.hash = fragment;
+  const portal = buildPortal({ path: '/confirm-email', server, session: who });
+  const replace = jest.spyOn(portal.navigation, 'replace');
+  const renew = jest.spyOn(portal.session, 'renew');
+  render(
+    <PortalContext value={portal}>
+      <ConfirmEmailPage />
+    </PortalContext>,
+  );
+  return { replace, renew, user: userEvent.setup() };
+}
+
+describe('the link in the mail to a new address', () => {
+  afterEach(() => {
+    window.location.hash = '';
+  });
+
+  it('confirms with the secret of the fragment, which leaves the address', async () => {
+    const server = createFakeRequest().answer(confirmEmail, { success: true });
+    const { replace } = open('#id.secret', server);
+    expect(screen.getByRole('heading', { name: 'Confirming your e-mail' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+    expect(server.requestsOf(confirmEmail)).toEqual([{ token: 'id.secret' }]);
+    expect(replace).toHaveBeenCalledWith('/confirm-email');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/me/essentials');
+  });
+
+  it('lets the session know, where somebody is logged in', async () => {
+    const server = createFakeRequest().answer(confirmEmail, { success: true });
+    const { renew } = open('#id.secret', server, createFakeSession(buildSessionUser()));
+    expect(await screen.findByRole('link', { name: 'Your profile' })).toBeVisible();
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what the server says of a link that is used up', async () => {
+    const message = 'This link has expired or was used before. Ask for a new one.';
+    const server = createFakeRequest().refuse(confirmEmail, { status: 410, key: 'link.expired', message });
+    open('#id.secret', server);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('can be tried again where no answer came', async () => {
+    const server = createFakeRequest().refuse(confirmEmail, { kind: 'network', status: 0 });
+    const { user } = open('#id.secret', server);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer(confirmEmail, { success: true });
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+  });
+
+  it('asks nobody without a secret', () => {
+    const server = createFakeRequest();
+    open('', server);
+    expect(screen.getByText('This link is incomplete. Open it from the mail again.')).toBeVisible();
+    expect(server.requestsOf(confirmEmail)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { buttonClass, EmptyState, ErrorState, Loading, PageTitle, Skeleton } from '@frizo/ui';
+import { PortalLink } from '../../layout/portal-link.component.tsx';
+import { useSession } from '../../portal.context.ts';
+import { useConfirmEmail } from './use-confirm-email.ts';
+
+/** Where the link in the mail to a new address leads (decisions 2). */
+export function ConfirmEmailPage() {
+  const { state, retry } = useConfirmEmail();
+  if (state.kind === 'confirming') {
+    return (
+      <>
+        <PageTitle isCentred>Confirming your e-mail</PageTitle>
+        <Loading>
+          <Skeleton width="12rem" />
+        </Loading>
+      </>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <PageTitle isCentred>Your e-mail is not confirmed yet</PageTitle>
+        <ErrorState onRetry={retry}>Something went wrong, please try again.</ErrorState>
+      </>
+    );
+  }
+  const isDone = state.kind === 'done';
+  return (
+    <div role={isDone ? 'status' : 'alert'}>
+      <PageTitle isCentred>{isDone ? 'Your e-mail is changed' : 'Your e-mail is not changed'}</PageTitle>
+      <EmptyState action={<WayOn />}>{isDone ? 'Log in with it from now on.' : state.text}</EmptyState>
+    </div>
+  );
+}
+
+/** To where a new link can be asked for, after logging in where that is needed. */
+function WayOn() {
+  const { status } = useSession();
+  return (
+    <PortalLink href="/me/essentials" className={buttonClass({ look: 'primary' })}>
+      {status === 'authenticated' ? 'Your profile' : 'Log in'}
+    </PortalLink>
+  );
+}

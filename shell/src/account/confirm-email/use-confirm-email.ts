@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isRequestError } from '@frizo/api-client';
+import { confirmEmail } from '@frizo/contracts';
+import { usePortal } from '../../portal.context.ts';
+
+export type Confirmation =
+  | { readonly kind: 'confirming' }
+  | { readonly kind: 'done' }
+  /** Nobody can use the link any more; the server says why. */
+  | { readonly kind: 'refused'; readonly text: string }
+  /** It can be tried again. */
+  | { readonly kind: 'failed' };
+
+const incomplete: Confirmation = {
+  kind: 'refused',
+  text: 'This link is incomplete. Open it from the mail again.',
+};
+
+/**
+ * Confirms at once: what only follows links, as a mail scanner does, has no fragment to send and runs no scripts. The secret is taken out of
+ * the address, so that it is in no history and no screenshot.
+ */
+export function useConfirmEmail(): { state: Confirmation; retry: () => void } {
+  const { request, navigation, session } = usePortal();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [state, setState] = useState<Confirmation>(token === '' ? incomplete : { kind: 'confirming' });
+
+  const confirm = useCallback(async (): Promise<Confirmation> => {
+    try {
+      await request(confirmEmail, { token });
+    } catch (error) {
+      return failureOf(error);
+    }
+    // The session shows the new address.
+    if (session.snapshot().status === 'authenticated') void session.renew();
+    return { kind: 'done' };
+  }, [request, session, token]);
+
+  useEffect(() => {
+    if (token === '') return;
+    navigation.replace(navigation.get().path);
+    void confirm().then(setState);
+  }, [confirm, navigation, token]);
+
+  return {
+    state,
+    retry: () => {
+      setState({ kind: 'confirming' });
+      void confirm().then(setState);
+    },
+  };
+}
+
+/** 410 used up, 409 taken by somebody else meanwhile, 400 no token at all: trying again would change nothing. */
+function failureOf(error: unknown): Confirmation {
+  const isRefused = isRequestError(error) && [400, 404, 409, 410].includes(error.status);
+  return isRefused ? { kind: 'refused', text: error.message } : { kind: 'failed' };
+}

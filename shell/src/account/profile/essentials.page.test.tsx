@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { updateProfile } from '@frizo/contracts';
+import type { SessionUser } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import type { FakeRequest } from '@frizo/api-client/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { PortalContext } from '../../portal.context.ts';
+import { buildPortal } from '../../testing/build-portal.ts';
+import { stubScrolling } from '../../testing/stub-scrolling.ts';
+import { EssentialsPage } from './essentials.page.tsx';
+
+const ada = buildSessionUser({ phone: '6025550100', instagramUsername: 'ada.nails' });
+
+function setUp(user: SessionUser = ada, server: FakeRequest = createFakeRequest()) {
+  const portal = buildPortal({ path: '/me/essentials', session: createFakeSession(user), server });
+  render(
+    <PortalContext value={portal}>
+      <EssentialsPage />
+    </PortalContext>,
+  );
+  return { portal, user: userEvent.setup() };
+}
+
+/** Some are marked as optional. */
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const save = () => screen.getByRole('button', { name: 'Save' });
+const opened = (portal: ReturnType<typeof buildPortal>) =>
+  portal.queue.snapshot().shown.map(({ name }) => name);
+
+describe('the personal profile', () => {
+  beforeAll(stubScrolling);
+
+  it('shows who somebody is, the phone in its mask and the e-mail to be read only', () => {
+    setUp();
+    expect(field('E-mail')).toHaveValue('client@demo.frizo.test');
+    expect(field('E-mail')).toHaveAttribute('readonly');
+    expect(field('First name')).toHaveValue('Ada');
+    expect(field('Last name')).toHaveValue('Reyes');
+    expect(field('Phone')).toHaveValue('(602) 555-0100');
+    expect(field('Instagram username')).toHaveValue('ada.nails');
+    expect(screen.getByRole('radio', { name: 'Not sharing' })).toBeChecked();
+  });
+
+  it('is saved filtered, and shows at once everywhere', async () => {
+    const saved = { ...ada, firstName: 'Bea', gender: { code: 2 as const } };
+    const server = createFakeRequest().answer(updateProfile, saved);
+    const { portal, user } = setUp(ada, server);
+    await user.clear(field('First name'));
+    await user.type(field('First name'), ' Bea  ');
+    await user.click(screen.getByRole('radio', { name: 'Male' }));
+    await user.click(save());
+    expect(server.requestsOf(updateProfile)).toEqual([
+      {
+        firstName: 'Bea',
+        lastName: 'Reyes',
+        genderID: 2,
+        phone: '6025550100',
+        instagramUsername: 'ada.nails',
+        imageId: 0,
+      },
+    ]);
+    expect(portal.session.snapshot().user?.firstName).toBe('Bea');
+    expect(portal.notices.get()).toMatchObject([{ kind: 'success', text: 'Profile saved.' }]);
+  });
+
+  it('says what is wrong beside each field, and sends nothing', async () => {
+    const server = createFakeRequest();
+    const { user } = setUp(ada, server);
+    await user.clear(field('First name'));
+    await user.type(field('First name'), 'B');
+    await user.clear(field('Last name'));
+    await user.clear(field('Phone'));
+    await user.type(field('Phone'), '602555');
+    await user.click(save());
+    expect(field('First name')).toHaveAccessibleDescription('Too short. Must be 2 character or more');
+    expect(field('Last name')).toHaveAccessibleDescription('Required field');
+    expect(field('Phone')).toHaveAccessibleDescription('Must be exactly 10 characters');
+    expect(field('First name')).toHaveFocus();
+    expect(server.requestsOf(updateProfile)).toEqual([]);
+  });
+
+  it('puts what the server refuses beside its field, and the rest above the button', async () => {
+    const server = createFakeRequest().refuse(updateProfile, {
+      status: 400,
+      message: 'Please check what you entered.',
+      fields: { phone: ['VALUE_IS_NOT_PHONE'], imageId: ['IMAGE_REQUIRED'], other: ['WHATEVER'] },
+    });
+    const { user } = setUp(ada, server);
+    await user.click(save());
+    expect(field('Phone')).toHaveAccessibleDescription('Invalid phone');
+    expect(field('Photo')).toHaveAccessibleDescription(/Please upload image/);
+    expect(screen.getByText('Please check what you entered.')).toBeVisible();
+  });
+
+  it('asks who takes bookings for a photo', async () => {
+    const { user } = setUp({ ...ada, master: true, professional: true, rawUserType: 2 });
+    await user.click(save());
+    expect(field('Photo')).toHaveAccessibleDescription(/Please upload image/);
+  });
+
+  it('is unsaved work from the first change until it is saved', async () => {
+    const server = createFakeRequest().answer(updateProfile, { ...ada, firstName: 'Adah' });
+    const { portal, user } = setUp(ada, server);
+    expect(portal.unsavedWork.isLostBy('/')).toBe(false);
+    await user.type(field('First name'), 'h');
+    expect(portal.unsavedWork.isLostBy('/')).toBe(true);
+    await user.click(save());
+    expect(portal.unsavedWork.isLostBy('/')).toBe(false);
+  });
+
+  it('leads to the dialogs that change e-mail and password', async () => {
+    const { portal, user } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Change e-mail' }));
+    expect(opened(portal)).toEqual(['change-email']);
+  });
+
+  it('has tabs for what is built, and this one is current', () => {
+    setUp();
+    const tabs = screen.getByRole('navigation', { name: 'Your account' });
+    const links = within(tabs)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Essentials', '/me/essentials'],
+      ['My appointments', '/me/my-appointments/upcoming'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Essentials' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows a name that is markup as the text that it is', () => {
+    const name = '<img src=x onerror="document.title=1">';
+    setUp({ ...ada, firstName: name, instagramUsername: 'javascript:alert(1)' });
+    expect(field('First name')).toHaveValue(name);
+    expect(document.querySelector('img, [href^="javascript"]')).toBeNull();
+  });
+});

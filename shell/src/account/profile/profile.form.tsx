@@ -1,0 +1,98 @@
+import type { RequestFn } from '@frizo/api-client';
+import { updateProfile, uploadImage } from '@frizo/contracts';
+import type { SessionUser } from '@frizo/contracts';
+import {
+  Form,
+  FormError,
+  FormPhoneField,
+  FormRadioGroup,
+  FormTextField,
+  SubmitButton,
+  useFormValues,
+  useSubmit,
+} from '@frizo/forms';
+import { Stack } from '@frizo/ui';
+import { profileFields } from '@frizo/validation';
+import { cleaned } from '../../sign-up/cleaned.ts';
+import { useUnsavedWork } from '../../navigation/unsaved-work.ts';
+import { FormPhotoField } from '../photo/form-photo-field.component.tsx';
+import type { PictureTools } from '../photo/picture-tools.ts';
+import { isChanged, requestOf, valuesOf } from './profile-values.ts';
+import type { ProfileValues } from './profile-values.ts';
+import styles from './profile.module.css';
+
+export interface ProfileFormProps {
+  readonly user: SessionUser;
+  readonly request: RequestFn;
+  readonly onSaved: (user: SessionUser) => void;
+  readonly pictures?: PictureTools;
+}
+
+/** Spec 3, Gender; decisions 1. */
+const genders = [
+  { value: 1, title: 'Female' },
+  { value: 2, title: 'Male' },
+  { value: 3, title: 'Not sharing' },
+];
+
+/** What people say of themselves (spec 5.3, profile edit). */
+export function ProfileForm({ user, request, onSaved, pictures }: ProfileFormProps) {
+  const rules = Object.fromEntries(
+    Object.entries(profileFields({ isMaster: user.master })).map(([field, rule]) => [field, cleaned(rule)]),
+  );
+  const submit = useSubmit<ProfileValues>(async (values) => {
+    onSaved(await request(updateProfile, requestOf(values)));
+  });
+  return (
+    <Form<ProfileValues> initialValues={valuesOf(user)} onSubmit={submit} label="Personal profile">
+      <UnsavedProfile user={user} />
+      <Stack gap={6}>
+        <FormPhotoField
+          name="imageId"
+          label="Photo"
+          isOptional={!user.master}
+          rule={rules['imageId']}
+          image={user.image}
+          send={(jpeg, signal) => request(uploadImage, { image_type: 'profile' }, { file: jpeg, signal })}
+          pictures={pictures}
+        />
+        <div className={styles.pair}>
+          <FormTextField
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            rule={rules['firstName']}
+          />
+          <FormTextField
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            rule={rules['lastName']}
+          />
+        </div>
+        <FormRadioGroup name="genderID" label="Gender" choices={genders} rule={rules['genderID']} />
+        <div className={styles.pair}>
+          <FormPhoneField name="phone" label="Phone" rule={rules['phone']} />
+          <FormTextField
+            name="instagramUsername"
+            label="Instagram username"
+            isOptional
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            rule={rules['instagramUsername']}
+          />
+        </div>
+        <FormError />
+        <div>
+          <SubmitButton busyText="Saving">Save</SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+function UnsavedProfile({ user }: { user: SessionUser }) {
+  useUnsavedWork(isChanged(useFormValues<ProfileValues>(), user));
+  return null;
+}
