@@ -1,5 +1,9 @@
-// react-aria marks a select as a whole, not the button in it that takes the focus.
-const wrongField = '[aria-invalid=true]:not(:disabled), [data-invalid=true] > button';
+// react-aria marks a select as a whole, not the button in it that takes the focus; a radio group is marked as a whole too.
+const wrongField = [
+  '[aria-invalid=true]:not(:disabled, [role=radiogroup])',
+  '[role=radiogroup][aria-invalid=true] input:not(:disabled)',
+  '[data-invalid=true] > button',
+].join(', ');
 
 /**
  * Focuses the first field that is marked invalid, with the whole of it in sight; without one, the general error. Says

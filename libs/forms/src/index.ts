@@ -1,5 +1,7 @@
 export { FormCheckbox, type FormCheckboxProps } from './form-checkbox.component.tsx';
 export { FormError } from './form-error.component.tsx';
+export { FormFields } from './form-fields.component.tsx';
+export { FormRadioGroup, type FormRadioGroupProps } from './form-radio-group.component.tsx';
 export { Form, type FormProps } from './form.component.tsx';
 export { FormPhoneField, FormZipField, type MaskedFieldProps } from './masked-fields.component.tsx';
 export type { RefusedRequest, SubmissionErrors, SubmitOptions } from './submission-errors.ts';
@@ -12,4 +14,6 @@ export {
   type FormTextFieldProps,
 } from './text-fields.component.tsx';
 export { useFormField, type BoundField } from './use-form-field.ts';
+export { useIsDirty } from './use-is-dirty.ts';
+export { useFormValues } from './use-form-values.ts';
 export { useSubmit, type Submission } from './use-submit.ts';

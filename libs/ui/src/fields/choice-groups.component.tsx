@@ -32,7 +32,12 @@ function GroupFrame({
 }) {
   const id = useId();
   return (
-    <fieldset role={role} aria-describedby={`${id}-error`} className={styles.group}>
+    <fieldset
+      role={role}
+      aria-describedby={`${id}-error`}
+      aria-invalid={role === undefined || error === undefined ? undefined : true}
+      className={styles.group}
+    >
       <legend className={isLabelHidden ? styles.hiddenLegend : styles.legend}>{label}</legend>
       <div className={styles.choices}>{children}</div>
       <FieldError id={`${id}-error`} error={error} />
