@@ -32,7 +32,7 @@ async function placeAskedFor(
   request: Request,
 ): Promise<Place | undefined | 'unknown'> {
   if (request.latitude !== undefined && request.longitude !== undefined) {
-    return { lat: request.latitude, lon: request.longitude };
+    return { lat: toFoot(request.latitude), lon: toFoot(request.longitude) };
   }
   if (!request.cityZip) return undefined;
   return (await store.placeOfZip(request.cityZip)) ?? 'unknown';
@@ -42,4 +42,9 @@ function hoursAskedFor({ date, from, to }: Request): SearchFilter['hours'] {
   const wholeDay = from === 0 && to === 86_400;
   if (date === undefined && wholeDay) return undefined;
   return { date: date === undefined ? undefined : new Date(date * 1000), fromSeconds: from, toSeconds: to };
+}
+
+/** Six decimals are less than a foot. Smaller fractions mean nothing, and the smallest are none to Postgres. */
+function toFoot(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }

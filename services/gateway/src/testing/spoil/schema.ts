@@ -23,7 +23,31 @@ export interface Schema {
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function schemaOf(call: AnyCall): Schema {
-  return z.toJSONSchema(call.request, { io: 'input' }) as Schema;
+  return withChoices(z.toJSONSchema(call.request, { io: 'input' }) as Written);
+}
+
+/** As zod writes it: a choice of plain types stands in one list. */
+interface Written extends Omit<Schema, 'type' | 'anyOf' | 'properties' | 'items'> {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Written[];
+  readonly properties?: Readonly<Record<string, Written>>;
+  readonly items?: Written;
+}
+
+/** Makes every choice an `anyOf`, whichever way it was written. */
+function withChoices({ type, anyOf, properties, items, ...rest }: Written): Schema {
+  const choices = typeof type === 'object' ? type.map((one) => ({ type: one })) : anyOf?.map(withChoices);
+  return {
+    ...rest,
+    ...(typeof type === 'string' && { type }),
+    ...(choices && { anyOf: choices }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, one]) => [name, withChoices(one)]),
+      ),
+    }),
+    ...(items && { items: withChoices(items) }),
+  };
 }
 
 export const isBodied = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
