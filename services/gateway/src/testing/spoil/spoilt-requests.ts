@@ -63,7 +63,8 @@ function forbiddenLists({ items = {}, minItems = 0, maxItems }: Schema): Forbidd
     })),
     ...(items.required?.includes(name) ? [{ at: `.0.${name}`, value: [without(one, name)] }] : []),
   ]);
-  const wrongItems = [null, ...(items.type === 'string' ? [] : ['a']), 5, []];
+  const isNumber = items.type === 'integer' || items.type === 'number';
+  const wrongItems = [null, ...(items.type === 'string' ? [] : ['a']), ...(isNumber ? [] : [5]), []];
   return [
     ...here([null, 'a', 5, {}, true, ...(minItems > 0 ? [[]] : [])]),
     ...(maxItems === undefined ? [] : here([Array.from({ length: maxItems + 1 }, () => one)])),
