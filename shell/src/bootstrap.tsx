@@ -2,10 +2,15 @@ import { start } from 'single-spa';
 import { createRoot } from 'react-dom/client';
 import '@frizo/ui/base.css';
 import { readBootData } from './boot/read-boot-data.ts';
+import { loadOpenFeature } from './flags/load-open-feature.ts';
 import { MainLayout } from './layout/main-layout.component.tsx';
+import { createShellModals } from './modals/shell-modals.ts';
 import { arriveOnNavigation } from './navigation/after-navigation.ts';
+import { titleOf } from './navigation/head.ts';
 import { createPortal } from './portal.ts';
 import { PortalContext } from './portal.context.ts';
+import { siteLists } from './site-map/site-lists.ts';
+import { trackNavigation } from './tracking/track-navigation.ts';
 
 /** The gateway's (services/gateway, render-page). */
 const rootId = 'frizo';
@@ -14,10 +19,10 @@ function startPortal(): void {
   const boot = readBootData(document);
   const root = document.getElementById(rootId);
   if (root === null) throw new Error(`The page has no #${rootId}.`);
-  const portal = createPortal(boot, window);
-  const { navigation, view, session } = portal;
+  const portal = createPortal(boot, window, { site: siteLists, createModals: createShellModals });
+  const { navigation, view, session, flags, tracking } = portal;
   arriveOnNavigation({ page: document, navigation, view, productName: boot.product.name });
-  window.addEventListener('online', () => void session.reconnect());
+  trackNavigation({ navigation, view, tracking, titleOf: (shown) => titleOf(shown, boot.product.name) });
   createRoot(root).render(
     <PortalContext value={portal}>
       <MainLayout
@@ -29,6 +34,7 @@ function startPortal(): void {
     </PortalContext>,
   );
   void session.start(boot);
+  loadOpenFeature(flags, window);
 }
 
 startPortal();

@@ -3,11 +3,18 @@ import { createModalQueue } from '@frizo/modal-queue';
 import type { ModalQueue, ModalQueueController } from '@frizo/modal-queue';
 import type { SessionController } from '@frizo/session';
 import type { Boot } from './boot/read-boot-data.ts';
+import { createFlags } from './flags/create-flags.ts';
+import type { Flags } from './flags/create-flags.ts';
+import { createLive } from './live/live.ts';
+import type { Live } from './live/live.ts';
+import { browserSockets } from './live/live-socket.ts';
 import { createFindModal } from './modals/find-modal.ts';
 import type { FindModal } from './modals/find-modal.ts';
 import { watchFailures } from './modals/retry-store.ts';
 import type { RetryStore } from './modals/retry-store.ts';
-import { createShellModals } from './modals/shell-modals.ts';
+import { followModalRoutes } from './modals/follow-modal-routes.ts';
+import type { ModalRoutes } from './modals/follow-modal-routes.ts';
+import type { CreateShellModals } from './modals/shell-modals.ts';
 import { askBeforeLeaving } from './navigation/ask-before-leaving.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { Navigation } from './navigation/navigation.ts';
@@ -15,11 +22,14 @@ import { viewKey, viewOf } from './navigation/portal-view.ts';
 import type { PortalView } from './navigation/portal-view.ts';
 import { routeTable } from './navigation/route-table.ts';
 import type { PortalRoute } from './navigation/route-table.ts';
+import { takeCarried } from './navigation/take-carried.ts';
 import { createUnsavedWork } from './navigation/unsaved-work.ts';
 import type { UnsavedWork } from './navigation/unsaved-work.ts';
 import { watchView } from './navigation/watch-view.ts';
 import { createNotices } from './notices/notice-store.ts';
 import type { NoticeStore } from './notices/notice-store.ts';
+import type { OfflineDetector } from './offline/offline-detector.ts';
+import { watchConnection } from './offline/watch-connection.ts';
 import { askAfresh } from './remotes/ask-afresh.ts';
 import { createContainerSource } from './remotes/container-source.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
@@ -28,10 +38,16 @@ import { createFailureReport } from './remotes/report-failure.ts';
 import { createContextFactory } from './remotes/remote-context.ts';
 import type { CreateContext } from './remotes/remote-context.ts';
 import { connectSession } from './session/connect-session.ts';
+import { createQuickSignIn } from './session/quick-sign-in.ts';
 import { registerSlots } from './slots/slot-applications.ts';
 import { createSlot } from './slots/slot.ts';
 import type { Slot } from './slots/slot.ts';
+import { createSiteMap } from './site-map/site-map.ts';
+import type { SiteLists, SiteMap } from './site-map/site-map.ts';
+import { createTabFlags } from './site-map/tab-flags.ts';
 import type { Store } from './store.ts';
+import { createTracking } from './tracking/tracking.ts';
+import type { Tracking } from './tracking/tracking.ts';
 
 /** Of one try at a build, and of its mount. Milliseconds. */
 const deadlineMs = 8_000;
@@ -44,6 +60,10 @@ export interface Portal {
   readonly session: SessionController;
   /** The way to the server, for the shell's own pages. */
   readonly request: RequestFn;
+  /** What the server tells by itself. */
+  readonly live: Live;
+  readonly flags: Flags;
+  readonly offline: OfflineDetector;
   readonly queue: ModalQueueController;
   /** The queue as it is opened from: a dialog that fails leaves an error with Retry behind. */
   readonly modals: ModalQueue;
@@ -54,30 +74,49 @@ export interface Portal {
   readonly navigation: Navigation;
   /** What the shell's own pages would lose by being left. */
   readonly unsavedWork: UnsavedWork;
-  readonly routes: readonly PortalRoute[];
+  readonly site: SiteMap;
+  readonly modalRoutes: ModalRoutes;
+  readonly tracking: Tracking;
   readonly view: Pick<Store<PortalView>, 'get' | 'subscribe'>;
   readonly slots: ReadonlyMap<PortalRoute, Slot>;
   /** Fills the area with the remote of each address from now on. */
   readonly fill: (area: HTMLElement) => void;
 }
 
-export function createPortal(boot: Boot, window: Window): Portal {
+/** What the shell shows itself; given from outside, since all of it needs the portal. */
+export interface PortalContents {
+  readonly site: SiteLists;
+  readonly createModals: CreateShellModals;
+}
+
+export function createPortal(
+  boot: Boot,
+  window: Window,
+  { site: lists, createModals }: PortalContents,
+): Portal {
   const { resolution, nonce } = boot;
   const page = window.document;
   const notices = createNotices();
   const queue = createModalQueue({ loadingDeadlineMs: modalDeadlineMs });
   const { modals, failed: failedModal } = watchFailures(queue, () => askAfresh(window));
-  const { session, request } = connectSession(notices, modals);
+  const { session, request: send } = connectSession(notices, modals);
+  const { offline, request } = watchConnection({ request: send, session, window });
+  const live = createLive({ session, openSocket: browserSockets(window.location), window });
+  const tabFlags = createTabFlags(() => window.sessionStorage);
+  const flags = createFlags({ boot, session, request, live, tabFlags });
 
   const routes = routeTable(resolution);
   const slots = new Map<PortalRoute, Slot>();
-  const statusOf = () => session.snapshot().status;
-  const lookAt = (url: URL | Location) =>
-    viewOf(routes, { path: url.pathname, search: url.search, previous: null, status: statusOf() });
+  const site = createSiteMap({ ...lists, remotes: routes });
+  const quick = createQuickSignIn({ request, session, notices });
+  const lookAt = ({ pathname: path, search }: URL | Location) =>
+    viewOf(site, { path, search, previous: null, who: quick.get(), flags: flags.get() });
   const unsavedWork = createUnsavedWork();
   const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window });
   const navigation = createNavigation({ window, mayLeave });
-  const view = watchView({ routes, navigation, session });
+  const take = takeCarried({ tabFlags, quick, session, navigation });
+  const view = watchView({ site, navigation, session: quick, who: quick.get, flags: flags.get, take });
+  const modalRoutes = followModalRoutes({ site, view, navigation, queue, modals });
 
   const tell = createFailureReport(window.navigator, () => window.location.pathname);
   const report = (failure: SlotFailure) => {
@@ -86,8 +125,22 @@ export function createPortal(boot: Boot, window: Window): Portal {
   };
   const openContainer = createContainerSource({ page, window, nonce, deadlineMs });
   const loader = createRemoteLoader({ openContainer, deadlineMs });
-  const findModal = createFindModal({ own: createShellModals(session), resolution, loader, report });
-  const createContext = createContextFactory({ boot, session, modals, notices, request, navigation, page });
+  const findModal = createFindModal({
+    own: createModals({ session, navigation, site, queue }),
+    resolution,
+    loader,
+    report,
+  });
+  const createContext = createContextFactory({
+    boot,
+    flags,
+    session,
+    modals,
+    notices,
+    request,
+    navigation,
+    page,
+  });
 
   for (const route of routes) {
     const resolved = resolution[route.remote];
@@ -110,6 +163,9 @@ export function createPortal(boot: Boot, window: Window): Portal {
     boot,
     session,
     request,
+    live,
+    flags,
+    offline,
     queue,
     modals,
     failedModal,
@@ -118,7 +174,9 @@ export function createPortal(boot: Boot, window: Window): Portal {
     notices,
     navigation,
     unsavedWork,
-    routes,
+    site,
+    modalRoutes,
+    tracking: createTracking(),
     view,
     slots,
     fill: (area) =>
@@ -126,7 +184,7 @@ export function createPortal(boot: Boot, window: Window): Portal {
         slots: [...slots].map(([route, slot]) => ({ route, slot })),
         area,
         isShown: (route, location) => viewKey(lookAt(location)) === route.id,
-        session,
+        session: quick,
       }),
   };
 }

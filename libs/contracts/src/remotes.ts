@@ -76,9 +76,28 @@ export type Resolution = z.output<typeof resolution>;
 /** The id of the inlined `<script type="application/json">` that holds the boot data. */
 export const bootDataElementId = 'frizo-boot';
 
+/** Elsewhere, over TLS: such addresses come from the configuration and end up in links. */
+const elsewhere = z.url({ protocol: /^https$/ }).max(300);
+
+/** What is configured of the product itself; the footer and the app's banner show the links. */
+export const product = z.object({
+  name: z.string(),
+  links: z
+    .object({
+      appStore: elsewhere.optional(),
+      playStore: elsewhere.optional(),
+      social: z
+        .array(z.object({ name: z.string().min(1).max(40), url: elsewhere }))
+        .max(8)
+        .optional(),
+    })
+    .optional(),
+});
+export type Product = z.output<typeof product>;
+
 /** What the gateway inlines into the page, so that no remote costs a hop before it is known. */
 export const bootData = z.object({
-  product: z.object({ name: z.string() }),
+  product,
   /** null says that the request came without a refresh cookie: nobody is logged in, and no renewal is needed. */
   session: z.null().optional(),
   resolution,

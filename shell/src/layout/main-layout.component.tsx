@@ -1,40 +1,63 @@
+import { useState } from 'react';
 import { isBlocking } from '@frizo/modal-queue';
+import { ClientStream } from '../client-stream/client-stream.component.tsx';
 import { ModalGate } from '../modals/modal-gate.component.tsx';
 import { NoticeHost } from '../notices/notice-host.component.tsx';
 import { mainId } from '../navigation/after-navigation.ts';
+import type { PortalView } from '../navigation/portal-view.ts';
+import { OfflineBanner } from '../offline/offline-banner.component.tsx';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import { PageOutlet } from '../pages/page-outlet.component.tsx';
+import { BottomBar } from './bottom-bar.component.tsx';
 import { Footer } from './footer.component.tsx';
-import { GoUp } from './go-up.component.tsx';
 import { Header } from './header.component.tsx';
 import styles from './main-layout.module.css';
 import { RouteAnnouncer } from './route-announcer.component.tsx';
 import { SlotArea } from './slot-area.component.tsx';
 import { Tagline } from './tagline.component.tsx';
 
-/** The page around every remote: header, what the address shows, footer, and over it dialogs and notices (spec 2). */
+/**
+ * The page around every remote (spec 2): the client's messages, header, what the address shows and footer, and over it dialogs and notices.
+ * The second layout has content and dialogs only. The content stays the same element in both: remotes live in it.
+ */
 export function MainLayout({ onArea }: { onArea: (area: HTMLElement) => void }) {
-  const { queue } = usePortal();
+  const { queue, view } = usePortal();
   const snapshot = useStore({ get: queue.snapshot, subscribe: queue.subscribe });
+  const isMain = layoutOf(useStore(view)) === 'main';
+  const [isFooterSeen, setFooterSeen] = useState(false);
   return (
     <>
       <div className={styles.page} inert={isBlocking(snapshot)}>
-        <a href={`#${mainId}`} className={styles.skip}>
-          Skip to content
-        </a>
-        <Header />
-        <Tagline />
+        {isMain && <Top />}
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <SlotArea onArea={onArea} />
           <PageOutlet />
         </main>
-        <Footer />
-        <GoUp />
+        {isMain && <Footer onSeen={setFooterSeen} />}
+        {isMain && <BottomBar isFooterSeen={isFooterSeen} />}
         <RouteAnnouncer />
       </div>
       <ModalGate />
       <NoticeHost />
     </>
   );
+}
+
+function Top() {
+  return (
+    <>
+      <a href={`#${mainId}`} className={styles.skip}>
+        Skip to content
+      </a>
+      <OfflineBanner />
+      <ClientStream />
+      <Header />
+      <Tagline />
+    </>
+  );
+}
+
+function layoutOf(view: PortalView): 'main' | 'second' {
+  return view.kind === 'page' ? (view.route.layout ?? 'main') : 'main';
 }

@@ -3,43 +3,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
-import { buildRelease } from '../testing/build-release.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const tagline = 'Browse. Book. Hello Beautiful!';
-
-describe('the header', () => {
-  it('offers a visitor to log in', async () => {
-    await renderPortal(buildPortal());
-    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/log-in');
-    expect(screen.queryByRole('link', { name: 'Log out' })).toBeNull();
-  });
-
-  it('shows a client their name, which leads to their appointments, and the way out', async () => {
-    await renderPortal(buildPortal({ session: createFakeSession(buildSessionUser()) }));
-    expect(screen.getByRole('link', { name: 'Ada Reyes' })).toHaveAttribute('href', '/me/my-appointments');
-    expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/log-out');
-    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
-  });
-
-  it('makes no link of a name that would lead nowhere', async () => {
-    const resolution = { 'mf-discovery': { use: buildRelease({ routes: [{ path: '/', title: 'Home' }] }) } };
-    await renderPortal(buildPortal({ resolution, session: createFakeSession(buildSessionUser()) }));
-    expect(screen.getByText('Ada Reyes')).not.toHaveAttribute('href');
-  });
-
-  it('says nothing about who is here while nobody knows', async () => {
-    await renderPortal(buildPortal({ session: createFakeSession('unknown') }));
-    expect(screen.getByRole('navigation', { name: 'Account' })).toBeEmptyDOMElement();
-  });
-
-  it('follows the session', async () => {
-    const portal = buildPortal();
-    await renderPortal(portal);
-    act(() => portal.session.become(buildSessionUser({ firstName: 'Ines' })));
-    expect(screen.getByRole('link', { name: 'Ines Reyes' })).toBeVisible();
-  });
-});
 
 describe('the page around the remotes', () => {
   it.each(['/', '/log-in', '/log-out'])('shows the tagline on %s', async (path) => {

@@ -5,17 +5,28 @@ export interface PortalLinkProps {
   href: string;
   className?: string;
   'aria-label'?: string;
+  'aria-current'?: 'page';
   title?: string;
   children: ReactNode;
 }
 
-/** A link within the portal: no full load, but everything else that a link does. */
+/**
+ * A link within the portal: no full load, but everything else that a link does. One to what needs a log-in opens the dialog first and then
+ * goes on (spec 2, header menus).
+ */
 export function PortalLink({ href, children, ...rest }: PortalLinkProps) {
-  const { navigation } = usePortal();
+  const { navigation, session, site } = usePortal();
+
+  async function go(): Promise<void> {
+    const { guard } = site.find(href.replace(/[?#].*/, '')).route;
+    const needsLogIn = guard === 'login' && session.snapshot().status !== 'authenticated';
+    if (!needsLogIn || (await session.requireLogin(href))) navigation.go(href);
+  }
+
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || isForNewTab(event)) return;
     event.preventDefault();
-    navigation.go(href);
+    void go();
   };
   return (
     <a {...rest} href={href} onClick={follow}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LiveStatus } from '@frizo/ui';
-import { titleOf } from '../navigation/after-navigation.ts';
+import { titleOf } from '../navigation/head.ts';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 

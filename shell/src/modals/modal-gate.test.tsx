@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ModalModule, RemoteContext, SettleModal } from '@frizo/remote-kit';
 import { buildPortal } from '../testing/build-portal.ts';
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     const dialog = await screen.findByRole('dialog');
     await setup.user.click(dialog.parentElement as HTMLElement);
     expect(screen.getByRole('dialog')).toBeVisible();
-    await setup.user.click(screen.getByRole('button', { name: 'Close' }));
+    await setup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await expect(settled).resolves.toEqual({ kind: 'dismissed' });
     expectPageBack();
     act(() => void setup.portal.modals.open('log-in', {}));
@@ -97,7 +97,7 @@ describe('a dialog', () => {
     });
     await open(setup);
     await screen.findByLabelText('Name');
-    await setup.user.click(screen.getByRole('button', { name: 'Close' }));
+    await setup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(leave).toBeDefined());
     await act(async () => leave?.dismiss());
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeVisible();

@@ -1,6 +1,10 @@
+import type { ModalQueueController } from '@frizo/modal-queue';
 import type { ModalModule } from '@frizo/remote-kit';
 import type { SessionController } from '@frizo/session';
 import { accountModals } from '../account/account-modals.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import { waysInModals } from '../sign-up/ways-in-modals.ts';
+import type { SiteMap } from '../site-map/site-map.ts';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
@@ -15,18 +19,23 @@ export interface ShellModal {
   load(): Promise<ModalModule>;
 }
 
+/** What dialogs of the shell need beyond a remote's context. */
+export interface ShellModalParts {
+  readonly session: SessionController;
+  /** Where the page is: a dialog of a modal route shows what its address says (`site-map/shell-pages.ts`). */
+  readonly navigation: Navigation;
+  readonly site: Pick<SiteMap, 'isBuilt'>;
+  readonly queue: Pick<ModalQueueController, 'snapshot'>;
+}
+
+export type CreateShellModals = (parts: ShellModalParts) => Readonly<Record<string, ShellModal>>;
+
 /** Dialogs that the shell fills itself; each is loaded when it is first asked for. */
-export function createShellModals({
-  logIn,
-}: Pick<SessionController, 'logIn'>): Readonly<Record<string, ShellModal>> {
+export function createShellModals(parts: ShellModalParts): Readonly<Record<string, ShellModal>> {
+  const { session, navigation, site, queue } = parts;
+  const isOverAnother = () => queue.snapshot().shown.length > 1;
   return {
-    'log-in': {
-      size: 'small',
-      load: async () => {
-        const { logInModal } = await import(/* webpackChunkName: "log-in" */ '../log-in/log-in.modal.tsx');
-        return logInModal(logIn);
-      },
-    },
+    ...waysInModals({ session, navigation, isBuilt: site.isBuilt, isOverAnother }),
     ...accountModals,
     'confirm-leave': {
       size: 'small',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFakeModalQueue } from '@frizo/modal-queue/testing';
 import type { ModalOutcome } from '@frizo/modal-queue';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { viewOf } from './portal-view.ts';
@@ -17,8 +18,9 @@ function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }
     ]),
   );
   const page = Object.assign(new EventTarget(), { confirm: () => confirmed }) as unknown as Window;
+  const who = createFakeSession(buildSessionUser()).snapshot();
   const lookAt = (url: URL) =>
-    viewOf(portal.routes, { path: url.pathname, search: '', previous: null, status: 'authenticated' });
+    viewOf(portal.site, { path: url.pathname, search: '', previous: null, who, flags: {} });
   const unsavedWork = createUnsavedWork();
   const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window: page });
   return {

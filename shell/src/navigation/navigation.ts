@@ -11,6 +11,8 @@ export interface Place {
 export interface Navigation {
   readonly get: () => Place;
   readonly subscribe: (listener: () => void) => () => void;
+  /** The path in the address bar, which `get` follows a turn later. */
+  readonly path: () => string;
   /** The last place that was not a log-in page. */
   readonly previous: () => string | null;
   /** Goes to a path of the portal, or to another site. Asks first where that would lose what was typed. */
@@ -71,6 +73,7 @@ export function createNavigation({ window, mayLeave }: NavigationOptions): Navig
   return {
     get: place.get,
     subscribe: place.subscribe,
+    path: () => window.location.pathname,
     previous: () => previous,
     go: (to) => void go(to),
     replace: (to) => withoutAsking(() => window.history.replaceState(null, '', to)),

@@ -1,54 +1,84 @@
-import type { SessionStatus } from '@frizo/session';
-import { callbackField, logInPath, safeReturnPath } from './return-path.ts';
-import { matchRoute } from './route-table.ts';
+import type { SessionSnapshot } from '@frizo/session';
+import type { FlagValue } from '@frizo/remote-kit';
+import { afterLogIn } from '../session/after-log-in.ts';
+import { fillPattern } from '../site-map/path-pattern.ts';
+import type { PathParams } from '../site-map/path-pattern.ts';
+import type { FoundEntry, SiteMap } from '../site-map/site-map.ts';
+import type { Guard, ModalRoute, ShellPageRoute } from '../site-map/site-route.ts';
+import { unload } from './carried.ts';
+import type { Carried } from './carried.ts';
+import { callbackField, logInPath } from './return-path.ts';
 import type { PortalRoute } from './route-table.ts';
 
-/** Pages that the shell itself draws. */
-export type ShellPage = 'log-in' | 'log-out' | 'not-found';
-
-/** What a path shows to whoever is here. */
+/** What a path shows to whoever is here. `over` is the dialog that the address opens over it. */
 export type PortalView =
-  | { readonly kind: 'remote'; readonly route: PortalRoute }
+  | { readonly kind: 'remote'; readonly route: PortalRoute; readonly over?: ModalRoute }
+  | {
+      readonly kind: 'page';
+      readonly route: ShellPageRoute;
+      readonly params: PathParams;
+      readonly over?: ModalRoute;
+    }
   /** Who is here is not known yet, and it matters. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'page'; readonly page: ShellPage };
+  | { readonly kind: 'redirect'; readonly to: string; readonly carried?: Carried };
 
 export interface Visitor {
   readonly path: string;
   readonly search: string;
   /** The last path that was not a log-in page; where to go after logging in without being sent there. */
   readonly previous: string | null;
-  readonly status: SessionStatus;
+  readonly who: SessionSnapshot;
+  readonly flags: Readonly<Record<string, FlagValue>>;
 }
+
+/** The route that dialogs of the address stand over: the nearest one above all of them (spec 2, route guards). */
+export const relativePath = '/';
 
 /** Decides by the route guards (spec 2): log-in routes send to /log-in and back, logged-out ones to the start. Pure. */
-export function viewOf(routes: readonly PortalRoute[], visitor: Visitor): PortalView {
-  const path = visitor.path.replace(/(?<=.)\/+$/, '');
-  if (path === '/log-in') return guarded(visitor, 'logged-out', { kind: 'page', page: 'log-in' });
-  if (path === '/log-out') return { kind: 'page', page: 'log-out' };
-  const route = matchRoute(routes, path);
-  if (route === null) return { kind: 'page', page: 'not-found' };
-  return guarded(visitor, route.guard, { kind: 'remote', route });
+export function viewOf(site: SiteMap, visitor: Visitor): PortalView {
+  const unloaded = unload(visitor.path);
+  if (unloaded !== null)
+    return { kind: 'redirect', to: unloaded.path + visitor.search, carried: unloaded.carried };
+  const found = site.find(visitor.path);
+  return guarded(visitor, found.route.guard, () => show(site, found, visitor));
 }
 
-function guarded(visitor: Visitor, guard: PortalRoute['guard'], view: PortalView): PortalView {
-  if (guard === undefined) return view;
-  if (visitor.status === 'unknown') return { kind: 'waiting' };
-  const isLoggedIn = visitor.status === 'authenticated';
+function show(site: SiteMap, found: FoundEntry, visitor: Visitor): PortalView {
+  const { kind, route, params } = found;
+  if (kind === 'remote') return { kind, route };
+  if (kind === 'page') return { kind, route, params };
+  if (kind === 'redirect') return { kind, to: fillPattern(route.to, params) + visitor.search };
+  const { leadsTo } = route;
+  if (leadsTo !== undefined && visitor.flags[leadsTo.whenFlag] === true && site.isBuilt(leadsTo.path))
+    return { kind: 'redirect', to: leadsTo.path };
+  const beneath = show(site, site.find(relativePath), visitor);
+  return beneath.kind === 'remote' || beneath.kind === 'page' ? { ...beneath, over: route } : beneath;
+}
+
+function guarded(visitor: Visitor, guard: Guard | undefined, view: () => PortalView): PortalView {
+  if (guard === undefined) return view();
+  const { status, user } = visitor.who;
+  if (status === 'unknown') return { kind: 'waiting' };
   if (guard === 'login')
-    return isLoggedIn ? view : { kind: 'redirect', to: logInPath(visitor.path + visitor.search) };
-  return isLoggedIn ? { kind: 'redirect', to: afterLogIn(visitor) } : view;
+    return user === null ? { kind: 'redirect', to: logInPath(visitor.path + visitor.search) } : view();
+  if (user === null) return view();
+  if (!isLogIn(visitor.path)) return { kind: 'redirect', to: '/' };
+  const callback = new URLSearchParams(visitor.search).get(callbackField);
+  return { kind: 'redirect', to: afterLogIn({ user, callback, previous: visitor.previous }) };
 }
 
-/** The callback of the address, else where the visitor came from, else the start. */
-function afterLogIn({ path, search, previous }: Visitor): string {
-  if (path !== '/log-in') return '/';
-  return safeReturnPath(new URLSearchParams(search).get(callbackField)) ?? safeReturnPath(previous) ?? '/';
+function isLogIn(path: string): boolean {
+  return path.replace(/\/+$/, '') === '/log-in';
 }
 
-/** The same for two views that show the same: a path below a route changes nothing for the shell. */
+/** The same for two views that show the same: a path below a route changes nothing for the shell, nor does a dialog over it. */
 export function viewKey(view: PortalView): string {
   if (view.kind === 'remote') return view.route.id;
-  return view.kind === 'page' ? view.page : view.kind;
+  return view.kind === 'page' ? view.route.path : view.kind;
+}
+
+/** The dialog that the address opens, or null. */
+export function dialogOf(view: PortalView): ModalRoute | null {
+  return view.kind === 'remote' || view.kind === 'page' ? (view.over ?? null) : null;
 }

@@ -1,33 +1,39 @@
-import type { Session } from '@frizo/session';
+import type { Session, SessionSnapshot } from '@frizo/session';
+import type { FlagValue } from '@frizo/remote-kit';
+import type { SiteMap } from '../site-map/site-map.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
-import type { Navigation } from './navigation.ts';
-import { viewOf } from './portal-view.ts';
+import type { Carried } from './carried.ts';
+import type { Navigation, Place } from './navigation.ts';
+import { dialogOf, viewOf } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
-import type { PortalRoute } from './route-table.ts';
 
 export interface ViewParts {
-  readonly routes: readonly PortalRoute[];
+  readonly site: SiteMap;
   readonly navigation: Navigation;
-  readonly session: Pick<Session, 'snapshot' | 'subscribe'>;
+  readonly session: Pick<Session, 'subscribe'>;
+  readonly who: () => SessionSnapshot;
+  readonly flags: () => Readonly<Record<string, FlagValue>>;
+  /** Keeps what an address carried, before that address goes. */
+  readonly take: (carried: Carried) => void;
 }
 
 /** What the page shows now; follows address and session, and goes where a guard sends it. */
-export function watchView({
-  routes,
-  navigation,
-  session,
-}: ViewParts): Pick<Store<PortalView>, 'get' | 'subscribe'> {
+export function watchView(parts: ViewParts): Pick<Store<PortalView>, 'get' | 'subscribe'> {
+  const { site, navigation, session, who, flags, take } = parts;
+  let takenFrom: Place | null = null;
   const view = createStore(look());
 
   function look(): PortalView {
-    const { path, search } = navigation.get();
-    return viewOf(routes, {
-      path,
-      search,
-      previous: navigation.previous(),
-      status: session.snapshot().status,
-    });
+    const place = navigation.get();
+    const { path, search } = place;
+    const next = viewOf(site, { path, search, previous: navigation.previous(), who: who(), flags: flags() });
+    // Once an address: a token that it carries works once, and the address may outlive several looks at it.
+    if (next.kind === 'redirect' && next.carried !== undefined && takenFrom !== place) {
+      takenFrom = place;
+      take(next.carried);
+    }
+    return next;
   }
 
   function follow(): void {
@@ -44,7 +50,9 @@ export function watchView({
 }
 
 function isSame(a: PortalView, b: PortalView): boolean {
+  if (dialogOf(a) !== dialogOf(b)) return false;
   if (a.kind === 'remote') return b.kind === 'remote' && a.route === b.route;
-  if (a.kind === 'page') return b.kind === 'page' && a.page === b.page;
+  if (a.kind === 'page')
+    return b.kind === 'page' && a.route === b.route && JSON.stringify(a.params) === JSON.stringify(b.params);
   return a.kind === b.kind && !(a.kind === 'redirect' && b.kind === 'redirect' && a.to !== b.to);
 }

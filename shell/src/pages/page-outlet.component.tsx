@@ -1,22 +1,17 @@
-import { ErrorState, Loading, Skeleton, VisuallyHidden } from '@frizo/ui';
+import { ErrorState, VisuallyHidden } from '@frizo/ui';
 import type { PortalRoute } from '../navigation/route-table.ts';
 import { usePortal } from '../portal.context.ts';
 import type { Slot } from '../slots/slot.ts';
 import { useStore } from '../store.ts';
-import { LogInPage } from './log-in.page.tsx';
-import { LogOutPage } from './log-out.page.tsx';
-import { NotFoundPage } from './not-found.page.tsx';
-
-const pages = { 'log-in': LogInPage, 'log-out': LogOutPage, 'not-found': NotFoundPage };
+import { PageSkeleton } from './page-skeleton.component.tsx';
+import { ShellPage } from './shell-page.component.tsx';
 
 /** What the shell itself shows for the address: a page of its own, or how far a slot has come. */
 export function PageOutlet() {
   const portal = usePortal();
   const view = useStore(portal.view);
-  if (view.kind === 'page') {
-    const Page = pages[view.page];
-    return <Page />;
-  }
+  if (view.kind === 'page')
+    return <ShellPage key={view.route.path} route={view.route} params={view.params} />;
   if (view.kind === 'remote')
     return <SlotStatus slot={slotOf(portal.slots, view.route)} title={view.route.title} />;
   return <PageSkeleton />;
@@ -37,14 +32,6 @@ export function SlotStatus({ slot, title }: { slot: Slot; title: string }) {
     );
   }
   return <PageSkeleton />;
-}
-
-function PageSkeleton() {
-  return (
-    <Loading>
-      <Skeleton shape="block" height="24rem" />
-    </Loading>
-  );
 }
 
 function slotOf(slots: ReadonlyMap<PortalRoute, Slot>, route: PortalRoute): Slot {

@@ -1,13 +1,107 @@
+import { LogInPage } from '../pages/log-in.page.tsx';
+import { LogOutPage } from '../pages/log-out.page.tsx';
 import type { ModalRoute, ShellPageRoute } from './site-route.ts';
 
 /**
  * Pages that the shell itself draws, one entry each; the order says nothing, the most particular path wins. A page gets the parameters of its
  * path as `params`, and reads the rest of the address from `usePortal().navigation`.
  */
-export const shellPages: readonly ShellPageRoute[] = [];
+export const shellPages: readonly ShellPageRoute[] = [
+  {
+    path: '/log-in',
+    title: 'Log In',
+    description: 'Log in to book, and to see what you have booked.',
+    guard: 'logged-out',
+    isPrivate: true,
+    load: () => LogInPage,
+  },
+  {
+    path: '/log-out',
+    title: 'Log out',
+    description: 'Ends your session on this device.',
+    isPrivate: true,
+    load: () => LogOutPage,
+  },
+  {
+    path: '/me/essentials',
+    title: 'Personal profile',
+    description: 'Your name, your photo and how you log in.',
+    guard: 'login',
+    load: () =>
+      import(/* webpackChunkName: "essentials" */ '../account/profile/essentials.page.tsx').then(
+        ({ EssentialsPage }) => EssentialsPage,
+      ),
+  },
+  {
+    path: '/confirm-email',
+    title: 'Confirm your e-mail',
+    description: 'Where the link in the mail to a new address leads.',
+    isPrivate: true,
+    load: () =>
+      import(/* webpackChunkName: "confirm-email" */ '../account/confirm-email/confirm-email.page.tsx').then(
+        ({ ConfirmEmailPage }) => ConfirmEmailPage,
+      ),
+  },
+  {
+    path: '/legal/:document',
+    title: 'Terms and privacy',
+    description: 'The terms for clients and for professionals, and the privacy policy.',
+    load: () =>
+      import(/* webpackChunkName: "legal" */ '../legal/legal.page.tsx').then(({ LegalPage }) => LegalPage),
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset password',
+    description: 'Sets a new password with the link that was mailed.',
+    isPrivate: true,
+    load: () =>
+      import(/* webpackChunkName: "reset-password" */ '../password-reset/reset-password.page.tsx').then(
+        ({ ResetPasswordPage }) => ResetPasswordPage,
+      ),
+  },
+  {
+    path: '/app',
+    title: 'Get app',
+    description: 'How to have {product} on your phone.',
+    load: () => import(/* webpackChunkName: "app" */ '../pages/app.page.tsx').then(({ AppPage }) => AppPage),
+  },
+  {
+    path: '/array',
+    title: 'Builds',
+    description: 'What this page runs.',
+    isPrivate: true,
+    load: () =>
+      import(/* webpackChunkName: "builds" */ '../pages/builds.page.tsx').then(
+        ({ BuildsPage }) => BuildsPage,
+      ),
+  },
+];
 
 /**
  * Addresses that open a dialog, one entry each. One dialog stays open for its address and for everything below it: what it shows on a
  * sub-page it takes from the address (`navigation` of `ShellModalParts`). It closes by `settle`, by Back, or by going elsewhere.
  */
-export const modalRoutes: readonly ModalRoute[] = [];
+export const modalRoutes: readonly ModalRoute[] = [
+  {
+    path: '/client-sign-up/*',
+    modal: 'client-sign-up',
+    title: 'Client Sign Up',
+    description: 'Make an account, to book and to keep what you like.',
+    guard: 'logged-out',
+  },
+  {
+    path: '/pro-sign-up/*',
+    modal: 'pro-sign-up',
+    title: 'Pro Sign Up',
+    description: 'List your business, and be found by your work.',
+    guard: 'logged-out',
+    leadsTo: { whenFlag: 'skipSubscriptions', path: '/pricing' },
+  },
+  {
+    path: '/list-your-business/*',
+    modal: 'list-your-business',
+    title: 'List your business',
+    description: 'Become a professional with the account that you have.',
+    guard: 'login',
+  },
+];

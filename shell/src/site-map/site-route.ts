@@ -1,15 +1,19 @@
 import type { ComponentType } from 'react';
 import type { ReleaseRoute } from '@frizo/contracts';
+import type { ModalName } from '@frizo/modal-queue';
+import type { PathParams } from './path-pattern.ts';
+
+/** One of the two, so that a route that asks for both, a configuration error (spec 2), cannot be written. */
+export type Guard = NonNullable<ReleaseRoute['guard']>;
 
 /** What every address of the shell says of itself, whatever it shows. */
 export interface SiteRoute {
-  /** `/legal/:document`; `/why-frizo/:referralCode?` where the last part may be missing; `/me/favorites/*` with everything below it. */
+  /** As `matchPattern` reads it: `/legal/:document`, `/why-frizo/:referralCode?`, `/me/favorites/*`. */
   readonly path: string;
   readonly title: string;
   /** For search engines and previews, one sentence. */
   readonly description: string;
-  /** One of the two, so that a route that asks for both, a configuration error (spec 2), cannot be written. */
-  readonly guard?: NonNullable<ReleaseRoute['guard']>;
+  readonly guard?: Guard;
   /** `second` has content and dialogs only; `main` where absent. */
   readonly layout?: 'main' | 'second';
   /** Kept from search engines; routes behind a log-in are so anyway. */
@@ -18,17 +22,30 @@ export interface SiteRoute {
 
 export interface ShellPageProps {
   /** Of the path: `{ document: 'privacy-policy' }`. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: PathParams;
 }
+
+export type ShellPageComponent = ComponentType<ShellPageProps>;
 
 /** A page that the shell draws itself; it works when every remote is broken. */
 export interface ShellPageRoute extends SiteRoute {
-  /** Names its own chunk: `() => import(/\* webpackChunkName: "legal" *\/ '…').then(({ LegalPage }) => LegalPage)`. */
-  readonly load: () => Promise<ComponentType<ShellPageProps>>;
+  /**
+   * Names its own chunk: `() => import(/\* webpackChunkName: "legal" *\/ '…').then(({ LegalPage }) => LegalPage)`. Only what is in the first
+   * load anyway may be given at once.
+   */
+  readonly load: () => Promise<ShellPageComponent> | ShellPageComponent;
 }
 
 /** An address that opens a dialog over the start page; closing the dialog goes there (spec 2, route guards). */
 export interface ModalRoute extends SiteRoute {
-  /** A name of `modals/shell-modals.ts`, or of a remote's dialog. */
-  readonly modal: string;
+  /** A name of `modals/shell-modals.ts`, or of a remote's dialog, whose props may all be missing. */
+  readonly modal: ModalName;
+  /** Leads there instead while the flag is on; not before somebody has built what is there. */
+  readonly leadsTo?: { readonly whenFlag: string; readonly path: string };
+}
+
+/** An address that leads on to another one, once its guard lets pass. */
+export interface RedirectRoute extends Pick<SiteRoute, 'path' | 'guard'> {
+  /** May take parameters of the path: `/promo/:url/gallery`. */
+  readonly to: string;
 }

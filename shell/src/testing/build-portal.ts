@@ -9,30 +9,46 @@ import type { SessionController } from '@frizo/session';
 import type { Resolution, SessionUser } from '@frizo/contracts';
 import { watchFailures } from '../modals/retry-store.ts';
 import type { FindModal } from '../modals/find-modal.ts';
+import { followModalRoutes } from '../modals/follow-modal-routes.ts';
 import type { Navigation, Place } from '../navigation/navigation.ts';
 import { routeTable } from '../navigation/route-table.ts';
 import type { PortalRoute } from '../navigation/route-table.ts';
 import { createUnsavedWork } from '../navigation/unsaved-work.ts';
 import { watchView } from '../navigation/watch-view.ts';
 import { createNotices } from '../notices/notice-store.ts';
+import { createOfflineDetector } from '../offline/offline-detector.ts';
+import { siteLists } from '../site-map/site-lists.ts';
+import { createSiteMap } from '../site-map/site-map.ts';
+import type { SiteLists } from '../site-map/site-map.ts';
+import { createTracking } from '../tracking/tracking.ts';
+import type { FlagValues } from '../flags/flag-values.ts';
 import type { Portal } from '../portal.ts';
 import type { Slot, SlotPhase } from '../slots/slot.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { buildRelease } from './build-release.ts';
+import { createFakeFlags } from './fake-flags.ts';
+import type { FakeFlags } from './fake-flags.ts';
+import { createFakeLive } from './fake-live.ts';
+import type { FakeLive } from './fake-live.ts';
 
 export interface PortalOptions {
   readonly path?: string;
   readonly resolution?: Resolution;
+  /** What is different from the shell's own pages and dialogs. */
+  readonly site?: Partial<SiteLists>;
   readonly session?: FakeSession;
   readonly findModal?: FindModal;
   readonly queue?: ModalQueueOptions;
   /** The server; one that knows no call where absent. */
   readonly server?: FakeRequest;
+  readonly flags?: FlagValues;
 }
 
 export interface FakePortal extends Portal {
   readonly session: SessionController & FakeSession;
+  readonly live: FakeLive;
+  readonly flags: FakeFlags;
   readonly phases: ReadonlyMap<PortalRoute, Store<SlotPhase>>;
   /** Slots that were asked to try again, by route. */
   readonly retried: readonly string[];
@@ -53,10 +69,23 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
   const { modals, failed } = watchFailures(queue, () => undefined);
   const phases = new Map(routes.map((route) => [route, createStore<SlotPhase>('loading')]));
   const retried: string[] = [];
+  const site = createSiteMap({ ...siteLists, ...options.site, remotes: routes });
+  const flags = createFakeFlags(options.flags);
+  const view = watchView({
+    site,
+    navigation,
+    session,
+    who: session.snapshot,
+    flags: flags.get,
+    take: () => undefined,
+  });
   return {
     boot: { product: { name: 'Frizo' }, resolution, flags: {}, versions: { front: '0.1.0' }, nonce: '' },
     session,
     request: (options.server ?? createFakeRequest()).request,
+    live: createFakeLive(),
+    flags,
+    offline: createOfflineDetector({ probe: async () => true, onBack: () => undefined }),
     queue,
     modals,
     failedModal: failed,
@@ -65,8 +94,10 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     notices: createNotices(),
     navigation,
     unsavedWork: createUnsavedWork(),
-    routes,
-    view: watchView({ routes, navigation, session }),
+    site,
+    modalRoutes: followModalRoutes({ site, view, navigation, queue, modals }),
+    tracking: createTracking(),
+    view,
     slots: new Map(
       [...phases].map(([route, phase]) => [route, fakeSlot(phase, () => retried.push(route.id))]),
     ),
@@ -98,6 +129,7 @@ function memoryNavigation(path: string): Navigation {
   return {
     get: place.get,
     subscribe: place.subscribe,
+    path: () => place.get().path,
     previous: () => previous,
     go,
     replace: (to) => place.set(placeOf(to)),

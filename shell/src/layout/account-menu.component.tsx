@@ -1,0 +1,65 @@
+import type { SessionUser } from '@frizo/contracts';
+import { formatCents } from '@frizo/money';
+import { LinkMenu, LogOutIcon } from '@frizo/ui';
+import { usePortal, useSession } from '../portal.context.ts';
+import { headerLinksFor } from './header-links.ts';
+import styles from './header.module.css';
+import { NarrowMenu } from './narrow-menu.component.tsx';
+import { PortalLink } from './portal-link.component.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+/** The menu of a visitor, a client or a professional. On narrow screens all but the name and the way in or out is behind a button. */
+export function AccountMenu() {
+  const { boot } = usePortal();
+  const { status, user } = useSession();
+  const isWide = useIsWide();
+  // Nothing rather than a Log In that turns into a name a moment later.
+  if (status === 'unknown') return null;
+  const links = headerLinksFor(user, boot.product.name);
+  return (
+    <>
+      {isWide && <WideLinks {...links} />}
+      {user === null ? (
+        <PortalLink href="/log-in" className={styles.link}>
+          Log In
+        </PortalLink>
+      ) : (
+        <Person user={user} />
+      )}
+      {!isWide && <NarrowMenu {...links} />}
+    </>
+  );
+}
+
+function WideLinks({ before, beautyPro, after }: ReturnType<typeof headerLinksFor>) {
+  const draw = ({ href, title }: { href: string; title: string }) => (
+    <PortalLink key={href} href={href} className={styles.link}>
+      {title}
+    </PortalLink>
+  );
+  return (
+    <>
+      {before.map(draw)}
+      {beautyPro.length > 0 && <LinkMenu title="Beauty Pro?" links={[...beautyPro]} link={PortalLink} />}
+      {after.map(draw)}
+    </>
+  );
+}
+
+function Person({ user }: { user: SessionUser }) {
+  return (
+    <>
+      {user.discountTotal > 0 && (
+        <span className={styles.discount} title="Discount total">
+          {formatCents(user.discountTotal)}
+        </span>
+      )}
+      <PortalLink href={user.professional ? '/my-salon' : '/me'} className={styles.name}>
+        {`${user.firstName} ${user.lastName}`}
+      </PortalLink>
+      <PortalLink href="/log-out" className={styles.icon} aria-label="Log out" title="Log out">
+        <LogOutIcon size={20} />
+      </PortalLink>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { optionalPart } from './optional-part.tsx';
+import { GoUp } from './go-up.component.tsx';
+import styles from './bottom-bar.module.css';
+
+const AppBanner = optionalPart(() =>
+  import(/* webpackChunkName: "app-banner" */ '../banners/app-banner.component.tsx').then(
+    ({ AppBanner: Part }) => Part,
+  ),
+);
+
+/** What stays at the bottom of the screen: the way up, and below it the app's banner until the footer says the same (spec 2). */
+export function BottomBar({ isFooterSeen }: { isFooterSeen: boolean }) {
+  return (
+    <div className={styles.bar}>
+      <GoUp />
+      {!isFooterSeen && <AppBanner />}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildPortal } from '../testing/build-portal.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { stubWidth } from '../testing/stub-width.ts';
+
+const account = () => within(screen.getByRole('navigation', { name: 'Account' }));
+const linksOf = () =>
+  account()
+    .queryAllByRole('link')
+    .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]);
+const client = buildSessionUser();
+const professional = buildSessionUser({ professional: true, master: true, rawUserType: 6 });
+
+describe('the header', () => {
+  it('offers a visitor to sign up and to log in', async () => {
+    await renderPortal(buildPortal());
+    expect(linksOf()).toEqual([
+      ['Client Sign Up', '/client-sign-up'],
+      ['Log In', '/log-in'],
+    ]);
+    await userEvent.click(account().getByRole('button', { name: 'Beauty Pro?' }));
+    expect(linksOf()).toEqual([
+      ['Client Sign Up', '/client-sign-up'],
+      ['Why Frizo', '/why-frizo'],
+      ['Pricing', '/pricing'],
+      ['Pro Sign Up', '/pro-sign-up'],
+      ['Log In', '/log-in'],
+    ]);
+  });
+
+  it('shows a client their name, which leads to /me, and the way out', async () => {
+    await renderPortal(buildPortal({ session: createFakeSession(client) }));
+    await userEvent.click(account().getByRole('button', { name: 'Beauty Pro?' }));
+    expect(linksOf()).toEqual([
+      ['Why Frizo', '/why-frizo'],
+      ['Pricing', '/pricing'],
+      ['List your business', '/list-your-business'],
+      ['Ada Reyes', '/me'],
+      ['Log out', '/log-out'],
+    ]);
+  });
+
+  it('shows a professional their work, and their name, which leads to /my-salon', async () => {
+    await renderPortal(buildPortal({ session: createFakeSession(professional) }));
+    expect(account().queryByRole('button')).toBeNull();
+    expect(linksOf()).toEqual([
+      ['Book', '/book'],
+      ['Clients', '/clients'],
+      ['Appointments', '/appointments'],
+      ['Ada Reyes', '/my-salon'],
+      ['Log out', '/log-out'],
+    ]);
+  });
+
+  it('leads admins to their pages', async () => {
+    await renderPortal(buildPortal({ session: createFakeSession({ ...client, admin: true }) }));
+    expect(account().getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  });
+
+  it('shows the discount total in dollars with two decimals, once there is one', async () => {
+    const portal = buildPortal({ session: createFakeSession(client) });
+    await renderPortal(portal);
+    expect(account().queryByText(/\$/)).toBeNull();
+    act(() => portal.session.become({ ...client, discountTotal: 1050 }));
+    expect(account().getByText('$10.50')).toBeVisible();
+  });
+
+  it('says nothing about who is here while nobody knows', async () => {
+    await renderPortal(buildPortal({ session: createFakeSession('unknown') }));
+    expect(screen.getByRole('navigation', { name: 'Account' })).toBeEmptyDOMElement();
+  });
+
+  it('follows the session', async () => {
+    const portal = buildPortal();
+    await renderPortal(portal);
+    act(() => portal.session.become(buildSessionUser({ firstName: 'Ines' })));
+    expect(account().getByRole('link', { name: 'Ines Reyes' })).toBeVisible();
+  });
+
+  it('draws a name as text, whatever it is', async () => {
+    const user = buildSessionUser({ firstName: '<img src=x onerror=alert(1)>' });
+    await renderPortal(buildPortal({ session: createFakeSession(user) }));
+    expect(account().getByRole('link', { name: '<img src=x onerror=alert(1)> Reyes' })).toBeVisible();
+  });
+});
+
+describe('the header on a phone', () => {
+  afterEach(() => stubWidth(null));
+
+  it('keeps all but the way in behind a button', async () => {
+    stubWidth(320);
+    await renderPortal(buildPortal());
+    expect(linksOf()).toEqual([['Log In', '/log-in']]);
+    const menu = account().getByRole('button', { name: 'Menu' });
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    expect(account().getByRole('list', { name: 'Beauty Pro?' })).toBeVisible();
+    expect(linksOf().map(([title]) => title)).toEqual([
+      'Log In',
+      'Client Sign Up',
+      'Why Frizo',
+      'Pricing',
+      'Pro Sign Up',
+    ]);
+  });
+
+  it('works by keyboard, and gives the focus back on Escape', async () => {
+    stubWidth(320);
+    const user = userEvent.setup();
+    await renderPortal(buildPortal());
+    const menu = account().getByRole('button', { name: 'Menu' });
+    menu.focus();
+    await user.keyboard('{Enter}{Tab}');
+    expect(account().getByRole('link', { name: 'Client Sign Up' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(menu).toHaveFocus();
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes when something is chosen, and when the focus goes elsewhere', async () => {
+    stubWidth(320);
+    const user = userEvent.setup();
+    const portal = buildPortal({ session: createFakeSession(professional) });
+    await renderPortal(portal);
+    const menu = account().getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    await user.click(account().getByRole('link', { name: 'Clients' }));
+    expect(portal.navigation.get().path).toBe('/clients');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await user.click(menu);
+    act(() => screen.getByRole('main').focus());
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+});

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { CloseIcon, IconButton, MenuIcon } from '@frizo/ui';
+import type { HeaderLink, HeaderLinks } from './header-links.ts';
+import styles from './narrow-menu.module.css';
+import { PortalLink } from './portal-link.component.tsx';
+
+/** The links of the header on a phone: a button that unfolds them over the page. Tab walks them, Escape and a touch elsewhere close them. */
+export function NarrowMenu({ before, beautyPro, after }: HeaderLinks) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = before.length + beautyPro.length + after.length === 0;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+
+  if (isEmpty) return null;
+  return (
+    <div ref={root} className={styles.menu} onKeyDown={closeOnEscape}>
+      <IconButton
+        icon={isOpen ? CloseIcon : MenuIcon}
+        label="Menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        <Links links={before} onFollow={() => setOpen(false)} />
+        {beautyPro.length > 0 && (
+          <>
+            <p id={`${id}-pro`} className={styles.group}>
+              Beauty Pro?
+            </p>
+            <Links links={beautyPro} labelledBy={`${id}-pro`} onFollow={() => setOpen(false)} />
+          </>
+        )}
+        <Links links={after} onFollow={() => setOpen(false)} />
+      </div>
+    </div>
+  );
+}
+
+interface LinksProps {
+  readonly links: readonly HeaderLink[];
+  readonly labelledBy?: string;
+  readonly onFollow: () => void;
+}
+
+function Links({ links, labelledBy, onFollow }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {links.map(({ href, title }) => (
+        <li key={href} onClick={onFollow}>
+          <PortalLink href={href} className={styles.link}>
+            {title}
+          </PortalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

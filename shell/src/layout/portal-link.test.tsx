@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import type { FakeSession } from '@frizo/session/testing';
+import { PortalContext } from '../portal.context.ts';
+import { buildPortal } from '../testing/build-portal.ts';
+import { PortalLink } from './portal-link.component.tsx';
+
+async function follow(session: FakeSession, href: string) {
+  const portal = buildPortal({ session });
+  render(
+    <PortalContext value={portal}>
+      <PortalLink href={href}>There</PortalLink>
+    </PortalContext>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'There' }));
+  return portal.navigation.get();
+}
+
+describe('a link of the portal', () => {
+  it('goes where it leads, asking nobody', async () => {
+    const session = createFakeSession();
+    await expect(follow(session, '/pricing?by=month')).resolves.toEqual({
+      path: '/pricing',
+      search: '?by=month',
+    });
+    expect(session.loginsRequired).toEqual([]);
+  });
+
+  it('opens the log-in first where it needs one, and then goes on', async () => {
+    const session = createFakeSession();
+    session.willLogIn(buildSessionUser());
+    const place = await follow(session, '/me/billing?page=2');
+    expect(session.loginsRequired).toEqual(['/me/billing?page=2']);
+    expect(place).toEqual({ path: '/me/billing', search: '?page=2' });
+  });
+
+  it('stays where nobody logs in', async () => {
+    const place = await follow(createFakeSession('expired'), '/me/billing');
+    expect(place.path).toBe('/');
+  });
+});

@@ -1,0 +1,24 @@
+import { PageTitle, Stack } from '@frizo/ui';
+import { usePortal } from '../portal.context.ts';
+
+/** Where the badges of the app lead while no store has it: what the app would be for works from the home screen. */
+export function AppPage() {
+  const { name } = usePortal().boot.product;
+  return (
+    <>
+      <PageTitle lead={`${name} is not in the stores yet. On your home screen it opens like an app.`}>
+        Get app for best experience
+      </PageTitle>
+      <Stack gap={6}>
+        <section aria-labelledby="on-iphone">
+          <h2 id="on-iphone">iPhone and iPad</h2>
+          <p>Open this page in Safari, choose Share, then Add to Home Screen.</p>
+        </section>
+        <section aria-labelledby="on-android">
+          <h2 id="on-android">Android</h2>
+          <p>Open this page in Chrome, choose the menu, then Add to Home screen.</p>
+        </section>
+      </Stack>
+    </>
+  );
+}

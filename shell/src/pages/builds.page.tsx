@@ -1,0 +1,25 @@
+import { PageTitle, Stack } from '@frizo/ui';
+import { usePortal } from '../portal.context.ts';
+
+/** Which build of which part this page runs: for who has to say what they saw (spec 2, the footer's build link). */
+export function BuildsPage() {
+  const { boot } = usePortal();
+  const parts = Object.entries(boot.versions).map(([part, version]) => [part, version] as const);
+  const remotes = Object.entries(boot.resolution).map(
+    ([remote, { use }]) => [remote, `${use.version}, build ${use.build}`] as const,
+  );
+  return (
+    <>
+      <PageTitle>Builds</PageTitle>
+      <Stack>
+        <ul>
+          {[...parts, ...remotes].map(([part, build]) => (
+            <li key={part}>
+              <strong>{part}</strong> {build}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FlagValue } from '@frizo/remote-kit';
+
+/** What a link can carry behind `/mp/` (spec 2, any other path). */
+export interface MarkedPath {
+  /** What stands before `/mp/`. */
+  readonly path: string;
+  readonly flags: Readonly<Record<string, FlagValue>>;
+  readonly signInToken?: string;
+}
+
+const maxPairs = 50;
+/** Contracts' `flagKey`, and the length of `quickSignIn`'s token: what the server would refuse is not taken along. */
+const flagName = /^ff-([a-zA-Z][a-zA-Z0-9.-]{1,59})$/;
+const maxTokenLength = 200;
+
+/**
+ * Reads `/pricing/mp/ff-newPrices/true/qa/<token>`: pairs of name and value behind the first `mp` in a path. Pairs that say nothing are passed
+ * over: such links are written by hand and by mailing tools.
+ * @returns null where the path has no `mp`
+ */
+export function readMarkedPath(path: string): MarkedPath | null {
+  const parts = path.split('/').filter((part) => part !== '');
+  const at = parts.indexOf('mp');
+  if (at === -1) return null;
+  const flags = new Map<string, FlagValue>();
+  let signInToken: string | undefined;
+  for (const [name, value] of pairsOf(parts.slice(at + 1))) {
+    const [, flag] = flagName.exec(name) ?? [];
+    if (flag !== undefined) flags.set(flag, valueOf(value));
+    if (name === 'qa' && value.length <= maxTokenLength) signInToken = value;
+  }
+  return {
+    path: `/${parts.slice(0, at).join('/')}`,
+    flags: Object.fromEntries(flags),
+    ...(signInToken === undefined ? {} : { signInToken }),
+  };
+}
+
+function* pairsOf(parts: readonly string[]): Generator<[name: string, value: string]> {
+  for (let index = 0; index + 1 < Math.min(parts.length, maxPairs * 2); index += 2) {
+    const [name, value] = [decode(parts[index]), decode(parts[index + 1])];
+    if (name !== null && value !== null) yield [name, value];
+  }
+}
+
+function valueOf(text: string): FlagValue {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+}
+
+function decode(part: string | undefined): string | null {
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { byParticularity, fillPattern, matchPattern } from './path-pattern.ts';
+
+describe('matchPattern', () => {
+  it.each([
+    ['/', '/', {}],
+    ['/me', '/me', {}],
+    ['/me', '/me/', {}],
+    ['/me/*', '/me', {}],
+    ['/me/*', '/me/a/b', {}],
+    ['/legal/:document', '/legal/privacy-policy', { document: 'privacy-policy' }],
+    ['/why-frizo/:code?', '/why-frizo', {}],
+    ['/why-frizo/:code?', '/why-frizo/ANA', { code: 'ANA' }],
+    ['/promo/:url/invite/:code', '/promo/gloss%20bar/invite/ANA', { url: 'gloss bar', code: 'ANA' }],
+  ])('reads by %s the path %s', (pattern, path, params) => {
+    expect(matchPattern(pattern, path)).toEqual(params);
+  });
+
+  it.each([
+    ['/', '/me'],
+    ['/me', '/mean'],
+    ['/me', '/me/card'],
+    ['/me/*', '/mean'],
+    ['/legal/:document', '/legal'],
+    ['/legal/:document', '/legal/a/b'],
+    ['/why-frizo/:code?', '/why-frizo/a/b'],
+    ['/legal/:document', '/legal/%E0%A4%A'],
+  ])('does not find in %s the path %s', (pattern, path) => {
+    expect(matchPattern(pattern, path)).toBeNull();
+  });
+});
+
+describe('byParticularity', () => {
+  it('puts first what leaves less open', () => {
+    const patterns = ['/*', '/a/*', '/a/:x?', '/a/:x', '/a', '/a/b/*', '/a/b', '/'];
+    expect(patterns.toSorted(byParticularity)).toEqual([
+      '/a/b',
+      '/a/b/*',
+      '/a/:x',
+      '/a',
+      '/a/:x?',
+      '/a/*',
+      '/',
+      '/*',
+    ]);
+  });
+});
+
+describe('fillPattern', () => {
+  it('writes what the names stand for, so that it stays one part of the path', () => {
+    expect(fillPattern('/promo/:url/gallery', { url: 'a/b c' })).toBe('/promo/a%2Fb%20c/gallery');
+    expect(fillPattern('/why-frizo/:code?', {})).toBe('/why-frizo');
+  });
+});

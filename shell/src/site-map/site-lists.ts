@@ -1,0 +1,18 @@
+import { NotFoundPage } from '../pages/not-found.page.tsx';
+import { notBuiltPages, redirects } from './not-built.ts';
+import { modalRoutes, shellPages } from './shell-pages.ts';
+import type { SiteLists } from './site-map.ts';
+
+/** All that the shell itself has an answer for. */
+export const siteLists: SiteLists = {
+  pages: shellPages,
+  modals: modalRoutes,
+  notFound: {
+    path: '/*',
+    title: 'Page not found',
+    description: 'There is nothing at this address.',
+    isPrivate: true,
+    load: () => NotFoundPage,
+  },
+  notBuilt: { pages: notBuiltPages, redirects },
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildRelease } from '../testing/build-release.ts';
+import { routeTable } from '../navigation/route-table.ts';
+import { siteLists } from './site-lists.ts';
+import { createSiteMap } from './site-map.ts';
+
+/** Every route of the specification (1-product 2), one address each. */
+const specified = [
+  '/log-in',
+  '/log-out',
+  '/client-sign-up',
+  '/client-sign-up/terms-for-clients',
+  '/client-sign-up/privacy-policy',
+  '/pro-sign-up',
+  '/pro-sign-up/pricing',
+  '/pro-sign-up/terms-for-clients',
+  '/pro-sign-up/privacy-policy',
+  '/pro-sign-up/terms-for-professionals',
+  '/list-your-business',
+  '/list-your-business/privacy-policy',
+  '/list-your-business/terms-for-professionals',
+  '/pricing',
+  '/why-frizo',
+  '/why-frizo/by',
+  '/how-it-works',
+  '/get-clients',
+  '/invitation-accept',
+  '/affiliate',
+  '/affiliate/ana',
+  '/contact-us',
+  '/faq',
+  '/faq/for-clients',
+  '/faq/for-professionals',
+  '/legal',
+  '/legal/terms-for-clients',
+  '/legal/terms-for-professionals',
+  '/legal/privacy-policy',
+  '/book',
+  '/clients',
+  '/appointments',
+  '/appointments/pending',
+  '/appointments/upcoming',
+  '/appointments/history',
+  '/me',
+  '/me/essentials',
+  '/me/my-appointments',
+  '/me/my-appointments/history',
+  '/me/favorites',
+  '/me/favorites/my-styles',
+  '/me/favorites/my-artists',
+  '/me/billing',
+  '/my-salon',
+  '/my-salon/name-and-location',
+  '/my-salon/services',
+  '/my-salon/artists',
+  '/my-salon/artists/add',
+  '/my-salon/artists/edit/7',
+  '/my-salon/working-hours',
+  '/my-salon/gallery',
+  '/my-salon/gallery/add-single-image',
+  '/my-salon/gallery/add-before-and-after-images',
+  '/my-salon/gallery/edit/7',
+  '/my-salon/brands',
+  '/my-salon/brands/add',
+  '/my-salon/subscription',
+  '/my-salon/payments',
+  '/subscription',
+  '/promo/gloss',
+  '/promo/gloss/gallery',
+  '/promo/gloss/location',
+  '/promo/gloss/services',
+  '/promo/gloss/artists',
+  '/promo/gloss/brands',
+  '/pro/ana',
+  '/recommendation',
+  '/recommendation/x1',
+  '/product',
+  '/product/x1',
+];
+
+const remotes = routeTable({ 'mf-booking': { use: buildRelease() } });
+const site = createSiteMap({ ...siteLists, remotes });
+const allRoutes = [
+  ...siteLists.pages,
+  ...siteLists.modals,
+  ...siteLists.notBuilt.pages,
+  ...siteLists.notBuilt.redirects,
+];
+
+describe('the site map', () => {
+  it.each(specified)('has %s', (path) => {
+    expect(site.find(path).route).not.toBe(siteLists.notFound);
+  });
+
+  it.each(['/nothing', '/legal/a/b', '/my-salon/nothing', '/promo', '/promo/gloss/nothing'])(
+    'says that nobody has %s',
+    (path) => {
+      expect(site.find(path).route).toBe(siteLists.notFound);
+    },
+  );
+
+  it('gives an address to who has built it, however particular the stand-in is', () => {
+    const routes = [
+      { path: '/me/*', title: 'Me' },
+      { path: '/faq/*', title: 'FAQ' },
+    ];
+    const built = createSiteMap({
+      ...siteLists,
+      remotes: routeTable({ r: { use: buildRelease({ routes }) } }),
+    });
+    expect(built.find('/faq').route.path).toBe('/faq/*');
+    expect(built.find('/me/billing').route.path).toBe('/me/*');
+    expect(built.find('/faq/for-clients').kind).toBe('remote');
+    expect(built.isBuilt('/faq')).toBe(true);
+    expect(site.isBuilt('/faq')).toBe(false);
+  });
+
+  it('has no stand-in for what the shell has built itself', () => {
+    const own = createSiteMap({ ...siteLists, remotes: [] });
+    const idle = [...siteLists.notBuilt.pages, ...siteLists.notBuilt.redirects].filter(({ path }) =>
+      own.isBuilt(path),
+    );
+    expect(idle.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has every path once', () => {
+    const paths = allRoutes.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('asks no route for a log-in and for none', () => {
+    for (const { guard } of allRoutes) expect([undefined, 'login', 'logged-out']).toContain(guard);
+  });
+
+  it.each(siteLists.notBuilt.redirects)(
+    'leads $path to an address that there is, behind the same guard',
+    ({ to, guard }) => {
+      const found = site.find(to);
+      expect(found.route).not.toBe(siteLists.notFound);
+      expect(found.route.guard).toBe(guard);
+    },
+  );
+});
