@@ -4,6 +4,7 @@ import '@frizo/ui/base.css';
 import { readBootData } from './boot/read-boot-data.ts';
 import { loadOpenFeature } from './flags/load-open-feature.ts';
 import { MainLayout } from './layout/main-layout.component.tsx';
+import { askToSign } from './legal-signing/ask-to-sign.ts';
 import { createShellModals } from './modals/shell-modals.ts';
 import { arriveOnNavigation } from './navigation/after-navigation.ts';
 import { titleOf } from './navigation/head.ts';
@@ -33,6 +34,7 @@ function startPortal(): void {
       />
     </PortalContext>,
   );
+  askToSign(portal);
   void session.start(boot);
   loadOpenFeature(flags, window);
 }

@@ -1,30 +1,45 @@
+import type { SessionController } from '@frizo/session';
 import type { ShellModal } from '../modals/shell-modals.ts';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
     'change-email': { props: object; result: true };
     'change-password': { props: object; result: true };
+    /** Completed means that no document waits for a signature any more. */
+    'terms-update': { props: object; result: true };
   }
 }
 
 /** Dialogs of a person's own account. */
-export const accountModals = {
-  'change-email': {
-    size: 'small',
-    load: async () => {
-      const { changeEmailModal } = await import(
-        /* webpackChunkName: "change-email" */ './change-email.modal.tsx'
-      );
-      return changeEmailModal;
+export function accountModals(session: SessionController): Readonly<Record<string, ShellModal>> {
+  return {
+    'change-email': {
+      size: 'small',
+      load: async () => {
+        const { changeEmailModal } = await import(
+          /* webpackChunkName: "change-email" */ './change-email.modal.tsx'
+        );
+        return changeEmailModal;
+      },
     },
-  },
-  'change-password': {
-    size: 'small',
-    load: async () => {
-      const { changePasswordModal } = await import(
-        /* webpackChunkName: "change-password" */ './change-password.modal.tsx'
-      );
-      return changePasswordModal;
+    'change-password': {
+      size: 'small',
+      load: async () => {
+        const { changePasswordModal } = await import(
+          /* webpackChunkName: "change-password" */ './change-password.modal.tsx'
+        );
+        return changePasswordModal;
+      },
     },
-  },
-} as const satisfies Readonly<Record<string, ShellModal>>;
+    'terms-update': {
+      size: 'large',
+      isBinding: true,
+      load: async () => {
+        const { termsUpdateModal } = await import(
+          /* webpackChunkName: "terms-update" */ '../legal-signing/terms-update.modal.tsx'
+        );
+        return termsUpdateModal(session);
+      },
+    },
+  };
+}

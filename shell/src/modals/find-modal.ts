@@ -10,6 +10,8 @@ import type { ShellModal } from './shell-modals.ts';
 /** A dialog that this page has, whoever fills it. */
 export interface FoundModal {
   readonly size: 'small' | 'large';
+  /** Escape does not close it; of the shell's own alone. */
+  readonly isBinding?: true;
   load(): Promise<ModalModule>;
   /** It threw after having been loaded. */
   reportCrash(error: unknown): void;

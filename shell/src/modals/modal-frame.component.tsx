@@ -38,12 +38,13 @@ export function ModalFrame({ instance }: { instance: ModalInstance }) {
   }, [portal, dismiss]);
 
   const title = titleOf(instance.name);
-  const size = portal.findModal(instance.name)?.size ?? 'small';
+  const { size = 'small', isBinding } = portal.findModal(instance.name) ?? {};
+  const close = isBinding ? undefined : dismiss;
   return (
-    <DialogFrame label={title} size={size} onClose={dismiss}>
+    <DialogFrame label={title} size={size} onClose={close}>
       {instance.phase !== 'ready' && (
         <>
-          <DialogHeader title={title} onClose={dismiss} />
+          <DialogHeader title={title} onClose={close} />
           <DialogBody>
             <Loading>
               <Skeleton shape="block" height="12rem" />

@@ -16,6 +16,8 @@ declare module '@frizo/modal-queue' {
 
 export interface ShellModal {
   readonly size: 'small' | 'large';
+  /** Has no way out but its own buttons. */
+  readonly isBinding?: true;
   load(): Promise<ModalModule>;
 }
 
@@ -36,7 +38,7 @@ export function createShellModals(parts: ShellModalParts): Readonly<Record<strin
   const isOverAnother = () => queue.snapshot().shown.length > 1;
   return {
     ...waysInModals({ session, navigation, isBuilt: site.isBuilt, isOverAnother }),
-    ...accountModals,
+    ...accountModals(session),
     'confirm-leave': {
       size: 'small',
       load: async () => {
