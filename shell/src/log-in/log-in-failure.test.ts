@@ -13,6 +13,17 @@ describe('logInFailureText', () => {
     expect(logInFailureText(error)).toBe('Wrong password');
   });
 
+  it('says how long to wait after too many attempts', () => {
+    const error = new RequestError({
+      kind: 'server',
+      status: 429,
+      key: 'request.too_many',
+      message: 'Too many attempts. Please wait a moment.',
+      retryAfterSeconds: 840,
+    });
+    expect(logInFailureText(error)).toBe('Too many attempts. Try again in 14 minutes.');
+  });
+
   it.each([
     new RequestError({ kind: 'server', status: 500, key: '0', message: 'whatever' }),
     new RequestError({

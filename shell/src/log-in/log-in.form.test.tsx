@@ -9,9 +9,10 @@ import type { LogInFormProps } from './log-in.form.tsx';
 
 function setUp(logIn: LogInFormProps['logIn'] = async () => buildSessionUser()) {
   const onLoggedIn = jest.fn();
+  const onForgotten = jest.fn();
   const spied = jest.fn(logIn);
-  render(<LogInForm logIn={spied} onLoggedIn={onLoggedIn} />);
-  return { logIn: spied, onLoggedIn, user: userEvent.setup() };
+  render(<LogInForm logIn={spied} onLoggedIn={onLoggedIn} onForgotten={onForgotten} />);
+  return { logIn: spied, onLoggedIn, onForgotten, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText('E-mail');
@@ -72,6 +73,35 @@ describe('the log-in form', () => {
     await user.type(email(), 'client@demo.frizo.test');
     await user.type(password(), 'Demo-1234{Enter}');
     expect(screen.getByText('Server side problem')).toBeVisible();
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    const tooMany = new RequestError({
+      kind: 'server',
+      status: 429,
+      key: 'request.too_many',
+      message: 'Too many attempts.',
+      retryAfterSeconds: 840,
+    });
+    const { user } = setUp(() => Promise.reject(tooMany));
+    await user.type(email(), 'client@demo.frizo.test');
+    await user.type(password(), 'wrong{Enter}');
+    expect(screen.getByText('Too many attempts. Try again in 14 minutes.')).toBeVisible();
+  });
+
+  it('hands the e-mail on to whoever has forgotten the password', async () => {
+    const { onForgotten, user } = setUp();
+    await user.type(email(), ' client@demo.frizo.test');
+    await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+    expect(onForgotten).toHaveBeenCalledWith('client@demo.frizo.test');
+  });
+
+  it('keeps its fields as they are while it is on its way', async () => {
+    const { user } = setUp(() => new Promise(() => undefined));
+    await user.type(email(), 'client@demo.frizo.test');
+    await user.type(password(), 'Demo-1234{Enter}');
+    expect(email()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
   });
 
   it('sends once, however often Enter is pressed', async () => {

@@ -1,17 +1,42 @@
+import { useEffect } from 'react';
 import { DialogBody, DialogHeader } from '@frizo/ui';
 import type { ModalModule } from '@frizo/remote-kit';
 import { reactModal } from '../modals/react-modal.tsx';
+import type { ShellModalProps } from '../modals/react-modal.tsx';
+import type { WaysIn } from '../sign-up/ways-in.ts';
 import { LogInForm } from './log-in.form.tsx';
-import type { LogInFormProps } from './log-in.form.tsx';
+import { OtherWays } from './other-ways.component.tsx';
 
-/** The log-in dialog: done when somebody is logged in. */
-export function logInModal(logIn: LogInFormProps['logIn']): ModalModule {
-  return reactModal(({ settle }) => (
+/** The log-in dialog: done when somebody is logged in, here or in another tab. */
+export function logInModal(ways: WaysIn): ModalModule {
+  return reactModal<{ returnTo?: string }>((props) => <LogInDialog {...props} ways={ways} />);
+}
+
+interface LogInDialogProps extends ShellModalProps<{ returnTo?: string }> {
+  readonly ways: WaysIn;
+}
+
+function LogInDialog({ ways, context, props, settle }: LogInDialogProps) {
+  const { session, modals } = context;
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.snapshot().status === 'authenticated') settle.complete(true);
+      }),
+    [session, settle],
+  );
+  return (
     <>
-      <DialogHeader title="Log in" onClose={() => settle.dismiss()} />
+      <DialogHeader title="Log in" onClose={settle.dismiss} />
       <DialogBody>
-        <LogInForm logIn={logIn} onLoggedIn={() => settle.complete(true)} />
+        <LogInForm
+          logIn={ways.session.logIn}
+          onLoggedIn={() => settle.complete(true)}
+          onForgotten={(email) => void modals.open('forgot-password', { email })}
+        >
+          <OtherWays ways={ways} modals={modals} returnTo={props.returnTo} settle={settle} />
+        </LogInForm>
       </DialogBody>
     </>
-  ));
+  );
 }

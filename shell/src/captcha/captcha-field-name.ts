@@ -1,0 +1,2 @@
+/** Its name in every form, and in the answers of the server. */
+export const captchaField = 'captcha';

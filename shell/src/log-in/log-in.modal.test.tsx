@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSessionUser } from '@frizo/session/testing';
+import { createDialogWorld } from '../sign-up/testing/mount-dialog.tsx';
+import type { DialogOptions } from '../sign-up/testing/mount-dialog.tsx';
+import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { logInModal } from './log-in.modal.tsx';
+
+async function setUp(options: DialogOptions = {}) {
+  const world = createDialogWorld(options);
+  await world.mount(logInModal(world.ways));
+  return { ...world, user: userEvent.setup() };
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('the log-in dialog', () => {
+  beforeAll(stubScrolling);
+
+  it('is done when somebody has logged in', async () => {
+    const { settled, user } = await setUp({ logIn: async () => buildSessionUser() });
+    await user.type(screen.getByLabelText('E-mail'), 'client@demo.frizo.test');
+    await user.type(screen.getByLabelText('Password'), 'Demo-1234{Enter}');
+    expect(settled).toEqual([{ completed: true }]);
+  });
+
+  it('is done too when somebody logs in in another tab', async () => {
+    const { settled, session } = await setUp();
+    await act(async () => session.become(buildSessionUser()));
+    expect(settled).toEqual([{ completed: true }]);
+  });
+
+  it('opens the password reset over itself, with the e-mail that was typed, and stays', async () => {
+    const { modals, settled, user } = await setUp();
+    await user.type(screen.getByLabelText('E-mail'), 'client@demo.frizo.test');
+    await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+    expect(modals.opened).toEqual([{ name: 'forgot-password', props: { email: 'client@demo.frizo.test' } }]);
+    expect(settled).toEqual([]);
+  });
+
+  it('leads to both sign-ups, which come back to where the reader was', async () => {
+    const { visited, settled, user } = await setUp({ path: '/?categoryID=3' });
+    expect(link('Sign up')).toHaveAttribute('href', '/client-sign-up?callback=%2F%3FcategoryID%3D3');
+    expect(link('List your business')).toHaveAttribute('href', '/pro-sign-up?callback=%2F%3FcategoryID%3D3');
+    await user.click(link('List your business'));
+    expect(visited).toEqual(['/pro-sign-up?callback=%2F%3FcategoryID%3D3']);
+    expect(settled).toEqual(['dismissed']);
+  });
+
+  it('has the sign-up come back to what the log-in was asked for', async () => {
+    await setUp({ props: { returnTo: '/me/favorites/my-styles' } });
+    expect(link('Sign up')).toHaveAttribute('href', '/client-sign-up?callback=%2Fme%2Ffavorites%2Fmy-styles');
+  });
+
+  it('over another dialog opens the sign-up on top, so that what was chosen beneath stays', async () => {
+    const { modals, visited, settled, user } = await setUp({ isOverAnother: true });
+    await user.click(link('Sign up'));
+    expect(modals.opened).toEqual([{ name: 'client-sign-up', props: {} }]);
+    expect(settled).toEqual([]);
+    modals.willEnd('client-sign-up', { kind: 'completed', result: true });
+    await user.click(link('Sign up'));
+    expect(settled).toEqual([{ completed: true }]);
+    expect(visited).toEqual([]);
+  });
+
+  it('closes by its button', async () => {
+    const { settled, user } = await setUp();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(settled).toEqual(['dismissed']);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgotPassword } from '@frizo/contracts';
+import { createDialogWorld } from '../sign-up/testing/mount-dialog.tsx';
+import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { forgotPasswordModal } from './forgot-password.modal.tsx';
+
+async function setUp(email?: string) {
+  const world = createDialogWorld({ props: email === undefined ? {} : { email } });
+  await world.mount(forgotPasswordModal);
+  return { ...world, user: userEvent.setup() };
+}
+
+const field = () => screen.getByLabelText('E-mail');
+const reset = () => screen.getByRole('button', { name: 'Reset' });
+
+describe('the password reset dialog', () => {
+  beforeAll(stubScrolling);
+
+  it('asks for a link, says in the words of the specification that it comes, and closes', async () => {
+    const { server, notices, settled, user } = await setUp();
+    server.answer(forgotPassword, { outcome: 'link_sent' });
+    await user.type(field(), ' client@demo.frizo.test {Enter}');
+    expect(server.requestsOf(forgotPassword)).toEqual([{ username: 'client@demo.frizo.test' }]);
+    expect(notices.shown).toEqual([
+      { kind: 'info', text: 'The password reset link will be send to the entered e-mail address' },
+    ]);
+    expect(settled).toEqual([{ completed: true }]);
+  });
+
+  it('starts with the e-mail that was typed into the log-in', async () => {
+    await setUp('client@demo.frizo.test');
+    expect(field()).toHaveValue('client@demo.frizo.test');
+    expect(field()).toHaveFocus();
+  });
+
+  it.each(['', 'client', 'client@demo'])('refuses %j beside the field', async (text) => {
+    const { server, user } = await setUp(text);
+    await user.click(reset());
+    expect(field()).toHaveAccessibleDescription(/The entered e-mail address is incorrect/);
+    expect(field()).toHaveFocus();
+    expect(server.requestsOf(forgotPassword)).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 500, key: 'service.internal' }, 'Server error. Please try again'],
+    [{ kind: 'network', status: 0, key: 'request.network' }, 'Server error. Please try again'],
+    [
+      { status: 429, key: 'request.too_many', retryAfterSeconds: 600 },
+      'Too many attempts. Try again in 10 minutes.',
+    ],
+    [
+      { status: 400, key: 'request.invalid', fields: { username: ['VALUE_IS_NOT_EMAIL'] } },
+      'The entered e-mail address is incorrect',
+    ],
+  ] as const)('stays, and says of %j: %s', async (failure, words) => {
+    const { server, settled, user } = await setUp('client@demo.frizo.test');
+    server.refuse(forgotPassword, failure);
+    await user.click(reset());
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(settled).toEqual([]);
+  });
+
+  it('gives way by Cancel', async () => {
+    const { settled, user } = await setUp();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(settled).toEqual(['dismissed']);
+  });
+});

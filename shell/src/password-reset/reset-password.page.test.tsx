@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resetPassword } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { PortalContext } from '../portal.context.ts';
+import { buildPortal } from '../testing/build-portal.ts';
+import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { ResetPasswordPage } from './reset-password.page.tsx';
+
+function setUp({ hash = '#4d3f.c2VjcmV0', isLoggedIn = false } = {}) {
+  window.history.replaceState(null, '', `/reset-password${hash}`);
+  const server = createFakeRequest();
+  const session = createFakeSession(isLoggedIn ? buildSessionUser() : null);
+  const portal = { ...buildPortal({ path: '/reset-password', session }), request: server.request };
+  render(
+    <PortalContext value={portal}>
+      <ResetPasswordPage />
+    </PortalContext>,
+  );
+  return { server, portal, session, user: userEvent.setup() };
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, password: string, again = password) {
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), `${again}{Enter}`);
+}
+
+describe('the page of a mailed reset link', () => {
+  beforeAll(stubScrolling);
+  beforeEach(() => window.history.replaceState(null, '', '/'));
+
+  it('takes the secret out of the address, and sets the password with it', async () => {
+    const { server, portal, user } = setUp();
+    expect(window.location.href).toBe('http://localhost:4000/reset-password');
+    server.answer(resetPassword, { success: true });
+    await choose(user, 'New-Demo-1');
+    expect(server.requestsOf(resetPassword)).toEqual([{ token: '4d3f.c2VjcmV0', password: 'New-Demo-1' }]);
+    expect(portal.notices.get()).toMatchObject([{ kind: 'success', text: 'Password changed.' }]);
+    expect(portal.navigation.get().path).toBe('/log-in');
+  });
+
+  it('logs out who is logged in here: their sessions are over', async () => {
+    const { server, session, user } = setUp({ isLoggedIn: true });
+    server.answer(resetPassword, { success: true });
+    await choose(user, 'New-Demo-1');
+    expect(session.snapshot().status).toBe('anonymous');
+  });
+
+  it('asks for the same password twice, of 5 to 20 characters', async () => {
+    const { server, user } = setUp();
+    await choose(user, 'four', 'five');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      /Too short. Must be 5 character or more/,
+    );
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+      'Password fields must match',
+    );
+    expect(server.requestsOf(resetPassword)).toEqual([]);
+  });
+
+  it('offers a new link where this one has expired or was used', async () => {
+    const { server, portal, user } = setUp();
+    server.refuse(resetPassword, { status: 410, key: 'link.expired' });
+    await choose(user, 'New-Demo-1');
+    expect(screen.getByText('This link has expired or was used before. Ask for a new one.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(portal.queue.snapshot().shown).toMatchObject([{ name: 'forgot-password' }]);
+  });
+
+  it.each(['', '#', '#<script>', `#${'a'.repeat(201)}`])(
+    'asks for another one where the link ends in %j',
+    (hash) => {
+      setUp({ hash });
+      expect(screen.getByText(/This link is not complete/)).toBeVisible();
+      expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    },
+  );
+
+  it('keeps the form where the server fails, and says so', async () => {
+    const { server, user } = setUp();
+    server.refuse(resetPassword, { status: 503, key: 'service.unavailable' });
+    await choose(user, 'New-Demo-1');
+    expect(screen.getByRole('alert')).toHaveTextContent('Server error. Please try again');
+    expect(screen.getByLabelText('New password')).toHaveValue('New-Demo-1');
+  });
+});

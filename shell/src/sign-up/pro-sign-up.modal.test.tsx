@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getCaptchaChallenge, getZip, listBusiness, proSignUp } from '@frizo/contracts';
+import { buildSessionAnswer, buildSessionUser } from '@frizo/session/testing';
+import { buildRequestError } from '@frizo/api-client/testing';
+import type { CaptchaChallenge } from '../captcha/solve-challenge.ts';
+import { buildChallenge } from '../captcha/testing/build-challenge.ts';
+import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { listYourBusinessModal } from './list-your-business.modal.tsx';
+import { proSignUpModal } from './pro-sign-up.modal.tsx';
+import { fillIn, mia, signUp } from './testing/fill-in.ts';
+import { createDialogWorld } from './testing/mount-dialog.tsx';
+import type { DialogOptions } from './testing/mount-dialog.tsx';
+
+const zipNobodyHas = '00000';
+
+function createWorld(options: DialogOptions, challenge: CaptchaChallenge | Promise<never>) {
+  const world = createDialogWorld(options);
+  world.server
+    .answer(getCaptchaChallenge, () => challenge)
+    .answer(getZip, ({ zip }) => {
+      if (zip === zipNobodyHas) throw buildRequestError({ status: 404, key: 'zip.not_exists' });
+      return zip === '10001' ? { city: 'New York', state: 'NY' } : { city: 'Phoenix', state: 'AZ' };
+    });
+  return { ...world, user: userEvent.setup() };
+}
+
+/** For who does not get as far as sending: a captcha that nobody waits for. */
+const unsolved = new Promise<never>(() => undefined);
+
+async function openProSignUp(challenge: CaptchaChallenge | Promise<never> = unsolved) {
+  const world = createWorld({ path: '/pro-sign-up' }, challenge);
+  await world.mount(proSignUpModal(world.ways));
+  return world;
+}
+
+async function openListYourBusiness(challenge: CaptchaChallenge | Promise<never> = unsolved) {
+  const user = buildSessionUser({ firstName: 'Ada', lastName: 'Reyes' });
+  const world = createWorld({ path: '/list-your-business', user }, challenge);
+  await world.mount(listYourBusinessModal(world.ways));
+  return world;
+}
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+const place = { 'Street address': '12 Main St', ZIP: '85004', 'Salon phone': '6025550147' };
+
+describe('the pro sign-up', () => {
+  beforeAll(stubScrolling);
+
+  it('makes a professional with a business', async () => {
+    const { server, adopted, visited, user } = await openProSignUp(await buildChallenge(42));
+    server.answer(proSignUp, buildSessionAnswer());
+    await fillIn(user, { ...mia, 'Salon name': 'Studio Mia', ...place, Suite: '4B' });
+    await user.click(screen.getByRole('radio', { name: 'Salon owner' }));
+    await signUp(user);
+    await waitFor(() => expect(adopted).toHaveLength(1));
+    expect(server.requestsOf(proSignUp)).toMatchObject([
+      {
+        username: 'mia@demo.frizo.test',
+        userTypeCode: 7,
+        salonName: 'Studio Mia',
+        streetAddress: '12 Main St',
+        suite: '4B',
+        zip: '85004',
+        salonPhone: '6025550147',
+      },
+    ]);
+    expect(visited).toEqual(['/']);
+  });
+
+  it('fills the name of a freelancer into an empty salon name, and takes it away again', async () => {
+    const { user } = await openProSignUp();
+    await fillIn(user, { 'First name': 'Mia', 'Last name': 'Chen' });
+    await user.click(screen.getByRole('radio', { name: 'Freelancer' }));
+    expect(field('Salon name')).toHaveValue('Mia Chen');
+    await user.click(screen.getByRole('radio', { name: 'Salon owner' }));
+    expect(field('Salon name')).toHaveValue('');
+  });
+
+  it('shows the city of a ZIP, and says of one that nobody has that it does not exist', async () => {
+    const { server, user } = await openProSignUp();
+    await user.type(field('ZIP'), '85004');
+    expect(await screen.findAllByText('Phoenix, AZ')).not.toHaveLength(0);
+    await user.clear(field('ZIP'));
+    expect(screen.queryByText('Phoenix, AZ')).not.toBeInTheDocument();
+    await user.type(field('ZIP'), zipNobodyHas);
+    await user.tab();
+    await waitFor(() => expect(field('ZIP')).toHaveAccessibleDescription('Enter an existing zip'));
+    await fillIn(user, { ...mia, 'Salon name': 'Studio Mia', ...place, ZIP: '' });
+    await user.click(screen.getByRole('radio', { name: 'Salon owner' }));
+    await signUp(user);
+    expect(field('ZIP')).toHaveFocus();
+    expect(server.requestsOf(proSignUp)).toEqual([]);
+  });
+
+  it('shows three texts to agree to, and no prices while there is no page of them', async () => {
+    await openProSignUp();
+    const names = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['User Agreement', 'Privacy Policy', 'Vendor Agreement']);
+  });
+
+  it('offers the prices in a tab of their own once there is a page of them', async () => {
+    const world = createWorld({ path: '/pro-sign-up' }, unsolved);
+    await world.mount(proSignUpModal({ ...world.ways, isBuilt: (path) => path === '/pricing' }));
+    expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('listing a business', () => {
+  beforeAll(stubScrolling);
+
+  it('asks for neither person nor log-in, and sends city and state apart', async () => {
+    const { server, adopted, user } = await openListYourBusiness(await buildChallenge(42));
+    server.answer(listBusiness, buildSessionAnswer());
+    expect(screen.getByRole('dialog', { name: 'List your business' })).toBeVisible();
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Freelancer' }));
+    expect(field('Salon name')).toHaveValue('Ada Reyes');
+    await fillIn(user, place);
+    await waitFor(() => expect(field('City')).toHaveValue('Phoenix, AZ'));
+    await signUp(user, 'List your business');
+    await waitFor(() => expect(adopted).toHaveLength(1));
+    expect(server.requestsOf(listBusiness)).toMatchObject([
+      { userTypeId: 2, salonName: 'Ada Reyes', address: '12 Main St', city: 'Phoenix', state: 'AZ' },
+    ]);
+  });
+
+  it('lets the city of a ZIP follow it, until the reader has put it in their own words', async () => {
+    const { user } = await openListYourBusiness();
+    await user.type(field('ZIP'), '85004');
+    await waitFor(() => expect(field('City')).toHaveValue('Phoenix, AZ'));
+    await user.clear(field('ZIP'));
+    expect(field('City')).toHaveValue('');
+    await user.type(field('City'), 'Tempe, AZ');
+    await user.type(field('ZIP'), '10001');
+    expect(await screen.findAllByText('New York, NY')).not.toHaveLength(0);
+    expect(field('City')).toHaveValue('Tempe, AZ');
+  });
+
+  it("puts what the server calls otherwise beside the form's fields", async () => {
+    const { server, user } = await openListYourBusiness(await buildChallenge(42));
+    server.refuse(listBusiness, {
+      status: 400,
+      fields: { address: ['VALUE_IS_REQUIRED'], zip: ['ZIP_NOT_EXISTS'] },
+    });
+    await user.click(screen.getByRole('radio', { name: 'Freelancer' }));
+    await fillIn(user, place);
+    await waitFor(() => expect(field('City')).toHaveValue('Phoenix, AZ'));
+    await signUp(user, 'List your business');
+    await waitFor(() => expect(field('Street address')).toHaveFocus());
+    expect(field('Street address')).toHaveAccessibleDescription('Required field');
+    expect(field('ZIP')).toHaveAccessibleDescription('Enter an existing zip');
+  });
+});

@@ -1,0 +1,34 @@
+import type { ModalModule } from '@frizo/remote-kit';
+import { reactModal } from '../modals/react-modal.tsx';
+import { finishSignUp } from './finish-sign-up.ts';
+import { PricingLink } from './pricing-link.component.tsx';
+import { ProSignUpForm } from './pro-sign-up.form.tsx';
+import { SignUpDialog } from './sign-up-dialog.component.tsx';
+import type { WaysIn } from './ways-in.ts';
+
+const dialog = 'pro-sign-up';
+
+export function proSignUpModal(ways: WaysIn): ModalModule {
+  return reactModal(({ context: { request }, settle, setUnsaved }) => (
+    <SignUpDialog
+      dialog={dialog}
+      title="Pro Sign Up"
+      navigation={ways.navigation}
+      request={request}
+      onClose={settle.dismiss}
+    >
+      {(agreement) => (
+        <ProSignUpForm
+          request={request}
+          setUnsaved={setUnsaved}
+          agreement={
+            <>
+              {agreement} <PricingLink isBuilt={ways.isBuilt} />
+            </>
+          }
+          onDone={(answer) => finishSignUp(dialog, answer, ways, settle)}
+        />
+      )}
+    </SignUpDialog>
+  ));
+}

@@ -1,0 +1,62 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { RequestFn } from '@frizo/api-client';
+import { DialogHeader } from '@frizo/ui';
+import { Agreement } from './agreement.component.tsx';
+import { LegalSubPage } from './legal-sub-page.component.tsx';
+import { signUpDialogs } from './sub-pages.ts';
+import type { SignUpDialog } from './sub-pages.ts';
+import { useSubPage } from './use-sub-page.ts';
+import type { WaysIn } from './ways-in.ts';
+
+export interface SignUpDialogProps {
+  readonly dialog: SignUpDialog;
+  readonly title: string;
+  readonly navigation: WaysIn['navigation'];
+  readonly request: RequestFn;
+  readonly onClose: () => void;
+  readonly children: (agreement: ReactNode) => ReactNode;
+}
+
+/** A form and the texts that it refers to, in one dialog: the form stays as it is while a text is shown in its place. */
+export function SignUpDialog(props: SignUpDialogProps) {
+  const { dialog, title, navigation, request, onClose, children } = props;
+  const { page, hrefOf, open, back } = useSubPage(dialog, navigation);
+  const form = useRef<HTMLDivElement>(null);
+  const leave = usePlaceOfForm(form, page !== null);
+  return (
+    <>
+      <DialogHeader title={page?.title ?? title} onClose={onClose} />
+      <div ref={form} hidden={page !== null}>
+        {children(
+          <Agreement
+            pages={signUpDialogs[dialog]}
+            hrefOf={hrefOf}
+            onOpen={(opened) => {
+              leave();
+              open(opened);
+            }}
+          />,
+        )}
+      </div>
+      {page !== null && <LegalSubPage page={page} request={request} onBack={back} />}
+    </>
+  );
+}
+
+/** Where the reader was in the form: how far down, and with which link in focus. They come back to it. */
+function usePlaceOfForm(form: RefObject<HTMLElement | null>, isHidden: boolean): () => void {
+  const left = useRef({ top: 0, focus: null as Element | null });
+  useLayoutEffect(() => {
+    const panel = form.current?.closest('[role=dialog]');
+    if (panel === undefined || panel === null) return;
+    panel.scrollTop = isHidden ? 0 : left.current.top;
+    if (isHidden) return;
+    if (left.current.focus instanceof HTMLElement) left.current.focus.focus({ preventScroll: true });
+  }, [form, isHidden]);
+
+  return useCallback(() => {
+    const panel = form.current?.closest('[role=dialog]');
+    left.current = { top: panel?.scrollTop ?? 0, focus: document.activeElement };
+  }, [form]);
+}

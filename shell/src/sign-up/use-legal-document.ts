@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getLegalDocument } from '@frizo/contracts';
+import type { LegalCode } from '@frizo/contracts';
+import type { RequestFn } from '@frizo/api-client';
+
+export type LegalDocumentState =
+  { readonly kind: 'loading' | 'failed' } | { readonly kind: 'ready'; readonly content: string };
+
+/** The latest text of one document, and how to ask for it again. */
+export function useLegalDocument(code: LegalCode, request: RequestFn): [LegalDocumentState, () => void] {
+  const [state, setState] = useState<LegalDocumentState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const learn = (next: LegalDocumentState) => {
+      if (!controller.signal.aborted) setState(next);
+    };
+    learn({ kind: 'loading' });
+    request(getLegalDocument, { code }, { signal: controller.signal, notice: false }).then(
+      ({ content }) => learn({ kind: 'ready', content }),
+      () => learn({ kind: 'failed' }),
+    );
+    return () => controller.abort();
+  }, [code, request, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return [state, retry];
+}

@@ -1,0 +1,60 @@
+import type { ShellModal } from '../modals/shell-modals.ts';
+import type { WaysIn } from './ways-in.ts';
+
+declare module '@frizo/modal-queue' {
+  interface ModalCatalogue {
+    'client-sign-up': { props: object; result: true };
+    'pro-sign-up': { props: object; result: true };
+    'list-your-business': { props: object; result: true };
+    'forgot-password': { props: { email?: string }; result: true };
+  }
+}
+
+/** The dialogs by which somebody comes in. */
+export function waysInModals(ways: WaysIn) {
+  return {
+    'log-in': {
+      size: 'small',
+      load: async () => {
+        const { logInModal } = await import(/* webpackChunkName: "log-in" */ '../log-in/log-in.modal.tsx');
+        return logInModal(ways);
+      },
+    },
+    'forgot-password': {
+      size: 'small',
+      load: async () => {
+        const { forgotPasswordModal } = await import(
+          /* webpackChunkName: "forgot-password" */ '../password-reset/forgot-password.modal.tsx'
+        );
+        return forgotPasswordModal;
+      },
+    },
+    'client-sign-up': {
+      size: 'large',
+      load: async () => {
+        const { clientSignUpModal } = await import(
+          /* webpackChunkName: "client-sign-up" */ './client-sign-up.modal.tsx'
+        );
+        return clientSignUpModal(ways);
+      },
+    },
+    'pro-sign-up': {
+      size: 'large',
+      load: async () => {
+        const { proSignUpModal } = await import(
+          /* webpackChunkName: "pro-sign-up" */ './pro-sign-up.modal.tsx'
+        );
+        return proSignUpModal(ways);
+      },
+    },
+    'list-your-business': {
+      size: 'large',
+      load: async () => {
+        const { listYourBusinessModal } = await import(
+          /* webpackChunkName: "list-your-business" */ './list-your-business.modal.tsx'
+        );
+        return listYourBusinessModal(ways);
+      },
+    },
+  } as const satisfies Readonly<Record<string, ShellModal>>;
+}

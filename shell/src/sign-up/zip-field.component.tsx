@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { FormZipField, useFormField } from '@frizo/forms';
+import type { RequestFn } from '@frizo/api-client';
+import { LiveStatus, MapPinIcon } from '@frizo/ui';
+import { all, messageOfCode, proSignUpFields } from '@frizo/validation';
+import type { Rule } from '@frizo/validation';
+import { joinCity } from './city-field.ts';
+import styles from './sign-up.module.css';
+import { useLatest } from './use-latest.ts';
+import { useZipPlace } from './use-zip-place.ts';
+
+/** Holds the last ZIP of which the server said that there is none, where the rule can see it. */
+const missingField = 'missingZip';
+
+const exists: Rule = (value, values = {}) =>
+  value !== undefined && value === values[missingField]
+    ? { code: 'VALUE_IS_NOT_EQUAL', message: messageOfCode('ZIP_NOT_EXISTS') }
+    : undefined;
+
+export interface ZipFieldProps {
+  readonly request: RequestFn;
+  /** City and state in one, as soon as they are known; empty when the ZIP is another one. */
+  readonly onPlace?: (text: string) => void;
+}
+
+/** A ZIP with its city and state beside it; one that does not exist is told before the form is sent. */
+export function ZipField({ request, onPlace }: ZipFieldProps) {
+  const zip = useFormField<string>('zip', '').value;
+  const missing = useFormField<string>(missingField, '');
+  const known = useZipPlace(zip, request);
+  const text = known.kind === 'found' ? joinCity(known.place) : '';
+
+  const tell = useLatest((place: string) => onPlace?.(place));
+  useEffect(() => tell.current(text), [text, tell]);
+  const mark = useLatest((isMissing: boolean) => missing.onChange(isMissing ? zip : ''));
+  const isMissing = known.kind === 'missing';
+  useEffect(() => mark.current(isMissing), [isMissing, zip, mark]);
+
+  return (
+    <div>
+      <FormZipField name="zip" label="ZIP" rule={all(proSignUpFields.zip, exists)} />
+      <p className={styles.place}>
+        {text !== '' && <MapPinIcon size={16} />}
+        {known.kind === 'looking' ? 'Looking up the city' : text}
+      </p>
+      <LiveStatus>{text}</LiveStatus>
+    </div>
+  );
+}
