@@ -3,10 +3,12 @@ import type { ModalQueue } from '@frizo/modal-queue';
 import type { RemoteContext } from '@frizo/remote-kit';
 import type { Session } from '@frizo/session';
 import type { Boot } from '../boot/read-boot-data.ts';
+import type { Flags } from '../flags/create-flags.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 
 export interface ContextParts {
-  readonly boot: Boot;
+  readonly boot: Pick<Boot, 'product'>;
+  readonly flags: Pick<Flags, 'get'>;
   readonly session: Session;
   readonly modals: ModalQueue;
   readonly notices: Notices;
@@ -19,7 +21,7 @@ export type CreateContext = (basePath: string, reportFailure: (error: unknown) =
 
 /** What remotes and modals get: the contracts' part of each thing, so that none of them can reach the token or settle another's dialog. */
 export function createContextFactory(parts: ContextParts): CreateContext {
-  const { boot, session, modals, notices, request, navigation, page } = parts;
+  const { boot, flags, session, modals, notices, request, navigation, page } = parts;
   const { snapshot, subscribe, can, requireLogin, signOut } = session;
   const shared = {
     session: { snapshot, subscribe, can, requireLogin, signOut },
@@ -28,8 +30,15 @@ export function createContextFactory(parts: ContextParts): CreateContext {
     request,
     navigate: (to: string) => navigation.go(to),
     locale: page.documentElement.lang || 'en-US',
-    flags: boot.flags,
     product: boot.product,
   };
-  return (basePath, reportFailure) => ({ ...shared, basePath, reportFailure });
+  return (basePath, reportFailure) => ({
+    ...shared,
+    // Read when it is asked for: a remote stays while its flags change.
+    get flags() {
+      return flags.get();
+    },
+    basePath,
+    reportFailure,
+  });
 }

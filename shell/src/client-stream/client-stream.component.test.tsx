@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getClientStream, markStreamMessageRead } from '@frizo/contracts';
+import type { StreamMessage } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { PortalContext } from '../portal.context.ts';
+import { buildPortal } from '../testing/build-portal.ts';
+import type { PortalOptions } from '../testing/build-portal.ts';
+import { ClientStream } from './client-stream.component.tsx';
+
+const build = (message_id: number, rest: Partial<StreamMessage> = {}): StreamMessage => ({
+  message_id,
+  header: `Header ${message_id}`,
+  message: `Text ${message_id}`,
+  read: false,
+  // 09/21/2026 10:13 AM in New York.
+  sentAt: 1_790_000_000 + message_id * 60,
+  ...rest,
+});
+
+async function setUp(messages: StreamMessage[], options: PortalOptions = {}) {
+  const server = createFakeRequest()
+    .answer(getClientStream, { messages })
+    .answer(markStreamMessageRead, { success: true });
+  const session = createFakeSession(buildSessionUser());
+  const portal = buildPortal({ server, session, flags: { clientStream: true }, ...options });
+  await act(async () =>
+    render(
+      <PortalContext value={portal}>
+        <ClientStream />
+        <main id="main" tabIndex={-1} />
+      </PortalContext>,
+    ),
+  );
+  // Its chunk, and then its answer.
+  await act(async () => void (await import('./message-stream.component.tsx')));
+  return { portal, server, user: userEvent.setup() };
+}
+
+const stream = () => screen.findByRole('region', { name: 'Messages' });
+
+describe('the client message stream', () => {
+  it('shows the newest unread message with NEW and Read', async () => {
+    await setUp([build(1), build(2), build(3, { read: true })]);
+    const shown = within(await stream());
+    expect(shown.getByText('Header 2')).toBeVisible();
+    expect(shown.getByText('Text 2')).toBeVisible();
+    expect(shown.getByText('NEW')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Read' })).toHaveAccessibleDescription('Header 2');
+    expect(shown.queryByText('Header 1')).toBeNull();
+  });
+
+  it('marks as read, goes on to the next, and leaves with the last', async () => {
+    const { server, user } = await setUp([build(1), build(2)]);
+    await user.click(within(await stream()).getByRole('button', { name: 'Read' }));
+    expect(screen.getByText('Header 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(server.requestsOf(markStreamMessageRead)).toEqual([{ messageId: 2 }, { messageId: 1 }]);
+  });
+
+  it('takes it back when it could not be saved', async () => {
+    const { server, user } = await setUp([build(1)]);
+    server.refuse(markStreamMessageRead);
+    await user.click(within(await stream()).getByRole('button', { name: 'Read' }));
+    expect(await screen.findByText('NEW')).toBeVisible();
+  });
+
+  it('opens to all messages, newest first, and closes again', async () => {
+    const { user } = await setUp([build(1, { read: true }), build(2)]);
+    await user.click(await screen.findByRole('button', { name: 'All messages, 1 new' }));
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Header 2'),
+      expect.stringContaining('Header 1'),
+    ]);
+    expect(items[1]).toHaveTextContent('09/21/2026 10:14 AM');
+    await user.click(screen.getByRole('button', { name: 'Read' }));
+    expect(items[0]).toHaveFocus();
+    expect(screen.queryByText('NEW')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hide messages' }));
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  });
+
+  it('shows what comes while the page is open, and says so', async () => {
+    const { portal } = await setUp([]);
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+    act(() => portal.live.tell({ event: 'client-stream', data: build(9) }));
+    expect(await stream()).toHaveTextContent('Header 9');
+    expect(screen.getByText('New message: Header 9')).toHaveAttribute('role', 'status');
+  });
+
+  it('asks again where something was missed', async () => {
+    const { portal, server } = await setUp([]);
+    server.answer(getClientStream, { messages: [build(4)] });
+    act(() => portal.live.tell({ event: 'gap' }));
+    expect(await stream()).toHaveTextContent('Header 4');
+  });
+
+  it('shows text as text, whatever it looks like', async () => {
+    await setUp([build(1, { header: '<b>Sale</b>', message: '<img src=x onerror=alert(1)>' })]);
+    const shown = await stream();
+    expect(shown).toHaveTextContent('<b>Sale</b> <img src=x onerror=alert(1)>');
+    expect(shown.querySelector('img, b')).toBeNull();
+  });
+
+  it('is not there for visitors, nor where it is not enabled', async () => {
+    const { portal, server } = await setUp([build(1)], { flags: {} });
+    expect(server.requestsOf(getClientStream)).toHaveLength(0);
+    act(() => portal.flags.set({ clientStream: true }));
+    await stream();
+    act(() => portal.session.become(null));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
+  });
+
+  it('is another one for another person', async () => {
+    const { portal, server } = await setUp([build(1)]);
+    await stream();
+    server.answer(getClientStream, { messages: [build(2)] });
+    act(() => portal.session.become(buildSessionUser({ id: 42 })));
+    expect(await screen.findByText('Header 2')).toBeVisible();
+    expect(screen.queryByText('Header 1')).toBeNull();
+  });
+
+  it('keeps quiet when it cannot be asked for', async () => {
+    const server = createFakeRequest().refuse(getClientStream);
+    const { portal } = await setUp([], { server });
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+    expect(portal.notices.get()).toEqual([]);
+  });
+});
