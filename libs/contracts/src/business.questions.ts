@@ -24,5 +24,5 @@ export const openSalon = defineQuestion({
   ]),
   deadlineMs: 3_000,
   summary:
-    'Prepares a salon for somebody who signs up. It stays a draft until `identity.business-listed.v1`; a draft of ten minutes is swept away.',
+    'Prepares a salon for somebody who signs up. It stays a draft until `identity.business-listed.v1`; one that nobody asks for again is swept away after a day.',
 });

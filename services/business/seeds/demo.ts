@@ -103,6 +103,11 @@ async function insertHours(trx: Knex.Transaction, { hours }: Cast): Promise<void
 /** The cast brings its own ids; what people add later must not meet them again. */
 async function continueIdsAfterCast(trx: Knex.Transaction): Promise<void> {
   for (const table of ['salons', 'addresses', 'salon_services']) {
-    await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ??))`, [table, table]);
+    // A draft may have one already that no row shows.
+    await trx.raw(
+      `select setval(ids, greatest(nextval(ids), (select max(id) from ??)))
+        from (select pg_get_serial_sequence(?, 'id')::regclass as ids) as sequence`,
+      [table, table],
+    );
   }
 }

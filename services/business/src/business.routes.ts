@@ -4,6 +4,7 @@ import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
 import { getSalonInfo } from './salons/get-salon-info.ts';
 import { createSalonsStore } from './salons/salons.store.ts';
 import { createServicesStore } from './services/services.store.ts';
+import { getZip } from './zips/get-zip.ts';
 
 /** What everyone may read of a business. */
 export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
@@ -33,5 +34,6 @@ export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
         return { data: found.map(presentArtist), count: found.length };
       },
     }),
+    route(contracts.getZip, { handle: async ({ request }) => getZip(request.zip) }),
   ];
 }

@@ -1,5 +1,8 @@
+import type { EventDefinition, PayloadOf } from '@frizo/contracts';
 import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
-import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
+import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
@@ -7,6 +10,11 @@ import { service } from '../index.ts';
 export interface BusinessWorld {
   readonly host: TestHost;
   readonly knex: Knex;
+  readonly clock: FixedClock;
+  /** Publishes an event as another service's outbox would; each is a message of its own, also where the same was told before. */
+  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  /** What business has told others since the start of its world. */
+  readonly told: readonly { readonly subject: string; readonly payload: Record<string, unknown> }[];
   stop(): Promise<void>;
 }
 
@@ -26,20 +34,31 @@ export const ids = {
 export async function startBusinessWorld(): Promise<BusinessWorld> {
   const database = await createTestDatabase();
   const nats = await startTestNats();
+  const clock = fixedClock('2026-03-02T17:00:00Z');
   const host = await startTestHost({
     services: [service],
     databaseUrl: database.url,
     natsUrl: nats.url,
-    clock: fixedClock('2026-03-02T17:00:00Z'),
+    clock,
     migrate: false,
   });
   const knex = host.services.get('business')?.parts.knex;
   if (!knex) throw new Error('business did not start');
   await fill(knex);
+  const connection = await connect({ servers: nats.url });
+  const told: { subject: string; payload: Record<string, unknown> }[] = [];
+  connection.subscribe('business.*.*', {
+    callback: (_error, message) => void told.push({ subject: message.subject, payload: message.json() }),
+  });
   return {
     host,
     knex,
+    clock,
+    told,
+    tell: async (event, payload) =>
+      void (await jetstream(connection).publish(event.subject, JSON.stringify(payload))),
     async stop() {
+      await connection.close();
       await host.stop();
       await nats.stop();
       await database.drop();
@@ -57,6 +76,7 @@ async function fill(knex: Knex): Promise<void> {
     is_public: true,
   });
   await knex('addresses').insert({ ...address, salon_id: ids.salon });
+  await knex.raw(`select setval('salons_id_seq', 1000), setval('addresses_id_seq', 1000)`);
   const artist = { salon_id: ids.salon, last_name: 'Ruiz', is_public: true };
   await knex('artists').insert([
     { ...artist, id: ids.ana, first_name: 'Ana', airtouch_certified: 20 },

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessListed, getSalonInfoByArtist, getSalonArtists, openSalon } from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { ids, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+import { deleteDrafts } from './drafts.store.ts';
+import { draftKeptMs } from './openings.ts';
+
+const described = {
+  type: 'company' as const,
+  title: 'Copper & Sage',
+  phone: '6025550101',
+  address: '1 Main St',
+  suite: '2B',
+  zip: '85004',
+  lat: null,
+  lon: null,
+};
+
+describe('a salon that somebody signs up with', () => {
+  let world: BusinessWorld;
+  let lastUser = 500;
+
+  beforeAll(async () => {
+    world = await startBusinessWorld();
+  });
+  afterAll(() => world.stop());
+
+  const ask = (openingId: string, changed: Partial<typeof described> = {}) =>
+    world.host.bus.ask(openSalon, { openingId, ...described, ...changed });
+
+  async function prepare(changed: Partial<typeof described> = {}, openingId: string = randomUUID()) {
+    const answer = await ask(openingId, changed);
+    if (answer.outcome !== 'opened') throw new Error('the salon was refused');
+    return answer.salonId;
+  }
+
+  const listed = (salonId: number, userId: number) =>
+    ({ salonId, userId, userType: 7, firstName: 'Dana', lastName: 'Cole' }) as const;
+  const told = (salonId: number, userId?: number) =>
+    world.told
+      .filter(({ payload }) => payload['salonId'] === salonId || payload['artistId'] === userId)
+      .map(({ subject }) => subject);
+
+  /** Tells of an account and waits until its salon is there. */
+  async function open(salonId: number): Promise<number> {
+    lastUser += 1;
+    const userId = lastUser;
+    await world.tell(businessListed, listed(salonId, userId));
+    await until(
+      () => world.knex('artists').where({ id: userId }),
+      ({ length }) => length === 1,
+    );
+    return userId;
+  }
+
+  it('is nowhere before its owner has an account', async () => {
+    const salonId = await prepare();
+    expect(await world.knex('salons').where({ id: salonId })).toEqual([]);
+    expect((await world.host.call(getSalonArtists, { salonId })).body).toEqual({ data: [], count: 0 });
+    expect(told(salonId)).toEqual([]);
+  });
+
+  it('opens with the account: not public yet, where its ZIP is, with its owner as an artist without hours', async () => {
+    const salonId = await prepare();
+    const userId = await open(salonId);
+    const { body } = await world.host.call(getSalonInfoByArtist, { artistId: userId });
+    expect(body).toMatchObject({
+      id: salonId,
+      title: 'Copper & Sage',
+      url: 'copper-and-sage',
+      phone: '6025550101',
+      type: 'company',
+      isPublic: false,
+      addresses: [
+        {
+          address: '1 Main St',
+          suite: '2B',
+          city: 'Phoenix',
+          state: 'AZ',
+          zip: '85004',
+          timezone: 'America/Phoenix',
+          lat: 33.4557,
+          lon: -112.0686,
+        },
+      ],
+    });
+    expect(await world.knex('artists').where({ id: userId }).first()).toMatchObject({
+      salon_id: salonId,
+      first_name: 'Dana',
+      last_name: 'Cole',
+      is_public: false,
+      is_bookable: true,
+    });
+    expect(await world.knex('hours').where({ artist_id: userId })).toEqual([]);
+  });
+
+  it('is told to others once it is there, and once only', async () => {
+    const salonId = await prepare();
+    const userId = await open(salonId);
+    await world.tell(businessListed, listed(salonId, userId));
+    const next = await prepare();
+    const nextUser = await open(next);
+    await until(
+      async () => told(next, nextUser),
+      ({ length }) => length === 4,
+    );
+    expect(told(salonId, userId).sort()).toEqual([
+      'business.artist-changed.v1',
+      'business.hours-changed.v1',
+      'business.salon-changed.v1',
+      'business.services-changed.v1',
+    ]);
+    expect(world.told.find(({ payload }) => payload['salonId'] === salonId)?.payload).toMatchObject({
+      title: 'Copper & Sage',
+      isPublic: false,
+      addresses: [{ zip: '85004', timezone: 'America/Phoenix' }],
+    });
+    expect(await world.knex('parked_events')).toEqual([]);
+  });
+
+  it('keeps its id where the same sign-up asks again, and what was said last', async () => {
+    const openingId = randomUUID();
+    const salonId = await prepare({}, openingId);
+    expect(await prepare({ title: 'Copper & Thyme' }, openingId)).toBe(salonId);
+    const [one, other] = await Promise.all([prepare({}, openingId), prepare({}, openingId)]);
+    expect([one, other]).toEqual([salonId, salonId]);
+    await prepare({ title: 'Copper & Thyme' }, openingId);
+    await open(salonId);
+    expect(await prepare({ title: 'Something else' }, openingId)).toBe(salonId);
+    expect(await world.knex('salons').where({ id: salonId }).first('title')).toEqual({
+      title: 'Copper & Thyme',
+    });
+  });
+
+  it('has an address on the web of its own, also where others open under the same name at once', async () => {
+    const salons = await Promise.all([1, 2, 3].map(() => prepare({ title: 'Twin Oaks' })));
+    await Promise.all(salons.map((salonId) => open(salonId)));
+    const urls = await world.knex('salons').whereIn('id', salons).orderBy('url').pluck('url');
+    expect(urls).toEqual(['twin-oaks', 'twin-oaks-2', 'twin-oaks-3']);
+  });
+
+  it('stands where its owner has put it', async () => {
+    const exact = { lat: 33.5 as unknown as null, lon: -112 as unknown as null };
+    const salonId = await prepare(exact);
+    await open(salonId);
+    expect(await world.knex('addresses').where({ salon_id: salonId }).first()).toMatchObject({
+      lat: 33.5,
+      lon: -112,
+    });
+  });
+
+  it('is refused where its ZIP does not exist, and leaves nothing', async () => {
+    const openingId = randomUUID();
+    expect(await ask(openingId, { zip: '00000' })).toEqual({
+      outcome: 'refused',
+      fields: { zip: ['ZIP_NOT_EXISTS'] },
+    });
+    expect(await world.knex('salon_drafts').where({ opening_id: openingId })).toEqual([]);
+  });
+
+  it('is swept away a day after it was last asked for, when the account never came', async () => {
+    const openingId = randomUUID();
+    const salonId = await prepare({}, openingId);
+    const left = () => world.knex('salon_drafts').where({ salon_id: salonId });
+    const sweepAt = (time: string) =>
+      deleteDrafts(world.knex, new Date(new Date(time).getTime() - draftKeptMs));
+    await sweepAt('2026-03-03T16:59:00Z');
+    expect(await left()).toHaveLength(1);
+    await sweepAt('2026-03-03T17:01:00Z');
+    expect(await left()).toEqual([]);
+    expect(await world.knex('salons').where({ id: salonId })).toEqual([]);
+  });
+
+  it('is not lost without a word when its account comes after that, nor given to somebody else', async () => {
+    const salonId = 987_654;
+    await world.tell(businessListed, listed(salonId, 801));
+    await world.tell(businessListed, listed(ids.salon, 802));
+    // Those behind it go on meanwhile; it comes again, and in the end lies in parked_events with its error.
+    await open(await prepare());
+    expect(await world.knex('salons').where({ id: salonId })).toEqual([]);
+    expect(await world.knex('artists').whereIn('id', [801, 802])).toEqual([]);
+    expect(await world.knex('inbox').where({ consumer: 'on-business-listed' })).not.toHaveLength(0);
+  });
+});
