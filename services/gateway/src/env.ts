@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Product } from '@frizo/contracts';
+import { readProductLinks } from './product-links.ts';
 
 const settings = z.object({
   PRODUCT_NAME: z.string().default('Frizo'),
@@ -9,16 +11,26 @@ const settings = z.object({
   RELEASES_FOLDER: z.string(),
   /** Requests that one address may make in ten seconds; 0 for no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(600),
+  /** Sockets that one address may have open; 0 for no limit. */
+  LIVE_SOCKETS: z.coerce.number().int().min(0).default(200),
   /** How many of our own proxies every request comes through: the address that the outermost saw is the caller's. */
   PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  APP_STORE_URL: z.string().optional(),
+  PLAY_STORE_URL: z.string().optional(),
+  SOCIAL_LINKS: z.string().optional(),
 });
 
 export interface GatewayEnv {
   readonly productName: string;
+  /** Where it is found elsewhere; undefined where nothing is configured. */
+  readonly productLinks: Product['links'];
   readonly isBehindTls: boolean;
   readonly shellFolder: string;
   readonly releasesFolder: string;
   readonly rateLimit: number;
+  /** `https://frizo.test`: where people open the portal. */
+  readonly publicOrigin: string;
+  readonly liveSocketsPerAddress: number;
   readonly proxies: number;
   /** `BOOKING_URL=http://10.0.0.4:4100`: where services answer that do not run in this process. */
   readonly serviceUrls: ReadonlyMap<string, URL>;
@@ -33,10 +45,13 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
   });
   return {
     productName: read.PRODUCT_NAME,
+    productLinks: readProductLinks(read),
     isBehindTls: read.PUBLIC_URL.startsWith('https:'),
     shellFolder: read.SHELL_FOLDER,
     releasesFolder: read.RELEASES_FOLDER,
     rateLimit: read.RATE_LIMIT,
+    publicOrigin: new URL(read.PUBLIC_URL).origin,
+    liveSocketsPerAddress: read.LIVE_SOCKETS,
     proxies: read.PROXIES,
     serviceUrls: new Map(urls),
   };

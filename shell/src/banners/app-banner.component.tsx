@@ -8,9 +8,10 @@ const closed = keptWord('frizo.appBanner');
 
 /** Tells visitors of the app, at the bottom of the page, until they close it (spec 2, bottom banner). */
 export function AppBanner() {
-  const { user } = useSession();
+  const { status } = useSession();
   const [isClosed, setClosed] = useState(() => closed.read() !== null);
-  if (user !== null || isClosed) return null;
+  const isVisitor = status === 'anonymous' || status === 'expired';
+  if (!isVisitor || isClosed) return null;
   const close = () => {
     closed.keep('closed');
     setClosed(true);

@@ -34,7 +34,16 @@ export function ModalFrame({ instance }: { instance: ModalInstance }) {
       createContext: (reportFailure) => createContext('', reportFailure),
     });
     running.current = modal;
-    return () => modal.stop();
+    // Back out of its address would close it without asking, and so would closing the tab.
+    const unwatch = portal.unsavedWork.watch(
+      (path) =>
+        modal.hasUnsavedWork() &&
+        (path === undefined || portal.modalRoutes.isClosedBy(first.current.id, path)),
+    );
+    return () => {
+      unwatch();
+      modal.stop();
+    };
   }, [portal, dismiss]);
 
   const title = titleOf(instance.name);

@@ -5,7 +5,7 @@ import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { viewOf } from './portal-view.ts';
-import { createUnsavedWork } from './unsaved-work.ts';
+import { createUnsavedWork } from './unsaved-work-store.ts';
 
 function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }, confirmed = false) {
   const portal = buildPortal();

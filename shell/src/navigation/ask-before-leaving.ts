@@ -3,7 +3,7 @@ import type { Slot } from '../slots/slot.ts';
 import { viewKey } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
 import type { PortalRoute } from './route-table.ts';
-import type { UnsavedWork } from './unsaved-work.ts';
+import type { UnsavedWork } from './unsaved-work-store.ts';
 
 export interface LeavingParts {
   readonly slots: ReadonlyMap<PortalRoute, Slot>;

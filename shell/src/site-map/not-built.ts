@@ -30,8 +30,8 @@ const documents: Instead = {
 const entries: readonly NotBuilt[] = [
   ...forEverybody([
     ['/pricing', 'Pricing', 'What a professional pays, and what comes with it.', gallery],
-    ['/why-frizo/:referralCode?', 'Why Frizo', 'Why beauty professionals work with us.', gallery],
-    ['/why-frizo/by/:referralCode?', 'Why Frizo', 'Why beauty professionals work with us.', gallery],
+    ['/why-frizo/:referralCode?', 'Why {product}', 'Why beauty professionals work with us.', gallery],
+    ['/why-frizo/by/:referralCode?', 'Why {product}', 'Why beauty professionals work with us.', gallery],
     ['/how-it-works/:referralCode?', 'How it works', 'From a picture to a booked appointment.', gallery],
     ['/get-clients/:referralCode?', 'Get clients', 'How professionals are found here.', gallery],
     ['/invitation-accept/:referralCode?', 'Invitation', 'What best describes you?', gallery],

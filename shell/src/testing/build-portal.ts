@@ -13,7 +13,7 @@ import { followModalRoutes } from '../modals/follow-modal-routes.ts';
 import type { Navigation, Place } from '../navigation/navigation.ts';
 import { routeTable } from '../navigation/route-table.ts';
 import type { PortalRoute } from '../navigation/route-table.ts';
-import { createUnsavedWork } from '../navigation/unsaved-work.ts';
+import { createUnsavedWork } from '../navigation/unsaved-work-store.ts';
 import { watchView } from '../navigation/watch-view.ts';
 import { createNotices } from '../notices/notice-store.ts';
 import { createOfflineDetector } from '../offline/offline-detector.ts';

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolveRollouts, type Resolution, type ShellRecord } from '@frizo/contracts';
-import type { Bus, Logger } from '@frizo/service-kit';
+import {
+  clientHeaders,
+  headerNames,
+  resolveRollouts,
+  type Resolution,
+  type ShellRecord,
+} from '@frizo/contracts';
+import { serverVersion, type Bus, type Logger } from '@frizo/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { renderPage } from './render-page.ts';
 import { matchRoute, preloadsOf } from './route-assets.ts';
@@ -22,7 +28,9 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
   let lastResolved: Resolved = { resolution: {}, flags: {} };
 
   /** While the rollout service is away, pages are made from its last answer: old remotes are better than none. */
-  async function resolveFor(visitor: string, clientVersion: string): Promise<Resolved> {
+  async function resolveFor(visitor: string): Promise<Resolved> {
+    // The version that the page will send with its calls, so that a rule by version says the same to both.
+    const clientVersion = clientHeaders[headerNames.version];
     try {
       lastResolved = await bus.ask(resolveRollouts, { visitor, clientVersion });
     } catch (error) {
@@ -34,7 +42,7 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const shell = await readShell();
     const visitor = visitorKeyOf(request, env.isBehindTls);
-    const { resolution, flags } = await resolveFor(visitor.key, shell.version);
+    const { resolution, flags } = await resolveFor(visitor.key);
     // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
     const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
     const route = matchRoute(resolution, path);
@@ -46,11 +54,11 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
       shell,
       preloads: route ? preloadsOf(route, shell) : [],
       boot: {
-        product: { name: env.productName },
+        product: { name: env.productName, ...(env.productLinks && { links: env.productLinks }) },
         ...(mayHaveSession(request) ? {} : { session: null }),
         resolution,
         flags,
-        versions: { front: shell.version, back: shell.version },
+        versions: { front: shell.version, back: serverVersion() },
       },
     });
     response.writeHead(200, {

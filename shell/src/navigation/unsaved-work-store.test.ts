@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createUnsavedWork } from './unsaved-work.ts';
+import { createUnsavedWork } from './unsaved-work-store.ts';
 
 describe('unsaved work of a page', () => {
   it('is lost by going elsewhere and by closing the tab, and not by staying', () => {
@@ -25,5 +25,18 @@ describe('unsaved work of a page', () => {
     expect(work.isLostBy()).toBe(true);
     saveOther();
     expect(work.isLostBy()).toBe(false);
+  });
+
+  it('of a dialog is asked for each time', () => {
+    const work = createUnsavedWork();
+    let isTyped = false;
+    const stop = work.watch((path) => isTyped && path !== '/pro-sign-up/pricing');
+    expect(work.isLostBy('/')).toBe(false);
+    isTyped = true;
+    expect(work.isLostBy('/')).toBe(true);
+    expect(work.isLostBy()).toBe(true);
+    expect(work.isLostBy('/pro-sign-up/pricing')).toBe(false);
+    stop();
+    expect(work.isLostBy('/')).toBe(false);
   });
 });

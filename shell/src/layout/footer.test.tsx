@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getVersions } from '@frizo/contracts';
+import type { BootData } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildPortal } from '../testing/build-portal.ts';
+import type { PortalOptions } from '../testing/build-portal.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+const invitation = 'Get app for best experience';
+const footer = () => within(screen.getByRole('contentinfo'));
+const hrefOf = (name: string) => footer().getByRole('link', { name }).getAttribute('href');
+
+/** The page as if the footer came onto the screen, or left it. */
+let scroll: (isFooterSeen: boolean) => void;
+
+async function setUp(options: PortalOptions = {}, links?: BootData['product']['links']) {
+  const portal = buildPortal(options);
+  const product = { ...portal.boot.product, ...(links === undefined ? {} : { links }) };
+  await renderPortal({ ...portal, boot: { ...portal.boot, product } });
+  return portal;
+}
+
+describe('the bottom of the page', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    class FakeObserver {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: FakeObserver });
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('leads to contact, documents and questions, and to the app', async () => {
+    await setUp();
+    expect(hrefOf('Contact us')).toBe('/contact-us');
+    expect(hrefOf('Terms and privacy')).toBe('/legal');
+    expect(hrefOf('FAQ')).toBe('/faq');
+    expect(hrefOf('Builds')).toBe('/array');
+    expect(hrefOf('App Store')).toBe('/app');
+    expect(hrefOf('Google Play')).toBe('/app');
+  });
+
+  it('leads to the stores and to social networks once they are configured', async () => {
+    await setUp(
+      {},
+      {
+        appStore: 'https://stores.test/frizo',
+        social: [{ name: 'Instagram', url: 'https://social.test/frizo' }],
+      },
+    );
+    expect(hrefOf('App Store')).toBe('https://stores.test/frizo');
+    expect(hrefOf('Google Play')).toBe('/app');
+    expect(hrefOf('Instagram')).toBe('https://social.test/frizo');
+  });
+
+  it('says what runs here, and asks for what the server runs when it is read', async () => {
+    const server = createFakeRequest().answer(getVersions, {
+      'version-front': '9.9.9',
+      'version-back': '1.2.3',
+    });
+    await setUp({ server });
+    expect(server.requestsOf(getVersions)).toEqual([]);
+    expect(footer().getByText(/Frizo · front 0\.1\.0/)).toBeVisible();
+    scroll(true);
+    expect(await footer().findByText('Frizo · front 0.1.0 · back 1.2.3')).toBeVisible();
+  });
+
+  it('tells visitors of the app until the footer does, and again after it', async () => {
+    await setUp({ server: createFakeRequest().refuse(getVersions) });
+    expect(await screen.findByText(invitation)).toBeVisible();
+    scroll(true);
+    expect(screen.queryByText(invitation)).toBeNull();
+    scroll(false);
+    expect(screen.getByText(invitation)).toBeVisible();
+  });
+
+  it('does not tell of the app again once a visitor has closed that', async () => {
+    const { unmount } = await renderPortal(buildPortal());
+    const banner = within(await screen.findByRole('region', { name: 'App' }));
+    expect(banner.getByRole('link', { name: 'App Store' })).toBeVisible();
+    await userEvent.click(banner.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(invitation)).toBeNull();
+    unmount();
+    await setUp();
+    expect(screen.queryByText(invitation)).toBeNull();
+  });
+
+  it('closes for this page where the browser keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    await setUp();
+    const banner = within(await screen.findByRole('region', { name: 'App' }));
+    await userEvent.click(banner.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(invitation)).toBeNull();
+  });
+
+  it('tells nobody of the app who is logged in, or may be', async () => {
+    const portal = await setUp({ session: createFakeSession('unknown') });
+    expect(screen.queryByText(invitation)).toBeNull();
+    await act(async () => portal.session.become(buildSessionUser()));
+    expect(screen.queryByText(invitation)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildPortal } from '../testing/build-portal.ts';
+import { arriveOnNavigation } from './after-navigation.ts';
+
+function head() {
+  const contentOf = (selector: string, name: string) => {
+    const found = document.head.querySelectorAll(selector);
+    expect(found.length).toBe(1);
+    return found[0]?.getAttribute(name);
+  };
+  return {
+    title: document.title,
+    description: contentOf('meta[name="description"]', 'content'),
+    canonical: contentOf('link[rel="canonical"]', 'href'),
+    robots: contentOf('meta[name="robots"]', 'content'),
+  };
+}
+
+function arrive(path: string) {
+  const portal = buildPortal({ path, session: createFakeSession(buildSessionUser()) });
+  const { navigation, view } = portal;
+  arriveOnNavigation({ page: document, navigation, view, productName: 'Frizo' });
+  return portal;
+}
+
+describe('the head of the page', () => {
+  beforeEach(() => {
+    document.head.replaceChildren();
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  });
+
+  it('is that of the route, under its one address', () => {
+    arrive('/legal/privacy-policy/?from=mail');
+    expect(head()).toEqual({
+      title: 'Terms and privacy · Frizo',
+      description: 'The terms for clients and for professionals, and the privacy policy.',
+      canonical: 'http://localhost:4000/legal/privacy-policy',
+      robots: 'index',
+    });
+  });
+
+  it('follows every navigation, and takes over what is there', () => {
+    const portal = arrive('/legal/privacy-policy');
+    portal.navigation.go('/');
+    expect(head()).toMatchObject({
+      title: 'Home · Frizo',
+      canonical: 'http://localhost:4000/',
+      robots: 'index',
+    });
+  });
+
+  it.each(['/me/my-appointments/upcoming', '/nothing/here', '/why-frizo', '/log-out'])(
+    'keeps %s from search engines',
+    (path) => {
+      arrive(path);
+      expect(head().robots).toBe('noindex');
+    },
+  );
+
+  it('names the product where a title does', () => {
+    arrive('/why-frizo');
+    expect(head().title).toBe('Why Frizo · Frizo');
+  });
+});
