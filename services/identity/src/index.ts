@@ -1,12 +1,13 @@
 import { signingKeys } from '@frizo/contracts';
-import { respond, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
+import { respond, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { readEnv } from './env.ts';
 import { consumers } from './identity.consumers.ts';
+import { identityRoutes } from './identity.routes.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
-import { sweepLogInLimits } from './sessions/log-in-limits.ts';
-import { sessionRoutes } from './sessions/sessions.routes.ts';
-import { createSessionsStore } from './sessions/sessions.store.ts';
+import { createMailedLinks } from './mailed-links/mailed-links.ts';
+import { tellMailedLink } from './mailed-links/tell-mailed-link.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -15,18 +16,16 @@ export const service: ServiceDefinition = {
   root: new URL('../', import.meta.url),
   compose(parts) {
     const keys = createSigningKeys(parts.knex);
+    const links = createMailedLinks(parts);
     return {
-      routes: sessionRoutes({ ...parts, keys, isSecureOrigin: readEnv(parts.env).isSecureOrigin }),
+      routes: identityRoutes({ ...parts, keys, links, ...readEnv(parts.env) }),
       consumers,
       jobs: [{ name: 'sweep-expired', everyMs: hourMs, run: () => sweepExpired(parts) }],
-      responders: [respond(signingKeys, async () => ({ keys: await keys.publicKeys() }))],
+      responders: [
+        respond(signingKeys, async () => ({ keys: await keys.publicKeys() })),
+        tellMailedLink(parts, links),
+      ],
     };
   },
   seed: seedDemo,
 };
-
-/** Expired tokens and counters are as good as absent; they only take room. */
-async function sweepExpired({ knex, clock }: ServiceParts): Promise<void> {
-  await createSessionsStore(knex).removeExpired(clock.now());
-  await sweepLogInLimits(knex, clock.now());
-}

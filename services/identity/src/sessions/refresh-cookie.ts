@@ -2,11 +2,11 @@ import { clientHeaders, headerNames } from '@frizo/contracts';
 import { DomainError, type Reply } from '@frizo/service-kit';
 import { refreshTokenLifetimeMs } from './refresh-token.ts';
 
-/** Sent back to the calls that need it and to no other. */
+/** Sent back to identity alone: to renew, to log out, and to tell which session is this one when the others end. */
 const cookieName = 'frizo_refresh';
 /** Tells the gateway that a renewal is worth trying, so that a visitor's page waits for none; it opens nothing. */
 const hintName = 'frizo_session';
-const cookiePath = '/api/identity/auth';
+const cookiePath = '/api/identity';
 
 export function readRefreshCookie(cookies: { get(name: string): string | undefined }): string | undefined {
   return cookies.get(cookieName) || undefined;

@@ -1,11 +1,13 @@
 import * as contracts from '@frizo/contracts';
-import { notFound, route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
+import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
+import { requireUser } from '../users/require-user.ts';
 import { sessionUserOf } from '../users/session-user.read-model.ts';
 import { createUsersStore } from '../users/users.store.ts';
+import { createAttemptCounter } from '../limits/attempt-counter.ts';
 import { beginSession, handOver, type SessionParts } from './begin-session.ts';
-import { createLogInLimits } from './log-in-limits.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { quickSignIn } from './quick-sign-in.ts';
 import {
   clearRefreshCookie,
   readRefreshCookie,
@@ -19,11 +21,14 @@ export interface SessionRouteParts extends SessionParts, Pick<ServiceParts, 'kne
 
 export function sessionRoutes(parts: SessionRouteParts): Route[] {
   const { knex, clock, transaction, log, keys, isSecureOrigin } = parts;
-  const limits = createLogInLimits(knex);
+  const limits = createAttemptCounter(knex, 'log-in');
+  const quickLimits = createAttemptCounter(knex, 'quick-sign-in');
   return [
     route(contracts.logIn, {
-      async handle({ request, reply, ip, cookies }) {
-        const attempt = { username: request.username, ip };
+      standsAlone: true,
+      async handle({ request, reply, ip, cookies, header }) {
+        requireOwnClient(header(contracts.headerNames.apiMode));
+        const attempt = { account: request.username, ip };
         await limits.count(attempt);
         const user = await logIn(createUsersStore(knex), request);
         await limits.forgive(attempt);
@@ -31,7 +36,17 @@ export function sessionRoutes(parts: SessionRouteParts): Route[] {
         return handOver(parts, reply, opened);
       },
     }),
+    route(contracts.quickSignIn, {
+      standsAlone: true,
+      async handle({ request, reply, ip, cookies, header }) {
+        requireOwnClient(header(contracts.headerNames.apiMode));
+        await quickLimits.count({ account: '', ip });
+        return handOver(parts, reply, await quickSignIn(parts, request.token, cookies));
+      },
+    }),
     route(contracts.renewSession, {
+      // The end of a family whose token was stolen must stay.
+      standsAlone: true,
       async handle({ cookies, reply, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
         const outcome = await transaction((trx) =>
@@ -56,8 +71,7 @@ export function sessionRoutes(parts: SessionRouteParts): Route[] {
     }),
     route(contracts.getCurrentUser, {
       async handle({ actor }) {
-        const user = await createUsersStore(knex).byId(userIdOf(actor));
-        if (!user) throw notFound('This account is no longer there.');
+        const user = requireUser(await createUsersStore(knex).byId(userIdOf(actor)));
         return sessionUserOf(knex, user);
       },
     }),

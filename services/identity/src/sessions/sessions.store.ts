@@ -11,6 +11,8 @@ export interface SessionsStore {
   /** Marks a token as used; the first use is what counts for the grace. */
   markRotated(id: string, now: Date): Promise<void>;
   endFamily(familyId: string, now: Date): Promise<void>;
+  /** Ends every session of an account, but for the one family that is named. */
+  endAllOf(userId: number, now: Date, exceptFamilyId?: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 }
 
@@ -32,6 +34,11 @@ export function createSessionsStore(knex: Knex): SessionsStore {
     },
     async endFamily(familyId, now) {
       await Session.query(knex).where({ family_id: familyId }).whereNull('ended_at').patch({ endedAt: now });
+    },
+    async endAllOf(userId, now, exceptFamilyId) {
+      const open = Session.query(knex).where({ user_id: userId }).whereNull('ended_at');
+      if (exceptFamilyId) open.whereNot({ family_id: exceptFamilyId });
+      await open.patch({ endedAt: now });
     },
     async removeExpired(now) {
       await Session.query(knex).delete().where('expires_at', '<=', now);

@@ -3,13 +3,16 @@ import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing
 import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
+import { listen, type Listener } from './listen.ts';
 import { hashPassword } from '../users/password.ts';
 
-/** Identity with one client and one salon owner, who share a password. */
+/** Identity with one client and one salon owner, who share a password. Nobody else answers there. */
 export interface IdentityWorld {
   readonly host: TestHost;
   readonly clock: FixedClock;
   readonly knex: Knex;
+  /** What identity tells, and a voice to tell it something. */
+  readonly events: Listener;
   readonly databaseUrl: string;
   readonly natsUrl: string;
   stop(): Promise<void>;
@@ -38,13 +41,17 @@ export async function startIdentityWorld(): Promise<IdentityWorld> {
     { ...client, password_hash, first_name: 'Ida', last_name: 'Klein' },
     { ...owner, password_hash, first_name: 'Olive', last_name: 'Reyes', ...owning(7, 40) },
   ]);
+  await knex.raw(`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
+  const events = await listen(nats.url);
   return {
     host,
     clock,
     knex,
+    events,
     databaseUrl: database.url,
     natsUrl: nats.url,
     async stop() {
+      await events.stop();
       await host.stop();
       await nats.stop();
       await database.drop();
@@ -58,8 +65,13 @@ function owning(user_type: UserType, salon_id: number) {
 
 /** Logs in, and gives back the answer with the refresh cookie that came with it. */
 export async function loggedIn({ host }: Pick<IdentityWorld, 'host'>, email = client.email) {
-  const answer = await host.call(logIn, { username: email, password });
+  const answer = await host.call(logIn, { username: email, password }, { headers: clientHeaders });
   return { ...answer, cookie: refreshCookieOf(answer.headers) };
+}
+
+/** What the portal's own script sends along; each sender has an address, so that limits count it apart. */
+export function headersFrom(ip: string): Record<string, string> {
+  return { ...clientHeaders, 'x-forwarded-for': ip };
 }
 
 /** Renews as the portal's own script does. */

@@ -27,5 +27,7 @@ export class User extends Model {
   declare admin: boolean;
   /** Has signed the first document of each code, whenever identity hears of it: the demo's people. */
   declare agreedToFirstDocuments: boolean;
+  /** The sign-up or listing that made this what it is, so that the same one, sent again, is known. */
+  declare madeByRequest: string | null;
   declare version: number;
 }

@@ -1,0 +1,39 @@
+import type { ServiceParts } from '@frizo/service-kit';
+import { changeEmailFields, cleanText, fieldCodes } from '@frizo/validation';
+import type { AttemptCounter } from '../limits/attempt-counter.ts';
+import type { MailedLinks } from '../mailed-links/mailed-links.ts';
+import { isPasswordOf } from '../users/password.ts';
+import { refusedFields } from '../users/refuse-fields.ts';
+import { requireUser } from '../users/require-user.ts';
+import { createUsersStore } from '../users/users.store.ts';
+
+export interface ChangeEmailTools extends Pick<ServiceParts, 'knex' | 'transaction'> {
+  readonly links: MailedLinks;
+  readonly limits: AttemptCounter;
+}
+
+export interface ChangeEmailRequest {
+  readonly userId: number;
+  readonly ip: string;
+  readonly newEmail: string;
+  readonly password: string;
+}
+
+/**
+ * Has a link mailed to a new address (Q31); the change holds once it is opened. Whether the address has another account is
+ * not looked at here: the mail alone says so, to its owner.
+ */
+export async function changeEmail(
+  { knex, transaction, links, limits }: ChangeEmailTools,
+  { userId, ip, newEmail: typed, password }: ChangeEmailRequest,
+): Promise<void> {
+  const newEmail = cleanText(typed);
+  const faults = fieldCodes(changeEmailFields, { newEmail, password });
+  if (faults) throw refusedFields(faults);
+  await limits.count({ account: userId, ip });
+  const user = requireUser(await createUsersStore(knex).byId(userId));
+  if (!(await isPasswordOf(user.passwordHash, password))) {
+    throw refusedFields({ password: ['PASSWORD_IS_WRONG'] });
+  }
+  await transaction((trx) => links.ask(trx, { purpose: 'confirm-email', userId, newEmail }));
+}

@@ -1,0 +1,44 @@
+import { securityChanged } from '@frizo/contracts';
+import { conflict, type ServiceParts } from '@frizo/service-kit';
+import type { AttemptCounter } from '../limits/attempt-counter.ts';
+import type { MailedLinks } from '../mailed-links/mailed-links.ts';
+import { createMailedLinksStore } from '../mailed-links/mailed-links.store.ts';
+import { announceUser } from '../users/announce-user.ts';
+import { requireUser } from '../users/require-user.ts';
+import { createUsersStore } from '../users/users.store.ts';
+
+export interface ConfirmEmailTools extends Pick<ServiceParts, 'outbox' | 'transaction'> {
+  readonly links: MailedLinks;
+  readonly limits: AttemptCounter;
+}
+
+const uniqueViolation = '23505';
+
+/** Takes the new address behind a mailed link. @throws DomainError 410, or 409 when another account has got it meanwhile */
+export async function confirmEmail(
+  { outbox, transaction, links, limits }: ConfirmEmailTools,
+  { token, ip }: { token: string; ip: string },
+): Promise<void> {
+  await limits.count({ account: '', ip });
+  try {
+    await transaction(async (trx) => {
+      const { userId, newEmail } = await links.take(trx, token, 'confirm-email');
+      const users = createUsersStore(trx);
+      const { email, firstName } = requireUser(await users.lockById(userId));
+      await users.change(userId, { email: newEmail ?? email });
+      // A link to a new password may lie in the mailbox that was left.
+      await createMailedLinksStore(trx).dropUnusedOf(userId);
+      await announceUser(trx, outbox, userId);
+      await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'email' });
+    });
+  } catch (failure) {
+    if (!isUniqueViolation(failure)) throw failure;
+    throw conflict('This e-mail belongs to another account by now.');
+  }
+}
+
+function isUniqueViolation(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  const { code, nativeError } = failure as Error & { code?: unknown; nativeError?: unknown };
+  return code === uniqueViolation || (nativeError !== undefined && isUniqueViolation(nativeError));
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { changeEmail, confirmEmail, mailedLinkAsked, securityChanged, userChanged } from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import { askToChangeEmail, resetToken } from '../testing/mailed-token.ts';
+import {
+  client,
+  loggedIn,
+  now,
+  owner,
+  password,
+  startIdentityWorld,
+  type IdentityWorld,
+} from '../testing/world.ts';
+
+const expired = { status: 410, body: { error: { key: 'link.expired' } } };
+
+describe('a new e-mail address', () => {
+  let world: IdentityWorld;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    await world.knex('attempts').delete();
+    await world.knex('users').where('id', '>', 2).delete();
+    await world.knex('users').where({ id: client.id }).update({ email: client.email });
+  });
+  afterAll(() => world.stop());
+
+  const actor = buildActor({ userId: client.id });
+  const change = (request: { newEmail?: string; password?: string }) =>
+    world.host.call(changeEmail, { newEmail: 'new@example.test', password, ...request }, { actor });
+  const confirm = (token: string) => world.host.call(confirmEmail, { token });
+  const emailOf = async (id: number) => (await world.knex('users').where({ id }).first()).email;
+
+  it('holds once the mailed link is opened, and not before', async () => {
+    const link = await askToChangeEmail(world, client.id, ' new@example.test ');
+    expect(link).toMatchObject({ purpose: 'confirm-email', email: 'new@example.test', isTaken: false });
+    expect(await emailOf(client.id)).toBe(client.email);
+    expect(await confirm(link.token)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await emailOf(client.id)).toBe('new@example.test');
+    expect((await loggedIn(world, 'new@example.test')).status).toBe(200);
+    expect(await confirm(link.token)).toMatchObject(expired);
+  });
+
+  it('is told to others, and to whom the old address belongs', async () => {
+    const { token } = await askToChangeEmail(world, client.id, 'told@example.test');
+    await confirm(token);
+    expect(await world.events.hears(userChanged, ({ email }) => email === 'told@example.test')).toMatchObject(
+      {
+        userId: client.id,
+      },
+    );
+    expect(await world.events.hears(securityChanged, ({ change }) => change === 'email')).toMatchObject({
+      userId: client.id,
+      email: client.email,
+    });
+  });
+
+  it('takes back the links that lie in the mailbox that was left', async () => {
+    const reset = await resetToken(world, client.email);
+    const { token } = await askToChangeEmail(world, client.id, 'new@example.test');
+    await confirm(token);
+    expect(await world.knex('mailed_links').where({ id: reset.split('.')[0] as string })).toEqual([]);
+  });
+
+  it('that is taken gets the same answer, and a mail to its owner without a link', async () => {
+    const free = await change({});
+    const taken = await change({ newEmail: owner.email });
+    expect(taken.status).toBe(free.status);
+    expect(taken.body).toEqual(free.body);
+    expect(await askToChangeEmail(world, client.id, owner.email)).toEqual({
+      purpose: 'confirm-email',
+      token: '',
+      email: owner.email,
+      firstName: 'Olive',
+      isTaken: true,
+    });
+    expect(world.events.heard(mailedLinkAsked).length).toBeGreaterThan(0);
+  });
+
+  it('is refused when another account has got it while the mail was under way', async () => {
+    const { token } = await askToChangeEmail(world, client.id, 'new@example.test');
+    await world.knex('users').insert({ email: 'new@example.test', first_name: 'Some', last_name: 'Body' });
+    expect(await confirm(token)).toMatchObject({
+      status: 409,
+      body: { error: { key: 'resource.conflict' } },
+    });
+    expect(await emailOf(client.id)).toBe(client.email);
+  });
+
+  it('ends with one of two accounts that confirm it at once', async () => {
+    const mine = await askToChangeEmail(world, client.id, 'new@example.test');
+    const theirs = await askToChangeEmail(world, owner.id, 'new@example.test');
+    const answers = await Promise.all([confirm(mine.token), confirm(theirs.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await world.knex('users').where({ id: owner.id }).update({ email: owner.email });
+  });
+
+  it('has one link that works: a new one replaces the one before', async () => {
+    const first = await askToChangeEmail(world, client.id, 'first@example.test');
+    await askToChangeEmail(world, client.id, 'second@example.test');
+    expect(await confirm(first.token)).toMatchObject(expired);
+  });
+
+  it('is not taken after an hour, nor from a link that is made up or meant for something else', async () => {
+    const { token } = await askToChangeEmail(world, client.id, 'new@example.test');
+    for (const wrong of ['made up', `${token}A`, await resetToken(world, client.email)]) {
+      expect(await confirm(wrong)).toMatchObject(expired);
+    }
+    world.clock.advance({ seconds: 3_600 });
+    expect(await confirm(token)).toMatchObject(expired);
+  });
+
+  it('is refused to who does not know the password', async () => {
+    expect(await change({ password: 'Rosewood-8' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { password: ['PASSWORD_IS_WRONG'] } } },
+    });
+  });
+
+  it('is refused when it is none', async () => {
+    expect(await change({ newEmail: 'ida@', password: '' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { newEmail: ['VALUE_IS_NOT_EMAIL'], password: ['VALUE_IS_REQUIRED'] } } },
+    });
+  });
+
+  it('fills strangers’ mailboxes with ten mails an hour at most', async () => {
+    for (let index = 0; index < 10; index += 1) await change({ newEmail: `stranger-${index}@example.test` });
+    expect((await change({})).status).toBe(429);
+  });
+
+  it('needs a session', async () => {
+    expect((await world.host.call(changeEmail, { newEmail: 'new@example.test', password })).status).toBe(401);
+  });
+});

@@ -1,0 +1,61 @@
+import { mailedLinkAsked } from '@frizo/contracts';
+import { DomainError, type Outbox, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { sharedSecret } from '../keys/shared-secret.ts';
+import { linkIdOf, linkToken } from './link-token.ts';
+import type { LinkPurpose } from './mailed-link.model.ts';
+import { createMailedLinksStore } from './mailed-links.store.ts';
+
+/** Links that are mailed, hold for an hour and open something once (decisions 2). */
+export interface MailedLinks {
+  /** Keeps a link and asks for the mail that brings it. */
+  ask(
+    trx: Knex.Transaction,
+    link: { purpose: LinkPurpose; userId: number | null; newEmail?: string | null },
+  ): Promise<void>;
+  /** Whether a token would open something now. @throws DomainError 410 */
+  requireUsable(token: string, purpose: LinkPurpose): Promise<void>;
+  /** Uses a token up. @throws DomainError 410, also for the second of two at once */
+  take(trx: Knex.Transaction, token: string, purpose: LinkPurpose): Promise<UsedLink>;
+  tokenOf(linkId: string): Promise<string>;
+}
+
+export interface UsedLink {
+  readonly userId: number;
+  readonly newEmail: string | null;
+}
+
+export function createMailedLinks({
+  knex,
+  clock,
+  outbox,
+}: Pick<ServiceParts, 'knex' | 'clock'> & { outbox: Outbox }): MailedLinks {
+  const key = sharedSecret(knex, 'mailed-link');
+
+  return {
+    async ask(trx, { purpose, userId, newEmail = null }) {
+      const linkId = await createMailedLinksStore(trx).add({ purpose, userId, newEmail }, clock.now());
+      await outbox.add(trx, mailedLinkAsked, { linkId, purpose });
+    },
+    async requireUsable(token, purpose) {
+      const linkId = linkIdOf(await key(), token);
+      const link = linkId && (await createMailedLinksStore(knex).usable(linkId, clock.now()));
+      if (!link || link.purpose !== purpose) throw linkExpired();
+    },
+    async take(trx, token, purpose) {
+      const store = createMailedLinksStore(trx);
+      const linkId = linkIdOf(await key(), token);
+      const link = linkId && (await store.lockUsable(linkId, purpose, clock.now()));
+      if (!link || link.userId === null) throw linkExpired();
+      await store.markUsed(link.id, clock.now());
+      return { userId: link.userId, newEmail: link.newEmail };
+    },
+    tokenOf: async (linkId) => linkToken(await key(), linkId),
+  };
+}
+
+function linkExpired(): DomainError {
+  return new DomainError('link.expired', 'This link has expired or was used before. Ask for a new one.', {
+    status: 410,
+  });
+}

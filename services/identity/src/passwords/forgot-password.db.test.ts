@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { forgotPassword, mailedLink, mailedLinkAsked } from '@frizo/contracts';
+import { client, now, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+
+describe('a forgotten password', () => {
+  let world: IdentityWorld;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    await world.knex('attempts').delete();
+    await world.knex('mailed_links').delete();
+  });
+  afterAll(() => world.stop());
+
+  const forget = (username: string, ip = '203.0.113.1') =>
+    world.host.call(forgotPassword, { username }, { headers: { 'x-forwarded-for': ip } });
+  const links = () => world.knex('mailed_links').orderBy('id');
+  const mail = async (linkId: string) => (await world.host.bus.ask(mailedLink, { linkId })).link;
+
+  it('has a link mailed to the account', async () => {
+    expect(await forget(` ${client.email.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { outcome: 'link_sent' },
+    });
+    const [link] = await links();
+    expect(await world.events.hears(mailedLinkAsked, ({ linkId }) => linkId === link.id)).toEqual({
+      linkId: link.id,
+      purpose: 'reset-password',
+    });
+    expect(await mail(link.id)).toEqual({
+      purpose: 'reset-password',
+      token: expect.stringMatching(new RegExp(`^${link.id}\\.[\\w-]{43}$`)),
+      email: client.email,
+      firstName: 'Ida',
+      isTaken: false,
+    });
+  });
+
+  it('says and does the same for an address without an account, and mails nobody', async () => {
+    const known = await forget(client.email);
+    const unknown = await forget('nobody@example.test');
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    const [, link] = await links();
+    expect(await world.events.hears(mailedLinkAsked, ({ linkId }) => linkId === link.id)).toBeDefined();
+    expect(await mail(link.id)).toBeNull();
+  });
+
+  it('tells no secret in an event or a table', async () => {
+    await forget(client.email);
+    const [link] = await links();
+    const secret = (await mail(link.id))?.token.split('.')[1] as string;
+    const told = await world.events.hears(mailedLinkAsked, ({ linkId }) => linkId === link.id);
+    expect(JSON.stringify([told, link])).not.toContain(secret);
+  });
+
+  it('has one link that works: a new one replaces the one before', async () => {
+    await forget(client.email);
+    const [first] = await links();
+    await forget(client.email);
+    const [second, ...others] = await links();
+    expect(others).toEqual([]);
+    expect(await mail(first.id)).toBeNull();
+    expect(await mail(second.id)).not.toBeNull();
+  });
+
+  it('has no link to mail any more after an hour', async () => {
+    await forget(client.email);
+    const [link] = await links();
+    world.clock.advance({ seconds: 3_600 });
+    expect(await mail(link.id)).toBeNull();
+  });
+
+  it.each([
+    ['', 'VALUE_IS_REQUIRED'],
+    ['ida', 'VALUE_IS_NOT_EMAIL'],
+    ['ida@', 'VALUE_IS_NOT_EMAIL'],
+  ])('is refused for %p, which is no address', async (username, code) => {
+    const answer = await forget(username);
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { username: [code] } } } });
+  });
+
+  it.each([
+    ['an account', client.email],
+    ['an account that does not exist', 'nobody@example.test'],
+  ])(
+    'fills the mailbox of %s with five mails an hour at most, wherever they are asked for',
+    async (_title, email) => {
+      for (let index = 1; index <= 5; index += 1) {
+        expect((await forget(email, `203.0.113.${index}`)).status).toBe(200);
+      }
+      expect(await forget(email, '203.0.113.6')).toMatchObject({
+        status: 429,
+        body: { error: { message: 'Too many attempts. Try again in 60 minutes.' } },
+      });
+    },
+  );
+});

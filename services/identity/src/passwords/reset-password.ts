@@ -1,0 +1,43 @@
+import { securityChanged } from '@frizo/contracts';
+import type { ServiceParts } from '@frizo/service-kit';
+import { fieldCodes, newPassword } from '@frizo/validation';
+import type { AttemptCounter } from '../limits/attempt-counter.ts';
+import type { MailedLinks } from '../mailed-links/mailed-links.ts';
+import { createMailedLinksStore } from '../mailed-links/mailed-links.store.ts';
+import { createSessionsStore } from '../sessions/sessions.store.ts';
+import { hashPassword } from '../users/password.ts';
+import { refusedFields } from '../users/refuse-fields.ts';
+import { requireUser } from '../users/require-user.ts';
+import { createUsersStore } from '../users/users.store.ts';
+
+export interface ResetPasswordTools extends Pick<ServiceParts, 'outbox' | 'clock' | 'transaction'> {
+  readonly links: MailedLinks;
+  readonly limits: AttemptCounter;
+  /** Of log-in: whoever has the mailbox need not wait for what others have guessed. */
+  readonly logInLimits: AttemptCounter;
+}
+
+/** Sets the password behind a mailed link. Whoever knew the old one, or has a session, is out from then on. */
+export async function resetPassword(
+  { outbox, clock, transaction, links, limits, logInLimits }: ResetPasswordTools,
+  { token, password, ip }: { token: string; password: string; ip: string },
+): Promise<void> {
+  await limits.count({ account: '', ip });
+  const faults = fieldCodes({ password: newPassword }, { password });
+  if (faults) throw refusedFields(faults);
+  // Before the costly part, so that made-up tokens cost nothing.
+  await links.requireUsable(token, 'reset-password');
+  const passwordHash = await hashPassword(password);
+  const { email } = await transaction(async (trx) => {
+    const { userId } = await links.take(trx, token, 'reset-password');
+    const users = createUsersStore(trx);
+    const user = requireUser(await users.byId(userId));
+    await users.setPasswordHash(userId, passwordHash);
+    await createSessionsStore(trx).endAllOf(userId, clock.now());
+    await createMailedLinksStore(trx).dropUnusedOf(userId);
+    const { email, firstName } = user;
+    await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'password' });
+    return user;
+  });
+  await logInLimits.forgiveAccount(email);
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  clientHeaders,
+  clientSignUp,
+  getCaptchaChallenge,
+  headerNames,
+  legalDocumentPublished,
+  signedUp,
+  userChanged,
+} from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { encodeSolution, solveCaptcha } from '../testing/solve-captcha.ts';
+import {
+  client,
+  loggedIn,
+  now,
+  refreshCookieOf,
+  renewed,
+  startIdentityWorld,
+  type IdentityWorld,
+} from '../testing/world.ts';
+
+const form = {
+  username: 'nora@example.test',
+  firstName: 'Nora',
+  lastName: 'Bennett',
+  phone: '(602) 555-0147',
+  password: 'Rosewood-7',
+};
+
+describe('a client who signs up', () => {
+  let world: IdentityWorld;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    await world.knex('attempts').delete();
+    await world.knex('users').where('id', '>', 2).delete();
+  });
+  afterAll(() => world.stop());
+
+  const captcha = () => solveCaptcha(world.host);
+  const signUp = (
+    request: Partial<Parameters<typeof world.host.call<typeof clientSignUp>>[1]>,
+    headers: Record<string, string> = {},
+  ) => world.host.call(clientSignUp, { ...form, ...request }, { headers: { ...clientHeaders, ...headers } });
+  const fieldsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) =>
+    (body as unknown as { error: { fields: unknown } }).error.fields;
+
+  it('has an account and a session at once', async () => {
+    const answer = await signUp({
+      captcha: await captcha(),
+      referralCode: 'ROSE',
+      hiddenReferralCode: 'LINK',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        expiresInSeconds: 600,
+        user: { userName: form.username, phone: '6025550147', professional: false, gender: { code: 3 } },
+      },
+    });
+    expect(answer.headers.get(headerNames.groups)).toBe('basic');
+    expect((await renewed(world, refreshCookieOf(answer.headers))).status).toBe(200);
+    const [row] = await world.knex('users').where({ email: form.username });
+    expect(row).toMatchObject({ referral_code: 'ROSE', hidden_referral_code: 'LINK', admin: false });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('is told to others with the account', async () => {
+    const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
+    const { id } = body.user;
+    expect(await world.events.hears(signedUp, ({ userId }) => userId === id)).toEqual({
+      userId: id,
+      email: 'told@example.test',
+      firstName: 'Nora',
+      userType: null,
+    });
+    expect(await world.events.hears(userChanged, ({ userId }) => userId === id)).toMatchObject({
+      version: 1,
+    });
+  });
+
+  it('has the text fields filtered before they are checked', async () => {
+    const messy = {
+      username: ' Nora@example.test\u200b ',
+      firstName: '  Nora   May ',
+      captcha: await captcha(),
+    };
+    expect((await signUp(messy)).body.user).toMatchObject({
+      userName: 'Nora@example.test',
+      firstName: 'Nora May',
+    });
+  });
+
+  it('hears of every fault by its field, and need not solve the captcha again', async () => {
+    const solved = await captcha();
+    const faulty = { username: 'nora', firstName: 'N', phone: '602', password: 'a b"c' };
+    expect(fieldsOf(await signUp({ ...faulty, captcha: solved }))).toEqual({
+      username: ['VALUE_IS_NOT_EMAIL'],
+      firstName: ['VALUE_IS_TOO_SHORT'],
+      phone: ['VALUE_IS_TOO_SHORT'],
+      password: ['VALUE_IS_NOT_PASSWORD'],
+    });
+    expect((await signUp({ captcha: solved })).status).toBe(200);
+  });
+
+  it('has signed the terms that hold at that moment', async () => {
+    const document = {
+      id: 91,
+      code: 'ua' as const,
+      title: 'User Agreement',
+      version: 1,
+      publishedOn: '2026-01-02',
+    };
+    await world.events.tell(legalDocumentPublished, document);
+    await until(
+      () => world.knex('legal_documents'),
+      (rows) => rows.length > 0,
+    );
+    expect((await signUp({ captcha: await captcha() })).body.user.legalUnsigned).toBe(0);
+    await world.events.tell(legalDocumentPublished, { ...document, id: 92, version: 2 });
+    await until(
+      () => world.knex('legal_documents'),
+      (rows) => rows.length > 1,
+    );
+    const { cookie } = await loggedIn(world, form.username);
+    expect((await renewed(world, cookie)).body.user.legalUnsigned).toBe(1);
+  });
+
+  it('is refused with an address that has an account, in any case of its letters', async () => {
+    const answer = await signUp({ username: client.email.toUpperCase(), captcha: await captcha() });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual({ username: ['USERNAME_IS_TAKEN'] });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('ends as one account when two sign up at once with one address', async () => {
+    const solved = await Promise.all([captcha(), captcha()]);
+    const answers = await Promise.all(solved.map((each) => signUp({ captcha: each })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused && fieldsOf(refused)).toEqual({ username: ['USERNAME_IS_TAKEN'] });
+    expect(await world.knex('users').where({ email: form.username })).toHaveLength(1);
+  });
+
+  it('gets in when the same sign-up is sent again under its key, since the first answer may be lost', async () => {
+    const solved = await captcha();
+    const key = { [headerNames.idempotencyKey]: '0192d3a0-sign-up-key' };
+    const first = await signUp({ captcha: solved }, key);
+    const again = await signUp({ captcha: solved }, key);
+    expect(again.status).toBe(200);
+    expect(again.body.user.id).toBe(first.body.user.id);
+    const guess = await signUp({ captcha: solved, password: 'Rosewood-8' }, key);
+    expect(fieldsOf(guess)).toEqual({ captcha: ['CAPTCHA_REQUIRED'] });
+  });
+
+  describe('needs a captcha that', () => {
+    const required = { captcha: ['CAPTCHA_REQUIRED'] };
+
+    it('is there', async () => {
+      expect(fieldsOf(await signUp({}))).toEqual(required);
+      expect(fieldsOf(await signUp({ firstName: '' }))).toEqual({
+        firstName: ['VALUE_IS_REQUIRED'],
+        ...required,
+      });
+    });
+
+    it('is solved', async () => {
+      const { body } = await world.host.call(getCaptchaChallenge, {});
+      const { maxnumber, ...challenge } = body;
+      const guesses = [
+        'not base64 of anything',
+        encodeSolution([]),
+        encodeSolution({ ...challenge, number: maxnumber + 1 }),
+        encodeSolution({ ...challenge, number: '1' }),
+        encodeSolution({ ...challenge, number: 1, algorithm: 'SHA-1' }),
+      ];
+      for (const guess of guesses) expect(fieldsOf(await signUp({ captcha: guess }))).toEqual(required);
+    });
+
+    it('is younger than ten minutes', async () => {
+      const solved = await captcha();
+      world.clock.advance({ seconds: 600 });
+      expect(fieldsOf(await signUp({ captcha: solved }))).toEqual(required);
+    });
+
+    it('nobody has used, also with an address that was taken', async () => {
+      const solved = await captcha();
+      await signUp({ username: client.email, captcha: solved });
+      expect(fieldsOf(await signUp({ captcha: solved }))).toEqual(required);
+    });
+
+    it('nobody uses at the same moment', async () => {
+      const solved = await captcha();
+      const names = ['one@example.test', 'two@example.test', 'three@example.test'];
+      const answers = await Promise.all(names.map((username) => signUp({ username, captcha: solved })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    });
+  });
+
+  it('is refused to a page of another site', async () => {
+    const foreign = await world.host.call(clientSignUp, { ...form, captcha: await captcha() });
+    expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
+  });
+
+  it('waits after too many attempts, whatever is wrong with them', async () => {
+    const attempt = (index: number) =>
+      signUp({ phone: `${index}` }, { 'x-forwarded-for': `203.0.113.${index}` });
+    for (let index = 0; index < 20; index += 1) expect((await attempt(index)).status).toBe(400);
+    expect(await attempt(20)).toMatchObject({
+      status: 429,
+      body: { error: { message: 'Too many attempts. Try again in 60 minutes.' } },
+    });
+  });
+});

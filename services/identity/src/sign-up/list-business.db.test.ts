@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { businessListed, listBusiness, userChanged, type RequestOf } from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import { decodeJwt } from 'jose';
+import { startNeighbours, type Neighbours } from '../testing/neighbours.ts';
+import { solveCaptcha } from '../testing/solve-captcha.ts';
+import { client, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+
+const form: RequestOf<typeof listBusiness> = {
+  userTypeId: 7,
+  salonName: 'Desert Bloom',
+  address: '12 Palm Lane',
+  suite: '4',
+  zip: '85004',
+  salonPhone: '6025550188',
+  city: 'Phoenix',
+  state: 'AZ',
+};
+const taken = { status: 409, body: { error: { key: 'resource.conflict' } } };
+
+describe('a client who lists a business', () => {
+  let world: IdentityWorld;
+  let neighbours: Neighbours;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+    neighbours = await startNeighbours(world);
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    neighbours.openings.length = 0;
+    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    await world.knex('attempts').delete();
+    await world
+      .knex('users')
+      .where({ id: client.id })
+      .update({ user_type: null, salon_id: null, salon_admin: false, made_by_request: null });
+  });
+  afterAll(async () => {
+    await neighbours.stop();
+    await world.stop();
+  });
+
+  const captcha = () => solveCaptcha(world.host);
+  const list = (request: Partial<typeof form>, userId = client.id) =>
+    world.host.call(listBusiness, { ...form, ...request }, { actor: buildActor({ userId }) });
+  const fieldsOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
+    (body as unknown as { error: { fields: unknown } }).error.fields;
+
+  it('is a professional with a token of the new role', async () => {
+    const { status, body } = await list({ captcha: await captcha(), referralCode: 'ROSE' });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: client.id, rawUserType: 7, salonAdmin: true, salonId: 77 });
+    expect(decodeJwt(body.token)).toMatchObject({ userType: 7, salonId: 77, salonAdmin: true });
+    expect(neighbours.openings[0]).toMatchObject({ type: 'company', title: 'Desert Bloom', suite: '4' });
+    const told = await world.events.hears(businessListed, ({ salonId }) => salonId === 77);
+    expect(told).toMatchObject({ userId: client.id, userType: 7, firstName: 'Ida' });
+    const changed = await world.events.hears(userChanged, ({ userType }) => userType === 7);
+    expect(changed).toMatchObject({ userId: client.id, salonId: 77 });
+    expect(changed.version).toBeGreaterThan(1);
+  });
+
+  it('goes by their own name as a freelancer without another', async () => {
+    await list({ userTypeId: 2, salonName: ' ', captcha: await captcha() });
+    expect(neighbours.openings[0]).toMatchObject({ type: 'individual', title: 'Ida Klein' });
+  });
+
+  it('is told the same when the same listing is sent again', async () => {
+    const solved = await captcha();
+    const first = await list({ captcha: solved });
+    const again = await list({ captcha: solved });
+    expect(again.status).toBe(200);
+    expect(again.body.user).toEqual(first.body.user);
+    expect(neighbours.openings).toHaveLength(1);
+  });
+
+  it('has one business when two listings come at once', async () => {
+    const solved = await Promise.all([captcha(), captcha()]);
+    const answers = await Promise.all(
+      solved.map((each, index) => list({ captcha: each, salonName: `Bloom ${index}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('cannot have a second one', async () => {
+    await list({ captcha: await captcha() });
+    expect(await list({ captcha: await captcha(), salonName: 'Another' })).toMatchObject(taken);
+    expect(await list({ captcha: await captcha() }, owner.id)).toMatchObject(taken);
+  });
+
+  it('hears of faults, and of what business refuses, under the names of the form', async () => {
+    expect(fieldsOf(await list({ address: '', salonName: '', zip: '8' }))).toEqual({
+      address: ['VALUE_IS_REQUIRED'],
+      salonName: ['VALUE_IS_REQUIRED'],
+      zip: ['VALUE_IS_TOO_SHORT'],
+      captcha: ['CAPTCHA_REQUIRED'],
+    });
+    neighbours.onOpening(async () => ({
+      outcome: 'refused',
+      fields: { zip: ['ZIP_NOT_EXISTS'], address: ['VALUE_IS_TOO_LONG'], phone: ['VALUE_IS_TOO_LONG'] },
+    }));
+    expect(fieldsOf(await list({ captcha: await captcha() }))).toEqual({
+      zip: ['ZIP_NOT_EXISTS'],
+      address: ['VALUE_IS_TOO_LONG'],
+      salonPhone: ['VALUE_IS_TOO_LONG'],
+    });
+  });
+
+  it('stays a client when business fails', async () => {
+    neighbours.onOpening(() => Promise.reject(new Error('killed')));
+    expect((await list({ captcha: await captcha() })).status).toBe(503);
+    expect(await world.knex('users').where({ id: client.id }).first()).toMatchObject({
+      user_type: null,
+      salon_id: null,
+    });
+  });
+
+  it('has to be logged in', async () => {
+    const { status } = await world.host.call(listBusiness, { ...form, captcha: await captcha() });
+    expect(status).toBe(401);
+  });
+});

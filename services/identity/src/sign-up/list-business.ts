@@ -1,0 +1,96 @@
+import type { listBusiness as call, ParsedRequestOf, SessionAnswer } from '@frizo/contracts';
+import { conflict, notFound } from '@frizo/service-kit';
+import { fieldCodes, listBusinessFields } from '@frizo/validation';
+import type { Knex } from 'knex';
+import { signCurrentDocuments } from '../legal/sign-current-documents.ts';
+import { sessionAnswerOf } from '../sessions/open-session.ts';
+import { announceUser } from '../users/announce-user.ts';
+import { refusedFields } from '../users/refuse-fields.ts';
+import type { User } from '../users/user.model.ts';
+import { createUsersStore } from '../users/users.store.ts';
+import { cleanBusiness, cleanReferral, type TypedBusiness } from './clean-person.ts';
+import { tellBusiness } from './create-account.ts';
+import { openSalon } from './open-salon.ts';
+import { requestIdOf } from './request-id.ts';
+import { captchaRequired, requireCaptcha } from './require-captcha.ts';
+import type { SignUpTools } from './sign-up.tools.ts';
+
+type Request = ParsedRequestOf<typeof call>;
+
+/** The call's field names, by those of business. */
+const fieldNames = { title: 'salonName', phone: 'salonPhone' };
+
+/** Makes a professional of a client (Q105): the salon's draft first, then role and event in one transaction. */
+export async function listBusiness(
+  tools: SignUpTools,
+  request: Request,
+  { userId, ip }: { userId: number; ip: string },
+): Promise<SessionAnswer> {
+  await tools.limits.count({ account: userId, ip });
+  const user = await createUsersStore(tools.knex).byId(userId);
+  if (!user) throw notFound('This account is no longer there.');
+  const userType = request.userTypeId;
+  const business = cleanBusiness({ ...request, streetAddress: request.address }, userType, user);
+  const openingId = requestIdOf('list', userId, userType, business);
+  // The first answer was lost: the same again is told what has become of it.
+  if (user.userType !== null && user.madeByRequest === openingId) return answerOf(tools, tools.knex, user);
+  if (user.userType !== null) throw alreadyProfessional();
+
+  const solved = await requireCaptcha(tools.captcha, request.captcha, faultsOf(userType, business));
+  const { lat, lon } = request;
+  const salonId = await openSalon(tools.bus, { openingId, userType, business, lat, lon }, fieldNames);
+  const outcome = await tools.transaction(async (trx) => {
+    const now = await createUsersStore(trx).lockById(userId);
+    if (now?.userType !== null) return now?.madeByRequest === openingId ? now : undefined;
+    if (!(await tools.captcha.spend(trx, solved))) return captchaRequired;
+    return becomeProfessional(tools, trx, now, { userType, salonId, openingId, request });
+  });
+  if (!outcome) throw alreadyProfessional();
+  if (!('id' in outcome)) throw refusedFields(outcome);
+  return answerOf(tools, tools.knex, outcome);
+}
+
+interface Becoming {
+  readonly userType: 2 | 7;
+  readonly salonId: number;
+  readonly openingId: string;
+  readonly request: Request;
+}
+
+async function becomeProfessional(
+  { outbox, clock }: SignUpTools,
+  trx: Knex.Transaction,
+  client: User,
+  { userType, salonId, openingId, request }: Becoming,
+): Promise<User> {
+  const { referralCode, hiddenReferralCode } = cleanReferral(request);
+  const user = await createUsersStore(trx).change(client.id, {
+    userType,
+    salonId,
+    salonAdmin: true,
+    madeByRequest: openingId,
+    // Who was sent here before keeps saying by whom.
+    referralCode: referralCode ?? client.referralCode,
+    hiddenReferralCode: client.hiddenReferralCode ?? hiddenReferralCode,
+  });
+  // The dialog shows these two; a newer user agreement is asked about by itself.
+  await signCurrentDocuments(trx, user, clock.now(), ['pp', 'pa']);
+  await announceUser(trx, outbox, user.id);
+  await tellBusiness(trx, outbox, user);
+  return user;
+}
+
+function answerOf(tools: SignUpTools, knex: Knex, user: User): Promise<SessionAnswer> {
+  return sessionAnswerOf({ knex, keys: tools.keys, now: tools.clock.now() }, user);
+}
+
+function faultsOf(
+  userTypeId: 2 | 7,
+  { streetAddress, ...business }: TypedBusiness,
+): Partial<Record<string, string[]>> | undefined {
+  return fieldCodes(listBusinessFields, { ...business, address: streetAddress, userTypeId });
+}
+
+function alreadyProfessional(): Error {
+  return conflict('This account has a business already.');
+}

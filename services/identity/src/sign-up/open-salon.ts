@@ -1,0 +1,39 @@
+import { openSalon as openSalonQuestion } from '@frizo/contracts';
+import type { Bus } from '@frizo/service-kit';
+import { refusedFields } from '../users/refuse-fields.ts';
+import type { TypedBusiness } from './clean-person.ts';
+
+export interface WantedSalon {
+  readonly openingId: string;
+  readonly userType: 2 | 7;
+  readonly business: TypedBusiness;
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+/**
+ * Asks business for a draft of the salon; it becomes real with `identity.business-listed.v1`, and is swept away when that never
+ * comes. Where nobody answers, nothing has happened here yet and the caller hears 503.
+ * @param names the call's own field names, by those of business
+ * @throws DomainError with the codes by field that business refuses with
+ */
+export async function openSalon(
+  bus: Bus,
+  { openingId, userType, business, lat, lon }: WantedSalon,
+  names: Readonly<Record<string, string>>,
+): Promise<number> {
+  const answer = await bus.ask(openSalonQuestion, {
+    openingId,
+    type: userType === 2 ? 'individual' : 'company',
+    title: business.salonName,
+    phone: business.salonPhone,
+    address: business.streetAddress,
+    suite: business.suite || null,
+    zip: business.zip,
+    lat,
+    lon,
+  });
+  if (answer.outcome === 'opened') return answer.salonId;
+  const fields = Object.entries(answer.fields).map(([name, codes]) => [names[name] ?? name, codes]);
+  throw refusedFields(Object.fromEntries(fields) as Record<string, string[]>);
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  businessListed,
+  clientHeaders,
+  headerNames,
+  proSignUp,
+  signedUp,
+  userChanged,
+  type RequestOf,
+} from '@frizo/contracts';
+import { startNeighbours, type Neighbours } from '../testing/neighbours.ts';
+import { solveCaptcha } from '../testing/solve-captcha.ts';
+import { client, now, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+
+const form: RequestOf<typeof proSignUp> = {
+  username: 'amara@example.test',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  password: 'Rosewood-7',
+  userTypeCode: 2,
+  salonName: '',
+  streetAddress: '12  Palm Lane',
+  suite: '',
+  zip: '85004',
+  salonPhone: '(602) 555-0188',
+};
+
+describe('a professional who signs up', () => {
+  let world: IdentityWorld;
+  let neighbours: Neighbours;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+    neighbours = await startNeighbours(world);
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    neighbours.openings.length = 0;
+    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    await world.knex('attempts').delete();
+    await world.knex('users').where('id', '>', 2).delete();
+  });
+  afterAll(async () => {
+    await neighbours.stop();
+    await world.stop();
+  });
+
+  const captcha = () => solveCaptcha(world.host);
+  const signUp = (request: Partial<typeof form>, headers: Record<string, string> = {}) =>
+    world.host.call(proSignUp, { ...form, ...request }, { headers: { ...clientHeaders, ...headers } });
+  const fieldsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) =>
+    (body as unknown as { error: { fields: unknown } }).error.fields;
+  const accounts = () => world.knex('users').where('id', '>', 2);
+
+  it('has an account with a business, and a session of the new role', async () => {
+    const { status, body } = await signUp({
+      captcha: await captcha(),
+      userTypeCode: 7,
+      salonName: 'Palm & Co',
+    });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      rawUserType: 7,
+      master: true,
+      business: true,
+      professional: true,
+      salonAdmin: true,
+      admin: false,
+      salonId: 77,
+      // Business has not told of it yet.
+      salon: null,
+      isBookable: false,
+    });
+    expect(neighbours.openings).toEqual([
+      {
+        openingId: expect.any(String),
+        type: 'company',
+        title: 'Palm & Co',
+        phone: '6025550188',
+        address: '12 Palm Lane',
+        suite: null,
+        zip: '85004',
+        lat: null,
+        lon: null,
+      },
+    ]);
+  });
+
+  it('is told to others with the account, so that the draft becomes real', async () => {
+    const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
+    const { id } = body.user;
+    const mine = ({ userId }: { userId: number }) => userId === id;
+    expect(await world.events.hears(businessListed, mine)).toEqual({
+      salonId: 77,
+      userId: id,
+      userType: 2,
+      firstName: 'Amara',
+      lastName: 'Okafor',
+    });
+    expect(await world.events.hears(userChanged, mine)).toMatchObject({ userType: 2, salonId: 77 });
+    expect(await world.events.hears(signedUp, mine)).toMatchObject({ userType: 2 });
+  });
+
+  it('goes by their own name as a freelancer without another', async () => {
+    await signUp({ captcha: await captcha() });
+    expect(neighbours.openings[0]).toMatchObject({ type: 'individual', title: 'Amara Okafor' });
+  });
+
+  it('hears of every fault by its field, before business is asked', async () => {
+    const faulty = {
+      userTypeCode: 7 as const,
+      zip: '123',
+      streetAddress: '',
+      salonPhone: '1',
+      suite: '123456',
+    };
+    expect(fieldsOf(await signUp({ ...faulty, captcha: await captcha() }))).toEqual({
+      salonName: ['VALUE_IS_REQUIRED'],
+      streetAddress: ['VALUE_IS_REQUIRED'],
+      suite: ['VALUE_IS_TOO_LONG'],
+      zip: ['VALUE_IS_TOO_SHORT'],
+      salonPhone: ['VALUE_IS_TOO_SHORT'],
+    });
+    expect(neighbours.openings).toEqual([]);
+  });
+
+  it('hears what business refuses under the names of the form, and can correct it with the same captcha', async () => {
+    const solved = await captcha();
+    neighbours.onOpening(async () => ({
+      outcome: 'refused',
+      fields: { zip: ['ZIP_NOT_EXISTS'], address: ['VALUE_IS_TOO_LONG'], title: ['VALUE_IS_TOO_LONG'] },
+    }));
+    const refused = await signUp({ captcha: solved });
+    expect(refused.status).toBe(400);
+    expect(fieldsOf(refused)).toEqual({
+      zip: ['ZIP_NOT_EXISTS'],
+      streetAddress: ['VALUE_IS_TOO_LONG'],
+      salonName: ['VALUE_IS_TOO_LONG'],
+    });
+    expect(await accounts()).toEqual([]);
+    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 78 }));
+    expect((await signUp({ captcha: solved, zip: '85006' })).body.user.salonId).toBe(78);
+  });
+
+  it('leaves nothing behind when business fails, and gets through later', async () => {
+    const solved = await captcha();
+    neighbours.onOpening(() => Promise.reject(new Error('killed')));
+    const failed = await signUp({ captcha: solved });
+    expect(failed).toMatchObject({ status: 503, body: { error: { key: 'service.unavailable' } } });
+    expect(Number(failed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await accounts()).toEqual([]);
+    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    expect((await signUp({ captcha: solved })).status).toBe(200);
+  });
+
+  it('hears at once when nobody is there to open a salon', async () => {
+    await neighbours.stop();
+    expect((await signUp({ captcha: await captcha() })).status).toBe(503);
+    expect(await accounts()).toEqual([]);
+    neighbours = await startNeighbours(world);
+  });
+
+  it('tells business nothing when the address is taken while the salon is opened', async () => {
+    neighbours.onOpening(async () => {
+      await world.knex('users').insert({ email: form.username, first_name: 'Some', last_name: 'Body' });
+      return { outcome: 'opened', salonId: 79 };
+    });
+    const late = await signUp({ captcha: await captcha() });
+    expect(fieldsOf(late)).toEqual({ username: ['USERNAME_IS_TAKEN'] });
+    expect(late.headers.getSetCookie()).toEqual([]);
+    // What is told of the next one would come after it.
+    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 80 }));
+    await signUp({ username: 'after@example.test', captcha: await captcha() });
+    await world.events.hears(businessListed, ({ salonId }) => salonId === 80);
+    expect(world.events.heard(businessListed).filter(({ salonId }) => salonId === 79)).toEqual([]);
+  });
+
+  it('opens no salon for an address that is taken already', async () => {
+    expect(fieldsOf(await signUp({ username: client.email, captcha: await captcha() }))).toEqual({
+      username: ['USERNAME_IS_TAKEN'],
+    });
+    expect(neighbours.openings).toEqual([]);
+  });
+
+  it('gets one account and one draft when the same sign-up is sent again under its key', async () => {
+    const solved = await captcha();
+    const key = { [headerNames.idempotencyKey]: '0192d3a0-pro-key' };
+    neighbours.onOpening(() => Promise.reject(new Error('killed')));
+    await signUp({ captcha: solved }, key);
+    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    const answers = [await signUp({ captcha: solved }, key), await signUp({ captcha: solved }, key)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await accounts()).toHaveLength(1);
+    const [first, second, ...others] = neighbours.openings;
+    expect(second?.openingId).toBe(first?.openingId);
+    expect(others).toEqual([]);
+  });
+
+  it('cannot make themselves anything that sign-up does not offer', async () => {
+    for (const userTypeCode of [3, 6, 1, null]) {
+      const answer = await signUp({ userTypeCode: userTypeCode as never, captcha: await captcha() });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(fieldsOf(answer) as object)).toEqual(['userTypeCode']);
+    }
+  });
+
+  it('is refused to a page of another site', async () => {
+    const foreign = await world.host.call(proSignUp, { ...form, captcha: await captcha() });
+    expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedRequestOf, proSignUp as call } from '@frizo/contracts';
+import { fieldCodes, proSignUpFields } from '@frizo/validation';
+import type { OpenedSession } from '../sessions/open-session.ts';
+import { hashPassword } from '../users/password.ts';
+import { cleanBusiness, cleanPerson, cleanReferral } from './clean-person.ts';
+import { createAccount } from './create-account.ts';
+import { openSalon } from './open-salon.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { requestIdOf } from './request-id.ts';
+import { requireCaptcha } from './require-captcha.ts';
+import { sameAgain } from './same-again.ts';
+import type { Sender, SignUpTools } from './sign-up.tools.ts';
+
+/** The call's field names, by those of business. */
+const fieldNames = { address: 'streetAddress', title: 'salonName', phone: 'salonPhone' };
+
+/**
+ * Makes a professional with a business and logs in (spec 5.3, 7.1, Q13): both or neither. Business prepares a draft first; the
+ * account and the event that makes the draft real are one transaction. Wherever this ends before that, business sweeps
+ * the draft away.
+ */
+export async function proSignUp(
+  tools: SignUpTools,
+  request: ParsedRequestOf<typeof call>,
+  sender: Sender,
+): Promise<OpenedSession> {
+  const person = cleanPerson(request);
+  const userType = request.userTypeCode;
+  const business = cleanBusiness(request, userType, person);
+  await tools.limits.count({ account: person.username, ip: sender.ip });
+  const faults = fieldCodes(proSignUpFields, { ...person, ...business, userTypeCode: userType });
+  const { idempotencyKey } = sender;
+  const madeByRequest = idempotencyKey
+    ? requestIdOf('pro', person.username, business, userType, idempotencyKey)
+    : null;
+  const again = faults ? undefined : await sameAgain(tools, person, madeByRequest, sender);
+  if (again) return again;
+
+  const solved = await requireCaptcha(tools.captcha, request.captcha, faults);
+  await refuseTaken(tools, person.username, solved);
+  const passwordHash = await hashPassword(person.password);
+  const { lat, lon } = request;
+  const openingId = madeByRequest ?? randomUUID();
+  const salonId = await openSalon(tools.bus, { openingId, userType, business, lat, lon }, fieldNames);
+  const user = {
+    email: person.username,
+    passwordHash,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    // The form asks for one number, of the business; the owner can be reached there.
+    phone: business.salonPhone,
+    userType,
+    salonId,
+    salonAdmin: true,
+    madeByRequest,
+    ...cleanReferral(request),
+  };
+  return createAccount(tools, user, solved, sender);
+}

@@ -1,0 +1,19 @@
+import type { RouteContext, ServiceParts } from '@frizo/service-kit';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { AttemptCounter } from '../limits/attempt-counter.ts';
+import type { SessionParts } from '../sessions/begin-session.ts';
+
+/** What the use cases of sign-up work with. */
+export interface SignUpTools
+  extends SessionParts, Pick<ServiceParts, 'knex' | 'bus' | 'outbox' | 'transaction'> {
+  readonly captcha: Captcha;
+  readonly limits: AttemptCounter;
+}
+
+/** Who sends the form. */
+export interface Sender {
+  readonly ip: string;
+  /** '' where the client gave none. */
+  readonly idempotencyKey: string;
+  readonly cookies: RouteContext<unknown>['cookies'];
+}
