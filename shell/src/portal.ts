@@ -14,7 +14,7 @@ import { watchFailures } from './modals/retry-store.ts';
 import type { RetryStore } from './modals/retry-store.ts';
 import { followModalRoutes } from './modals/follow-modal-routes.ts';
 import type { ModalRoutes } from './modals/follow-modal-routes.ts';
-import type { CreateShellModals } from './modals/shell-modals.ts';
+import type { CreateShellModals } from './modals/shell-modal.ts';
 import { askBeforeLeaving } from './navigation/ask-before-leaving.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { Navigation } from './navigation/navigation.ts';

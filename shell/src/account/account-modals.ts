@@ -1,5 +1,5 @@
 import type { SessionController } from '@frizo/session';
-import type { ShellModal } from '../modals/shell-modals.ts';
+import type { ShellModal } from '../modals/shell-modal.ts';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
@@ -7,6 +7,8 @@ declare module '@frizo/modal-queue' {
     'change-password': { props: object; result: true };
     /** Completed means that no document waits for a signature any more. */
     'terms-update': { props: object; result: true };
+    /** Completed is a yes; anything else but a failure is a no. */
+    'push-confirm': { props: object; result: true };
   }
 }
 
@@ -39,6 +41,15 @@ export function accountModals(session: SessionController): Readonly<Record<strin
           /* webpackChunkName: "terms-update" */ '../legal-signing/terms-update.modal.tsx'
         );
         return termsUpdateModal(session);
+      },
+    },
+    'push-confirm': {
+      size: 'small',
+      load: async () => {
+        const { pushConfirmModal } = await import(
+          /* webpackChunkName: "push-confirm" */ '../push/push-confirm.modal.tsx'
+        );
+        return pushConfirmModal;
       },
     },
   };

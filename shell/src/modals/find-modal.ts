@@ -5,7 +5,7 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
 import type { BuildName } from '../remotes/slot-failure.ts';
-import type { ShellModal } from './shell-modals.ts';
+import type { ShellModal } from './shell-modal.ts';
 
 /** A dialog that this page has, whoever fills it. */
 export interface FoundModal {

@@ -1,10 +1,6 @@
-import type { ModalQueueController } from '@frizo/modal-queue';
-import type { ModalModule } from '@frizo/remote-kit';
-import type { SessionController } from '@frizo/session';
 import { accountModals } from '../account/account-modals.ts';
-import type { Navigation } from '../navigation/navigation.ts';
 import { waysInModals } from '../sign-up/ways-in-modals.ts';
-import type { SiteMap } from '../site-map/site-map.ts';
+import type { ShellModal, ShellModalParts } from './shell-modal.ts';
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
@@ -13,24 +9,6 @@ declare module '@frizo/modal-queue' {
     'confirm-leave': { props: object; result: true };
   }
 }
-
-export interface ShellModal {
-  readonly size: 'small' | 'large';
-  /** Has no way out but its own buttons. */
-  readonly isBinding?: true;
-  load(): Promise<ModalModule>;
-}
-
-/** What dialogs of the shell need beyond a remote's context. */
-export interface ShellModalParts {
-  readonly session: SessionController;
-  /** Where the page is: a dialog of a modal route shows what its address says (`site-map/shell-pages.ts`). */
-  readonly navigation: Navigation;
-  readonly site: Pick<SiteMap, 'isBuilt'>;
-  readonly queue: Pick<ModalQueueController, 'snapshot'>;
-}
-
-export type CreateShellModals = (parts: ShellModalParts) => Readonly<Record<string, ShellModal>>;
 
 /** Dialogs that the shell fills itself; each is loaded when it is first asked for. */
 export function createShellModals(parts: ShellModalParts): Readonly<Record<string, ShellModal>> {

@@ -1,4 +1,4 @@
-import type { ShellModal } from '../modals/shell-modals.ts';
+import type { ShellModal } from '../modals/shell-modal.ts';
 import type { WaysIn } from './ways-in.ts';
 
 declare module '@frizo/modal-queue' {
