@@ -60,10 +60,19 @@ function answerCalls(service: ComposedService, options: AppOptions): Koa.Middlew
     if (found) {
       ctx.state.call = found.name;
       if (method !== 'GET' && !found.takesFile) await readBody(ctx);
-      ctx.body = await found.handle(exchangeOf(ctx, found.params));
+      sendAnswer(ctx, await found.handle(exchangeOf(ctx, found.params)));
     } else if (path === relayPath && method === 'POST') {
       await readRelay(ctx);
       ctx.body = await runRelay(exchangeOf(ctx, {}), relayTools);
     } else throw new DomainError(errorKeys.notFound, 'There is no such call.', { status: 404 });
   };
+}
+
+/** Every answer is JSON; of a text alone Koa would make plain text. */
+function sendAnswer(ctx: Koa.Context, answer: unknown): void {
+  if (typeof answer !== 'string') ctx.body = answer;
+  else {
+    ctx.type = 'json';
+    ctx.body = JSON.stringify(answer);
+  }
 }

@@ -52,6 +52,8 @@ export async function startNeighbours(around: { databaseUrl: string; natsUrl: st
     }),
   };
   const host: TestHost = await startTestHost({ services: [business, gallery], ...around, migrate: false });
+  // On the connection that the answers come from: once this one is there, others are heard too.
+  await host.bus.ask(findImage, { imageId: 1, userId: 1 });
   return {
     openings,
     onOpening(next) {

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setPushToken, updateProfile, userChanged, type RequestOf } from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import { startNeighbours, uploadedImage, type Neighbours } from '../testing/neighbours.ts';
+import { client, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+
+const form: RequestOf<typeof updateProfile> = {
+  firstName: ' Ida  May',
+  lastName: "Klein-O'Hara",
+  genderID: 1,
+  phone: '(602) 555-0111',
+};
+
+describe('a profile', () => {
+  let world: IdentityWorld;
+  let neighbours: Neighbours;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+    neighbours = await startNeighbours(world);
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    await world.knex('users').update({ image: null, referral_code: null });
+  });
+  afterAll(async () => {
+    await neighbours.stop();
+    await world.stop();
+  });
+
+  const update = (request: Partial<typeof form>, userId = client.id) =>
+    world.host.call(updateProfile, { ...form, ...request }, { actor: buildActor({ userId }) });
+  const fieldsOf = ({ body }: Awaited<ReturnType<typeof update>>) =>
+    (body as unknown as { error: { fields: unknown } }).error.fields;
+  const row = async (id = client.id) => world.knex('users').where({ id }).first();
+
+  it('is kept filtered, and answered as the session user', async () => {
+    const { status, body } = await update({ instagramUsername: 'ida.may' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: client.id,
+      firstName: 'Ida May',
+      lastName: "Klein-O'Hara",
+      gender: { code: 1 },
+      phone: '6025550111',
+      instagramUsername: 'ida.may',
+    });
+  });
+
+  it('is told to others under the next version', async () => {
+    const { version } = await row();
+    await update({ firstName: 'Idatold' });
+    const told = await world.events.hears(userChanged, ({ firstName }) => firstName === 'Idatold');
+    expect(told).toMatchObject({ userId: client.id, version: version + 1, phone: '6025550111' });
+  });
+
+  it('is not written twice when it is sent again under its key', async () => {
+    const { version } = await row();
+    const options = { actor: buildActor({ userId: client.id }), idempotencyKey: '0192d3a0-profile' };
+    const request = { ...form, lastName: 'Klein' };
+    const first = await world.host.call(updateProfile, request, options);
+    const again = await world.host.call(updateProfile, request, options);
+    expect(again.body).toEqual(first.body);
+    expect((await row()).version).toBe(version + 1);
+  });
+
+  it('hears of every fault by its field', async () => {
+    const faulty = { firstName: '1', lastName: '', phone: '12', instagramUsername: 'x'.repeat(101) };
+    expect(fieldsOf(await update(faulty))).toEqual({
+      firstName: ['VALUE_IS_NOT_NAME'],
+      lastName: ['VALUE_IS_REQUIRED'],
+      phone: ['VALUE_IS_TOO_SHORT'],
+      instagramUsername: ['VALUE_IS_TOO_LONG'],
+    });
+  });
+
+  it('keeps the code of whoever sent this person, until another one is typed', async () => {
+    await update({ referralCode: 'ROSE' });
+    await update({});
+    expect(await row()).toMatchObject({ referral_code: 'ROSE' });
+  });
+
+  describe('has a picture that', () => {
+    it('this person has uploaded, and keeps it without asking again', async () => {
+      expect((await update({ imageId: uploadedImage.id }, owner.id)).body.image).toEqual(uploadedImage);
+      await neighbours.stop();
+      expect((await update({ imageId: uploadedImage.id }, owner.id)).body.image).toEqual(uploadedImage);
+      neighbours = await startNeighbours(world);
+    });
+
+    it('nobody else has uploaded', async () => {
+      expect(fieldsOf(await update({ imageId: uploadedImage.id }))).toEqual({ imageId: ['IMAGE_REQUIRED'] });
+    });
+
+    it('is needed of who takes bookings, and of nobody else', async () => {
+      expect(fieldsOf(await update({}, owner.id))).toEqual({ imageId: ['IMAGE_REQUIRED'] });
+      expect((await update({})).body.image).toBeNull();
+    });
+
+    it('is not guessed while gallery is away', async () => {
+      await neighbours.stop();
+      const answer = await update({ imageId: 5 });
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      neighbours = await startNeighbours(world);
+    });
+  });
+
+  it('needs a session, of somebody who is there', async () => {
+    expect((await world.host.call(updateProfile, form)).status).toBe(401);
+    expect((await update({}, 999)).status).toBe(404);
+  });
+});
+
+describe('where push messages go', () => {
+  let world: IdentityWorld;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+  });
+  beforeEach(() => world.knex('push_tokens').delete());
+  afterAll(() => world.stop());
+
+  const subscription = (name: string) =>
+    JSON.stringify({ endpoint: `https://push.example.test/${name}`, keys: { p256dh: 'BA', auth: 'AA' } });
+  const tell = (pushToken: string, userId = client.id) =>
+    world.host.call(setPushToken, { pushToken }, { actor: buildActor({ userId }) });
+  const owners = async () => (await world.knex('push_tokens')).map(({ user_id }) => user_id);
+
+  it('is kept once a browser, however often it is told', async () => {
+    expect(await tell(subscription('one'))).toMatchObject({ status: 200, body: 'OK' });
+    await tell(subscription('one'));
+    expect(await owners()).toEqual([client.id]);
+  });
+
+  it('follows whoever logged in last in that browser', async () => {
+    await tell(subscription('one'));
+    await tell(subscription('one'), owner.id);
+    expect(await owners()).toEqual([owner.id]);
+  });
+
+  it('is kept of the ten latest browsers', async () => {
+    for (let index = 0; index < 11; index += 1) {
+      world.clock.advance({ seconds: 1 });
+      await tell(subscription(`browser-${index}`));
+    }
+    const tokens = await world.knex('push_tokens').orderBy('told_at').pluck('token');
+    expect(tokens).toHaveLength(10);
+    expect(tokens[0]).toContain('browser-1');
+  });
+
+  it.each(['no JSON', '{}', subscription('x').replace('https', 'http'), '[1]'])(
+    'is refused when it is none: %s',
+    async (pushToken) => {
+      expect(await tell(pushToken)).toMatchObject({
+        status: 400,
+        body: { error: { fields: { pushToken: ['VALUE_IS_INVALID'] } } },
+      });
+    },
+  );
+
+  it('needs a session', async () => {
+    expect((await world.host.call(setPushToken, { pushToken: subscription('one') })).status).toBe(401);
+  });
+});

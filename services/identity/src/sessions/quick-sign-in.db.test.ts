@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { clientHeaders, headerNames, quickSignIn } from '@frizo/contracts';
+import {
+  client,
+  headersFrom,
+  now,
+  refreshCookieOf,
+  renewed,
+  startIdentityWorld,
+  type IdentityWorld,
+} from '../testing/world.ts';
+import { makeQuickToken } from './quick-token.ts';
+
+const refused = { status: 401, body: { error: { key: 'session.wrong_token' } } };
+
+describe('a quick sign-in', () => {
+  let world: IdentityWorld;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+  });
+  beforeEach(() => world.clock.set(now));
+  afterAll(() => world.stop());
+
+  const make = () => makeQuickToken(world.knex, client.id, world.clock.now());
+  const signIn = (token: string, headers: Record<string, string> = clientHeaders) =>
+    world.host.call(quickSignIn, { token }, { headers });
+
+  it('opens a session, once', async () => {
+    const token = await make();
+    const answer = await signIn(token);
+    expect(answer).toMatchObject({ status: 200, body: { user: { userName: client.email } } });
+    expect(answer.headers.get(headerNames.groups)).toBe('basic');
+    expect((await renewed(world, refreshCookieOf(answer.headers))).status).toBe(200);
+    expect(await signIn(token)).toMatchObject(refused);
+  });
+
+  it('lets one of two in who use a token at once', async () => {
+    const token = await make();
+    const answers = await Promise.all([signIn(token), signIn(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('is over after fifteen minutes', async () => {
+    const token = await make();
+    world.clock.advance({ seconds: 900 });
+    const late = await signIn(token);
+    expect(late).toMatchObject(refused);
+    expect(late.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is kept as a hash only', async () => {
+    const token = await make();
+    expect(JSON.stringify(await world.knex('quick_sign_ins'))).not.toContain(token);
+  });
+
+  it('is refused to a page of another site, which uses nothing up', async () => {
+    const token = await make();
+    expect(await signIn(token, {})).toMatchObject({
+      status: 403,
+      body: { error: { key: 'request.foreign' } },
+    });
+    expect((await signIn(token)).status).toBe(200);
+  });
+
+  it('is not to be guessed: an address waits after thirty attempts', async () => {
+    const guesses = Array.from({ length: 31 }, () => signIn('a guess', headersFrom('203.0.113.30')));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await signIn('a guess', headersFrom('203.0.113.31'))).status).toBe(401);
+  });
+});
