@@ -10,6 +10,7 @@ import { arriveOnNavigation } from './navigation/after-navigation.ts';
 import { titleOf } from './navigation/head.ts';
 import { createPortal } from './portal.ts';
 import { PortalContext } from './portal.context.ts';
+import { loadPush } from './push/load-push.ts';
 import { siteLists } from './site-map/site-lists.ts';
 import { trackNavigation } from './tracking/track-navigation.ts';
 
@@ -35,6 +36,7 @@ function startPortal(): void {
     </PortalContext>,
   );
   askToSign(portal);
+  loadPush(portal);
   void session.start(boot);
   loadOpenFeature(flags, window);
 }

@@ -102,6 +102,11 @@ export const bootData = z.object({
   session: z.null().optional(),
   resolution,
   flags: z.record(z.string(), flagValue),
+  /** Of whoever sends push messages (VAPID); without it nobody is asked about them (spec 4, Push). */
+  pushPublicKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{87}$/)
+    .optional(),
   /** Of the gateway and the shell, for the footer (spec 7.4, Q124). */
   versions: z.record(z.string(), z.string()),
 });

@@ -10,6 +10,7 @@ import { dispatch } from './api/dispatch.ts';
 import { limitByAddress } from './api/rate-limit.ts';
 import type { GatewayEnv } from './env.ts';
 import { serveDocs } from './docs/serve-docs.ts';
+import { servePushWorker } from './files/push-worker.ts';
 import { serveImmutable } from './files/serve-immutable.ts';
 import { commonHeaders } from './html/security-headers.ts';
 import { servePage } from './html/serve-page.ts';
@@ -67,6 +68,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
       return releaseFiles(request, response);
     }
     if (path.startsWith('/assets/')) return shellFiles(request, response);
+    if (path === '/push-worker.js') return servePushWorker(response);
     return page(request, response);
   }
 

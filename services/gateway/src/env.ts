@@ -9,6 +9,11 @@ const settings = z.object({
   SHELL_FOLDER: z.string(),
   /** Builds of remotes: `<folder>/<remote>/<build>/`. */
   RELEASES_FOLDER: z.string(),
+  /** Of whoever sends push messages; nobody is asked about them where it is empty. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9_-]{87})?$/)
+    .default(''),
   /** Requests that one address may make in ten seconds; 0 for no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(600),
   /** Sockets that one address may have open; 0 for no limit. */
@@ -27,6 +32,7 @@ export interface GatewayEnv {
   readonly isBehindTls: boolean;
   readonly shellFolder: string;
   readonly releasesFolder: string;
+  readonly pushPublicKey: string | undefined;
   readonly rateLimit: number;
   /** `https://frizo.test`: where people open the portal. */
   readonly publicOrigin: string;
@@ -49,6 +55,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
     isBehindTls: read.PUBLIC_URL.startsWith('https:'),
     shellFolder: read.SHELL_FOLDER,
     releasesFolder: read.RELEASES_FOLDER,
+    pushPublicKey: read.VAPID_PUBLIC_KEY || undefined,
     rateLimit: read.RATE_LIMIT,
     publicOrigin: new URL(read.PUBLIC_URL).origin,
     liveSocketsPerAddress: read.LIVE_SOCKETS,

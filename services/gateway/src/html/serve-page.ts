@@ -58,6 +58,7 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
         ...(mayHaveSession(request) ? {} : { session: null }),
         resolution,
         flags,
+        ...(env.pushPublicKey ? { pushPublicKey: env.pushPublicKey } : {}),
         versions: { front: shell.version, back: serverVersion() },
       },
     });

@@ -1,0 +1,78 @@
+import { createContext, runInContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { resolveRollouts } from '@frizo/contracts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { pushWorker } from './push-worker.ts';
+
+type Listener = (event: object) => void;
+
+/** The worker in a world of its own, with what it asks of the browser. */
+function runWorker() {
+  const listeners = new Map<string, Listener>();
+  const showNotification = jest.fn();
+  const openWindow = jest.fn();
+  const world = createContext({
+    addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
+    registration: { showNotification },
+    clients: { openWindow },
+    location: { origin: 'https://frizo.test' },
+    URL,
+  });
+  runInContext(pushWorker, world);
+  const waitUntil = () => undefined;
+  const push = (data: unknown) => listeners.get('push')!({ data, waitUntil });
+  const click = (path: string) =>
+    listeners.get('notificationclick')!({ notification: { data: path, close: () => undefined }, waitUntil });
+  return { showNotification, openWindow, push, click };
+}
+
+describe('the worker for push messages', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
+  it('has an address that never changes, and reaches the whole portal', async () => {
+    const { status, headers, body } = await portal.get('/push-worker.js');
+    expect([status, body]).toEqual([200, pushWorker]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('is asked for by nobody unless there is somebody to send messages', async () => {
+    const key = 'B'.repeat(87);
+    expect((await portal.get('/')).body).not.toContain('pushPublicKey');
+    const sending = await startTestPortal({ env: { VAPID_PUBLIC_KEY: key } });
+    sending.bus.answer(resolveRollouts, () => ({ resolution: {}, flags: {} }));
+    const { body } = await sending.get('/');
+    await sending.stop();
+    expect(body).toContain(`"pushPublicKey":"${key}"`);
+  });
+
+  it('shows what a message says', () => {
+    const { push, showNotification } = runWorker();
+    push({ json: () => ({ title: 'Appointment booked', body: 'Monday', path: '/me' }) });
+    expect(showNotification).toHaveBeenCalledWith('Appointment booked', { body: 'Monday', data: '/me' });
+  });
+
+  it.each([null, { json: () => null }, { json: (): unknown => JSON.parse('{') }])(
+    'shows something for a message that says nothing: %p',
+    (data) => {
+      const { push, showNotification } = runWorker();
+      push(data);
+      expect(showNotification).toHaveBeenCalledWith('News about your appointments', { body: '', data: '/' });
+    },
+  );
+
+  it('opens pages of the portal and no others', () => {
+    const { click, openWindow } = runWorker();
+    click('/me/my-appointments');
+    click('https://elsewhere.test/');
+    click('//elsewhere.test/');
+    expect(openWindow.mock.calls).toEqual([['https://frizo.test/me/my-appointments']]);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setPushToken } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import type { ModalOutcome } from '@frizo/modal-queue';
+import { createFakeModalQueue } from '@frizo/modal-queue/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { askForPush } from './ask-for-push.ts';
+import { createPushStore } from './push-store.ts';
+
+const ada = buildSessionUser({ id: 41 });
+const bea = buildSessionUser({ id: 42 });
+const token = '{"endpoint":"https://push.test/1"}';
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+}
+
+/** Everything that was begun has ended. */
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+function openPage(answer: ModalOutcome, storage = memory()) {
+  const modals = createFakeModalQueue();
+  modals.willEnd('push-confirm', answer);
+  const session = createFakeSession('unknown');
+  const server = createFakeRequest().answer(setPushToken, 'OK');
+  const browser = {
+    isAble: jest.fn(() => true),
+    subscribe: jest.fn<() => Promise<string | null>>().mockResolvedValue(token),
+  };
+  askForPush({ session, modals, request: server.request, browser, store: createPushStore(() => storage) });
+  const logIn = (who: typeof ada | null) => {
+    session.become(who);
+    return settled();
+  };
+  const asked = () => modals.opened.length;
+  const sent = () => server.requestsOf(setPushToken);
+  return { server, browser, logIn, asked, sent, storage };
+}
+
+const yes: ModalOutcome = { kind: 'completed', result: true };
+const no: ModalOutcome = { kind: 'dismissed' };
+
+describe('push messages', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('are asked about after the log-in, and a yes sends the token', async () => {
+    const page = openPage(yes);
+    expect(page.asked()).toBe(0);
+    await page.logIn(ada);
+    expect(page.asked()).toBe(1);
+    expect(page.sent()).toEqual([{ pushToken: token }]);
+  });
+
+  it('are not asked about again after a refusal, on any page', async () => {
+    const page = openPage(no);
+    await page.logIn(ada);
+    await page.logIn(null);
+    await page.logIn(bea);
+    expect(page.asked()).toBe(1);
+    expect(page.browser.subscribe).not.toHaveBeenCalled();
+    const later = openPage(yes, page.storage);
+    await later.logIn(ada);
+    expect(later.asked()).toBe(0);
+  });
+
+  it('are not asked about again after a yes, and the token is sent anew', async () => {
+    const page = openPage(yes);
+    await page.logIn(ada);
+    const later = openPage(no, page.storage);
+    await later.logIn(ada);
+    expect(later.asked()).toBe(0);
+    expect(later.sent()).toHaveLength(1);
+  });
+
+  it('are asked about of each person in the same browser', async () => {
+    const page = openPage(yes);
+    await page.logIn(ada);
+    await page.logIn(null);
+    await page.logIn(bea);
+    expect(page.asked()).toBe(2);
+  });
+
+  it('are refused for good where the browser was told no', async () => {
+    const page = openPage(yes);
+    page.browser.subscribe.mockResolvedValue(null);
+    await page.logIn(ada);
+    expect(page.sent()).toEqual([]);
+    const later = openPage(yes, page.storage);
+    await later.logIn(ada);
+    expect(later.asked()).toBe(0);
+  });
+
+  it('are asked about again where the token could not be sent', async () => {
+    const page = openPage(yes);
+    page.server.refuse(setPushToken);
+    await page.logIn(ada);
+    const later = openPage(yes, page.storage);
+    await later.logIn(ada);
+    expect(later.asked()).toBe(1);
+    expect(later.sent()).toHaveLength(1);
+  });
+
+  it('are not mentioned where the browser knows none', async () => {
+    const page = openPage(yes);
+    page.browser.isAble.mockReturnValue(false);
+    await page.logIn(ada);
+    expect(page.asked()).toBe(0);
+  });
+
+  it('are asked about once, however often the same session changes', async () => {
+    const page = openPage(yes);
+    await page.logIn(ada);
+    await page.logIn({ ...ada, firstName: 'Adah' });
+    expect(page.asked()).toBe(1);
+    expect(page.sent()).toHaveLength(1);
+  });
+});
+
+describe('the answers about push messages', () => {
+  it.each(['{', 'null', '[]', '{"accepted":"41"}', '{"accepted":["x",null]}'])(
+    'are none where %s was kept',
+    (kept) => {
+      const storage = memory();
+      storage.setItem('frizo.push', kept);
+      const store = createPushStore(() => storage);
+      expect([store.isDenied(), store.isAccepted(41)]).toEqual([false, false]);
+    },
+  );
+
+  it('live as long as the page where the browser keeps nothing', () => {
+    const store = createPushStore(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    store.deny();
+    store.accept(41);
+    expect([store.isDenied(), store.isAccepted(41)]).toEqual([true, true]);
+  });
+});
