@@ -75,6 +75,44 @@ export const shellPages: readonly ShellPageRoute[] = [
         ({ BuildsPage }) => BuildsPage,
       ),
   },
+  {
+    path: '/admin',
+    title: 'Administration',
+    description: 'Tools for the people who run {product}.',
+    guard: 'login',
+    load: () =>
+      import(/* webpackChunkName: "admin" */ '../admin/admin.page.tsx').then(({ AdminPage }) => AdminPage),
+  },
+  {
+    path: '/admin/flags/:flag?',
+    title: 'Feature flags',
+    description: 'What is on for whom.',
+    guard: 'login',
+    load: () =>
+      import(/* webpackChunkName: "admin-flags" */ '../admin/flags.page.tsx').then(
+        ({ FlagsPage }) => FlagsPage,
+      ),
+  },
+  {
+    path: '/admin/new-flag',
+    title: 'New flag',
+    description: 'Makes a feature flag.',
+    guard: 'login',
+    load: () =>
+      import(/* webpackChunkName: "admin-flags" */ '../admin/flags.page.tsx').then(
+        ({ NewFlagPage }) => NewFlagPage,
+      ),
+  },
+  {
+    path: '/admin/messages',
+    title: 'Messages',
+    description: 'Sends to the client message stream.',
+    guard: 'login',
+    load: () =>
+      import(/* webpackChunkName: "admin-messages" */ '../admin/messages.page.tsx').then(
+        ({ MessagesPage }) => MessagesPage,
+      ),
+  },
 ];
 
 /**

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { buttonClass, EmptyState, PageTitle, Stack, TabLinks } from '@frizo/ui';
+import { PortalLink } from '../layout/portal-link.component.tsx';
+import { usePortal, useSession } from '../portal.context.ts';
+import { useStore } from '../store.ts';
+
+const places = [
+  { href: '/admin', title: 'Overview' },
+  { href: '/admin/flags', title: 'Feature flags' },
+  { href: '/admin/messages', title: 'Messages' },
+];
+
+export interface AdminFrameProps {
+  title: string;
+  lead?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page for the people who run the portal. What it hides it only does not offer: services refuse whoever is not one (decisions 1). */
+export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
+  const { navigation } = usePortal();
+  const { path } = useStore(navigation);
+  const { user } = useSession();
+  if (user?.admin !== true) return <StaffOnly />;
+  const links = places.map(({ href, title: name }) => ({
+    href,
+    title: name,
+    isCurrent: href === '/admin' ? path === href : path.startsWith(href),
+  }));
+  return (
+    <Stack gap={6}>
+      <TabLinks label="Administration" links={links} link={PortalLink} />
+      <PageTitle lead={lead} actions={actions}>
+        {title}
+      </PageTitle>
+      {children}
+    </Stack>
+  );
+}
+
+/** What a 403 is to people. */
+function StaffOnly() {
+  return (
+    <>
+      <PageTitle isCentred>Only for Frizo staff</PageTitle>
+      <EmptyState
+        action={
+          <PortalLink href="/" className={buttonClass({ look: 'primary' })}>
+            Go to the gallery
+          </PortalLink>
+        }
+      >
+        Your account may not open this page.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { getVersions } from '@frizo/contracts';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import type { FakeSession } from '@frizo/session/testing';
+import { buildPortal } from '../testing/build-portal.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+async function open(path: string, session: FakeSession) {
+  const server = createFakeRequest().answer(getVersions, { 'version-front': '1', 'version-back': '1' });
+  // Not one remote: these pages have to be there when all the others are broken.
+  const portal = buildPortal({ path, session, server, resolution: {} });
+  await renderPortal(portal);
+  return portal;
+}
+
+describe('the pages of those who run the portal', () => {
+  it('lead to flags and messages', async () => {
+    await open('/admin', createFakeSession(buildSessionUser({ admin: true })));
+    expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
+    const hrefs = screen.getAllByRole('link', { name: /^(Feature flags|Messages)$/ });
+    expect(new Set(hrefs.map((link) => link.getAttribute('href')))).toEqual(
+      new Set(['/admin/flags', '/admin/messages']),
+    );
+  });
+
+  it.each(['/admin', '/admin/flags', '/admin/flags/clientStream', '/admin/new-flag', '/admin/messages'])(
+    'say to others that %s is only for staff, and ask the server nothing',
+    async (path) => {
+      await open(path, createFakeSession(buildSessionUser()));
+      expect(await screen.findByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
+      expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
+    },
+  );
+
+  it('are gone as soon as somebody is no admin any more', async () => {
+    const portal = await open('/admin', createFakeSession(buildSessionUser({ admin: true })));
+    await screen.findByRole('heading', { name: 'Administration' });
+    act(() => portal.session.become(buildSessionUser()));
+    expect(screen.getByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
+  });
+
+  it('send visitors to the log-in first', async () => {
+    const session = Object.assign(createFakeSession(), {
+      requireLogin: () => new Promise<boolean>(() => undefined),
+    });
+    const portal = await open('/admin/flags', session);
+    expect(portal.navigation.get()).toEqual({ path: '/log-in', search: '?callback=%2Fadmin%2Fflags' });
+  });
+});

@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { Flag } from '@frizo/contracts';
+import { Button, RadioGroup, Stack, TextArea, TextField } from '@frizo/ui';
+import { useUnsavedWork } from '../navigation/unsaved-work.ts';
+import { usePortal } from '../portal.context.ts';
+import styles from './admin.module.css';
+import { ConflictNote } from './conflict-note.component.tsx';
+import { useConfirm } from './confirm.component.tsx';
+import { withKind } from './flag-draft.ts';
+import type { FlagKind } from './flag-draft.ts';
+import { RulesEditor } from './rules-editor.component.tsx';
+import { useFlagEditor } from './use-flag-editor.ts';
+import type { FlagEditor } from './use-flag-editor.ts';
+import { ValueField } from './value-field.component.tsx';
+
+const kinds: { value: FlagKind; title: string }[] = [
+  { value: 'boolean', title: 'On or off' },
+  { value: 'string', title: 'Text' },
+  { value: 'number', title: 'Number' },
+];
+
+export interface FlagEditorProps {
+  /** null for a new one. */
+  flag: Flag | null;
+  onSaved: (flag: Flag) => void;
+  onRemoved: () => void;
+}
+
+/** Changes, makes and removes one flag; each with a reason, which the audit keeps. */
+export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
+  const { request } = usePortal();
+  const { dialog, ask } = useConfirm();
+  const confirmRemoval = (key: string) =>
+    ask({
+      title: `Remove ${key}?`,
+      text: <p>Code that still reads it gets its own default from then on.</p>,
+      yes: 'Remove',
+      isDangerous: true,
+    });
+  const editor = useFlagEditor({ request, initial: flag, onSaved, onRemoved, confirmRemoval });
+  const { errors, conflict, isDirty, busy } = editor;
+  useUnsavedWork(isDirty);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy === null) void editor.save();
+  };
+  return (
+    <form ref={form} className={styles.narrow} noValidate aria-label="Flag" onSubmit={submit}>
+      <Stack gap={6}>
+        <Fields editor={editor} />
+        <RulesEditor draft={editor.draft} errors={errors} onChange={editor.change} />
+        {conflict !== null && (
+          <ConflictNote conflict={conflict} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />
+        )}
+        <Actions editor={editor} />
+      </Stack>
+      {dialog}
+    </form>
+  );
+}
+
+function Fields({ editor: { base, draft, errors, change } }: { editor: FlagEditor }) {
+  return (
+    <Stack>
+      {base === null && (
+        <TextField
+          label="Name"
+          hint="As code asks for it: clientStream"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.key}
+          onChange={(key) => change({ ...draft, key })}
+          error={errors['key']}
+          isRequired
+        />
+      )}
+      <TextArea
+        label="Description"
+        rows={2}
+        maxLength={500}
+        value={draft.description}
+        onChange={(description) => change({ ...draft, description })}
+        error={errors['description']}
+        isRequired
+      />
+      {base === null && (
+        <RadioGroup
+          label="Kind"
+          choices={kinds}
+          value={draft.kind}
+          onChange={(kind) => change(withKind(draft, kind))}
+        />
+      )}
+      <ValueField
+        label="Value"
+        kind={draft.kind}
+        value={draft.defaultValue}
+        onChange={(defaultValue) => change({ ...draft, defaultValue })}
+        error={errors['defaultValue']}
+      />
+    </Stack>
+  );
+}
+
+function Actions({ editor }: { editor: FlagEditor }) {
+  const { base, draft, errors, change, failure, busy, conflict } = editor;
+  return (
+    <Stack>
+      <TextField
+        label="Reason"
+        hint="Kept in the audit"
+        maxLength={500}
+        value={draft.reason}
+        onChange={(reason) => change({ ...draft, reason })}
+        error={errors['reason']}
+        isRequired
+      />
+      <p role="alert">{failure}</p>
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          type="submit"
+          isBusy={busy === 'saving'}
+          busyText="Saving"
+          disabled={conflict !== null}
+        >
+          Save
+        </Button>
+        {base !== null && (
+          <Button
+            look="danger"
+            isBusy={busy === 'removing'}
+            busyText="Removing"
+            disabled={conflict !== null}
+            onClick={() => void editor.remove(base)}
+          >
+            Remove flag
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}

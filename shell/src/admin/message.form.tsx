@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { sendStreamMessage } from '@frizo/contracts';
+import type { StreamAudience } from '@frizo/contracts';
+import { newId } from '@frizo/api-client';
+import { Form, FormError, SubmitButton, useFormField, useIsDirty, useSubmit } from '@frizo/forms';
+import { RadioGroup, Stack, TextArea, TextField } from '@frizo/ui';
+import { all, length, required } from '@frizo/validation';
+import { useUnsavedWork } from '../navigation/unsaved-work.ts';
+import { usePortal } from '../portal.context.ts';
+import styles from './admin.module.css';
+import { useConfirm } from './confirm.component.tsx';
+import { audiences, audienceWords } from './message-audience.ts';
+
+interface Values {
+  header: string;
+  message: string;
+  audience: StreamAudience;
+}
+
+/** Contracts, `sendStreamMessage`. */
+const maxHeader = 100;
+const maxMessage = 1_000;
+const empty: Values = { header: '', message: '', audience: 'everyone' };
+const audienceChoices = audiences.map((value) => ({ value, title: audienceWords[value] }));
+
+/** Writes one message. It cannot be taken back, so it is shown once more before it goes. */
+export function MessageForm({ onSent }: { onSent: () => void }) {
+  const { request, notices } = usePortal();
+  const { dialog, ask } = useConfirm();
+  const [timesSent, setTimesSent] = useState(0);
+  const write = useRef({ said: '', key: '' });
+
+  /** The same text is the same message, however often an answer gets lost: the server sends it once. */
+  function keyOf(values: Values): string {
+    const said = JSON.stringify(values);
+    if (write.current.said !== said) write.current = { said, key: newId(Date.now()) };
+    return write.current.key;
+  }
+
+  const submit = useSubmit<Values>(async ({ header, message, audience }) => {
+    const values = { header: header.trim(), message: message.trim(), audience };
+    if (
+      !(await ask({
+        title: `Send to ${audienceWords[audience].toLowerCase()}?`,
+        text: <Preview {...values} />,
+        yes: 'Send',
+      }))
+    )
+      return;
+    await request(sendStreamMessage, values, { notice: false, idempotencyKey: keyOf(values) });
+    write.current = { said: '', key: '' };
+    notices.show({ kind: 'success', text: 'Message sent' });
+    setTimesSent((times) => times + 1);
+    onSent();
+  });
+
+  return (
+    <>
+      {/* Another key is an empty form. */}
+      <Form<Values> key={timesSent} initialValues={empty} onSubmit={submit} label="New message">
+        <Stack>
+          <HeaderField />
+          <MessageField />
+          <AudienceField />
+          <FormError />
+          <div>
+            <SubmitButton busyText="Sending">Send</SubmitButton>
+          </div>
+          <Unsaved />
+        </Stack>
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+function HeaderField() {
+  const field = useFormField<string>('header', '', all(required, length({ max: maxHeader })));
+  return <TextField {...field} label="Header" hint={countWords(field.value, maxHeader)} isRequired />;
+}
+
+function MessageField() {
+  const field = useFormField<string>('message', '', all(required, length({ max: maxMessage })));
+  return (
+    <TextArea {...field} label="Message" hint={countWords(field.value, maxMessage)} rows={5} isRequired />
+  );
+}
+
+function AudienceField() {
+  const { value, onChange, error } = useFormField<StreamAudience>('audience', 'everyone');
+  return <RadioGroup label="For" choices={audienceChoices} {...{ value, onChange, error }} />;
+}
+
+function Preview({ header, message }: Pick<Values, 'header' | 'message'>) {
+  return (
+    <>
+      <p className={styles.name} dir="auto">
+        {header}
+      </p>
+      <p className={styles.message} dir="auto">
+        {message}
+      </p>
+      <p className={styles.small}>A message that was sent cannot be taken back.</p>
+    </>
+  );
+}
+
+function Unsaved() {
+  useUnsavedWork(useIsDirty());
+  return null;
+}
+
+function countWords(text: string, limit: number): string {
+  return `${text.trim().length} of ${limit} characters`;
+}

@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { getSentStreamMessages } from '@frizo/contracts';
+import type { AnswerOf } from '@frizo/contracts';
+import { momentWords } from '../client-stream/moment.ts';
+import { usePortal } from '../portal.context.ts';
+import { AdminFrame } from './admin-frame.component.tsx';
+import styles from './admin.module.css';
+import { audienceWords } from './message-audience.ts';
+import { MessageForm } from './message.form.tsx';
+import { PagedList } from './paged-list.component.tsx';
+import { usePages } from './use-pages.ts';
+
+type SentMessage = AnswerOf<typeof getSentStreamMessages>['messages'][number];
+
+const limit = 20;
+const idOf = ({ message_id }: SentMessage) => message_id;
+
+/** Sends to the client message stream, and tells what became of what was sent. */
+export function MessagesPage() {
+  return (
+    <AdminFrame
+      title="Messages"
+      lead="A message stands on top of the page until whoever gets it marks it as read."
+    >
+      <Messages />
+    </AdminFrame>
+  );
+}
+
+function Messages() {
+  const { request } = usePortal();
+  const ask = useCallback(
+    async (offset: number) => {
+      const { count, messages } = await request(getSentStreamMessages, { limit, offset }, { notice: false });
+      return { count, items: messages };
+    },
+    [request],
+  );
+  const pages = usePages(ask, idOf);
+  return (
+    <>
+      <div className={styles.narrow}>
+        <MessageForm onSent={pages.reload} />
+      </div>
+      <section aria-labelledby="sent-messages">
+        <h2 id="sent-messages" className={styles.subheading}>
+          Sent
+        </h2>
+        <PagedList label="Sent messages" pages={pages} idOf={idOf} empty="Nothing has been sent yet.">
+          {(message) => <Sent message={message} />}
+        </PagedList>
+      </section>
+    </>
+  );
+}
+
+function Sent({ message: { header, message, audience, sentAt, reads } }: { message: SentMessage }) {
+  return (
+    <>
+      <p className={styles.name} dir="auto">
+        {header}
+      </p>
+      <p className={styles.message} dir="auto">
+        {message}
+      </p>
+      <p className={styles.small}>
+        {`${audienceWords[audience]} · ${momentWords(sentAt)} · ${reads === 1 ? '1 has' : `${reads} have`} read it`}
+      </p>
+    </>
+  );
+}

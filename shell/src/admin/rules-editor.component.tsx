@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { Button, Checkbox, LiveStatus, PlusIcon, Stack } from '@frizo/ui';
+import styles from './admin.module.css';
+import { withMovedRule, withNewRule } from './flag-draft.ts';
+import type { FlagDraft } from './flag-draft.ts';
+import type { DraftErrors } from './read-flag-draft.ts';
+import { RuleEditor } from './rule-editor.component.tsx';
+
+/** Contracts, `flag`. */
+const maxRules = 20;
+
+export interface RulesEditorProps {
+  draft: FlagDraft;
+  errors: DraftErrors;
+  onChange: (draft: FlagDraft) => void;
+}
+
+/** The rules of a flag, in the order in which they are asked. */
+export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
+  const { rules, kind, isTargeted } = draft;
+  const [said, setSaid] = useState('');
+  const add = useRef<HTMLButtonElement>(null);
+
+  function move(place: number, by: -1 | 1): void {
+    onChange(withMovedRule(draft, place, place + by));
+    setSaid(`Rule ${place + 1} is now rule ${place + 1 + by}`);
+  }
+
+  function takeOut(id: number, place: number): void {
+    onChange({ ...draft, rules: rules.filter((rule) => rule.id !== id) });
+    setSaid(`Rule ${place + 1} was taken out`);
+    // Its own button is gone.
+    add.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby="flag-rules">
+      <h2 id="flag-rules" className={styles.subheading}>
+        Rules
+      </h2>
+      <Stack>
+        <p className={styles.soft}>The first rule that fits decides. Whom none fits gets the value above.</p>
+        <Checkbox isChecked={isTargeted} onChange={(isOn) => onChange({ ...draft, isTargeted: isOn })}>
+          The rules count
+        </Checkbox>
+        {rules.map((rule, place) => (
+          <RuleEditor
+            key={rule.id}
+            rule={rule}
+            kind={kind}
+            place={place + 1}
+            isLast={place === rules.length - 1}
+            errors={errors}
+            onChange={(changed) =>
+              onChange({ ...draft, rules: rules.map((other) => (other.id === rule.id ? changed : other)) })
+            }
+            onMove={(by) => move(place, by)}
+            onRemove={() => takeOut(rule.id, place)}
+          />
+        ))}
+        <div>
+          <Button
+            ref={add}
+            icon={PlusIcon}
+            disabled={rules.length >= maxRules}
+            onClick={() => onChange(withNewRule(draft))}
+          >
+            Add rule
+          </Button>
+        </div>
+        <LiveStatus>{said}</LiveStatus>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Flag } from '@frizo/contracts';
+import type { RequestFn } from '@frizo/api-client';
+import { draftOf, emptyDraft } from './flag-draft.ts';
+import type { FlagDraft } from './flag-draft.ts';
+import { takeFlagOut, writeFlag } from './flag-writes.ts';
+import type { WriteOutcome } from './flag-writes.ts';
+import { readFlagDraft, reasonErrorOf } from './read-flag-draft.ts';
+import type { DraftErrors } from './read-flag-draft.ts';
+
+/** Somebody else was faster: what the flag was when it was opened here, and what it is now. */
+export interface Conflict {
+  readonly base: Flag | null;
+  readonly theirs: Flag | null;
+}
+
+export interface FlagEditorParts {
+  readonly request: RequestFn;
+  /** null makes a new flag. */
+  readonly initial: Flag | null;
+  readonly onSaved: (flag: Flag) => void;
+  readonly onRemoved: () => void;
+  readonly confirmRemoval: (key: string) => Promise<boolean>;
+}
+
+/** One flag being edited. Nothing is saved over a change that was not seen. */
+export function useFlagEditor({ request, initial, onSaved, onRemoved, confirmRemoval }: FlagEditorParts) {
+  const [base, setBase] = useState(initial);
+  const [draft, setDraft] = useState(() => startOf(initial));
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Why it was not saved or removed, where no field is to blame. */
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'saving' | 'removing' | null>(null);
+
+  function start(flag: Flag): void {
+    setBase(flag);
+    setDraft(startOf(flag));
+    setErrors({});
+    setConflict(null);
+  }
+
+  async function write(kind: 'saving' | 'removing', send: () => Promise<WriteOutcome>): Promise<void> {
+    setBusy(kind);
+    setFailure(null);
+    const outcome = await send();
+    setBusy(null);
+    if (outcome.kind === 'failed') setFailure(outcome.message);
+    else if (outcome.kind === 'conflict') setConflict({ base, theirs: outcome.theirs });
+    else if (outcome.kind === 'removed') onRemoved();
+    else {
+      start(outcome.flag);
+      onSaved(outcome.flag);
+    }
+  }
+
+  async function save(): Promise<void> {
+    const read = readFlagDraft(draft);
+    setErrors('errors' in read ? read.errors : {});
+    if ('flag' in read) await write('saving', () => writeFlag(request, read.flag, base?.version ?? 0));
+  }
+
+  async function remove({ key, version }: Flag): Promise<void> {
+    const reasonError = reasonErrorOf(draft);
+    setErrors(reasonError === null ? {} : { reason: reasonError });
+    if (reasonError !== null || !(await confirmRemoval(key))) return;
+    await write('removing', () => takeFlagOut(request, { key, version, reason: draft.reason.trim() }));
+  }
+
+  return {
+    base,
+    draft,
+    errors,
+    conflict,
+    failure,
+    busy,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(startOf(base)),
+    change: setDraft,
+    save,
+    remove,
+    /** Loads what the flag is now; what was typed is lost. */
+    takeTheirs: () => (conflict?.theirs ? start(conflict.theirs) : onRemoved()),
+    /** What was typed is to stand over what the flag is now; Save then saves it. */
+    keepMine: () => {
+      setBase(conflict?.theirs ?? null);
+      setConflict(null);
+    },
+  };
+}
+
+export type FlagEditor = ReturnType<typeof useFlagEditor>;
+
+function startOf(flag: Flag | null): FlagDraft {
+  return flag === null ? emptyDraft : draftOf(flag);
+}
