@@ -1,4 +1,4 @@
-import { getCaptchaChallenge, type AnswerOf } from '@frizo/contracts';
+import type { AnswerOf, getCaptchaChallenge } from '@frizo/contracts';
 import type { Clock } from '@frizo/service-kit';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Knex } from 'knex';
@@ -46,7 +46,9 @@ export function createCaptcha(knex: Knex, clock: Clock): Captcha {
       // The library would ask the machine's clock.
       const isRight = await verifySolution(solution, await hmacKey(), false);
       if (!isRight || expiresAt <= clock.now()) return undefined;
-      const spent = await knex('spent_captchas').where({ signature: solution.signature }).first<unknown>();
+      const spent = await knex('spent_captchas')
+        .where({ signature: solution.signature })
+        .first<object | undefined>('signature');
       return spent ? undefined : { signature: solution.signature, expiresAt };
     },
     async spend(trx, { signature, expiresAt }) {

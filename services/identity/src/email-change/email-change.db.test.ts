@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { changeEmail, confirmEmail, mailedLinkAsked, securityChanged, userChanged } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { askToChangeEmail, resetToken } from '../testing/mailed-token.ts';
+import { userRow } from '../testing/rows.ts';
 import {
   client,
   loggedIn,
@@ -32,7 +33,7 @@ describe('a new e-mail address', () => {
   const change = (request: { newEmail?: string; password?: string }) =>
     world.host.call(changeEmail, { newEmail: 'new@example.test', password, ...request }, { actor });
   const confirm = (token: string) => world.host.call(confirmEmail, { token });
-  const emailOf = async (id: number) => (await world.knex('users').where({ id }).first()).email;
+  const emailOf = async (id: number) => (await userRow(world, { id })).email;
 
   it('holds once the mailed link is opened, and not before', async () => {
     const link = await askToChangeEmail(world, client.id, ' new@example.test ');

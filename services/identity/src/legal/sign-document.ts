@@ -19,7 +19,7 @@ export async function signDocument(
   const newer = await trx('legal_documents')
     .where({ code: document.code })
     .where('version', '>', document.version)
-    .first<unknown>('id');
+    .first<object | undefined>('id');
   if (newer) throw conflict('This document has a newer text. Please read that one.');
   await trx('legal_signatures')
     .insert({ user_id: signer.id, document_id: documentId, signed_at: now })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { changePassword, clientHeaders, headerNames, logIn, securityChanged } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { resetToken } from '../testing/mailed-token.ts';
+import { userRow } from '../testing/rows.ts';
 import {
   client,
   loggedIn,
@@ -19,7 +20,7 @@ describe('changing the password', () => {
 
   beforeAll(async () => {
     world = await startIdentityWorld();
-    passwordHash = (await world.knex('users').where({ id: client.id }).first()).password_hash;
+    passwordHash = (await userRow(world, { id: client.id })).password_hash;
   });
   beforeEach(async () => {
     world.clock.set(now);

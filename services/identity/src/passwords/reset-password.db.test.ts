@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { clientHeaders, logIn, resetPassword, securityChanged } from '@frizo/contracts';
 import { askToChangeEmail, resetToken } from '../testing/mailed-token.ts';
+import { userRow } from '../testing/rows.ts';
 import {
   client,
   loggedIn,
@@ -27,7 +28,7 @@ describe('a mailed link to a new password', () => {
 
   beforeAll(async () => {
     world = await startIdentityWorld();
-    passwordHash = (await world.knex('users').where({ id: client.id }).first()).password_hash;
+    passwordHash = (await userRow(world, { id: client.id })).password_hash;
   });
   beforeEach(async () => {
     world.clock.set(now);

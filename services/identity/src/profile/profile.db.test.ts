@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { setPushToken, updateProfile, userChanged, type RequestOf } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { startNeighbours, uploadedImage, type Neighbours } from '../testing/neighbours.ts';
+import { userRow } from '../testing/rows.ts';
 import { client, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
 
 const form: RequestOf<typeof updateProfile> = {
@@ -32,7 +33,7 @@ describe('a profile', () => {
     world.host.call(updateProfile, { ...form, ...request }, { actor: buildActor({ userId }) });
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof update>>) =>
     (body as unknown as { error: { fields: unknown } }).error.fields;
-  const row = async (id = client.id) => world.knex('users').where({ id }).first();
+  const row = () => userRow(world, { id: client.id });
 
   it('is kept filtered, and answered as the session user', async () => {
     const { status, body } = await update({ instagramUsername: 'ida.may' });
@@ -125,7 +126,7 @@ describe('where push messages go', () => {
     JSON.stringify({ endpoint: `https://push.example.test/${name}`, keys: { p256dh: 'BA', auth: 'AA' } });
   const tell = (pushToken: string, userId = client.id) =>
     world.host.call(setPushToken, { pushToken }, { actor: buildActor({ userId }) });
-  const owners = async () => (await world.knex('push_tokens')).map(({ user_id }) => user_id);
+  const owners = () => world.knex('push_tokens').pluck<number[]>('user_id');
 
   it('is kept once a browser, however often it is told', async () => {
     expect(await tell(subscription('one'))).toMatchObject({ status: 200, body: 'OK' });
@@ -144,7 +145,7 @@ describe('where push messages go', () => {
       world.clock.advance({ seconds: 1 });
       await tell(subscription(`browser-${index}`));
     }
-    const tokens = await world.knex('push_tokens').orderBy('told_at').pluck('token');
+    const tokens = await world.knex('push_tokens').orderBy('told_at').pluck<string[]>('token');
     expect(tokens).toHaveLength(10);
     expect(tokens[0]).toContain('browser-1');
   });

@@ -9,6 +9,7 @@ import {
   userChanged,
 } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
+import { userRow } from '../testing/rows.ts';
 import { encodeSolution, solveCaptcha } from '../testing/solve-captcha.ts';
 import {
   client,
@@ -64,7 +65,7 @@ describe('a client who signs up', () => {
     });
     expect(answer.headers.get(headerNames.groups)).toBe('basic');
     expect((await renewed(world, refreshCookieOf(answer.headers))).status).toBe(200);
-    const [row] = await world.knex('users').where({ email: form.username });
+    const row = await userRow(world, { email: form.username });
     expect(row).toMatchObject({ referral_code: 'ROSE', hidden_referral_code: 'LINK', admin: false });
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });

@@ -3,6 +3,7 @@ import { businessListed, listBusiness, userChanged, type RequestOf } from '@friz
 import { buildActor } from '@frizo/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { startNeighbours, type Neighbours } from '../testing/neighbours.ts';
+import { userRow } from '../testing/rows.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
 import { client, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
 
@@ -109,7 +110,7 @@ describe('a client who lists a business', () => {
   it('stays a client when business fails', async () => {
     neighbours.onOpening(() => Promise.reject(new Error('killed')));
     expect((await list({ captcha: await captcha() })).status).toBe(503);
-    expect(await world.knex('users').where({ id: client.id }).first()).toMatchObject({
+    expect(await userRow(world, { id: client.id })).toMatchObject({
       user_type: null,
       salon_id: null,
     });

@@ -1,5 +1,6 @@
 import { changeEmail, forgotPassword, mailedLink } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
+import { linkIds } from './rows.ts';
 import { password, type IdentityWorld } from './world.ts';
 
 /** The token that the mail to somebody who forgot their password would bring. */
@@ -14,9 +15,9 @@ export async function askToChangeEmail(world: IdentityWorld, userId: number, new
   return newestLink(world);
 }
 
-async function newestLink({ knex, host }: IdentityWorld) {
-  const { id } = await knex('mailed_links').orderBy('id', 'desc').first();
-  const { link } = await host.bus.ask(mailedLink, { linkId: id });
+async function newestLink(world: IdentityWorld) {
+  const newest = (await linkIds(world)).at(-1) as string;
+  const { link } = await world.host.bus.ask(mailedLink, { linkId: newest });
   if (!link) throw new Error('there is nothing to mail');
   return link;
 }
