@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+
+/** Texts as they were published, old ones too: people have signed them. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table legal_documents (
+      id bigint generated always as identity primary key,
+      code text not null check (code in ('ua', 'pp', 'pa')),
+      version integer not null check (version > 0),
+      title text not null,
+      published_on date not null,
+      content text not null,
+      unique (code, version)
+    )`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table legal_documents');
+}

@@ -1,0 +1,13 @@
+import type { ServiceDefinition } from '@frizo/service-kit';
+import { readDocuments } from './legal/documents.ts';
+import { legalRoutes } from './legal/legal.routes.ts';
+import { publishDocuments } from './legal/publish-documents.ts';
+
+export const service: ServiceDefinition = {
+  name: 'content',
+  root: new URL('../', import.meta.url),
+  async compose(parts) {
+    await publishDocuments(parts, await readDocuments());
+    return { routes: legalRoutes(parts) };
+  },
+};

@@ -1,0 +1,28 @@
+import { getLegalDocument, getSignUpDocuments, type LegalCode } from '@frizo/contracts';
+import { notFound, route, type Route, type ServiceParts } from '@frizo/service-kit';
+import { latestDocuments } from './documents.store.ts';
+
+/** What stands beside the button of a sign-up, in the order of its pages (spec 2, sign-up). */
+const signUpCodes: Readonly<Record<'client' | 'professional', readonly LegalCode[]>> = {
+  client: ['ua', 'pp'],
+  professional: ['ua', 'pp', 'pa'],
+};
+
+/** Everybody may read what they are asked to sign. */
+export function legalRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
+  return [
+    route(getLegalDocument, {
+      async handle({ request }) {
+        const [document] = await latestDocuments(knex, [request.code]);
+        if (!document) throw notFound('This document is not there.');
+        return document;
+      },
+    }),
+    route(getSignUpDocuments, {
+      async handle({ request }) {
+        const documents = await latestDocuments(knex, signUpCodes[request.type]);
+        return { documents: documents.map(({ content: _, ...document }) => document) };
+      },
+    }),
+  ];
+}
