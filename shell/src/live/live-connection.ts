@@ -21,8 +21,12 @@ export interface LiveParts extends Pick<KeepAliveParts, 'session'> {
   readonly onReady: () => void;
 }
 
+export interface LiveConnection {
+  readonly take: (input: LiveInput) => void;
+}
+
 /** Does what `stepLive` says: one socket at a time, with a deadline for each wait. */
-export function createLiveConnection(parts: LiveParts): { take: (input: LiveInput) => void } {
+export function createLiveConnection(parts: LiveParts): LiveConnection {
   const { session, openSocket } = parts;
   let state = liveOff;
   let socket: LiveSocket | null = null;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { LiveFrame, LiveRequest } from '@frizo/contracts';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { SessionController } from '@frizo/session';
@@ -67,6 +67,8 @@ async function connected(seq = 10): Promise<SetUp> {
 }
 
 describe('the socket of a page', () => {
+  // Loaded before the clock is frozen: what comes with the first log-in is there then.
+  beforeAll(async () => void (await import('./live-connection.ts')));
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 4, 4, 12) }));
   afterEach(() => void jest.useRealTimers());
 
@@ -79,6 +81,7 @@ describe('the socket of a page', () => {
     lastOf(page).opened();
     expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1' }]);
     page.session.become(null);
+    await pass(0);
     expect(lastOf(page).isClosed).toBe(true);
     await pass(120_000);
     expect(page.sockets).toHaveLength(1);

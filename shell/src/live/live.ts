@@ -1,7 +1,10 @@
 import type { LiveEvent } from '@frizo/contracts';
 import type { SessionController } from '@frizo/session';
-import { createLiveConnection } from './live-connection.ts';
+import type { LiveConnection } from './live-connection.ts';
 import type { OpenSocket } from './live-socket.ts';
+
+/** Where the code of the socket could not be loaded. Milliseconds. */
+const reloadMs = 30_000;
 
 /** What the server tells a page by itself; `gap` says that some of it was missed, so that everything has to be asked for again. */
 export type LiveNews = LiveEvent | { readonly event: 'gap' };
@@ -20,46 +23,67 @@ export interface LiveOptions {
   readonly random?: () => number;
 }
 
-/** The page's one socket: there while somebody is logged in (spec 7.1), and another one for somebody else. */
+/**
+ * The page's one socket: there while somebody is logged in (spec 7.1), and another one for somebody else. Its code comes with the first who
+ * logs in: visitors need none of it.
+ */
 export function createLive({ session, openSocket, window, random = Math.random }: LiveOptions): Live {
   const listeners = new Set<(news: LiveNews) => void>();
   const waiting = new Set<() => void>();
+  let loading: Promise<LiveConnection> | null = null;
   let owner: number | null = null;
   let isReady = false;
 
   function tell(news: LiveNews): void {
-    if (news.event === 'message' && news.data.topic === 'session') void session.renew();
+    const isAboutUser = news.event === 'gap' || (news.event === 'message' && news.data.topic === 'session');
+    if (isAboutUser) void session.renew();
     for (const listener of [...listeners]) listener(news);
   }
 
-  const connection = createLiveConnection({
-    session,
-    openSocket,
-    random,
-    onEvent: tell,
-    onGap: () => {
-      // Who the user is may have changed as well.
-      void session.renew();
-      tell({ event: 'gap' });
-    },
-    onReady: () => {
-      isReady = true;
-      for (const go of [...waiting]) go();
-    },
-  });
+  async function load(): Promise<LiveConnection> {
+    const { createLiveConnection } = await import(/* webpackChunkName: "live" */ './live-connection.ts');
+    return createLiveConnection({
+      session,
+      openSocket,
+      random,
+      onEvent: tell,
+      onGap: () => tell({ event: 'gap' }),
+      onReady: () => {
+        isReady = true;
+        for (const go of [...waiting]) go();
+      },
+    });
+  }
+
+  async function connect(): Promise<void> {
+    const mine = owner;
+    if (mine === null && loading === null) return;
+    try {
+      loading ??= load();
+      const connection = await loading;
+      // Somebody has come or gone meanwhile: that has its own call of this.
+      if (mine !== owner) return;
+      connection.take({ type: 'stop' });
+      if (mine !== null) connection.take({ type: 'start' });
+    } catch {
+      loading = null;
+      setTimeout(() => mine === owner && void connect(), reloadMs);
+    }
+  }
 
   function follow(): void {
     const next = session.snapshot().user?.id ?? null;
     if (next === owner) return;
     owner = next;
     isReady = false;
-    connection.take({ type: 'stop' });
-    if (next !== null) connection.take({ type: 'start' });
+    void connect();
   }
 
   session.subscribe(follow);
   follow();
-  window.addEventListener('online', () => connection.take({ type: 'online' }));
+  window.addEventListener('online', () => {
+    void loading?.then((connection) => connection.take({ type: 'online' })).catch(() => undefined);
+  });
 
   return {
     listen(listener) {
