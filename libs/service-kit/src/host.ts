@@ -8,7 +8,8 @@ import type { Logger } from './log.ts';
 import { createLogger } from './log.ts';
 import { createMetrics, noMetrics } from './metrics.ts';
 import { ensureStreams } from './nats/streams.ts';
-import type { TokenVerifier } from './auth/token-verifier.ts';
+import { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
+import { startFeed, type Feed, type FeedOptions } from './feed/feed.ts';
 import { createBus, type Bus } from './nats/bus.ts';
 import { watchLink } from './nats/link.ts';
 import { startService, type RunningService } from './run-service.ts';
@@ -36,6 +37,10 @@ export interface Host {
   /** The services' request handlers, for a gateway in the same process. */
   readonly handlers: ReadonlyMap<string, RequestHandler>;
   readonly bus: Bus;
+  /** Verifies access tokens, for a gateway in the same process. */
+  readonly verifier: TokenVerifier;
+  /** Follows events of any services in one order; ends with the host. */
+  feed<News>(options: FeedOptions<News>): Feed<News>;
   /**
    * Takes no more events and jobs, lets those under way end, then closes everything the host opened. Whoever owns the port
    * drains it first: the host answers requests, but does not listen.
@@ -68,10 +73,17 @@ export async function startHost(options: HostOptions): Promise<Host> {
   // Consumers last: a stream of another service has to be there to be read.
   for (const service of services.values()) await service.startConsuming();
   const running = starting.move();
+  const bus = createBus(connection);
   return {
     services,
     handlers: new Map([...services].map(([name, service]) => [name, service.handler])),
-    bus: createBus(connection),
+    bus,
+    verifier: tokens ?? createTokenVerifier({ bus, clock }),
+    feed(feed) {
+      const started = startFeed(connection, feed, log);
+      running.defer(() => started.stop());
+      return started;
+    },
     stop: () => running.disposeAsync(),
   };
 }

@@ -6,6 +6,8 @@ export { isSeeded, seedOnce } from './database/seed-once.ts';
 export { keepNewer } from './database/keep-newer.ts';
 export { type RunInTransaction } from './database/transaction.ts';
 export { conflict, DomainError, type DomainErrorDetails, notFound } from './domain-error.ts';
+export { type FeedEntry } from './feed/feed-ring.ts';
+export { type Feed, type FeedOptions } from './feed/feed.ts';
 export { type Host, type HostOptions, migrateAll, startHost } from './host.ts';
 export { refusalOf } from './http/answer-error.ts';
 export {

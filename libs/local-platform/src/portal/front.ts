@@ -1,8 +1,16 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { Bus, Host, Logger, RequestHandler } from '@frizo/service-kit';
+import {
+  systemClock,
+  type Bus,
+  type Clock,
+  type Host,
+  type Logger,
+  type RequestHandler,
+} from '@frizo/service-kit';
 import { repositoryRoot } from '../machine/repository.ts';
 import { isGatewayWanted } from './find-services.ts';
 import type { Environment, Settings } from './settings.ts';
@@ -17,6 +25,13 @@ interface GatewayModule {
     handlers: ReadonlyMap<string, RequestHandler>;
     origin: () => string;
   }): RequestHandler;
+  startLive(parts: { env: unknown; host: Host; clock: Clock; log: Logger }): Live;
+}
+
+/** Where pages open their sockets. */
+interface Live {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  stop(): Promise<void>;
 }
 
 export interface FrontOptions {
@@ -24,6 +39,7 @@ export interface FrontOptions {
   readonly env: Environment;
   readonly host: Host;
   readonly log: Logger;
+  readonly clock?: Clock | undefined;
 }
 
 export interface Front {
@@ -37,14 +53,19 @@ const drainMs = 5_000;
 /** Listens: as the gateway, or, in a process that runs services for a gateway elsewhere, for these services only. */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, host: address, services } = options.settings;
-  const handler = isGatewayWanted(services) ? await gatewayOf(options) : byServiceOf(options.host);
-  const server = createServer(handler);
+  const { handler, live }: Gateway = isGatewayWanted(services)
+    ? await gatewayOf(options)
+    : { handler: byServiceOf(options.host) };
+  const server = createServer({ shouldUpgradeCallback: isForSocket }, handler);
+  if (live) server.on('upgrade', live.upgrade);
   server.listen(port, address);
   await once(server, 'listening');
   return {
     async stop() {
       const closed = once(server, 'close');
       server.close();
+      // Sockets do not end by themselves: their pages are told to come back.
+      await live?.stop();
       server.closeIdleConnections();
       const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;
@@ -53,16 +74,29 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   };
 }
 
-async function gatewayOf({ settings, env, host, log }: FrontOptions): Promise<RequestHandler> {
+/** A client that offers HTTP/2 over plain text asks for an upgrade too, and is answered as if it had not. */
+function isForSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+interface Gateway {
+  readonly handler: RequestHandler;
+  readonly live?: Live;
+}
+
+async function gatewayOf(options: FrontOptions): Promise<Gateway> {
+  const { settings, env, host, log, clock = systemClock } = options;
   const file = join(repositoryRoot, 'services', 'gateway', 'src', 'index.ts');
   const gateway = (await import(pathToFileURL(file).href)) as GatewayModule;
-  return gateway.createGateway({
-    env: gateway.readEnv(env),
+  const gatewayEnv = gateway.readEnv(env);
+  const handler = gateway.createGateway({
+    env: gatewayEnv,
     bus: host.bus,
     log,
     handlers: host.handlers,
     origin: () => `http://127.0.0.1:${settings.port}`,
   });
+  return { handler, live: gateway.startLive({ env: gatewayEnv, host, clock, log }) };
 }
 
 function byServiceOf(host: Host): RequestHandler {

@@ -77,7 +77,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const releases = await building;
   if (host.services.has('rollout')) await registerReleases(host, releases);
   if (seeded.isFirstTime) await letEventsArrive(host, engines, progress);
-  const front = await startFront({ settings, env, host, log });
+  const front = await startFront({ settings, env, host, log, clock: options.clock });
   starting.defer(() => front.stop());
   starting.defer(await takeNewBuilds(ground, host, log));
   const running = starting.move();

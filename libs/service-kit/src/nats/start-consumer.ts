@@ -9,6 +9,7 @@ import {
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { Consumer } from './consumer.ts';
 import { handleMessages, type HandlingTools } from './handle-messages.ts';
+import { pause } from './pause.ts';
 import { ensureStreams, streamOf } from './streams.ts';
 
 export interface ConsumerTools extends HandlingTools {
@@ -109,19 +110,4 @@ async function openDurable(
   // One that an older version made keeps its place, and takes the new limits.
   await manager.consumers.add(stream, config).catch(() => manager.consumers.update(stream, durable, limits));
   return jetstream(connection).consumers.get(stream, durable);
-}
-
-/** Waits, unless it is called off. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bootData, bootDataElementId, resolveRollouts } from '@frizo/contracts';
-import { Unanswered } from '@frizo/service-kit';
+import { serverVersion, Unanswered } from '@frizo/service-kit';
 import { flags, resolution, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const nonceOf = (html: string) => /csp-nonce" nonce="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -87,7 +87,7 @@ describe('the page', () => {
       session: null,
       resolution,
       flags,
-      versions: { front: '1.2.3', back: '1.2.3' },
+      versions: { front: '1.2.3', back: serverVersion() },
     });
   });
 
@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(again.headers['set-cookie']).toBeUndefined();
     expect(portal.bus.asked.at(-1)?.request).toMatchObject({
       visitor: cookie.slice(14, 50),
-      clientVersion: '1.2.3',
+      clientVersion: '1.20.1',
     });
   });
 

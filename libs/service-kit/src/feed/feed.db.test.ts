@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineEvent } from '@frizo/contracts';
+import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/nats-core';
+import { connect } from '@nats-io/transport-node';
+import { z } from 'zod';
+import { createLogger } from '../log.ts';
+import { ensureStreams } from '../nats/streams.ts';
+import { until } from '../testing/until.ts';
+import { startFeed, type Feed } from './feed.ts';
+
+const payload = z.object({ text: z.string() });
+const one = defineEvent({ subject: 'booking.feed-one.v1', service: 'booking', payload, summary: 'One.' });
+const two = defineEvent({ subject: 'gallery.feed-two.v1', service: 'gallery', payload, summary: 'Two.' });
+
+describe('a feed', () => {
+  let nats: TestNats;
+  let connection: NatsConnection;
+  let told = 0;
+  const feeds: Feed<string>[] = [];
+
+  beforeAll(async () => {
+    nats = await startTestNats();
+    connection = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
+    await ensureStreams(connection, ['booking', 'gallery']);
+  });
+  afterEach(async () => {
+    await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
+  });
+  afterAll(async () => {
+    await connection.close();
+    await nats.stop();
+  });
+
+  function follow(name: string, keep = 10): Feed<string> {
+    const read = (_subject: string, value: unknown): string => payload.parse(value).text;
+    const options = { name, events: [one, two], keep, keepForMs: 3_600_000, read };
+    const feed = startFeed(connection, options, createLogger('test', 'silent'));
+    feeds.push(feed);
+    return feed;
+  }
+  async function tell(subject: string, text: unknown): Promise<void> {
+    told += 1;
+    const options = { msgID: `feed-${told}`, timeout: 1_000 };
+    const publish = () => jetstream(connection).publish(subject, JSON.stringify({ text }), options);
+    // As the outbox does: again until it is stored, and stored once.
+    await until(
+      () => publish().then(Boolean, () => false),
+      (isStored) => isStored,
+    );
+  }
+  const texts = (feed: Feed<string>, seq = 0): string[] => feed.since(seq).entries.map(({ news }) => news);
+  const reached = (feed: Feed<string>, seq: number) => feed.reached(seq, 10_000);
+
+  it('has the events of several services from its first start on, in one order for every copy', async () => {
+    await tell(one.subject, 'before');
+    const feed = follow('FEED_A');
+    expect(await reached(feed, 0)).toBe(true);
+    await tell(one.subject, 'a');
+    await tell('booking.other.v1', 'of no interest');
+    await tell(two.subject, 'b');
+    await tell(one.subject, 'c');
+    expect(await reached(feed, 3)).toBe(true);
+    expect(texts(feed).sort()).toEqual(['a', 'b', 'c']);
+    const other = follow('FEED_A');
+    expect(await reached(other, 0)).toBe(true);
+    expect(other.since(0)).toEqual(feed.since(0));
+    expect(other.since(0).isComplete).toBe(true);
+  });
+
+  it('tells what comes in, and leaves out what it cannot read', async () => {
+    const feed = follow('FEED_B');
+    await reached(feed, 0);
+    const heard: string[] = [];
+    feed.listen(({ seq, news }) => heard.push(`${seq} ${news}`));
+    await tell(one.subject, 5);
+    await tell(one.subject, 'readable');
+    await reached(feed, 2);
+    expect(heard).toEqual(['2 readable']);
+  });
+
+  it('says when a place is not reached in time', async () => {
+    const feed = follow('FEED_C');
+    expect(await feed.reached(1_000, 100)).toBe(false);
+  });
+
+  it('knows where what it keeps begins', async () => {
+    const first = follow('FEED_D', 3);
+    await reached(first, 0);
+    for (const text of ['1', '2', '3', '4', '5']) await tell(one.subject, text);
+    await reached(first, 5);
+    const later = follow('FEED_D', 3);
+    await reached(later, 5);
+    expect([texts(later), later.since(2).isComplete, later.since(1).isComplete]).toEqual([
+      ['3', '4', '5'],
+      true,
+      false,
+    ]);
+  });
+
+  it('goes on where it was after an outage', async () => {
+    const feed = follow('FEED_E');
+    await reached(feed, 0);
+    await tell(one.subject, 'before the outage');
+    await reached(feed, 1);
+    await nats.pause();
+    await nats.resume();
+    await tell(one.subject, 'after it');
+    expect(await feed.reached(2, 25_000)).toBe(true);
+    expect(feed.since(0)).toMatchObject({ isComplete: true });
+    expect(texts(feed)).toEqual(['before the outage', 'after it']);
+  });
+
+  it('takes up an event more when a newer version wants it', async () => {
+    const manager = await jetstreamManager(connection);
+    const source = { name: 'BOOKING', filter_subject: one.subject };
+    await manager.streams.add({ name: 'FEED_F', sources: [source] });
+    const feed = follow('FEED_F');
+    await reached(feed, 0);
+    const { config } = await manager.streams.info('FEED_F');
+    expect(config.sources?.map(({ filter_subject }) => filter_subject)).toEqual([one.subject, two.subject]);
+  });
+});

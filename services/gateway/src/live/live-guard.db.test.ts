@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { request as httpRequest } from 'node:http';
+import { streamMessageSent } from '@frizo/contracts';
+import { Unanswered } from '@frizo/service-kit';
+import { buildActor } from '@frizo/service-kit/testing';
+import { openLivePage } from '../testing/live-page.ts';
+import { startLiveWorld, type LiveCopy, type LiveWorld } from '../testing/live-world.ts';
+
+const client = buildActor({ userId: 900 });
+const now = '2026-03-02T17:00:00Z';
+
+describe('the door of the sockets', () => {
+  let world: LiveWorld;
+  let copy: LiveCopy;
+
+  beforeAll(async () => {
+    world = await startLiveWorld();
+    copy = await world.startCopy();
+  });
+  beforeEach(() => world.clock.set(now));
+  afterAll(() => world.stop());
+
+  async function ready() {
+    const page = await copy.greet(client);
+    await page.received(1);
+    return page;
+  }
+
+  it.each([
+    ['a foreign page', { origin: 'https://evil.test' }, '403'],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }, '403'],
+    ['something that is no page', { origin: undefined }, '403'],
+    ['another path', { path: '/api/live/more' }, '404'],
+  ])('is shut for %s', async (_who, options, status) => {
+    await expect(copy.open(options)).rejects.toThrow(status);
+  });
+
+  it('is open at the public address, whatever host the proxy asks for', async () => {
+    const behind = await world.startCopy({ PUBLIC_URL: 'https://frizo.test/' });
+    const page = await behind.open({ origin: 'https://frizo.test' });
+    await page.close();
+  });
+
+  it('answers what is no handshake as a bad request', async () => {
+    const { hostname, port } = new URL(copy.url);
+    const headers = { connection: 'upgrade', upgrade: 'websocket', origin: copy.url };
+    const status = await new Promise((resolve, reject) => {
+      const request = httpRequest({ hostname, port, path: '/api/live', headers }, (answer) => {
+        resolve(answer.statusCode);
+        answer.resume();
+      });
+      request.on('error', reject).end();
+    });
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    ['forged', async () => 'forged'],
+    ['of nobody’s key', async () => 'eyJhbGciOiJFZERTQSIsImtpZCI6ImEifQ.eyJzdWIiOiIxIn0.AA'],
+    [
+      'run out',
+      async () => {
+        const token = await world.token(client);
+        world.clock.advance({ seconds: 601 });
+        return token;
+      },
+    ],
+  ])('refuses a token that is %s', async (_how, token) => {
+    const sent = await token();
+    const page = await copy.open();
+    page.send({ type: 'hello', token: sent });
+    expect([await page.closed(), page.frames]).toEqual([1008, [{ type: 'refused' }]]);
+  });
+
+  it('refuses a page when its token runs out, and not while it sends new ones', async () => {
+    const page = await ready();
+    const late = await ready();
+    for (const _minute of Array.from({ length: 9 })) {
+      world.clock.advance({ seconds: 30 });
+      page.send({ type: 'ping' });
+      late.send({ type: 'ping' });
+      await Promise.all([page.received(page.frames.length + 1), late.received(late.frames.length + 1)]);
+    }
+    page.send({ type: 'token', token: await world.token(client) });
+    page.send({ type: 'ping' });
+    await page.received(11);
+    for (const _minute of Array.from({ length: 11 })) {
+      world.clock.advance({ seconds: 30 });
+      page.send({ type: 'ping' });
+      late.send({ type: 'ping' });
+      await page.received(page.frames.length + 1);
+    }
+    expect([await late.closed(), late.frames.at(-1)]).toEqual([1008, { type: 'refused' }]);
+    expect(page.frames.every(({ type }) => type !== 'refused')).toBe(true);
+    await page.close();
+  });
+
+  it('sends pages away without a refusal while nobody can say whether their token is right', async () => {
+    const verify = () => Promise.reject(new Unanswered('identity is away'));
+    const blind = await world.startCopy({}, { verify });
+    const page = await blind.greet(client);
+    expect([await page.closed(), page.frames]).toEqual([1013, []]);
+  });
+
+  it('refuses a new token of somebody else', async () => {
+    const page = await ready();
+    page.send({ type: 'token', token: await world.token(buildActor({ userId: 901 })) });
+    expect([await page.closed(), page.frames.at(-1)]).toEqual([1008, { type: 'refused' }]);
+  });
+
+  it('closes on a page that says no hello in time', async () => {
+    const page = await copy.open();
+    world.clock.advance({ seconds: 6 });
+    expect(await page.closed()).toBe(1008);
+  });
+
+  it('closes on a page that is silent for too long', async () => {
+    const page = await ready();
+    world.clock.advance({ seconds: 46 });
+    expect(await page.closed()).toBe(1006);
+  });
+
+  it.each<[string, string | Buffer, number]>([
+    ['a frame of more than 16 KB', 'x'.repeat(16 * 1024 + 1), 1009],
+    ['no JSON', '{', 1008],
+    ['a frame that is none', '{"type":"shout"}', 1008],
+    ['a token before its hello', '{"type":"token","token":"t"}', 1008],
+    ['bytes', Buffer.from('{"type":"ping"}'), 1008],
+  ])('closes on a page that sends %s', async (_what, data, code) => {
+    const page = await copy.open();
+    page.sendRaw(data);
+    expect(await page.closed()).toBe(code);
+  });
+
+  it('closes on a second hello', async () => {
+    const page = await ready();
+    page.send({ type: 'hello', token: await world.token(client) });
+    expect(await page.closed()).toBe(1008);
+  });
+
+  it('closes on a flood of frames', async () => {
+    const page = await ready();
+    for (const _frame of Array.from({ length: 31 })) page.send({ type: 'ping' });
+    expect(await page.closed()).toBe(1008);
+    expect(page.frames.length).toBeLessThan(32);
+  });
+
+  it('closes on a page that takes nothing in, and the others hear on', async () => {
+    const stuck = await ready();
+    const page = await ready();
+    stuck.stall();
+    const message = 'M'.repeat(200_000);
+    const sent = 40;
+    for (let id = 1; id <= sent; id += 1)
+      await world.tell(streamMessageSent, {
+        message_id: id,
+        header: 'H',
+        message,
+        audience: 'everyone',
+        sentAt: 1_772_470_800,
+      });
+    await page.received(sent + 1);
+    await page.close();
+    stuck.resume();
+    expect(await stuck.closed()).toBe(1006);
+    expect(stuck.frames.length).toBeLessThan(sent + 1);
+  });
+
+  it('lets one person have twenty tabs, and one address so many sockets', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, ready));
+    const oneMore = await copy.greet(client);
+    expect(await oneMore.closed()).toBe(1013);
+    await Promise.all(pages.map((page) => page.close()));
+    const small = await world.startCopy({ LIVE_SOCKETS: '2' });
+    const two = [await small.open(), await small.open()];
+    await expect(small.open()).rejects.toThrow('429');
+    await two[0]?.close();
+    const third = await openLivePage(small.url);
+    await Promise.all([third.close(), two[1]?.close()]);
+  });
+
+  it('counts handshakes as it counts requests', async () => {
+    const strict = await world.startCopy({ RATE_LIMIT: '1' });
+    await (await strict.open()).close();
+    await expect(strict.open()).rejects.toThrow('429');
+  });
+
+  it('sends everybody away to come back when it shuts', async () => {
+    const closing = await world.startCopy();
+    const page = await closing.greet(client);
+    await page.received(1);
+    await Promise.all([closing.stop(), page.closed().then((code) => expect(code).toBe(1012))]);
+  });
+});

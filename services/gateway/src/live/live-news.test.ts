@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildActor } from '@frizo/service-kit/testing';
+import { concerns, readNews, type LiveAudience } from './live-news.ts';
+
+const user = {
+  userId: 7,
+  version: 3,
+  email: 'ida@example.test',
+  firstName: 'Ida',
+  lastName: 'Klein',
+  phone: null,
+  userType: null,
+  salonId: null,
+  salonAdmin: false,
+  admin: false,
+};
+const message = { message_id: 4, header: 'H', message: 'M', sentAt: 1_772_470_800 };
+
+describe('what pages are told', () => {
+  it('is a message of the stream, for its audience, as nobody has read it yet', () => {
+    const sent = { ...message, audience: 'professionals' };
+    expect(readNews('messaging.stream-message-sent.v1', sent)).toEqual({
+      audience: 'professionals',
+      event: { event: 'client-stream', data: { ...message, read: false } },
+    });
+  });
+
+  it('is that a user has changed, for that user alone, and nothing of what has changed', () => {
+    expect(readNews('identity.user-changed.v1', user)).toEqual({
+      audience: { userId: 7 },
+      event: { event: 'message', data: { topic: 'session' } },
+    });
+  });
+
+  it('is that a flag has changed, for everyone, and not which', () => {
+    expect(readNews('rollout.flag-changed.v1', { key: 'secretPlan', version: 2 })).toEqual({
+      audience: 'everyone',
+      event: { event: 'message', data: { topic: 'flags' } },
+    });
+  });
+
+  it('is nothing of any other event', () => {
+    expect(readNews('booking.appointment-booked.v1', {})).toBeUndefined();
+  });
+
+  it('is nothing that is not as its event has to be', () => {
+    expect(() => readNews('identity.user-changed.v1', { ...user, userId: 'all' })).toThrow('userId');
+  });
+});
+
+describe('news', () => {
+  const client = buildActor({ userId: 7 });
+  const artist = buildActor({ userId: 8, userType: 6, salonId: 1 });
+  const admin = buildActor({ userId: 5, admin: true });
+
+  it.each<[LiveAudience, boolean[]]>([
+    ['everyone', [true, true, true]],
+    ['clients', [true, false, true]],
+    ['professionals', [false, true, false]],
+    [{ userId: 7 }, [true, false, false]],
+    [{ userId: 8 }, [false, true, false]],
+  ])('for %j are for a client, an artist, an admin: %j', (audience, expected) => {
+    expect([client, artist, admin].map((actor) => concerns(audience, actor))).toEqual(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { liveFrame, livePath, type LiveFrame, type LiveRequest } from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { WebSocket } from 'ws';
+
+/** A page's end of a socket. */
+export interface LivePage {
+  /** What has come so far, in order. */
+  readonly frames: readonly LiveFrame[];
+  send(request: LiveRequest): void;
+  /** Anything else that a page would not send. */
+  sendRaw(data: string | Buffer): void;
+  /** Stops reading, as a page does whose network is stuck. */
+  stall(): void;
+  /** Reads on, from what has come in meanwhile. */
+  resume(): void;
+  /** Waits for so many frames in all. */
+  received(count: number): Promise<readonly LiveFrame[]>;
+  /** Waits for the end, and says with which code. */
+  closed(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface PageOptions {
+  readonly origin?: string | undefined;
+  readonly path?: string;
+}
+
+/** Opens a socket as a page of this portal would. Rejects with the status where it is not let in. */
+export async function openLivePage(url: string, options: PageOptions = {}): Promise<LivePage> {
+  const { origin = url, path = livePath } = options;
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, {
+    headers: 'origin' in options && options.origin === undefined ? {} : { origin },
+    perMessageDeflate: false,
+  });
+  const frames: LiveFrame[] = [];
+  socket.on('message', (data: Buffer) => frames.push(liveFrame.parse(JSON.parse(data.toString('utf8')))));
+  const end = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+    socket.once('unexpected-response', (_request, answer) => reject(new Error(String(answer.statusCode))));
+  });
+  socket.on('error', () => undefined);
+  return {
+    frames,
+    send: (request) => socket.send(JSON.stringify(request)),
+    sendRaw: (data) => socket.send(data),
+    stall: () => socket.pause(),
+    resume: () => socket.resume(),
+    received: (count) =>
+      until(
+        async () => frames,
+        (all) => all.length >= count,
+      ),
+    closed: () => end,
+    async close() {
+      if (socket.readyState === WebSocket.CLOSED) return;
+      const closing = once(socket, 'close');
+      socket.terminate();
+      await closing;
+    },
+  };
+}
