@@ -3,33 +3,24 @@ import { createModalQueue } from '@frizo/modal-queue';
 import type { ModalQueue, ModalQueueController } from '@frizo/modal-queue';
 import type { SessionController } from '@frizo/session';
 import type { Boot } from './boot/read-boot-data.ts';
-import { createFlags } from './flags/create-flags.ts';
 import type { Flags } from './flags/create-flags.ts';
-import { createLive } from './live/live.ts';
 import type { Live } from './live/live.ts';
-import { browserSockets } from './live/live-socket.ts';
 import { createFindModal } from './modals/find-modal.ts';
 import type { FindModal } from './modals/find-modal.ts';
 import { watchFailures } from './modals/retry-store.ts';
 import type { RetryStore } from './modals/retry-store.ts';
-import { followModalRoutes } from './modals/follow-modal-routes.ts';
 import type { ModalRoutes } from './modals/follow-modal-routes.ts';
 import type { CreateShellModals } from './modals/shell-modal.ts';
-import { askBeforeLeaving } from './navigation/ask-before-leaving.ts';
-import { createNavigation } from './navigation/navigation.ts';
 import type { Navigation } from './navigation/navigation.ts';
-import { viewKey, viewOf } from './navigation/portal-view.ts';
+import { followAddress } from './navigation/follow-address.ts';
+import { viewKey } from './navigation/portal-view.ts';
 import type { PortalView } from './navigation/portal-view.ts';
 import { routeTable } from './navigation/route-table.ts';
 import type { PortalRoute } from './navigation/route-table.ts';
-import { takeCarried } from './navigation/take-carried.ts';
-import { createUnsavedWork } from './navigation/unsaved-work-store.ts';
 import type { UnsavedWork } from './navigation/unsaved-work-store.ts';
-import { watchView } from './navigation/watch-view.ts';
 import { createNotices } from './notices/notice-store.ts';
 import type { NoticeStore } from './notices/notice-store.ts';
 import type { OfflineDetector } from './offline/offline-detector.ts';
-import { watchConnection } from './offline/watch-connection.ts';
 import { askAfresh } from './remotes/ask-afresh.ts';
 import { createContainerSource } from './remotes/container-source.ts';
 import { createRemoteLoader } from './remotes/remote-loader.ts';
@@ -37,14 +28,12 @@ import type { SlotFailure } from './remotes/slot-failure.ts';
 import { createFailureReport } from './remotes/report-failure.ts';
 import { createContextFactory } from './remotes/remote-context.ts';
 import type { CreateContext } from './remotes/remote-context.ts';
-import { connectSession } from './session/connect-session.ts';
-import { createQuickSignIn } from './session/quick-sign-in.ts';
+import { connectServer } from './session/connect-server.ts';
+import { createSlots } from './slots/create-slots.ts';
 import { registerSlots } from './slots/slot-applications.ts';
-import { createSlot } from './slots/slot.ts';
 import type { Slot } from './slots/slot.ts';
 import { createSiteMap } from './site-map/site-map.ts';
 import type { SiteLists, SiteMap } from './site-map/site-map.ts';
-import { createTabFlags } from './site-map/tab-flags.ts';
 import type { Store } from './store.ts';
 import { createTracking } from './tracking/tracking.ts';
 import type { Tracking } from './tracking/tracking.ts';
@@ -99,24 +88,14 @@ export function createPortal(
   const notices = createNotices();
   const queue = createModalQueue({ loadingDeadlineMs: modalDeadlineMs });
   const { modals, failed: failedModal } = watchFailures(queue, () => askAfresh(window));
-  const { session, request: send } = connectSession(notices, modals);
-  const { offline, request } = watchConnection({ request: send, session, window });
-  const live = createLive({ session, openSocket: browserSockets(window.location), window });
-  const tabFlags = createTabFlags(() => window.sessionStorage);
-  const flags = createFlags({ boot, session, request, live, tabFlags });
+  const server = connectServer({ boot, window, notices, modals });
+  const { session, request, flags, quick } = server;
 
   const routes = routeTable(resolution);
   const slots = new Map<PortalRoute, Slot>();
   const site = createSiteMap({ ...lists, remotes: routes });
-  const quick = createQuickSignIn({ request, session, notices });
-  const lookAt = ({ pathname: path, search }: URL | Location) =>
-    viewOf(site, { path, search, previous: null, who: quick.get(), flags: flags.get() });
-  const unsavedWork = createUnsavedWork();
-  const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window });
-  const navigation = createNavigation({ window, mayLeave });
-  const take = takeCarried({ tabFlags, quick, session, navigation });
-  const view = watchView({ site, navigation, session: quick, who: quick.get, flags: flags.get, take });
-  const modalRoutes = followModalRoutes({ site, view, navigation, queue, modals });
+  const { lookAt, ...address } = followAddress({ ...server, window, site, slots, queue, modals });
+  const { navigation } = address;
 
   const tell = createFailureReport(window.navigator, () => window.location.pathname);
   const report = (failure: SlotFailure) => {
@@ -125,59 +104,32 @@ export function createPortal(
   };
   const openContainer = createContainerSource({ page, window, nonce, deadlineMs });
   const loader = createRemoteLoader({ openContainer, deadlineMs });
-  const findModal = createFindModal({
-    own: createModals({ session, navigation, site, queue }),
+  const own = createModals({ session, navigation, site, queue });
+  const findModal = createFindModal({ own, resolution, loader, report });
+  const shared = { boot, flags, session, modals, notices, request, navigation, page };
+  const createContext = createContextFactory(shared);
+  const filled = createSlots({
+    routes,
     resolution,
-    loader,
+    createContext,
     report,
+    load: loader.remote,
+    mountDeadlineMs: deadlineMs,
   });
-  const createContext = createContextFactory({
-    boot,
-    flags,
-    session,
-    modals,
-    notices,
-    request,
-    navigation,
-    page,
-  });
-
-  for (const route of routes) {
-    const resolved = resolution[route.remote];
-    if (resolved === undefined) continue;
-    const contextOf = (reportFailure: (error: unknown) => void) =>
-      createContext(route.basePath, reportFailure);
-    slots.set(
-      route,
-      createSlot({
-        resolved,
-        load: loader.remote,
-        createContext: contextOf,
-        report,
-        mountDeadlineMs: deadlineMs,
-      }),
-    );
-  }
+  for (const [route, slot] of filled) slots.set(route, slot);
 
   return {
+    ...server,
+    ...address,
     boot,
-    session,
-    request,
-    live,
-    flags,
-    offline,
     queue,
     modals,
     failedModal,
     findModal,
     createContext,
     notices,
-    navigation,
-    unsavedWork,
     site,
-    modalRoutes,
     tracking: createTracking(),
-    view,
     slots,
     fill: (area) =>
       registerSlots({

@@ -41,8 +41,7 @@ export function followModalRoutes({ site, view, navigation, queue, modals }: Mod
   }
 
   function enter(route: ModalRoute): void {
-    // All its props may be missing (`ModalRoute.modal`); the names' own types are for callers who know which one they open.
-    const ended = modals.open(route.modal, {} as never, {});
+    const ended = modals.open(route.modal, {});
     const { shown, waiting } = queue.snapshot();
     const id = Math.max(...[...shown, ...waiting].map((instance) => instance.id));
     const here = { route, id };

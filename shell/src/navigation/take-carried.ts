@@ -3,6 +3,7 @@ import { keepReferralCode } from '../referral/referral-store.ts';
 import { afterLogIn } from '../session/after-log-in.ts';
 import type { QuickSignIn } from '../session/quick-sign-in.ts';
 import type { TabFlagStore } from '../site-map/tab-flags.ts';
+import { unload } from './carried.ts';
 import type { Carried } from './carried.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -21,10 +22,12 @@ export function takeCarried({
   navigation,
 }: TakingParts): (carried: Carried) => void {
   async function signIn(token: string): Promise<void> {
+    const from = navigation.path();
     const isIn = await quick.signIn(token);
     const { user } = session.snapshot();
+    const isStillHere = [from, '/'].includes(navigation.path());
     // The path before `/mp/` is what the link asks for; a link that names none leads where a log-in leads.
-    if (isIn && user !== null && navigation.path() === '/')
+    if (isIn && user !== null && isStillHere && unload(from)?.path === '/')
       navigation.replace(afterLogIn({ user, callback: null, previous: null }));
   }
 

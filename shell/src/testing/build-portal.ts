@@ -10,7 +10,6 @@ import type { Resolution, SessionUser } from '@frizo/contracts';
 import { watchFailures } from '../modals/retry-store.ts';
 import type { FindModal } from '../modals/find-modal.ts';
 import { followModalRoutes } from '../modals/follow-modal-routes.ts';
-import type { Navigation, Place } from '../navigation/navigation.ts';
 import { routeTable } from '../navigation/route-table.ts';
 import type { PortalRoute } from '../navigation/route-table.ts';
 import { createUnsavedWork } from '../navigation/unsaved-work-store.ts';
@@ -29,6 +28,7 @@ import type { Store } from '../store.ts';
 import { buildRelease } from './build-release.ts';
 import { createFakeFlags } from './fake-flags.ts';
 import type { FakeFlags } from './fake-flags.ts';
+import { memoryNavigation } from './memory-navigation.ts';
 import { createFakeLive } from './fake-live.ts';
 import type { FakeLive } from './fake-live.ts';
 
@@ -117,28 +117,6 @@ function fakeSlot(phase: Store<SlotPhase>, retry: () => void): Slot {
     retry,
     hasUnsavedWork: () => false,
   };
-}
-
-function memoryNavigation(path: string): Navigation {
-  const place = createStore<Place>(placeOf(path));
-  let previous: string | null = null;
-  const go = (to: string) => {
-    previous = place.get().path;
-    place.set(placeOf(to));
-  };
-  return {
-    get: place.get,
-    subscribe: place.subscribe,
-    path: () => place.get().path,
-    previous: () => previous,
-    go,
-    replace: (to) => place.set(placeOf(to)),
-  };
-}
-
-function placeOf(path: string): Place {
-  const url = new URL(path, 'https://portal.test');
-  return { path: url.pathname, search: url.search };
 }
 
 function controllerOf(session: FakeSession): SessionController & FakeSession {

@@ -18,8 +18,8 @@ export function createTracking(): Tracking {
       for (const listener of [...listeners]) {
         try {
           listener(event);
-        } catch (error) {
-          console.error('A listener of the tracking failed.', error);
+        } catch {
+          // Counting is never worth a broken page.
         }
       }
     },

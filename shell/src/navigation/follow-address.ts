@@ -1,0 +1,49 @@
+import type { ModalQueue, ModalQueueController } from '@frizo/modal-queue';
+import { followModalRoutes } from '../modals/follow-modal-routes.ts';
+import type { ModalRoutes } from '../modals/follow-modal-routes.ts';
+import type { Server } from '../session/connect-server.ts';
+import type { SiteMap } from '../site-map/site-map.ts';
+import type { Slot } from '../slots/slot.ts';
+import type { Store } from '../store.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
+import { createNavigation } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
+import { viewOf } from './portal-view.ts';
+import type { PortalView } from './portal-view.ts';
+import type { PortalRoute } from './route-table.ts';
+import { takeCarried } from './take-carried.ts';
+import { createUnsavedWork } from './unsaved-work-store.ts';
+import type { UnsavedWork } from './unsaved-work-store.ts';
+import { watchView } from './watch-view.ts';
+
+export interface AddressParts extends Pick<Server, 'session' | 'quick' | 'flags' | 'tabFlags'> {
+  readonly window: Window;
+  readonly site: SiteMap;
+  readonly slots: ReadonlyMap<PortalRoute, Slot>;
+  readonly queue: ModalQueueController;
+  readonly modals: ModalQueue;
+}
+
+/** The address and what it shows. */
+export interface Address {
+  readonly navigation: Navigation;
+  readonly unsavedWork: UnsavedWork;
+  readonly view: Pick<Store<PortalView>, 'get' | 'subscribe'>;
+  readonly modalRoutes: ModalRoutes;
+  /** What another address would show now. */
+  readonly lookAt: (url: URL | Location) => PortalView;
+}
+
+/** Keeps what is shown, dialogs included, at what the address says. */
+export function followAddress(parts: AddressParts): Address {
+  const { window, site, slots, queue, modals, session, quick, flags, tabFlags } = parts;
+  const lookAt = ({ pathname: path, search }: URL | Location) =>
+    viewOf(site, { path, search, previous: null, who: quick.get(), flags: flags.get() });
+  const unsavedWork = createUnsavedWork();
+  const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window });
+  const navigation = createNavigation({ window, mayLeave });
+  const take = takeCarried({ tabFlags, quick, session, navigation });
+  const view = watchView({ site, navigation, session: quick, who: quick.get, flags: flags.get, take });
+  const modalRoutes = followModalRoutes({ site, view, navigation, queue, modals });
+  return { navigation, unsavedWork, view, modalRoutes, lookAt };
+}
