@@ -62,6 +62,17 @@ describe('a form', () => {
     expect(emailField()).toBeValid();
   });
 
+  it('says it only when the button of the mouse is up, so that nothing moves away from under a click', async () => {
+    const user = userEvent.setup();
+    render(<LogIn logIn={jest.fn<LogInRequest>()} />);
+    await user.click(emailField());
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(emailField()).not.toHaveFocus();
+    expect(emailField()).toBeValid();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(emailField()).toHaveAccessibleDescription('Required field');
+  });
+
   it('sends nothing while a rule is broken, and focuses the first field that is wrong', async () => {
     const logIn = jest.fn<LogInRequest>();
     render(<LogIn logIn={logIn} />);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { watchPresses } from './after-press.ts';
 import { FinalForm } from './final-form.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import styles from './form.module.css';
@@ -58,6 +59,8 @@ interface FormElementProps {
 function FormElement({ label, isBare, submit, children }: FormElementProps) {
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
+
+  useEffect(watchPresses, []);
 
   // In an effect, when the errors are on the page.
   useEffect(() => {

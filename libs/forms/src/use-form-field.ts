@@ -1,4 +1,5 @@
 import type { Rule, Values } from '@frizo/validation';
+import { afterPress } from './after-press.ts';
 import { useField } from './final-form.ts';
 
 export interface BoundField<Value> {
@@ -31,7 +32,7 @@ export function useFormField<Value extends string | number | boolean>(
     name,
     value: input.value,
     onChange: (value) => input.onChange(value),
-    onBlur: () => input.onBlur(),
+    onBlur: () => afterPress(() => input.onBlur()),
     onFocus: () => input.onFocus(),
     error: shownError(meta),
   };
