@@ -21,12 +21,13 @@ export async function writeFlag(
   try {
     return { kind: 'saved', flag: await request(saveFlag, { ...flag, version }, { notice: false }) };
   } catch (error) {
-    return afterRefusal(request, flag.key, error, (theirs) =>
+    return afterRefusal(request, flag.key, error, (theirs) => {
+      // Nobody has changed it: the refusal is about something else, and says so.
+      if ((theirs?.version ?? 0) === version) return failedBy(error);
       // The answer to the save of before got lost: what is there is what was to be saved.
-      theirs !== null && differencesOf({ ...flag, version }, theirs).length === 0
-        ? { kind: 'saved', flag: theirs }
-        : { kind: 'conflict', theirs },
-    );
+      const isMine = theirs !== null && differencesOf({ ...flag, version }, theirs).length === 0;
+      return isMine ? { kind: 'saved', flag: theirs } : { kind: 'conflict', theirs };
+    });
   }
 }
 
@@ -38,6 +39,8 @@ export async function takeFlagOut(
     await request(removeFlag, removal, { notice: false });
     return { kind: 'removed' };
   } catch (error) {
+    // Somebody else has removed it, or the answer to the removal of before got lost.
+    if (isRequestError(error) && error.status === 404) return { kind: 'removed' };
     return afterRefusal(request, removal.key, error, (theirs) => {
       if (theirs === null) return { kind: 'removed' };
       // Nobody has changed it: it is one of those that the product itself needs, and the server says so.
