@@ -72,10 +72,10 @@ function Reading({ title, html }: { title: string; html: string }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <article>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+    <article className={styles.article}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
-      </h3>
+      </h2>
       <LegalText html={html} />
     </article>
   );

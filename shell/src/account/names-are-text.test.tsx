@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildPortal } from '../testing/build-portal.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+import { stubScrolling } from '../testing/stub-scrolling.ts';
+
+const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+describe('what users call themselves', () => {
+  it('is drawn as the text that it is, in the header and in notices', async () => {
+    stubScrolling();
+    const user = buildSessionUser({ firstName: markup, lastName: '</script>&lt;b>' });
+    const portal = buildPortal({ path: '/log-out', session: createFakeSession(user) });
+    portal.session.signOut = async () => undefined;
+    await renderPortal(portal);
+    act(() => portal.notices.show({ kind: 'error', text: `${markup} is not here` }));
+    expect(screen.getByText(`${markup} </script>&lt;b>`)).toBeVisible();
+    expect(screen.getByText(`${markup} is not here`)).toBeVisible();
+    expect(document.querySelector('img[src="x"], script')).toBeNull();
+  });
+});
