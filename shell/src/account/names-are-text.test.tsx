@@ -11,8 +11,7 @@ describe('what users call themselves', () => {
   it('is drawn as the text that it is, in the header and in notices', async () => {
     stubScrolling();
     const user = buildSessionUser({ firstName: markup, lastName: '</script>&lt;b>' });
-    const portal = buildPortal({ path: '/log-out', session: createFakeSession(user) });
-    portal.session.signOut = async () => undefined;
+    const portal = buildPortal({ session: createFakeSession(user) });
     await renderPortal(portal);
     act(() => portal.notices.show({ kind: 'error', text: `${markup} is not here` }));
     expect(screen.getByText(`${markup} </script>&lt;b>`)).toBeVisible();
