@@ -35,6 +35,11 @@ export async function lockFolder(folder: string, address: string): Promise<RunLo
   return { release: () => rm(file, { force: true }) };
 }
 
+/** Where the portal answers that uses this folder now; undefined when none does. */
+export async function addressOfRun(folder: string): Promise<string | undefined> {
+  return (await liveRun(join(folder, 'run.json')))?.address;
+}
+
 async function create(file: string, run: Run): Promise<boolean> {
   try {
     await writeFile(file, `${JSON.stringify(run)}\n`, { flag: 'wx' });

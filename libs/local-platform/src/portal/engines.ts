@@ -33,7 +33,7 @@ export interface EngineOptions {
   readonly running: AsyncDisposableStack;
 }
 
-const databaseName = 'frizo';
+export const databaseName = 'frizo';
 type OnBroken = (failure: StartFailure) => void;
 
 /** Starts Postgres, NATS and the mailbox side by side, each unless a setting names a real one. */

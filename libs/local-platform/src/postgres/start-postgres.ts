@@ -57,7 +57,11 @@ async function sharedPlace(data: DataFolder, folder: string, password: string): 
     );
   }
   await mkdir(sharedFolder, { recursive: true });
-  // Whoever deletes `.frizo/` starts over: its next password leads to another place.
+  return placeOutside(folder, password);
+}
+
+/** Where the files of a folder that Postgres cannot reach lie instead. Whoever deletes `.frizo/` starts over: its next password leads elsewhere. */
+export function placeOutside(folder: string, password: string): string {
   return join(sharedFolder, `data-${shortHash(folder + password)}`);
 }
 

@@ -1,0 +1,57 @@
+import type { Clock, Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { makeQuickToken } from '../sessions/quick-token.ts';
+import { createUsersStore } from '../users/users.store.ts';
+import { makeAdmin } from './make-admin.ts';
+
+export interface CommandTools {
+  readonly knex: Knex;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  /** Where people open the portal. */
+  readonly url: string;
+}
+
+/** What a command came to, for the person at the terminal. */
+export interface Outcome {
+  readonly isDone: boolean;
+  readonly line: string;
+}
+
+export const usage = 'Usage: npm run admin -- make <email> | npm run admin -- quick-sign-in <email>';
+
+/** Whether these words name something that the command line does. */
+export function isCommand([name, email, ...rest]: readonly string[]): boolean {
+  return (name === 'make' || name === 'quick-sign-in') && email !== undefined && rest.length === 0;
+}
+
+/** Runs one command of the command line. */
+export function runCommand(tools: CommandTools, [name, email = '']: readonly string[]): Promise<Outcome> {
+  return name === 'make' ? make(tools, email) : quickSignIn(tools, email);
+}
+
+async function make({ knex, outbox }: CommandTools, email: string): Promise<Outcome> {
+  switch (await makeAdmin(knex, outbox, email)) {
+    case 'made':
+      return done(`${email} is an admin from their next log-in or renewal on.`);
+    case 'was':
+      return done(`${email} is an admin already.`);
+    case 'unknown':
+      return unknown(email);
+  }
+}
+
+async function quickSignIn({ knex, clock, url }: CommandTools, email: string): Promise<Outcome> {
+  const user = await createUsersStore(knex).byEmail(email);
+  if (!user) return unknown(email);
+  const token = await makeQuickToken(knex, user.id, clock.now());
+  return done(`Works once, within 15 minutes: ${url}/mp/qa/${token}`);
+}
+
+function done(line: string): Outcome {
+  return { isDone: true, line };
+}
+
+function unknown(email: string): Outcome {
+  return { isDone: false, line: `There is no account of ${email}: sign up with it first.` };
+}
