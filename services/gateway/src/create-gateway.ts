@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { errorKeys, shellRecord, type ShellRecord } from '@frizo/contracts';
+import { errorKeys } from '@frizo/contracts';
 import type { Bus, Logger, RequestHandler } from '@frizo/service-kit';
 import { answerError } from './api/answer-error.ts';
 import { answerRelay } from './api/answer-relay.ts';
@@ -14,6 +12,7 @@ import { servePushWorker } from './files/push-worker.ts';
 import { serveImmutable } from './files/serve-immutable.ts';
 import { commonHeaders } from './html/security-headers.ts';
 import { servePage } from './html/serve-page.ts';
+import { createShellReader } from './html/shell-reader.ts';
 
 export interface GatewayParts {
   readonly env: GatewayEnv;
@@ -31,7 +30,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
   const shellFiles = serveImmutable(env.shellFolder);
   const releaseFiles = serveImmutable(env.releasesFolder);
   const docs = serveDocs(env.productName);
-  const page = servePage({ ...parts, readShell: shellReader(env.shellFolder) });
+  const page = servePage({ ...parts, readShell: createShellReader(env.shellFolder) });
   const limit = limitByAddress(env.rateLimit);
   const callers = createCallers({ proxies: env.proxies });
   const headers = Object.entries(commonHeaders({ behindTls: env.isBehindTls }));
@@ -89,17 +88,3 @@ const unavailable = {
 };
 const tooMany = { key: errorKeys.tooManyRequests, message: 'Too many requests. Please wait a moment.' };
 const internal = { key: errorKeys.internal, message: 'Something went wrong, please try again.' };
-
-/** Reads what the shell's build says of itself; again after a failure, so that a build can come after the start. */
-function shellReader(folder: string): () => Promise<ShellRecord> {
-  let known: Promise<ShellRecord> | undefined;
-  return () => {
-    known ??= readFile(join(folder, 'shell.json'), 'utf8')
-      .then((text) => shellRecord.parse(JSON.parse(text)))
-      .catch((error: unknown) => {
-        known = undefined;
-        throw error;
-      });
-    return known;
-  };
-}
