@@ -1,12 +1,6 @@
-import { optionalPart } from './optional-part.tsx';
-import { GoUp } from './go-up.component.tsx';
+import { AppBanner } from '../banners/app-banner.component.tsx';
 import styles from './bottom-bar.module.css';
-
-const AppBanner = optionalPart(() =>
-  import(/* webpackChunkName: "app-banner" */ '../banners/app-banner.component.tsx').then(
-    ({ AppBanner: Part }) => Part,
-  ),
-);
+import { GoUp } from './go-up.component.tsx';
 
 /** What stays at the bottom of the screen: the way up, and below it the app's banner until the footer says the same (spec 2). */
 export function BottomBar({ isFooterSeen }: { isFooterSeen: boolean }) {

@@ -20,6 +20,7 @@ async function setUp(options: PortalOptions = {}, links?: BootData['product']['l
   const portal = buildPortal(options);
   const product = { ...portal.boot.product, ...(links === undefined ? {} : { links }) };
   await renderPortal({ ...portal, boot: { ...portal.boot, product } });
+  await screen.findByRole('contentinfo');
   return portal;
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isBlocking } from '@frizo/modal-queue';
 import { ClientStream } from '../client-stream/client-stream.component.tsx';
 import { ModalGate } from '../modals/modal-gate.component.tsx';
@@ -9,13 +8,16 @@ import { OfflineBanner } from '../offline/offline-banner.component.tsx';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import { PageOutlet } from '../pages/page-outlet.component.tsx';
-import { BottomBar } from './bottom-bar.component.tsx';
-import { Footer } from './footer.component.tsx';
 import { Header } from './header.component.tsx';
 import styles from './main-layout.module.css';
+import { optionalPart } from './optional-part.tsx';
 import { RouteAnnouncer } from './route-announcer.component.tsx';
 import { SlotArea } from './slot-area.component.tsx';
 import { Tagline } from './tagline.component.tsx';
+
+const PageEnd = optionalPart(() =>
+  import(/* webpackChunkName: "page-end" */ './page-end.component.tsx').then(({ PageEnd: Part }) => Part),
+);
 
 /**
  * The page around every remote (spec 2): the client's messages, header, what the address shows and footer, and over it dialogs and notices.
@@ -25,7 +27,6 @@ export function MainLayout({ onArea }: { onArea: (area: HTMLElement) => void }) 
   const { queue, view } = usePortal();
   const snapshot = useStore({ get: queue.snapshot, subscribe: queue.subscribe });
   const isMain = layoutOf(useStore(view)) === 'main';
-  const [isFooterSeen, setFooterSeen] = useState(false);
   return (
     <>
       <div className={styles.page} inert={isBlocking(snapshot)}>
@@ -34,8 +35,7 @@ export function MainLayout({ onArea }: { onArea: (area: HTMLElement) => void }) 
           <SlotArea onArea={onArea} />
           <PageOutlet />
         </main>
-        {isMain && <Footer onSeen={setFooterSeen} />}
-        {isMain && <BottomBar isFooterSeen={isFooterSeen} />}
+        {isMain && <PageEnd />}
         <RouteAnnouncer />
       </div>
       <ModalGate />

@@ -23,7 +23,7 @@ describe('the page around the remotes', () => {
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
     expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Frizo · front 0.1.0');
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent('Frizo · front 0.1.0');
   });
 
   it('has a way home from a path that nobody has', async () => {

@@ -1,7 +1,7 @@
 import type { Instead } from './instead.ts';
 import type { RedirectRoute, ShellPageRoute, SiteRoute } from './site-route.ts';
 
-interface NotBuilt extends SiteRoute {
+interface NotBuilt extends Omit<SiteRoute, 'description'> {
   readonly instead: Instead;
 }
 
@@ -29,68 +29,61 @@ const documents: Instead = {
 /** The one list of addresses whose part of the portal is not open yet. Whoever builds one takes its entry out. */
 const entries: readonly NotBuilt[] = [
   ...forEverybody([
-    ['/pricing', 'Pricing', 'What a professional pays, and what comes with it.', gallery],
-    ['/why-frizo/:referralCode?', 'Why {product}', 'Why beauty professionals work with us.', gallery],
-    ['/why-frizo/by/:referralCode?', 'Why {product}', 'Why beauty professionals work with us.', gallery],
-    ['/how-it-works/:referralCode?', 'How it works', 'From a picture to a booked appointment.', gallery],
-    ['/get-clients/:referralCode?', 'Get clients', 'How professionals are found here.', gallery],
-    ['/invitation-accept/:referralCode?', 'Invitation', 'What best describes you?', gallery],
-    ['/affiliate/:user?', 'Affiliate', 'Earn with professionals whom you bring.', gallery],
-    ['/contact-us', 'Contact us', 'Write to us.', documents],
-    ['/faq/for-clients', 'FAQ for clients', 'Answers for clients.', documents],
-    ['/faq/for-professionals', 'FAQ for professionals', 'Answers for professionals.', documents],
-    ['/subscription', 'Subscription', 'Plans for professionals.', gallery],
-    ['/promo/:url/gallery', 'Gallery', 'The work of a salon.', gallery],
-    ['/promo/:url/location', 'Location', 'Where a salon is.', gallery],
-    ['/promo/:url/services', 'Services', 'What a salon offers.', gallery],
-    ['/promo/:url/artists', 'Artists', 'Who works in a salon.', gallery],
-    ['/promo/:url/brands', 'Brands', 'What a salon works with.', gallery],
-    ['/pro/:url', 'Artist', 'An artist and their work.', gallery],
-    ['/product/:hash?', 'Product', 'A product that a stylist recommends.', gallery],
+    ['/pricing', 'Pricing', gallery],
+    ['/why-frizo/:referralCode?', 'Why {product}', gallery],
+    ['/why-frizo/by/:referralCode?', 'Why {product}', gallery],
+    ['/how-it-works/:referralCode?', 'How it works', gallery],
+    ['/get-clients/:referralCode?', 'Get clients', gallery],
+    ['/invitation-accept/:referralCode?', 'Invitation', gallery],
+    ['/affiliate/:user?', 'Affiliate', gallery],
+    ['/contact-us', 'Contact us', documents],
+    ['/faq/for-clients', 'FAQ for clients', documents],
+    ['/faq/for-professionals', 'FAQ for professionals', documents],
+    ['/subscription', 'Subscription', gallery],
+    ['/promo/:url/gallery', 'Gallery', gallery],
+    ['/promo/:url/location', 'Location', gallery],
+    ['/promo/:url/services', 'Services', gallery],
+    ['/promo/:url/artists', 'Artists', gallery],
+    ['/promo/:url/brands', 'Brands', gallery],
+    ['/pro/:url', 'Artist', gallery],
+    ['/product/:hash?', 'Product', gallery],
   ]),
   {
     path: '/recommendation/:hash?',
     title: 'Recommendation',
-    description: 'What a stylist recommends.',
     layout: 'second',
-    isPrivate: true,
     instead: gallery,
   },
   ...forWhoIsLoggedIn([
-    ['/me/favorites/my-styles', 'My styles', 'Styles that you like.', ownAppointments],
-    ['/me/favorites/my-artists', 'My artists', 'Artists whom you like.', ownAppointments],
-    ['/me/billing', 'Billing', 'Your cards and what was paid with them.', ownAppointments],
-    ['/book', 'Book', 'The day of a professional.', ownProfile],
-    ['/clients', 'Clients', 'The clients of a professional.', ownProfile],
-    ['/appointments/pending', 'Pending appointments', 'What is not paid yet.', ownProfile],
-    ['/appointments/upcoming', 'Upcoming appointments', 'What comes next.', ownProfile],
-    ['/appointments/history', 'Past appointments', 'What has been.', ownProfile],
-    ['/my-salon/name-and-location', 'Name & location', 'Your name and your addresses.', ownProfile],
-    ['/my-salon/services', 'Services', 'What you offer.', ownProfile],
-    ['/my-salon/artists', 'Artists', 'Who works with you.', ownProfile],
-    ['/my-salon/artists/add', 'Add artist', 'Somebody new.', ownProfile],
-    ['/my-salon/artists/edit/:id', 'Edit artist', 'An artist of yours.', ownProfile],
-    ['/my-salon/working-hours', 'Working hours', 'When you can be booked.', ownProfile],
-    ['/my-salon/gallery', 'Gallery', 'Your work.', ownProfile],
-    ['/my-salon/gallery/add-single-image', 'Add image', 'One picture.', ownProfile],
-    [
-      '/my-salon/gallery/add-before-and-after-images',
-      'Add Before & After images',
-      'Two pictures.',
-      ownProfile,
-    ],
-    ['/my-salon/gallery/edit/:id', 'Edit image', 'A picture of yours.', ownProfile],
-    ['/my-salon/brands', 'Brands', 'What you work with.', ownProfile],
-    ['/my-salon/brands/add', 'Add brand', 'Something new.', ownProfile],
-    ['/my-salon/subscription', 'Subscription', 'Your plan.', ownProfile],
-    ['/my-salon/payments', 'Payments', 'What you were paid.', ownProfile],
+    ['/me/favorites/my-styles', 'My styles', ownAppointments],
+    ['/me/favorites/my-artists', 'My artists', ownAppointments],
+    ['/me/billing', 'Billing', ownAppointments],
+    ['/book', 'Book', ownProfile],
+    ['/clients', 'Clients', ownProfile],
+    ['/appointments/pending', 'Pending appointments', ownProfile],
+    ['/appointments/upcoming', 'Upcoming appointments', ownProfile],
+    ['/appointments/history', 'Past appointments', ownProfile],
+    ['/my-salon/name-and-location', 'Name & location', ownProfile],
+    ['/my-salon/services', 'Services', ownProfile],
+    ['/my-salon/artists', 'Artists', ownProfile],
+    ['/my-salon/artists/add', 'Add artist', ownProfile],
+    ['/my-salon/artists/edit/:id', 'Edit artist', ownProfile],
+    ['/my-salon/working-hours', 'Working hours', ownProfile],
+    ['/my-salon/gallery', 'Gallery', ownProfile],
+    ['/my-salon/gallery/add-single-image', 'Add image', ownProfile],
+    ['/my-salon/gallery/add-before-and-after-images', 'Add Before & After images', ownProfile],
+    ['/my-salon/gallery/edit/:id', 'Edit image', ownProfile],
+    ['/my-salon/brands', 'Brands', ownProfile],
+    ['/my-salon/brands/add', 'Add brand', ownProfile],
+    ['/my-salon/subscription', 'Subscription', ownProfile],
+    ['/my-salon/payments', 'Payments', ownProfile],
   ]),
 ];
 
-type Row = readonly [path: string, title: string, description: string, instead: Instead];
+type Row = readonly [path: string, title: string, instead: Instead];
 
 function forEverybody(rows: readonly Row[]): NotBuilt[] {
-  return rows.map(([path, title, description, instead]) => ({ path, title, description, instead }));
+  return rows.map(([path, title, instead]) => ({ path, title, instead }));
 }
 
 function forWhoIsLoggedIn(rows: readonly Row[]): NotBuilt[] {
@@ -100,6 +93,7 @@ function forWhoIsLoggedIn(rows: readonly Row[]): NotBuilt[] {
 export const notBuiltPages: readonly ShellPageRoute[] = entries.map(({ instead, ...route }) => ({
   ...route,
   // Nothing that a search engine should keep: it will say something else.
+  description: 'This part is not open yet.',
   isPrivate: true,
   load: () =>
     import(/* webpackChunkName: "not-built" */ '../pages/not-built.page.tsx').then(({ notBuiltPage }) =>

@@ -1,5 +1,4 @@
 import { LogInPage } from '../pages/log-in.page.tsx';
-import { LogOutPage } from '../pages/log-out.page.tsx';
 import type { ModalRoute, ShellPageRoute } from './site-route.ts';
 
 /**
@@ -20,7 +19,10 @@ export const shellPages: readonly ShellPageRoute[] = [
     title: 'Log out',
     description: 'Ends your session on this device.',
     isPrivate: true,
-    load: () => LogOutPage,
+    load: () =>
+      import(/* webpackChunkName: "log-out" */ '../pages/log-out.page.tsx').then(
+        ({ LogOutPage }) => LogOutPage,
+      ),
   },
   {
     path: '/me/essentials',

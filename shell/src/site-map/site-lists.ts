@@ -1,4 +1,3 @@
-import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { notBuiltPages, redirects } from './not-built.ts';
 import { modalRoutes, shellPages } from './shell-pages.ts';
 import type { SiteLists } from './site-map.ts';
@@ -12,7 +11,10 @@ export const siteLists: SiteLists = {
     title: 'Page not found',
     description: 'There is nothing at this address.',
     isPrivate: true,
-    load: () => NotFoundPage,
+    load: () =>
+      import(/* webpackChunkName: "not-found" */ '../pages/not-found.page.tsx').then(
+        ({ NotFoundPage }) => NotFoundPage,
+      ),
   },
   notBuilt: { pages: notBuiltPages, redirects },
 };
