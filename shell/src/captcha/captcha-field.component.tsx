@@ -61,5 +61,9 @@ function Progress({ state, retry }: { state: CaptchaState; retry: () => void }) 
       </p>
     );
   }
-  return <ProgressBar label="Checking" done={state.tried} />;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label="Checking" done={state.tried} />
+    </div>
+  );
 }

@@ -65,7 +65,8 @@ describe('the page of a mailed reset link', () => {
     server.refuse(resetPassword, { status: 410, key: 'link.expired' });
     await choose(user, 'New-Demo-1');
     expect(screen.getByText('This link has expired or was used before. Ask for a new one.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(portal.queue.snapshot().shown).toMatchObject([{ name: 'forgot-password' }]);
   });
 

@@ -51,7 +51,12 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
     <EmptyState
       icon={MailIcon}
       action={
-        <Button look="primary" onClick={() => void modals.open('forgot-password', {})}>
+        <Button
+          look="primary"
+          // In the place of the button that was just pressed, and that is gone.
+          autoFocus={isExpired}
+          onClick={() => void modals.open('forgot-password', {})}
+        >
           Send a new link
         </Button>
       }

@@ -25,7 +25,7 @@ export function BusinessNameFields({ fullName }: { fullName: string }) {
     if (name !== salonName.value) salonName.onChange(name);
   };
   return (
-    <>
+    <div className={styles.pair}>
       <FormRadioGroup
         name="userTypeCode"
         label="What best describes you?"
@@ -40,7 +40,7 @@ export function BusinessNameFields({ fullName }: { fullName: string }) {
         maxLength={100}
         rule={cleaned(proSignUpFields.salonName)}
       />
-    </>
+    </div>
   );
 }
 

@@ -123,6 +123,18 @@ describe('the client sign-up', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
   });
 
+  it('leads who has an account to the log-in, which comes back to the same', async () => {
+    const { visited, user } = await setUp('/client-sign-up?callback=%2Fme%2Fessentials');
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(visited).toEqual(['/log-in?callback=%2Fme%2Fessentials']);
+  });
+
+  it('gives way to the log-in dialog that it was opened over', async () => {
+    const { visited, settled, user } = await setUp('/');
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    expect([settled, visited]).toEqual([['dismissed'], []]);
+  });
+
   it('says that there is something to lose once something was typed', async () => {
     const { mounted, user } = await setUp();
     expect(mounted.hasUnsavedWork?.()).toBe(false);

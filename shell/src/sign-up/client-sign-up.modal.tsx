@@ -2,6 +2,7 @@ import type { ModalModule } from '@frizo/remote-kit';
 import { reactModal } from '../modals/react-modal.tsx';
 import { ClientSignUpForm } from './client-sign-up.form.tsx';
 import { finishSignUp } from './finish-sign-up.ts';
+import { LogInLink } from './log-in-link.component.tsx';
 import { SignUpDialog } from './sign-up-dialog.component.tsx';
 import type { WaysIn } from './ways-in.ts';
 
@@ -20,6 +21,7 @@ export function clientSignUpModal(ways: WaysIn): ModalModule {
         <ClientSignUpForm
           request={request}
           setUnsaved={setUnsaved}
+          otherWay={<LogInLink dialog={dialog} navigation={ways.navigation} onClose={settle.dismiss} />}
           agreement={agreement}
           onDone={(answer) => finishSignUp(dialog, answer, ways, settle)}
         />

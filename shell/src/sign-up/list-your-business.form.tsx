@@ -51,7 +51,7 @@ function PlaceFields({ request }: { request: RequestFn }) {
   };
   return (
     <div className={styles.pair}>
-      <ZipField request={request} onPlace={bring} />
+      <ZipField request={request} hint="5 digits" onPlace={bring} />
       <FormTextField
         name="city"
         label="City"

@@ -70,6 +70,14 @@ export function PasswordFields() {
 /** Who sent this person, if anybody told them a code. */
 export function ReferralField() {
   return (
-    <FormTextField name="referralCode" label="Referral code" isOptional autoComplete="off" maxLength={100} />
+    <div className={styles.pair}>
+      <FormTextField
+        name="referralCode"
+        label="Referral code"
+        isOptional
+        autoComplete="off"
+        maxLength={100}
+      />
+    </div>
   );
 }

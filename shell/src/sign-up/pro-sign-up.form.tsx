@@ -22,15 +22,19 @@ export function ProSignUpForm(props: SignUpProps) {
         request(proSignUp, proRequest(values, captcha), { idempotencyKey, notice: false })
       }
     >
+      <h3 className={styles.section}>You</h3>
       <NameFields />
+      <div className={styles.pair}>
+        <EmailField />
+      </div>
+      <PasswordFields />
+      <h3 className={styles.section}>Your business</h3>
       <BusinessOfPerson />
       <StreetFields />
       <div className={styles.pair}>
         <ZipField request={request} />
         <SalonPhoneField />
       </div>
-      <EmailField />
-      <PasswordFields />
       <ReferralField />
     </SignUpForm>
   );

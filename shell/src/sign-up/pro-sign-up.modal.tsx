@@ -3,6 +3,7 @@ import { reactModal } from '../modals/react-modal.tsx';
 import { finishSignUp } from './finish-sign-up.ts';
 import { PricingLink } from './pricing-link.component.tsx';
 import { ProSignUpForm } from './pro-sign-up.form.tsx';
+import { LogInLink } from './log-in-link.component.tsx';
 import { SignUpDialog } from './sign-up-dialog.component.tsx';
 import type { WaysIn } from './ways-in.ts';
 
@@ -21,6 +22,7 @@ export function proSignUpModal(ways: WaysIn): ModalModule {
         <ProSignUpForm
           request={request}
           setUnsaved={setUnsaved}
+          otherWay={<LogInLink dialog={dialog} navigation={ways.navigation} onClose={settle.dismiss} />}
           agreement={
             <>
               {agreement} <PricingLink isBuilt={ways.isBuilt} />

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { RequestFn } from '@frizo/api-client';
 import { DialogHeader } from '@frizo/ui';
@@ -55,8 +55,8 @@ function usePlaceOfForm(form: RefObject<HTMLElement | null>, isHidden: boolean):
     if (left.current.focus instanceof HTMLElement) left.current.focus.focus({ preventScroll: true });
   }, [form, isHidden]);
 
-  return useCallback(() => {
+  return () => {
     const panel = form.current?.closest('[role=dialog]');
     left.current = { top: panel?.scrollTop ?? 0, focus: document.activeElement };
-  }, [form]);
+  };
 }

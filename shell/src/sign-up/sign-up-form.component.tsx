@@ -20,6 +20,8 @@ export interface SignUpProps {
   readonly setUnsaved: (isUnsaved: boolean) => void;
   /** What is agreed to by sending, with links to it. */
   readonly agreement: ReactNode;
+  /** Beside the button. */
+  readonly otherWay?: ReactNode;
 }
 
 interface SignUpFormProps<Values extends object> extends SignUpProps {
@@ -32,7 +34,8 @@ interface SignUpFormProps<Values extends object> extends SignUpProps {
 
 /** What the three forms have in common: captcha, what is agreed to, and how they are sent and refused. */
 export function SignUpForm<Values extends object>(props: SignUpFormProps<Values>) {
-  const { request, label, submitText, busyText, agreement, send, onDone, setUnsaved, children } = props;
+  const { request, label, submitText, busyText, agreement, otherWay, send, onDone, setUnsaved, children } =
+    props;
   const [{ captcha, sendOnce }] = useState(() => {
     const now = () => Date.now();
     const made = createCaptcha({ request, now });
@@ -60,6 +63,7 @@ export function SignUpForm<Values extends object>(props: SignUpFormProps<Values>
         <FormError />
       </DialogBody>
       <DialogFooter>
+        {otherWay !== undefined && <p className={styles.otherWay}>{otherWay}</p>}
         <SubmitButton busyText={busyText}>{submitText}</SubmitButton>
       </DialogFooter>
     </Form>

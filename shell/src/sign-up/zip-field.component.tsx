@@ -19,16 +19,19 @@ const exists: Rule = (value, values = {}) =>
 
 export interface ZipFieldProps {
   readonly request: RequestFn;
+  readonly hint?: string;
   /** City and state in one, as soon as they are known; empty when the ZIP is another one. */
   readonly onPlace?: (text: string) => void;
 }
 
 /** A ZIP with its city and state beside it; one that does not exist is told before the form is sent. */
-export function ZipField({ request, onPlace }: ZipFieldProps) {
+export function ZipField({ request, hint, onPlace }: ZipFieldProps) {
   const zip = useFormField<string>('zip', '').value;
   const missing = useFormField<string>(missingField, '');
   const known = useZipPlace(zip, request);
   const text = known.kind === 'found' ? joinCity(known.place) : '';
+  // Where it goes into a field, it stands there.
+  const shown = onPlace === undefined ? text : '';
 
   const tell = useLatest((place: string) => onPlace?.(place));
   useEffect(() => tell.current(text), [text, tell]);
@@ -38,10 +41,10 @@ export function ZipField({ request, onPlace }: ZipFieldProps) {
 
   return (
     <div>
-      <FormZipField name="zip" label="ZIP" rule={all(proSignUpFields.zip, exists)} />
+      <FormZipField name="zip" label="ZIP" hint={hint} rule={all(proSignUpFields.zip, exists)} />
       <p className={styles.place}>
-        {text !== '' && <MapPinIcon size={16} />}
-        {known.kind === 'looking' ? 'Looking up the city' : text}
+        {shown !== '' && <MapPinIcon size={16} />}
+        {known.kind === 'looking' ? 'Looking up the city' : shown}
       </p>
       <LiveStatus>{text}</LiveStatus>
     </div>

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { logInPath } from '../navigation/return-path.ts';
+import { callbackOf } from './callback.ts';
+import { isWithin } from './sub-pages.ts';
+import type { SignUpDialog } from './sub-pages.ts';
+import type { WaysIn } from './ways-in.ts';
+
+export interface LogInLinkProps {
+  readonly dialog: SignUpDialog;
+  readonly navigation: WaysIn['navigation'];
+  readonly onClose: () => void;
+}
+
+/** For who has an account after all; what the sign-up would have come back to, the log-in does. */
+export function LogInLink({ dialog, navigation, onClose }: LogInLinkProps) {
+  const { path, search } = navigation.get();
+  const href = logInPath(callbackOf(search) ?? '/');
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Without an address it stands over the log-in dialog already.
+    if (isWithin(dialog, path)) navigation.go(href);
+    else onClose();
+  };
+  return (
+    <>
+      Have an account?{' '}
+      <a href={href} onClick={follow}>
+        Log in
+      </a>
+    </>
+  );
+}
