@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineEvent } from '@frizo/contracts';
-import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import { randomUUID } from 'node:crypto';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { createLogger } from '../log.ts';
 import { ensureStreams } from '../nats/streams.ts';
+import { cuttableLink, type CuttableLink } from '../testing/cuttable-link.ts';
 import { until } from '../testing/until.ts';
 import { startFeed, type Feed } from './feed.ts';
 
@@ -15,34 +16,39 @@ const one = defineEvent({ subject: 'booking.feed-one.v1', service: 'booking', pa
 const two = defineEvent({ subject: 'gallery.feed-two.v1', service: 'gallery', payload, summary: 'Two.' });
 
 describe('a feed', () => {
-  let nats: TestNats;
+  let link: CuttableLink;
   let connection: NatsConnection;
-  let told = 0;
+  const names = new Set<string>();
+  // The server is shared with other suites, and may be with another run of this one.
+  const suite = randomUUID().slice(0, 8).toUpperCase();
   const feeds: Feed<string>[] = [];
 
   beforeAll(async () => {
-    nats = await startTestNats();
-    connection = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
+    link = await cuttableLink(String(process.env.NATS_URL));
+    connection = await connect({ servers: link.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
     await ensureStreams(connection, ['booking', 'gallery']);
   });
   afterEach(async () => {
     await Promise.all(feeds.splice(0).map((feed) => feed.stop()));
   });
   afterAll(async () => {
+    const { streams } = await jetstreamManager(connection);
+    for (const name of names) await streams.delete(name);
     await connection.close();
-    await nats.stop();
+    await link.close();
   });
 
+  const nameOf = (name: string): string => `${name}_${suite}`;
   function follow(name: string, keep = 10): Feed<string> {
     const read = (_subject: string, value: unknown): string => payload.parse(value).text;
-    const options = { name, events: [one, two], keep, keepForMs: 3_600_000, read };
+    names.add(nameOf(name));
+    const options = { name: nameOf(name), events: [one, two], keep, keepForMs: 3_600_000, read };
     const feed = startFeed(connection, options, createLogger('test', 'silent'));
     feeds.push(feed);
     return feed;
   }
   async function tell(subject: string, text: unknown): Promise<void> {
-    told += 1;
-    const options = { msgID: `feed-${told}`, timeout: 1_000 };
+    const options = { msgID: randomUUID(), timeout: 1_000 };
     const publish = () => jetstream(connection).publish(subject, JSON.stringify({ text }), options);
     // As the outbox does: again until it is stored, and stored once.
     await until(
@@ -104,8 +110,8 @@ describe('a feed', () => {
     await reached(feed, 0);
     await tell(one.subject, 'before the outage');
     await reached(feed, 1);
-    await nats.pause();
-    await nats.resume();
+    link.cut();
+    link.mend();
     await tell(one.subject, 'after it');
     expect(await feed.reached(2, 25_000)).toBe(true);
     expect(feed.since(0)).toMatchObject({ isComplete: true });
@@ -115,10 +121,10 @@ describe('a feed', () => {
   it('takes up an event more when a newer version wants it', async () => {
     const manager = await jetstreamManager(connection);
     const source = { name: 'BOOKING', filter_subject: one.subject };
-    await manager.streams.add({ name: 'FEED_F', sources: [source] });
+    await manager.streams.add({ name: nameOf('FEED_F'), sources: [source] });
     const feed = follow('FEED_F');
     await reached(feed, 0);
-    const { config } = await manager.streams.info('FEED_F');
+    const { config } = await manager.streams.info(nameOf('FEED_F'));
     expect(config.sources?.map(({ filter_subject }) => filter_subject)).toEqual([one.subject, two.subject]);
   });
 });

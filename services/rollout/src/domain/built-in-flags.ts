@@ -1,4 +1,4 @@
-import type { FlagValue } from '@frizo/contracts';
+import type { FlagValue } from './flag.types.ts';
 
 /** Flags that the product's own code reads: they stay, with the kind of value that the code expects. */
 export const builtInFlags: Readonly<Record<string, FlagValue>> = {

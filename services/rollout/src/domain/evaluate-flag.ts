@@ -1,4 +1,4 @@
-import type { Flag, FlagRole, FlagRule, FlagValue } from '@frizo/contracts';
+import type { Flag, FlagRole, FlagRule, FlagValue } from './flag.types.ts';
 import { bucketCount, bucketOf } from './bucket.ts';
 import { compareVersions } from './compare-versions.ts';
 

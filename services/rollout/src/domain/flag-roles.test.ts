@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UserType } from '@frizo/contracts';
 import { flagRoles } from './flag-roles.ts';
 
 describe('the roles that a rule can name', () => {
-  it.each<[number | null, UserType, boolean, string[]]>([
+  it.each<[number | null, 2 | 3 | 6 | 7 | null, boolean, string[]]>([
     [null, null, false, ['visitor']],
     [1, null, false, ['client']],
     [1, 2, false, ['freelancer']],

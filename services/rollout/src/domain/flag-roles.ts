@@ -1,11 +1,12 @@
-import type { FlagRole, UserType } from '@frizo/contracts';
+import type { FlagRole } from './flag.types.ts';
 
 const roleOfType = { 2: 'freelancer', 3: 'salon', 6: 'artist', 7: 'owner' } as const;
 
 /** The roles of somebody by which a rule may name them (decisions 1); an admin is one besides what they are. */
 export function flagRoles(person: {
   readonly userId: number | null;
-  readonly userType: UserType;
+  /** rawUserType; null is a client. */
+  readonly userType: keyof typeof roleOfType | null;
   readonly admin: boolean;
 }): FlagRole[] {
   if (person.userId === null) return ['visitor'];

@@ -1,4 +1,4 @@
-import type { FlagRule, FlagValue } from '@frizo/contracts';
+import type { FlagRule, FlagValue } from './flag.types.ts';
 import { builtInFlags, isBuiltIn } from './built-in-flags.ts';
 
 /** The fields of a flag whose value is of another kind than code that reads it expects. */
