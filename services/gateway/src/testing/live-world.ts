@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { EventDefinition, PayloadOf } from '@frizo/contracts';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { createLogger, type Actor, type TokenVerifier } from '@frizo/service-kit';
-import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
+import { fixedClock, startTestHost, until, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { readEnv } from '../env.ts';
@@ -40,7 +40,7 @@ export async function startLiveWorld(): Promise<LiveWorld> {
     clock,
     migrate: false,
   });
-  const connection = await connect({ servers: nats.url });
+  const connection = await connect({ servers: nats.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
   const copies: LiveCopy[] = [];
   let told = 0;
 
@@ -83,7 +83,13 @@ export async function startLiveWorld(): Promise<LiveWorld> {
     startCopy,
     async tell(event, payload) {
       told += 1;
-      await jetstream(connection).publish(event.subject, JSON.stringify(payload), { msgID: `live-${told}` });
+      const options = { msgID: `live-${told}`, timeout: 1_000 };
+      const publish = () => jetstream(connection).publish(event.subject, JSON.stringify(payload), options);
+      // Again until it is stored, and stored once, as an outbox does over an outage.
+      await until(
+        () => publish().then(Boolean, () => false),
+        (isStored) => isStored,
+      );
     },
     async stop() {
       await Promise.all(copies.map((copy) => copy.stop()));
