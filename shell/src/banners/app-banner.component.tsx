@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Banner } from '@frizo/ui';
 import { StoreLinks } from '../layout/store-links.component.tsx';
 import { useSession } from '../portal.context.ts';
+import styles from './app-banner.module.css';
 import { keptWord } from './kept-word.ts';
 
 const closed = keptWord('frizo.appBanner');
@@ -16,9 +17,27 @@ export function AppBanner() {
     closed.keep('closed');
     setClosed(true);
   };
+  return <Offer onClose={close} />;
+}
+
+function Offer({ onClose }: { onClose: () => void }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    // What the keyboard comes to is scrolled to above the banner, never behind it.
+    style.scrollPaddingBlockEnd = `${element.current?.offsetHeight ?? 0}px`;
+    return () => {
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, []);
   return (
-    <Banner label="App" actions={<StoreLinks />} onClose={close}>
-      Get app for best experience
-    </Banner>
+    <div ref={element}>
+      <Banner label="App" onClose={onClose}>
+        <div className={styles.offer}>
+          <p>Get app for best experience</p>
+          <StoreLinks />
+        </div>
+      </Banner>
+    </div>
   );
 }

@@ -24,9 +24,9 @@ export function AccountMenu() {
           Log In
         </PortalLink>
       ) : (
-        <Person user={user} />
+        <Person user={user} isWide={isWide} />
       )}
-      {!isWide && <NarrowMenu {...links} />}
+      {!isWide && <NarrowMenu {...links} discountTotal={user?.discountTotal ?? 0} />}
     </>
   );
 }
@@ -46,10 +46,10 @@ function WideLinks({ before, beautyPro, after }: ReturnType<typeof headerLinksFo
   );
 }
 
-function Person({ user }: { user: SessionUser }) {
+function Person({ user, isWide }: { user: SessionUser; isWide: boolean }) {
   return (
     <>
-      {user.discountTotal > 0 && (
+      {isWide && user.discountTotal > 0 && (
         <span className={styles.discount} title="Discount total">
           {formatCents(user.discountTotal)}
         </span>

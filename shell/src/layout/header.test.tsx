@@ -108,6 +108,13 @@ describe('the header on a phone', () => {
     ]);
   });
 
+  it('has the discount total there too', async () => {
+    stubWidth(320);
+    await renderPortal(buildPortal({ session: createFakeSession({ ...client, discountTotal: 1050 }) }));
+    await userEvent.click(account().getByRole('button', { name: 'Menu' }));
+    expect(account().getByText('$10.50')).toBeVisible();
+  });
+
   it('works by keyboard, and gives the focus back on Escape', async () => {
     stubWidth(320);
     const user = userEvent.setup();

@@ -1,12 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { formatCents } from '@frizo/money';
 import { CloseIcon, IconButton, MenuIcon } from '@frizo/ui';
 import type { HeaderLink, HeaderLinks } from './header-links.ts';
 import styles from './narrow-menu.module.css';
 import { PortalLink } from './portal-link.component.tsx';
 
+export interface NarrowMenuProps extends HeaderLinks {
+  /** Cents; beside the name there is no room for it. */
+  readonly discountTotal: number;
+}
+
 /** The links of the header on a phone: a button that unfolds them over the page. Tab walks them, Escape and a touch elsewhere close them. */
-export function NarrowMenu({ before, beautyPro, after }: HeaderLinks) {
+export function NarrowMenu({ before, beautyPro, after, discountTotal }: NarrowMenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -42,6 +48,11 @@ export function NarrowMenu({ before, beautyPro, after }: HeaderLinks) {
         onClick={() => setOpen(!isOpen)}
       />
       <div id={id} className={styles.panel} hidden={!isOpen}>
+        {discountTotal > 0 && (
+          <p className={styles.discount}>
+            <span>Discount total</span> <span>{formatCents(discountTotal)}</span>
+          </p>
+        )}
         <Links links={before} onFollow={() => setOpen(false)} />
         {beautyPro.length > 0 && (
           <>

@@ -1,4 +1,4 @@
-import { PhoneIcon } from '@frizo/ui';
+import { SmartphoneIcon } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
 import { PortalLink } from './portal-link.component.tsx';
 import styles from './store-links.module.css';
@@ -24,7 +24,7 @@ export function StoreLinks() {
 function StoreLink({ href, store }: { href: string | undefined; store: string }) {
   const inside = (
     <>
-      <PhoneIcon size={18} />
+      <SmartphoneIcon size={18} />
       {store}
     </>
   );

@@ -1,4 +1,4 @@
-import { ErrorState, Loading, PageTitle, Skeleton, TabLinks } from '@frizo/ui';
+import { ErrorState, Loading, PageTitle, Skeleton, Stack, TabLinks } from '@frizo/ui';
 import type { LegalCode } from '@frizo/contracts';
 import { PortalLink } from '../layout/portal-link.component.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
@@ -31,8 +31,10 @@ export function LegalPage({ params }: ShellPageProps) {
   return (
     <>
       <PageTitle>Terms and privacy</PageTitle>
-      <TabLinks label="Documents" links={links} link={PortalLink} />
-      <LegalDocument key={tab.code} code={tab.code} />
+      <Stack gap={8}>
+        <TabLinks label="Documents" links={links} link={PortalLink} />
+        <LegalDocument key={tab.code} code={tab.code} />
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { PageTitle, Stack } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
+import styles from './app.module.css';
 
 /** Where the badges of the app lead while no store has it: what the app would be for works from the home screen. */
 export function AppPage() {
@@ -11,11 +12,15 @@ export function AppPage() {
       </PageTitle>
       <Stack gap={6}>
         <section aria-labelledby="on-iphone">
-          <h2 id="on-iphone">iPhone and iPad</h2>
+          <h2 id="on-iphone" className={styles.heading}>
+            iPhone and iPad
+          </h2>
           <p>Open this page in Safari, choose Share, then Add to Home Screen.</p>
         </section>
         <section aria-labelledby="on-android">
-          <h2 id="on-android">Android</h2>
+          <h2 id="on-android" className={styles.heading}>
+            Android
+          </h2>
           <p>Open this page in Chrome, choose the menu, then Add to Home screen.</p>
         </section>
       </Stack>

@@ -54,6 +54,9 @@ export const SearchIcon = /* #__PURE__ */ drawIcon(
 export const ShareIcon = /* #__PURE__ */ drawIcon(
   'M12 15V4M8 7.5l4-4 4 4M5 12v7a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 19v-7',
 );
+export const SmartphoneIcon = /* #__PURE__ */ drawIcon(
+  'M8.5 3.5h7A1.5 1.5 0 0 1 17 5v14a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19V5a1.5 1.5 0 0 1 1.5-1.5zM11 17.5h2',
+);
 export const TrashIcon = /* #__PURE__ */ drawIcon('M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7');
 export const UserIcon = /* #__PURE__ */ drawIcon(
   'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
