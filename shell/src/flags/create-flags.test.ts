@@ -75,12 +75,17 @@ describe('the flags of a page', () => {
     },
   );
 
-  it('stay when they cannot be asked for', async () => {
+  it('stay when they cannot be asked for, and are asked for again later', async () => {
     const { flags, session, server } = setUp({ own: { clientStream: true } });
     server.refuse(getOwnFeatureFlags);
     session.become(buildSessionUser());
     await pass(0);
     expect(flags.get()).toEqual({ clientStream: false });
+    server.answer(getOwnFeatureFlags, { flags: { clientStream: true } });
+    await pass(30_000);
+    expect(flags.get()).toEqual({ clientStream: true });
+    await pass(600_000);
+    expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(2);
   });
 
   it('take no answer that somebody else was given', async () => {

@@ -11,6 +11,8 @@ import type { FlagValues, Widened } from './flag-values.ts';
 
 /** A change is heard by all pages in one moment; they ask within this time of it, not all at once. Milliseconds. */
 const spreadMs = 1_000;
+/** After a question that failed. Milliseconds. */
+const againMs = 30_000;
 
 /** The flags of this page: as booted with, then as asked for by who is here, and over them what a link has set for the tab. */
 export interface Flags extends Pick<Store<FlagValues>, 'get' | 'subscribe'> {
@@ -60,7 +62,7 @@ export function createFlags(parts: FlagParts): Flags {
       answered = flags;
       show();
     } catch {
-      // The next change, or the next page, asks again.
+      if (mine === question) soon = setTimeout(() => void ask(), againMs);
     }
   }
 

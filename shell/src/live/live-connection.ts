@@ -13,6 +13,7 @@ const readyMs = 10_000;
 
 export interface LiveParts extends Pick<KeepAliveParts, 'session'> {
   readonly openSocket: OpenSocket;
+  readonly isOffline: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly onEvent: (event: LiveEvent) => void;
@@ -80,8 +81,10 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       });
     });
     alarm(readyMs, 'overdue');
-    if (session.token() === null) void session.renew().then(open);
-    else open();
+    if (session.token() !== null) open();
+    // Every renewal that fails is told to the reader, who knows by now.
+    else if (parts.isOffline()) take({ type: 'closed' });
+    else void session.renew().then(open);
   }
 
   function sayHello(after: number | undefined): void {

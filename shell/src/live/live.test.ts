@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import type { LiveFrame, LiveRequest } from '@frizo/contracts';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { SessionController } from '@frizo/session';
+import { createStore } from '../store.ts';
 import { createLive } from './live.ts';
 import type { Live, LiveNews } from './live.ts';
 import type { LiveSocket, SocketListener } from './live-socket.ts';
@@ -40,11 +41,11 @@ function setUp() {
     sockets.push(socket);
     return socket;
   };
-  const window = new EventTarget() as Window;
-  const live = createLive({ session, openSocket, window, random: () => 0.5 });
+  const offline = createStore(false);
+  const live = createLive({ session, openSocket, offline, random: () => 0.5 });
   const news: LiveNews[] = [];
   live.listen((item) => news.push(item));
-  return { session, tokens, renew, sockets, window, live, news };
+  return { session, tokens, renew, sockets, offline, live, news };
 }
 
 type SetUp = ReturnType<typeof setUp>;
@@ -110,6 +111,18 @@ describe('the socket of a page', () => {
     await pass(0);
     lastOf(page).opened();
     expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1+' }]);
+  });
+
+  it('renews nothing while the page is offline, and goes on when it is not', async () => {
+    const page = setUp();
+    page.offline.set(true);
+    page.tokens.leftMs = 0;
+    page.session.become(buildSessionUser());
+    await pass(60_000);
+    expect([page.renew.mock.calls, page.sockets]).toEqual([[], []]);
+    page.offline.set(false);
+    await pass(0);
+    expect(page.sockets).toHaveLength(1);
   });
 
   it('sends a new token on before the last one runs out', async () => {
@@ -188,7 +201,10 @@ describe('the socket of a page', () => {
     await pass(1);
     expect(page.sockets).toHaveLength(3);
     lastOf(page).closed();
-    page.window.dispatchEvent(new Event('online'));
+    page.offline.set(true);
+    await pass(0);
+    expect(page.sockets).toHaveLength(3);
+    page.offline.set(false);
     await pass(0);
     expect(page.sockets).toHaveLength(4);
   });
@@ -207,7 +223,8 @@ describe('the socket of a page', () => {
     const page = await connected();
     for (const text of ['', '{', '{"type":"event","seq":11}', '[1]']) lastOf(page).says(text);
     const [left] = page.sockets;
-    page.window.dispatchEvent(new Event('online'));
+    page.offline.set(true);
+    page.offline.set(false);
     await pass(0);
     left?.says({ type: 'event', seq: 11, event: flagsChanged });
     left?.closed();

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@frizo/contracts';
 import type { SessionController } from '@frizo/session';
+import type { Store } from '../store.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { OpenSocket } from './live-socket.ts';
 
@@ -19,7 +20,8 @@ export interface Live {
 export interface LiveOptions {
   readonly session: SessionController;
   readonly openSocket: OpenSocket;
-  readonly window: Pick<Window, 'addEventListener'>;
+  /** Whether the server is out of reach, as far as the page knows. */
+  readonly offline: Pick<Store<boolean>, 'get' | 'subscribe'>;
   readonly random?: () => number;
 }
 
@@ -27,7 +29,7 @@ export interface LiveOptions {
  * The page's one socket: there while somebody is logged in (spec 7.1), and another one for somebody else. Its code comes with the first who
  * logs in: visitors need none of it.
  */
-export function createLive({ session, openSocket, window, random = Math.random }: LiveOptions): Live {
+export function createLive({ session, openSocket, offline, random = Math.random }: LiveOptions): Live {
   const listeners = new Set<(news: LiveNews) => void>();
   const waiting = new Set<() => void>();
   let loading: Promise<LiveConnection> | null = null;
@@ -45,6 +47,7 @@ export function createLive({ session, openSocket, window, random = Math.random }
     return createLiveConnection({
       session,
       openSocket,
+      isOffline: offline.get,
       random,
       onEvent: tell,
       onGap: () => tell({ event: 'gap' }),
@@ -81,7 +84,8 @@ export function createLive({ session, openSocket, window, random = Math.random }
 
   session.subscribe(follow);
   follow();
-  window.addEventListener('online', () => {
+  offline.subscribe(() => {
+    if (offline.get()) return;
     void loading?.then((connection) => connection.take({ type: 'online' })).catch(() => undefined);
   });
 

@@ -37,7 +37,7 @@ export interface Server {
 export function connectServer({ boot, window, notices, modals }: ServerParts): Server {
   const { session, request: send } = connectSession(notices, modals);
   const { offline, request } = watchConnection({ request: send, session, window });
-  const live = createLive({ session, openSocket: browserSockets(window.location), window });
+  const live = createLive({ session, openSocket: browserSockets(window.location), offline });
   const tabFlags = createTabFlags(() => window.sessionStorage);
   const flags = createFlags({ boot, session, request, live, tabFlags });
   const quick = createQuickSignIn({ request, session, notices });
