@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { bookedNotice, bookingDialogOf, tap } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
+import { tabTo } from '../src/keyboard.ts';
 import { demoPassword } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
-
-/** More than any control of a page is away from another. */
-const mostTabs = 60;
-
-/** Goes on with Tab until the focus is where it is wanted. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there.');
-}
 
 test('the keyboard alone is enough to log in and book', async ({ page, client }) => {
   const gallery = await visitGallery(page, '?category=4');

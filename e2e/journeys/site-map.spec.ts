@@ -1,0 +1,102 @@
+import { demoLogIns } from '@frizo/demo';
+import { bringSession, typeLogIn } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Every address of the specification's table (1-product, 2), with what a visitor comes to. */
+const forEverybody: readonly (readonly [address: string, arrives: string | RegExp])[] = [
+  ['/', '/'],
+  ['/log-in', '/log-in'],
+  ['/log-out', '/log-out'],
+  ['/client-sign-up', '/client-sign-up'],
+  ['/client-sign-up/privacy-policy', '/client-sign-up/privacy-policy'],
+  ['/pro-sign-up', '/pro-sign-up'],
+  ['/pro-sign-up/terms-for-professionals', '/pro-sign-up/terms-for-professionals'],
+  ['/pricing', '/pricing'],
+  ['/why-frizo', '/why-frizo'],
+  ['/why-frizo/ABC123', '/why-frizo'],
+  ['/why-frizo/by/ABC123', '/why-frizo/by'],
+  ['/how-it-works', '/how-it-works'],
+  ['/get-clients/ABC123', '/get-clients'],
+  ['/invitation-accept/ABC123', '/invitation-accept'],
+  ['/affiliate', '/affiliate'],
+  ['/contact-us', '/contact-us'],
+  ['/faq', '/faq/for-clients'],
+  ['/legal', '/legal/terms-for-clients'],
+  ['/legal/privacy-policy', '/legal/privacy-policy'],
+  ['/subscription', '/subscription'],
+  ['/promo/some-salon', '/promo/some-salon/gallery'],
+  ['/promo/some-salon/invite/ABC123', '/promo/some-salon/gallery'],
+  ['/pro/some-artist', '/pro/some-artist'],
+  ['/recommendation/abc', '/recommendation/abc'],
+  ['/product/abc', '/product/abc'],
+];
+
+const forMembers: readonly (readonly [address: string, arrives: string])[] = [
+  ['/me', '/me/essentials'],
+  ['/me/my-appointments', '/me/my-appointments/upcoming'],
+  ['/me/favorites', '/me/favorites/my-styles'],
+  ['/me/billing', '/me/billing'],
+  ['/list-your-business', '/list-your-business'],
+  ['/book', '/book'],
+  ['/clients', '/clients'],
+  ['/appointments', '/appointments/upcoming'],
+  ['/my-salon', '/my-salon/name-and-location'],
+  ['/my-salon/working-hours', '/my-salon/working-hours'],
+];
+
+test('every address that is for everybody shows something, under a title of its own', async ({ page }) => {
+  for (const [address, arrives] of forEverybody) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(arrives);
+    await expect(page.locator('h1, h2').first(), address).toBeAttached();
+    await expect(page, address).toHaveTitle(/\S+ · Frizo$/);
+    await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeHidden();
+  }
+});
+
+test('every address that needs a log-in leads there first', async ({ page }) => {
+  for (const [address] of forMembers) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(/\/log-in\?callback=/);
+  }
+});
+
+test('every address that needs a log-in shows something to who is logged in', async ({
+  page,
+  context,
+  site,
+}) => {
+  await bringSession(context, site.portal, demoLogIns.client);
+  for (const [address, arrives] of forMembers) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(arrives);
+    await expect(page.locator('h1, h2').first(), address).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeHidden();
+  }
+});
+
+test('a referral code is kept, and leaves the address', async ({ page }) => {
+  await page.goto('/why-frizo/FRIEND42');
+  await expect(page).toHaveURL('/why-frizo');
+  const kept = await page.evaluate(() => Object.values({ ...localStorage }));
+  expect(kept.join()).toContain('FRIEND42');
+});
+
+test('flags in an address hold for the tab, and leave the address', async ({ page, context, site }) => {
+  await bringSession(context, site.portal, demoLogIns.client);
+  await page.goto('/me/essentials');
+  const stream = page.getByRole('region', { name: /messages/i });
+  await expect(page.getByLabel('First name')).toBeVisible();
+  const isShown = (await stream.count()) > 0;
+  await page.goto('/me/essentials/mp/ff-clientStream/false/broken');
+  await expect(page).toHaveURL('/me/essentials');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  if (isShown) await expect(stream).toHaveCount(0);
+});
+
+test('a forged callback leads nowhere else', async ({ page, client, site }) => {
+  await page.goto('/log-in?callback=https://evil.example/');
+  await typeLogIn(page, client.email);
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(new URL(site.portal).origin);
+});

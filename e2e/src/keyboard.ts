@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** More than any control of a page is away from another. */
+const mostTabs = 60;
+
+/** Goes on with Tab until the focus is where it is wanted. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there.');
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Somebody whom nobody else is; the demo's password rule holds for theirs. */
+export interface NewPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+export function newPerson(firstName = 'Ines'): NewPerson {
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@new.frizo.test`;
+  return { firstName, lastName: 'Moreau', email, phone: '6025550142', password: 'Rosewood-7' };
+}
+
+/** Fills in who signs up, in a client's or a professional's form. */
+export async function fillPerson(dialog: Locator, person: NewPerson): Promise<void> {
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.lastName);
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(person.password);
+}
+
+/** Ticks the captcha, and waits until the browser has done its work. */
+export async function proveHuman(dialog: Locator): Promise<void> {
+  await dialog.getByRole('checkbox', { name: 'I am not a robot' }).check();
+  await expect(dialog.getByText('Checked').first()).toBeVisible();
+}
+
+export async function signUpAsClient(page: Page, person: NewPerson): Promise<void> {
+  await page.goto('/client-sign-up');
+  const dialog = page.getByRole('dialog', { name: 'Client Sign Up' });
+  await fillPerson(dialog, person);
+  await dialog.getByLabel('Phone').fill(person.phone);
+  await proveHuman(dialog);
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(nameInHeader(page, person)).toBeVisible();
+}
+
+export function nameInHeader(page: Page, { firstName, lastName }: NewPerson): Locator {
+  return page.getByRole('link', { name: `${firstName} ${lastName}` });
+}
