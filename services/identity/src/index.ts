@@ -14,8 +14,9 @@ const hourMs = 60 * 60 * 1000;
 export const service: ServiceDefinition = {
   name: 'identity',
   root: new URL('../', import.meta.url),
-  compose(parts) {
+  async compose(parts) {
     const keys = createSigningKeys(parts.knex);
+    await keys.prepare();
     const links = createMailedLinks(parts);
     return {
       routes: identityRoutes({ ...parts, keys, links, ...readEnv(parts.env) }),

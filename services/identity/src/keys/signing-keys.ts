@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 
 /** Signs access tokens, and tells the public halves to the services that verify them. */
 export interface SigningKeys {
+  /** Sees to it that there is a key. At the start, since one made inside a log-in's transaction could be undone with it. */
+  prepare(): Promise<void>;
   sign(claims: Record<string, unknown>, subject: string, now: Date): Promise<string>;
   publicKeys(): Promise<JWK[]>;
 }
@@ -26,13 +28,20 @@ export function createSigningKeys(knex: Knex): SigningKeys {
     return { kid: row.kid, key: (await importJWK(row.private_jwk, 'EdDSA')) as CryptoKey };
   }
 
+  function currentKey(): Promise<{ kid: string; key: CryptoKey }> {
+    current ??= load().catch((error: unknown) => {
+      current = undefined;
+      throw error;
+    });
+    return current;
+  }
+
   return {
+    async prepare() {
+      await currentKey();
+    },
     async sign(claims, subject, now) {
-      current ??= load().catch((error: unknown) => {
-        current = undefined;
-        throw error;
-      });
-      const { kid, key } = await current;
+      const { kid, key } = await currentKey();
       const issuedAt = Math.floor(now.getTime() / 1000);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA', kid })

@@ -10,6 +10,8 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['no address', 'no address'],
+    ['x'.repeat(300), 'x'.repeat(64)],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

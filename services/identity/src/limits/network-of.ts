@@ -1,5 +1,8 @@
 import { isIPv6 } from 'node:net';
 
+/** Longer than any address: what stands in a header may be anything. */
+const longest = 64;
+
 /**
  * What one customer of a network provider has: an IPv4 address, or the first half of an IPv6 one, since the other half
  * is theirs to change at will.
@@ -7,7 +10,7 @@ import { isIPv6 } from 'node:net';
 export function networkOf(ip: string): string {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (embedded) return embedded;
-  if (!isIPv6(ip)) return ip;
+  if (!isIPv6(ip)) return ip.slice(0, longest);
   // The part before `::`, filled up with the zeros that it stands for, or the first half of a full address.
   const [head = '', tail] = ip.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');

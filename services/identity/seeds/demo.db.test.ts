@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { clientHeaders, getUnsignedDocuments, legalDocumentPublished, logIn } from '@frizo/contracts';
+import { demoLogIns, demoPassword } from '@frizo/demo';
+import { buildActor, until } from '@frizo/service-kit/testing';
+import { service } from '../src/index.ts';
+import { startIdentityWorld, type IdentityWorld } from '../src/testing/world.ts';
+
+const document = {
+  id: 1,
+  code: 'ua' as const,
+  title: 'User Agreement',
+  version: 1,
+  publishedOn: '2026-01-02',
+};
+
+describe('the demo’s people', () => {
+  let world: IdentityWorld;
+
+  beforeAll(async () => {
+    world = await startIdentityWorld();
+    await world.knex('users').delete();
+    const parts = world.host.services.get('identity')?.parts;
+    if (!parts) throw new Error('identity did not start');
+    await service.seed?.(parts, () => undefined);
+    await service.seed?.(parts, () => undefined);
+  });
+  afterAll(() => world.stop());
+
+  const come = ({ email }: { email: string }) =>
+    world.host.call(logIn, { username: email, password: demoPassword }, { headers: clientHeaders });
+
+  it('get in with the one password, each as what they are', async () => {
+    expect((await come(demoLogIns.admin)).body.user).toMatchObject({ admin: true, gender: { code: 3 } });
+    expect((await come(demoLogIns.owner)).body.user).toMatchObject({ rawUserType: 7, salonAdmin: true });
+  });
+
+  it('have signed what content publishes first, but for the artist, who shows the dialog', async () => {
+    await world.events.tell(legalDocumentPublished, document);
+    await until(
+      () => world.knex('legal_documents'),
+      (rows) => rows.length > 0,
+    );
+    const { artist, ...others } = demoLogIns;
+    for (const { email } of Object.values(others)) {
+      expect((await come({ email })).body.user.legalUnsigned).toBe(0);
+    }
+    const { body } = await world.host.call(
+      getUnsignedDocuments,
+      {},
+      { actor: buildActor({ userId: artist.id }) },
+    );
+    expect(body.documents).toEqual([{ id: 1, code: 'ua', title: 'User Agreement' }]);
+  });
+});
