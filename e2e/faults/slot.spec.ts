@@ -117,5 +117,6 @@ test('what one remote does leaves the others alone', async ({ page, logInAsClien
   await page.goto('/');
   await expect(failureCard(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'My appointments' }).click();
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 });

@@ -20,6 +20,7 @@ test('a visitor who books logs in first, and goes on to the booking', async ({ p
   await expect(gallery.bookButton(0)).toBeFocused();
 
   await page.getByRole('link', { name: `${client.firstName} ${client.lastName}` }).click();
+  await page.getByRole('link', { name: 'My appointments' }).click();
   await expect(page).toHaveURL(/\/me\/my-appointments\/?/);
   await expect(page.getByRole('listitem').filter({ hasText: time }).first()).toBeVisible();
 

@@ -65,6 +65,7 @@ test('a token that ran out is renewed unseen', async ({ page, logInAsClient }) =
   );
 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'My appointments' }).click();
 
   expect((await renewed).ok()).toBe(true);
   await expect(
