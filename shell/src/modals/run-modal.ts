@@ -62,11 +62,14 @@ export function runModal({ instance, element, queue, find, dismiss, createContex
     hasUnsavedWork: () => mounted?.hasUnsavedWork?.() ?? false,
     stop() {
       isStopped = true;
-      try {
-        mounted?.unmount();
-      } catch {
-        // Its frame goes with it.
-      }
+      // Its frame goes in the middle of React's work, in which no root, this one's own included, may be taken down.
+      queueMicrotask(() => {
+        try {
+          mounted?.unmount();
+        } catch {
+          // Its frame is gone.
+        }
+      });
     },
   };
 }

@@ -53,7 +53,11 @@ const cropButton = () => screen.findByRole('button', { name: 'Use photo' });
 const photo = () => screen.queryByRole('img', { name: 'Your photo' });
 
 describe('the photo of a form', () => {
-  beforeAll(stubScrolling);
+  beforeAll(async () => {
+    stubScrolling();
+    // What is loaded on demand is there already, however slow the machine is.
+    await import('./crop-photo.dialog.tsx');
+  });
 
   it('is cropped to 3:4, sent as JPEG, shown, and kept by its id', async () => {
     const { user, choose, sent, toJpeg, saved, close, release } = setUp();
