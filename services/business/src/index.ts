@@ -1,11 +1,19 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
+import { onUserChanged } from './consumers/on-user-changed.ts';
 import { createOpenings } from './openings/openings.ts';
 
 export const service: ServiceDefinition = {
   name: 'business',
   root: new URL('../', import.meta.url),
-  compose: (parts) => ({ routes: businessRoutes(parts), ...createOpenings(parts) }),
+  compose(parts) {
+    const openings = createOpenings(parts);
+    return {
+      routes: businessRoutes(parts),
+      ...openings,
+      consumers: [...openings.consumers, onUserChanged(parts.outbox)],
+    };
+  },
   seed: seedDemo,
 };
