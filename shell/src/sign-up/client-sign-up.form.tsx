@@ -26,7 +26,9 @@ export function ClientSignUpForm(props: SignUpProps) {
         <FormPhoneField name="phone" label="Phone" rule={clientSignUpFields.phone} />
       </div>
       <PasswordFields />
-      <ReferralField />
+      <div className={styles.pair}>
+        <ReferralField />
+      </div>
     </SignUpForm>
   );
 }

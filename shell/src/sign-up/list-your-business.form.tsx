@@ -34,8 +34,10 @@ export function ListYourBusinessForm({ fullName, ...props }: ListYourBusinessPro
       <BusinessNameFields fullName={fullName} />
       <StreetFields />
       <PlaceFields request={request} />
-      <SalonPhoneField />
-      <ReferralField />
+      <div className={styles.pair}>
+        <SalonPhoneField />
+        <ReferralField />
+      </div>
     </SignUpForm>
   );
 }

@@ -70,14 +70,6 @@ export function PasswordFields() {
 /** Who sent this person, if anybody told them a code. */
 export function ReferralField() {
   return (
-    <div className={styles.pair}>
-      <FormTextField
-        name="referralCode"
-        label="Referral code"
-        isOptional
-        autoComplete="off"
-        maxLength={100}
-      />
-    </div>
+    <FormTextField name="referralCode" label="Referral code" isOptional autoComplete="off" maxLength={100} />
   );
 }

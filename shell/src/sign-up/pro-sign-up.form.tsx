@@ -35,7 +35,9 @@ export function ProSignUpForm(props: SignUpProps) {
         <ZipField request={request} />
         <SalonPhoneField />
       </div>
-      <ReferralField />
+      <div className={styles.pair}>
+        <ReferralField />
+      </div>
     </SignUpForm>
   );
 }
