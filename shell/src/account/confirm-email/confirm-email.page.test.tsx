@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirmEmail } from '@frizo/contracts';
+import { confirmEmail, getCurrentUser } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import type { FakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
@@ -13,13 +13,12 @@ function open(fragment: string, server: FakeRequest, who = createFakeSession()) 
   window.location.hash = fragment;
   const portal = buildPortal({ path: '/confirm-email', server, session: who });
   const replace = jest.spyOn(portal.navigation, 'replace');
-  const renew = jest.spyOn(portal.session, 'renew');
   render(
     <PortalContext value={portal}>
       <ConfirmEmailPage />
     </PortalContext>,
   );
-  return { replace, renew, user: userEvent.setup() };
+  return { replace, session: portal.session, user: userEvent.setup() };
 }
 
 describe('the link in the mail to a new address', () => {
@@ -37,11 +36,12 @@ describe('the link in the mail to a new address', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/me/essentials');
   });
 
-  it('lets the session know, where somebody is logged in', async () => {
-    const server = createFakeRequest().answer(confirmEmail, { success: true });
-    const { renew } = open('#id.secret', server, createFakeSession(buildSessionUser()));
+  it('shows the new address at once, where somebody is logged in', async () => {
+    const moved = buildSessionUser({ userName: 'new@demo.frizo.test' });
+    const server = createFakeRequest().answer(confirmEmail, { success: true }).answer(getCurrentUser, moved);
+    const { session } = open('#id.secret', server, createFakeSession(buildSessionUser()));
     expect(await screen.findByRole('link', { name: 'Your profile' })).toBeVisible();
-    expect(renew).toHaveBeenCalledTimes(1);
+    expect(session.snapshot().user?.userName).toBe('new@demo.frizo.test');
   });
 
   it('says what the server says of a link that is used up', async () => {

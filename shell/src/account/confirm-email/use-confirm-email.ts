@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isRequestError } from '@frizo/api-client';
-import { confirmEmail } from '@frizo/contracts';
+import { confirmEmail, getCurrentUser } from '@frizo/contracts';
 import { usePortal } from '../../portal.context.ts';
 
 export type Confirmation =
@@ -31,8 +31,10 @@ export function useConfirmEmail(): { state: Confirmation; retry: () => void } {
     } catch (error) {
       return failureOf(error);
     }
-    // The session shows the new address.
-    if (session.snapshot().status === 'authenticated') void session.renew();
+    // Whoever is logged in here may be another person, or nobody: the server says.
+    if (session.snapshot().status === 'authenticated') {
+      request(getCurrentUser, {}, { notice: false }).then(session.updateUser, () => undefined);
+    }
     return { kind: 'done' };
   }, [request, session, token]);
 
