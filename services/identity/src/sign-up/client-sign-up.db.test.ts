@@ -158,6 +158,14 @@ describe('a client who signs up', () => {
     expect(fieldsOf(guess)).toEqual({ captcha: ['CAPTCHA_REQUIRED'] });
   });
 
+  it('gets in twice when the same sign-up comes twice at once', async () => {
+    const solved = await captcha();
+    const key = { [headerNames.idempotencyKey]: '0192d3a0-twice-key' };
+    const answers = await Promise.all([signUp({ captcha: solved }, key), signUp({ captcha: solved }, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  });
+
   describe('needs a captcha that', () => {
     const required = { captcha: ['CAPTCHA_REQUIRED'] };
 

@@ -39,5 +39,5 @@ export async function clientSignUp(
     madeByRequest,
     ...cleanReferral(request),
   };
-  return createAccount(tools, user, solved, sender);
+  return createAccount(tools, { user, password: person.password, solved }, sender);
 }

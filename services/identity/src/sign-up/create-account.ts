@@ -10,9 +10,17 @@ import { refusedFields } from '../users/refuse-fields.ts';
 import type { User } from '../users/user.model.ts';
 import { createUsersStore, type NewUser } from '../users/users.store.ts';
 import { captchaRequired } from './require-captcha.ts';
+import { sameAgain } from './same-again.ts';
 import type { Sender, SignUpTools } from './sign-up.tools.ts';
 
 export const usernameTaken = { username: ['USERNAME_IS_TAKEN'] };
+
+export interface WantedAccount {
+  readonly user: NewUser;
+  /** What was typed. */
+  readonly password: string;
+  readonly solved: SolvedCaptcha;
+}
 
 /**
  * Writes an account, what others are told of it, and its first session: all of it or nothing. An address that is taken is found
@@ -21,9 +29,8 @@ export const usernameTaken = { username: ['USERNAME_IS_TAKEN'] };
  */
 export async function createAccount(
   tools: SignUpTools,
-  user: NewUser,
-  solved: SolvedCaptcha,
-  { cookies }: Pick<Sender, 'cookies'>,
+  { user, password, solved }: WantedAccount,
+  sender: Sender,
 ): Promise<OpenedSession> {
   const outcome = await tools.transaction(async (trx) => {
     if (!(await tools.captcha.spend(trx, solved))) return captchaRequired;
@@ -31,9 +38,12 @@ export async function createAccount(
     if (!added) return usernameTaken;
     await signCurrentDocuments(trx, added, tools.clock.now());
     await tellOthers(trx, tools.outbox, added);
-    return beginSession(tools, trx, added, cookies);
+    return beginSession(tools, trx, added, sender.cookies);
   });
   if ('answer' in outcome) return outcome;
+  // The other one of two at once may be this very sign-up.
+  const again = await sameAgain(tools, { username: user.email, password }, user.madeByRequest, sender);
+  if (again) return again;
   throw refusedFields(outcome);
 }
 

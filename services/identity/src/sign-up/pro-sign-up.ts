@@ -56,5 +56,5 @@ export async function proSignUp(
     madeByRequest,
     ...cleanReferral(request),
   };
-  return createAccount(tools, user, solved, sender);
+  return createAccount(tools, { user, password: person.password, solved }, sender);
 }

@@ -11,7 +11,7 @@ import type { Sender, SignUpTools } from './sign-up.tools.ts';
  */
 export async function sameAgain(
   tools: SignUpTools,
-  { username, password }: TypedPerson,
+  { username, password }: Pick<TypedPerson, 'username' | 'password'>,
   madeByRequest: string | null,
   { cookies }: Sender,
 ): Promise<OpenedSession | undefined> {
