@@ -181,6 +181,7 @@ describe('the texts of the client sign-up', () => {
     expect(await screen.findByText('We are a marketplace.')).toBeVisible();
     await act(async () => world.go('/client-sign-up'));
     expect(dialog('Client Sign Up')).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
   it('need no address where the dialog was opened over another one', async () => {

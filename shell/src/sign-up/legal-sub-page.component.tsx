@@ -16,7 +16,7 @@ export interface LegalSubPageProps {
 export function LegalSubPage({ page, request, onBack }: LegalSubPageProps) {
   const [state, retry] = useLegalDocument(page.code, request);
   const text = useRef<HTMLDivElement>(null);
-  useEffect(() => text.current?.focus({ preventScroll: true }), [page.slug]);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <DialogBody>

@@ -39,20 +39,25 @@ export function SignUpDialog(props: SignUpDialogProps) {
           />,
         )}
       </div>
-      {page !== null && <LegalSubPage page={page} request={request} onBack={back} />}
+      {page !== null && <LegalSubPage key={page.slug} page={page} request={request} onBack={back} />}
     </>
   );
 }
 
 /** Where the reader was in the form: how far down, and with which link in focus. They come back to it. */
 function usePlaceOfForm(form: RefObject<HTMLElement | null>, isHidden: boolean): () => void {
+  const hidden = useRef(false);
   const left = useRef({ top: 0, focus: null as Element | null });
   useLayoutEffect(() => {
     const panel = form.current?.closest('[role=dialog]');
     if (panel === undefined || panel === null) return;
     panel.scrollTop = isHidden ? 0 : left.current.top;
-    if (isHidden) return;
-    if (left.current.focus instanceof HTMLElement) left.current.focus.focus({ preventScroll: true });
+    const wasHidden = hidden.current;
+    hidden.current = isHidden;
+    if (isHidden || !wasHidden) return;
+    // Who came by the address of a text has left nothing behind.
+    const back = left.current.focus ?? form.current?.querySelector('input');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, [form, isHidden]);
 
   return () => {
