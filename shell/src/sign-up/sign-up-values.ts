@@ -5,7 +5,7 @@ import { splitCity } from './city-field.ts';
 import { freelancer, salonOwner } from './freelancer-name.ts';
 
 /** Who signs up, as the forms call it: the e-mail is `userName` there and `username` on the wire (spec 5.3). */
-export interface PersonValues {
+interface PersonValues {
   firstName?: string;
   lastName?: string;
   userName?: string;
@@ -18,7 +18,7 @@ export interface ClientValues extends PersonValues {
   phone?: string;
 }
 
-export interface BusinessValues {
+interface BusinessValues {
   userTypeCode?: number;
   salonName?: string;
   streetAddress?: string;
