@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { screens } from '../src/screens.ts';
+import { allScreens } from '../src/all-screens.ts';
 import { expect, test } from '../src/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, show } of screens) {
+for (const { name, show } of allScreens) {
   test(`axe finds nothing on ${name}, light and dark, on a phone and on a desk`, async ({ page, site }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await show(page, site);

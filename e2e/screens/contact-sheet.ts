@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { screens } from '../src/screens.ts';
+import { allScreens } from '../src/all-screens.ts';
 import { colorSchemes, shotFile, shotsFolder, shotSizes } from '../src/shot-files.ts';
 
 const rowHeight = 300;
@@ -14,7 +14,7 @@ export default async function drawContactSheet(): Promise<void> {
     colorSchemes.map((scheme) => ({ width, scheme, shown: Math.round((width / height) * rowHeight) })),
   );
   const tiles: OverlayOptions[] = [];
-  for (const [row, { name }] of screens.entries()) {
+  for (const [row, { name }] of allScreens.entries()) {
     const top = gap + row * (rowHeight + gap);
     tiles.push({ input: label(name), left: gap, top });
     let left = gap + labelWidth;
@@ -26,7 +26,7 @@ export default async function drawContactSheet(): Promise<void> {
     }
   }
   const width = labelWidth + gap + columns.reduce((sum, { shown }) => sum + shown + gap, 0);
-  const height = gap + screens.length * (rowHeight + gap);
+  const height = gap + allScreens.length * (rowHeight + gap);
   await sharp({ create: { width, height, channels: 3, background: '#8a8488' } })
     .composite(tiles)
     .png({ palette: true })

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { screens } from '../src/screens.ts';
+import { allScreens } from '../src/all-screens.ts';
 import { colorSchemes, shotFile, shotsFolder, shotSizes } from '../src/shot-files.ts';
 import { test } from '../src/test.ts';
 
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(() => mkdir(shotsFolder, { recursive: true }));
 
-for (const { name, show } of screens) {
+for (const { name, show } of allScreens) {
   for (const size of shotSizes) {
     test(`${name} at ${size.width} px`, async ({ page, site }) => {
       await page.setViewportSize(size);

@@ -25,6 +25,9 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     if (portal.mailboxUrl === undefined)
       throw new Error('The tests need the embedded mailbox: unset SMTP_URL.');
     tellAddresses({ portal: portal.url, mailbox: portal.mailboxUrl });
+    // For what is done at the command line: it would look for the portal of `npm start`.
+    process.env['DATABASE_URL'] = portal.databaseUrl;
+    process.env['PUBLIC_URL'] = portal.url;
     return async () => {
       await portal.stop();
       await remove();

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { demoLogIns } from '@frizo/demo';
+import { bringSession } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a message of the staff reaches an open page, and is gone when it was read', async ({
+  browser,
+  page,
+  site,
+  logInAsClient,
+}) => {
+  await logInAsClient();
+  await page.goto('/me/essentials');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  const header = `Closed on Monday ${randomUUID().slice(0, 6)}`;
+
+  const office = await browser.newContext();
+  await bringSession(office, site.portal, demoLogIns.admin);
+  const desk = await office.newPage();
+  await desk.goto(`${site.portal}/admin/messages`);
+  await desk.getByLabel('Header').fill(header);
+  await desk.getByLabel('Message', { exact: true }).fill('<b>Our office</b> is closed.');
+  await desk.getByRole('radio', { name: 'Clients' }).check();
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(desk.getByText('Message sent')).toBeVisible();
+
+  const stream = page.getByRole('region', { name: 'Messages' });
+  await expect(stream.getByText(header)).toBeVisible();
+  await expect(stream.getByText('<b>Our office</b> is closed.')).toBeVisible();
+  await stream.getByRole('button', { name: 'Read' }).first().click();
+  await expect(stream.getByText(header)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(stream.getByText(header)).toBeHidden();
+  await office.close();
+});
+
+test('a flag that is changed is in the audit, and in force', async ({ page, context, site }) => {
+  await bringSession(context, site.portal, demoLogIns.admin);
+  const key = `journey${randomUUID().slice(0, 6).replaceAll('-', '')}`;
+  await page.goto('/admin/new-flag');
+  await page.getByLabel('Name').fill(key);
+  await page.getByLabel('Description').fill('Made by a journey.');
+  await page.getByLabel('Reason').fill('To see that it holds');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Flag saved')).toBeVisible();
+  await page.goto('/admin/flags');
+  await expect(page.getByRole('link', { name: key })).toBeVisible();
+  await expect(page.getByText('To see that it holds').first()).toBeVisible();
+  const flags = await page.request.get('/api/rollout/flags');
+  expect(Object.keys(((await flags.json()) as { flags: object }).flags)).toContain(key);
+});
+
+test('the staff pages are for the staff alone', async ({ page, logInAsClient }) => {
+  await logInAsClient();
+  for (const path of ['/admin', '/admin/flags', '/admin/messages']) {
+    await page.goto(path);
+    await expect(page.getByText('Only for Frizo staff').first()).toBeVisible();
+  }
+});

@@ -1,0 +1,88 @@
+import { demoLogIns } from '@frizo/demo';
+import { newPerson, signUpAsClient } from '../src/new-account.ts';
+import { bringSession } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+/** A picture as a camera would give one, drawn by the page's own browser. */
+async function drawnPhoto(page: import('@playwright/test').Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 1500;
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('There is no canvas.');
+    pen.fillStyle = 'rgb(90 60 120)';
+    pen.fillRect(0, 0, 1200, 1500);
+    pen.fillStyle = 'rgb(240 200 170)';
+    pen.arc(600, 650, 380, 0, 7);
+    pen.fill();
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+test('a new name stands in the header at once, and with a photo after a reload too', async ({ page }) => {
+  await signUpAsClient(page, newPerson('Tove'));
+  await page.goto('/me/essentials');
+  await page.getByLabel('First name').fill('Tova');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByLabel('Photo').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawnPhoto(page),
+  });
+  const crop = page.getByRole('dialog', { name: 'Crop photo' });
+  await expect(crop).toBeVisible();
+  await crop.getByRole('button', { name: /Use|Save|Crop/ }).click();
+  await expect(crop).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Tova Moreau' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Tova');
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
+});
+
+test('a file that is no picture is refused beside the photo', async ({ page }) => {
+  await signUpAsClient(page, newPerson('Ulla'));
+  await page.goto('/me/essentials');
+  await page.getByLabel('Photo').setInputFiles({
+    name: 'me.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(page.getByText('Wrong file format.')).toBeVisible();
+});
+
+test('what was typed is not lost by going elsewhere without a word', async ({ page }) => {
+  await signUpAsClient(page, newPerson('Vera'));
+  await page.goto('/me/essentials');
+  await page.getByLabel('Last name').fill('Moreau-Blanc');
+  await page.getByRole('link', { name: 'Frizo' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Stay|Keep/ })
+    .click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Moreau-Blanc');
+});
+
+test('new terms are signed one after the other before anything else', async ({ page, context, site }) => {
+  await bringSession(context, site.portal, demoLogIns.artist);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Terms and privacy update' });
+  await expect(dialog.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  for (let left = 3; left > 0 && (await dialog.isVisible()); left -= 1) {
+    const title = await dialog.locator('h2').nth(1).textContent();
+    await dialog.getByRole('button', { name: 'Proceed' }).click();
+    await expect(dialog.locator('h2', { hasText: title ?? '' }).nth(0)).toBeHidden();
+  }
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
