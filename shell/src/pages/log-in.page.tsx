@@ -11,7 +11,9 @@ export function LogInPage() {
   useEffect(() => {
     let isHere = true;
     void session.requireLogin().then((isLoggedIn) => {
-      if (isHere && !isLoggedIn) navigation.go('/');
+      // A link in the dialog may have gone on already; and Back must not open it again.
+      const isLeft = !navigation.path().startsWith('/log-in');
+      if (isHere && !isLoggedIn && !isLeft) navigation.replace('/');
     });
     return () => {
       isHere = false;

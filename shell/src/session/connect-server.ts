@@ -8,6 +8,7 @@ import { browserSockets } from '../live/live-socket.ts';
 import { createLive } from '../live/live.ts';
 import type { Live } from '../live/live.ts';
 import type { OfflineDetector } from '../offline/offline-detector.ts';
+import { quietWhileOffline } from '../offline/quiet-while-offline.ts';
 import { watchConnection } from '../offline/watch-connection.ts';
 import { createTabFlags } from '../site-map/tab-flags.ts';
 import type { TabFlagStore } from '../site-map/tab-flags.ts';
@@ -35,7 +36,9 @@ export interface Server {
 
 /** Who is here, and the ways to ask and to be told. */
 export function connectServer({ boot, window, notices, modals }: ServerParts): Server {
-  const { session, request: send } = connectSession(notices, modals);
+  // Asked when something is told, which is after all of this.
+  const told = quietWhileOffline(notices, () => offline.get());
+  const { session, request: send } = connectSession(told, modals);
   const { offline, request } = watchConnection({ request: send, session, window });
   const live = createLive({ session, openSocket: browserSockets(window.location), offline });
   const tabFlags = createTabFlags(() => window.sessionStorage);
