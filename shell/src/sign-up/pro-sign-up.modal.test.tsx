@@ -154,3 +154,15 @@ describe('listing a business', () => {
     expect(field('ZIP')).toHaveAccessibleDescription(/Enter an existing zip/);
   });
 });
+
+describe('a form of a business that nobody has touched', () => {
+  beforeAll(stubScrolling);
+
+  it.each([proSignUpModal, listYourBusinessModal])('has nothing to lose', async (modal) => {
+    const world = createWorld({ user: buildSessionUser() }, unsolved);
+    const mounted = await world.mount(modal(world.ways));
+    expect(mounted.hasUnsavedWork?.()).toBe(false);
+    await userEvent.type(field('ZIP'), '85004');
+    expect(mounted.hasUnsavedWork?.()).toBe(true);
+  });
+});

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormZipField, useFormField } from '@frizo/forms';
 import type { RequestFn } from '@frizo/api-client';
 import { LiveStatus, MapPinIcon } from '@frizo/ui';
@@ -33,9 +33,18 @@ export function ZipField({ request, hint, onPlace }: ZipFieldProps) {
   // Where it goes into a field, it stands there.
   const shown = onPlace === undefined ? text : '';
 
-  const tell = useLatest((place: string) => onPlace?.(place));
+  // Nothing is written before there is something to say: a form that nobody has touched has nothing to lose.
+  const told = useRef('');
+  const tell = useLatest((place: string) => {
+    if (place === told.current) return;
+    told.current = place;
+    onPlace?.(place);
+  });
   useEffect(() => tell.current(text), [text, tell]);
-  const mark = useLatest((isMissing: boolean) => missing.onChange(isMissing ? zip : ''));
+  const mark = useLatest((isMissing: boolean) => {
+    const marked = isMissing ? zip : '';
+    if (marked !== missing.value) missing.onChange(marked);
+  });
   const isMissing = known.kind === 'missing';
   useEffect(() => mark.current(isMissing), [isMissing, zip, mark]);
 
