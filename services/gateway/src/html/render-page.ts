@@ -1,5 +1,8 @@
 import type { BootData, ShellRecord } from '@frizo/contracts';
 
+/** For previews, which run no scripts; the page itself puts that of its route in its place (shell, `navigation/head.ts`). */
+const description = 'Find beauty professionals by pictures of their work, and book them at once.';
+
 export interface Preload {
   readonly url: string;
   readonly as: 'script' | 'style' | 'font' | 'image';
@@ -27,11 +30,11 @@ export function renderPage({ productName, title, nonce, shell, preloads, boot }:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
-<meta property="csp-nonce" nonce="${nonce}">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#FBF7F2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#171113" media="(prefers-color-scheme: dark)">
 <title>${escapeHtml(title)}</title>
+<meta name="description" content="${description}">
 <link rel="icon" href="data:,">
 ${[...shell.fonts, ...shell.preload].map((file) => preloadTag({ ...file, as: file.kind }, nonce)).join('\n')}
 ${shell.styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`).join('\n')}
