@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { newPerson, signUpAsClient } from '../src/new-account.ts';
 import { bringSession } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
 /** A picture as a camera would give one, drawn by the page's own browser. */
-async function drawnPhoto(page: import('@playwright/test').Page): Promise<Buffer> {
+async function drawnPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 1200;

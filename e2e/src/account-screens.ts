@@ -29,7 +29,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'change-email', show: (page, site) => showChange(page, site, 'Change e-mail') },
   { name: 'change-password', show: (page, site) => showChange(page, site, 'Change password') },
   { name: 'terms-update', show: showTermsUpdate },
-  { name: 'legal', show: (page) => showPage(page, '/legal/privacy-policy', 'Privacy policy') },
+  { name: 'legal', show: (page) => showPage(page, '/legal/privacy-policy', 'Terms and privacy') },
   { name: 'not-built', show: (page) => showPage(page, '/pricing', 'Pricing') },
   { name: 'second-layout', show: (page) => showPage(page, '/recommendation/abc', 'Recommendation') },
   { name: 'app', show: (page) => showPage(page, '/app', 'Get app') },

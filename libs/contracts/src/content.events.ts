@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineEvent } from './event.ts';
 import { legalDocument } from './content.calls.ts';
 

@@ -47,7 +47,7 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
       // Somebody logged in or out meanwhile: the answer is about a session that is no more.
       if (epoch !== state.epoch) return state.current ? 'renewed' : 'logged-out';
       if (answer) adopt(answer);
-      else expire();
+      else expire(state, tabs);
       hasFailed = false;
       return answer ? 'renewed' : 'logged-out';
     } catch {
@@ -56,13 +56,6 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
       showProblem('Problem with connection');
       return 'failed';
     }
-  }
-
-  function expire() {
-    if (state.snapshot.status === 'unknown') state.end('anonymous');
-    if (state.snapshot.status !== 'authenticated') return;
-    state.end('expired');
-    tabs.tell({ kind: 'ended', how: 'expired' });
   }
 
   function hear(message: TabMessage) {
@@ -97,6 +90,14 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
       return inFlight;
     },
   };
+}
+
+/** The server says that nobody is logged in any more. */
+function expire(state: SessionState, tabs: Tabs) {
+  if (state.snapshot.status === 'unknown') state.end('anonymous');
+  if (state.snapshot.status !== 'authenticated') return;
+  state.end('expired');
+  tabs.tell({ kind: 'ended', how: 'expired' });
 }
 
 /** The session has ended in another tab. */
