@@ -26,3 +26,25 @@ export const appointmentBooked = defineEvent({
   }),
   summary: 'A time was booked. Carries all that a confirmation says, so that no reader has to ask back.',
 });
+
+export const freeTimeChanged = defineEvent({
+  subject: 'booking.free-time-changed.v1',
+  service: 'booking',
+  payload: z.object({
+    artistId: id,
+    /** Grows with each event of this artist; days of an older one than is known change nothing. */
+    version: z.int().positive(),
+    days: z
+      .array(
+        z.object({
+          date: localDate,
+          /** Free spans in seconds of the address's day: within hours, without appointments and blocks. Holds, which pass, are not in it. */
+          free: z.array(z.object({ addressId: id, startSeconds: secondsOfDay, endSeconds: secondsOfDay })),
+        }),
+      )
+      .min(1)
+      .max(140),
+  }),
+  summary:
+    'When an artist is free, for these days; other days stay as they are. Made from the same rules as the times in the booking dialog.',
+});

@@ -1,5 +1,5 @@
 import { bookingCalls } from './booking.calls.ts';
-import { appointmentBooked } from './booking.events.ts';
+import { appointmentBooked, freeTimeChanged } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
 import { artistChanged, hoursChanged, salonChanged, servicesChanged } from './business.events.ts';
 import type { AnyCall } from './call.ts';
@@ -51,6 +51,7 @@ export const allEvents: readonly EventDefinition[] = [
   hoursChanged,
   galleryItemChanged,
   appointmentBooked,
+  freeTimeChanged,
   legalDocumentPublished,
   streamMessageSent,
   flagChanged,

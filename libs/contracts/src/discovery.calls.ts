@@ -24,6 +24,35 @@ export const galleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
+/** Some of an artist's work, under the artist (spec 3, response types 2 and 3). */
+const artistGroup = z.object({
+  artist: galleryItem.shape.artist,
+  items: z.array(galleryItem),
+});
+
+const salonGroup = z.object({
+  salon: galleryItem.shape.salon,
+  artists: z.array(artistGroup),
+});
+
+const end = {
+  /** How many there are in all, counted up to 10,000: nobody looks through more. */
+  count: z.int().nonnegative(),
+  /** Where the next page begins; null at the end. */
+  next: z.string().nullable(),
+};
+
+/**
+ * What a gallery is answered with (spec 3, gallery response types): a flat list; grouped by salon, then artist, with items; grouped by salon, then
+ * artist, with up to four pictures of each for show. Another type is an internal error of the reader (spec 8.2).
+ */
+export const galleryAnswer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(1), items: z.array(galleryItem), ...end }),
+  z.object({ type: z.literal(2), items: z.array(salonGroup), ...end }),
+  z.object({ type: z.literal(3), items: z.array(salonGroup), ...end }),
+]);
+export type GalleryAnswer = z.output<typeof galleryAnswer>;
+
 export const searchGallery = defineCall({
   name: 'searchGallery',
   q: 'Q70',
@@ -40,19 +69,17 @@ export const searchGallery = defineCall({
     longitude: z.number().min(-180).max(180).optional(),
     /** Part of a salon's or an artist's name. */
     salonArtist: z.string().trim().max(100).optional(),
+    /** What the page before answered as `next`: the place to go on from, whatever was published in between. Before it, `offset` counts for nothing. */
+    after: z.string().max(200).optional(),
     /** The day wanted, as an instant in it; read in each address's own zone. */
     date: timestamp.optional(),
     from: secondsOfDay.default(0),
     to: secondsOfDay.default(86_400),
   }),
-  answer: z.object({
-    /** 1: a flat list with its count (spec 3, gallery response types). */
-    type: z.literal(1),
-    items: z.array(galleryItem),
-    count: z.int().nonnegative(),
-  }),
+  answer: galleryAnswer,
   notice: false,
-  summary: 'The main-screen gallery: public work, filtered by what, where, who and when (spec 2, 7.4).',
+  summary:
+    'The main-screen gallery: public work, filtered by what, where, who and when (spec 2, 7.4). With a date or times only work whose artist has a free start then, long enough for its service.',
 });
 
 export const suggestNames = defineCall({
@@ -93,4 +120,81 @@ export const suggestPlaces = defineCall({
   summary: 'ZIP codes and cities that start with the text (spec 7.4).',
 });
 
-export const discoveryCalls = { searchGallery, suggestNames, suggestPlaces };
+/** More than a page of favourites. */
+const someIds = z.array(id).min(1).max(48);
+
+export const getGalleryCards = defineCall({
+  name: 'getGalleryCards',
+  service: 'discovery',
+  method: 'GET',
+  path: '/gallery/cards',
+  secure: false,
+  request: z.object({ ids: someIds }),
+  answer: z.object({ items: z.array(galleryItem) }),
+  notice: false,
+  summary:
+    'Cards of these pictures, in their order; those that are not public are left out. For a shared picture, and for favourites.',
+});
+
+/** An artist as the gallery of favourites shows one. */
+export const artistCard = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  airtouchCertified: z.int().nonnegative(),
+  airtouchCertUrl: z.string().nullable(),
+  salon: galleryItem.shape.salon,
+  location: galleryItem.shape.location,
+  /** Up to four of the latest (spec 9, salon artist sections). */
+  images: z.array(image),
+});
+export type ArtistCard = z.output<typeof artistCard>;
+
+export const getArtistCards = defineCall({
+  name: 'getArtistCards',
+  service: 'discovery',
+  method: 'GET',
+  path: '/artists/cards',
+  secure: false,
+  request: z.object({ ids: someIds }),
+  answer: z.object({ items: z.array(artistCard) }),
+  notice: false,
+  summary: 'Cards of these artists, in their order; those that are not public are left out.',
+});
+
+export const getMapAddresses = defineCall({
+  name: 'getMapAddresses',
+  q: 'Q95',
+  service: 'discovery',
+  method: 'GET',
+  path: '/map',
+  secure: false,
+  request: z.object({}),
+  answer: z.object({
+    addresses: z
+      .array(
+        z.object({
+          id,
+          salonId: id,
+          title: z.string(),
+          url: z.string(),
+          city: z.string(),
+          state: z.string(),
+          lat: z.number(),
+          lon: z.number(),
+        }),
+      )
+      .max(5_000),
+  }),
+  notice: 'Request fail',
+  summary: 'Where public salons are, for the map (spec 7.4); at most 5,000.',
+});
+
+export const discoveryCalls = {
+  searchGallery,
+  getGalleryCards,
+  getArtistCards,
+  getMapAddresses,
+  suggestNames,
+  suggestPlaces,
+};

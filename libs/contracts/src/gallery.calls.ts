@@ -43,4 +43,121 @@ export const uploadImage = defineCall({
     'Keeps a picture in every size; it belongs to who sent it (spec 5.5, 7.4). 400 WRONG_FILE_FORMAT and 413 FILE_IS_TOO_BIG at file.',
 });
 
-export const galleryCalls = { getGalleryItem, uploadImage };
+const done = z.object({ success: z.literal(true) });
+const item = z.object({ galleryItemID: id });
+const artist = z.object({ userID: id });
+
+export const addFavoriteItem = defineCall({
+  name: 'addFavoriteItem',
+  q: 'Q18',
+  service: 'gallery',
+  method: 'POST',
+  path: '/favorites/items',
+  secure: true,
+  request: item,
+  answer: done,
+  notice: false,
+  summary:
+    'Keeps a picture among the favourites (spec 4, 7.4); again changes nothing. 404 where it is not public.',
+});
+
+export const removeFavoriteItem = defineCall({
+  name: 'removeFavoriteItem',
+  q: 'Q19',
+  service: 'gallery',
+  method: 'POST',
+  path: '/favorites/items/remove',
+  secure: true,
+  request: item,
+  answer: done,
+  notice: false,
+  summary: 'Takes a picture out of the favourites; again changes nothing.',
+});
+
+export const addFavoriteArtist = defineCall({
+  name: 'addFavoriteArtist',
+  q: 'Q25',
+  service: 'gallery',
+  method: 'POST',
+  path: '/favorites/artists',
+  secure: true,
+  request: artist,
+  answer: done,
+  notice: false,
+  summary:
+    'Keeps an artist among the favourites (spec 4, 7.4); again changes nothing. 404 where there is no public one.',
+});
+
+export const removeFavoriteArtist = defineCall({
+  name: 'removeFavoriteArtist',
+  q: 'Q26',
+  service: 'gallery',
+  method: 'POST',
+  path: '/favorites/artists/remove',
+  secure: true,
+  request: artist,
+  answer: done,
+  notice: false,
+  summary: 'Takes an artist out of the favourites; again changes nothing.',
+});
+
+const favoritesPage = {
+  limit: z.int().min(1).max(48).default(12),
+  offset: z.int().min(0).max(100_000).default(0),
+};
+const idsAnswer = z.object({ count: z.int().nonnegative(), ids: z.array(id) });
+
+export const getFavoriteItems = defineCall({
+  name: 'getFavoriteItems',
+  q: 'Q20_2',
+  service: 'gallery',
+  method: 'GET',
+  path: '/favorites/items',
+  secure: true,
+  request: z.object(favoritesPage),
+  answer: idsAnswer,
+  notice: false,
+  summary: 'Favourite pictures, the latest first (spec 7.4); discovery has their cards (getGalleryCards).',
+});
+
+export const getFavoriteArtists = defineCall({
+  name: 'getFavoriteArtists',
+  q: 'Q27_2',
+  service: 'gallery',
+  method: 'GET',
+  path: '/favorites/artists',
+  secure: true,
+  request: z.object(favoritesPage),
+  answer: idsAnswer,
+  notice: false,
+  summary: 'Favourite artists, the latest first (spec 7.4); discovery has their cards (getArtistCards).',
+});
+
+export const getOwnFavorites = defineCall({
+  name: 'getOwnFavorites',
+  q: 'Q87',
+  service: 'gallery',
+  method: 'GET',
+  path: '/favorites',
+  secure: true,
+  request: z.object({}),
+  answer: z.object({
+    galleryItemFavorite: z.array(id).max(5_000),
+    userFavorite: z.array(id).max(5_000),
+  }),
+  notice: false,
+  summary:
+    'Ids of all favourites, loaded at log-in to draw the hearts: what the groups gallery-favorite and artist-favorite of Q87 ask for, answered by who owns them.',
+});
+
+export const galleryCalls = {
+  getGalleryItem,
+  uploadImage,
+  addFavoriteItem,
+  removeFavoriteItem,
+  addFavoriteArtist,
+  removeFavoriteArtist,
+  getFavoriteItems,
+  getFavoriteArtists,
+  getOwnFavorites,
+};
