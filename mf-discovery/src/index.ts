@@ -1,10 +1,10 @@
 import { defineRemote } from '@frizo/remote-kit';
 import { galleryApi } from './features/gallery/gallery.api.ts';
 import { searchApi } from './features/search/search.api.ts';
-import { GalleryPage } from './features/gallery/gallery.page.tsx';
+import { Root } from './root.tsx';
 
 export const remote = defineRemote({
   name: 'mf-discovery',
-  Root: GalleryPage,
+  Root,
   apis: [galleryApi, searchApi],
 });

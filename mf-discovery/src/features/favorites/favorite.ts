@@ -1,0 +1,11 @@
+/** What can be a favourite: a picture of work, or an artist. */
+export type FavoriteKind = 'item' | 'artist';
+
+export interface Favorite {
+  readonly kind: FavoriteKind;
+  readonly id: number;
+}
+
+export function favoriteKey({ kind, id }: Favorite): string {
+  return `${kind}-${id}`;
+}
