@@ -1,22 +1,29 @@
-import type { Search } from './search.ts';
+import { isLocalDate } from '@frizo/local-time';
+import { ownToday } from './own-today.ts';
+import { daySlider, zipOf, type Search, type Times } from './search.ts';
 
 /** More than anybody ticks, and what the call takes. */
 const mostServices = 100;
 
-/** Reads a search from an address's query; what makes no sense there is left out, since anyone can type an address. */
-export function readSearch(query: string): Search {
+/**
+ * Reads a search from an address's query; what makes no sense there is left out, since anyone can type an address: no place without a ZIP, which
+ * would narrow nothing, and no day that is past.
+ */
+export function readSearch(query: string, today: string = ownToday()): Search {
   const params = new URLSearchParams(query);
   const latitude = numberIn(params.get('latitude'), 90);
   const longitude = numberIn(params.get('longitude'), 180);
-  const services = (params.get('services') ?? '').split(',').map(Number).filter(isId).slice(0, mostServices);
+  const services = [...new Set((params.get('services') ?? '').split(',').map(Number).filter(isId))];
+  const place = textIn(params.get('where'));
   const date = params.get('date') ?? '';
   return {
     categoryId: idIn(params.get('category')),
-    serviceIds: services.length > 0 ? services : undefined,
-    place: textIn(params.get('where')),
+    serviceIds: services.length > 0 ? services.slice(0, mostServices) : undefined,
+    place: zipOf(place) === undefined ? undefined : place,
     near: latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined,
     name: textIn(params.get('who')),
-    date: isDate(date) ? date : undefined,
+    date: isLocalDate(date) && date >= today ? date : undefined,
+    times: timesIn(params.get('from'), params.get('to')),
   };
 }
 
@@ -33,6 +40,8 @@ export function writeSearch(search: Search): string {
   put('longitude', search.near?.longitude);
   put('who', search.name);
   put('date', search.date);
+  put('from', search.times?.fromSeconds);
+  put('to', search.times?.toSeconds);
   const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }
@@ -48,17 +57,28 @@ function idIn(text: string | null): number | undefined {
 function numberIn(text: string | null, most: number): number | undefined {
   if (text === null || text.trim() === '') return undefined;
   const value = Number(text);
-  return Number.isFinite(value) && Math.abs(value) <= most ? value : undefined;
+  // There is a zero below zero, which no address keeps.
+  return Number.isFinite(value) && Math.abs(value) <= most ? value + 0 : undefined;
 }
 
 const longestText = 100;
 
+/** Cut between characters, even where one takes two places, so that what is written is what was read. */
 function textIn(text: string | null): string | undefined {
-  return text?.trim() ? text.trim().slice(0, longestText) : undefined;
+  return text?.trim().slice(0, longestText).toWellFormed().trim() || undefined;
 }
 
-function isDate(text: string): boolean {
-  const instant = Date.parse(text);
-  // Some days that no month has are read as days of the next one; and the call knows no time before 1970.
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && instant >= 0 && new Date(instant).toISOString().startsWith(text);
+/** Two steps of the slider, the first below the second, and not the whole day: that is any time. */
+function timesIn(from: string | null, to: string | null): Times | undefined {
+  const fromSeconds = stepIn(from) ?? daySlider.min;
+  const toSeconds = stepIn(to) ?? daySlider.max;
+  const isWholeDay = fromSeconds === daySlider.min && toSeconds === daySlider.max;
+  return fromSeconds < toSeconds && !isWholeDay ? { fromSeconds, toSeconds } : undefined;
+}
+
+function stepIn(text: string | null): number | undefined {
+  const seconds = numberIn(text, daySlider.max);
+  return seconds !== undefined && seconds >= daySlider.min && seconds % daySlider.step === 0
+    ? seconds
+    : undefined;
 }

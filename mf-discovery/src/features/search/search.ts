@@ -4,14 +4,25 @@ import type { RequestOf, searchGallery } from '@frizo/contracts';
 export interface Search {
   readonly categoryId?: number | undefined;
   readonly serviceIds?: readonly number[] | undefined;
-  /** What was typed into Where; a 5-digit ZIP in it is what counts (spec 2). */
+  /** What was typed into Where, with the 5-digit ZIP in it that counts (spec 2). */
   readonly place?: string | undefined;
   readonly near?: { readonly latitude: number; readonly longitude: number } | undefined;
   /** Part of a salon's or an artist's name. */
   readonly name?: string | undefined;
   /** Local calendar date, YYYY-MM-DD. */
   readonly date?: string | undefined;
+  /** When on that day, or on any, an appointment may start; absent for the whole day. */
+  readonly times?: Times | undefined;
 }
+
+/** In seconds from midnight at the artist's address, in steps of the time slider; the first is below the second. */
+export interface Times {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
+/** Spec 9, time slider. */
+export const daySlider = { min: 0, max: 86_400, step: 900 } as const;
 
 const zipInText = /(?:^|\D)(\d{5})(?:\D|$)/;
 
@@ -30,6 +41,8 @@ export function requestOf(search: Search): Omit<RequestOf<typeof searchGallery>,
     longitude: search.near?.longitude,
     salonArtist: search.name || undefined,
     date: search.date ? Math.floor(Date.parse(`${search.date}T20:00:00Z`) / 1000) : undefined,
+    from: search.times?.fromSeconds,
+    to: search.times?.toSeconds,
   };
 }
 
