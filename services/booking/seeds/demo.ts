@@ -2,10 +2,11 @@ import { buildCast, type Cast } from '@frizo/demo';
 import { wallClockToInstant } from '@frizo/local-time';
 import { seedOnce, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { markArtistStale } from '../src/free-time/stale-days.store.ts';
 
 /**
  * The calendar of the demo: appointments and blocks around today. It happened in the past of this world, so nobody is
- * told of it again.
+ * told of it again; only when their artists are free is news.
  */
 export function seedDemo(parts: ServiceParts): Promise<void> {
   return seedOnce(parts, (trx, today) => fill(trx, buildCast({ today })));
@@ -17,6 +18,8 @@ async function fill(trx: Knex.Transaction, cast: Cast): Promise<void> {
   for (const table of ['appointments', 'blocks']) {
     await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ??))`, [table, table]);
   }
+  const busy = [...cast.appointments, ...cast.blocks].map(({ artistId }) => artistId);
+  for (const artistId of new Set(busy)) await markArtistStale(trx, artistId);
 }
 
 const chunk = 500;

@@ -21,15 +21,24 @@ export function openingsOf(calendar: ArtistCalendar, looking: Looking): Openings
   return {
     timezone: calendar.timezone,
     processingSeconds: calendar.processingSeconds,
-    week: weekdays.map((weekday) => workingTimes(calendar, weekday, looking.addressId)),
+    week: weekAt(calendar, looking.addressId),
     busy: uniteSpans([...calendar.appointments, ...calendar.blocks, ...othersHolds(calendar, looking)]),
     notBefore: looking.now.getTime() / 1000,
   };
 }
 
+/** By weekday from Sunday: when the artist works at an address, in seconds from local midnight. */
+export function weekAt(calendar: Pick<ArtistCalendar, 'hours'>, addressId: number): Spans[] {
+  return weekdays.map((weekday) => workingTimes(calendar, weekday, addressId));
+}
+
 /** When the artist works on a weekday, at one address or, without one, at any. */
-export function workingTimes(calendar: ArtistCalendar, weekday: number, addressId?: number): Spans {
-  const rows = calendar.hours.filter(
+export function workingTimes(
+  { hours }: Pick<ArtistCalendar, 'hours'>,
+  weekday: number,
+  addressId?: number,
+): Spans {
+  const rows = hours.filter(
     ([dayIndex, , , place]) => dayIndex === weekday && (addressId === undefined || place === addressId),
   );
   return uniteSpans(rows.map(([, start, end]) => [start, end]));

@@ -1,6 +1,7 @@
 import type { hoursChanged, PayloadOf } from '@frizo/contracts';
 import { keepNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { markArtistStale } from '../free-time/stale-days.store.ts';
 
 /** Takes an artist's weekly hours over unless a newer list is already here. */
 export async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
@@ -9,6 +10,7 @@ export async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>)
     version: list.version,
   });
   if (!taken) return;
+  await markArtistStale(trx, list.artistId);
   await trx('hours').where({ artist_id: list.artistId }).delete();
   if (list.hours.length === 0) return;
   await trx('hours').insert(

@@ -10,29 +10,8 @@ import {
 import { until } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { address, ids, offers, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { artist, ids, offers, salon, startBookingWorld, type BookingWorld } from '../testing/world.ts';
 
-const salon = {
-  salonId: ids.salon,
-  title: 'Desert Bloom',
-  url: 'desert-bloom',
-  phone: '6025550100',
-  type: 'company' as const,
-  isPublic: true,
-  bookable: true,
-  servicePaused: false,
-  addresses: [address],
-};
-const artist = {
-  artistId: ids.artist,
-  salonId: ids.salon,
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  airtouchCertified: 0,
-  airtouchCertUrl: null,
-  isPublic: true,
-  isBookable: true,
-};
 const monday = { addressId: ids.address, dayIndex: 1, startSeconds: 36_000, endSeconds: 68_400 };
 const tables = ['salons', 'addresses', 'artists', 'offer_lists', 'offers', 'hour_lists', 'hours'];
 

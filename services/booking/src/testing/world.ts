@@ -19,6 +19,8 @@ export interface BookingWorld {
   readonly clock: FixedClock;
   readonly nats: TestNats;
   readonly knex: Knex;
+  /** For a second copy of the service. */
+  readonly databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startBookingWorld(): Promise<BookingWorld> {
     clock,
     nats,
     knex,
+    databaseUrl: database.url,
     async stop() {
       await host.stop();
       await nats.stop();
@@ -74,31 +77,36 @@ export const address = {
   lon: -112.07,
 };
 
+/** The salon, likewise. */
+export const salon = {
+  salonId: ids.salon,
+  title: 'Desert Bloom',
+  url: 'desert-bloom',
+  phone: '6025550100',
+  type: 'company' as const,
+  isPublic: true,
+  bookable: true,
+  servicePaused: false,
+  addresses: [address],
+} satisfies Omit<Parameters<typeof keepSalon>[1], 'version'>;
+
+/** Its first artist, likewise. */
+export const artist = {
+  artistId: ids.artist,
+  salonId: ids.salon,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  airtouchCertified: 0,
+  airtouchCertUrl: null,
+  isPublic: true,
+  isBookable: true,
+} satisfies Omit<Parameters<typeof keepArtist>[1], 'version'>;
+
 async function fill(knex: Knex): Promise<void> {
-  await keepSalon(knex, {
-    salonId: ids.salon,
-    version: 1,
-    title: 'Desert Bloom',
-    url: 'desert-bloom',
-    phone: '6025550100',
-    type: 'company',
-    isPublic: true,
-    bookable: true,
-    servicePaused: false,
-    addresses: [address],
-  });
+  await keepSalon(knex, { ...salon, version: 1 });
   for (const artistId of [ids.artist, ids.otherArtist]) {
-    await keepArtist(knex, {
-      artistId,
-      version: 1,
-      salonId: ids.salon,
-      firstName: artistId === ids.artist ? 'Ana' : 'Bea',
-      lastName: 'Ruiz',
-      airtouchCertified: 0,
-      airtouchCertUrl: null,
-      isPublic: true,
-      isBookable: true,
-    });
+    const firstName = artistId === ids.artist ? 'Ana' : 'Bea';
+    await keepArtist(knex, { ...artist, artistId, firstName, version: 1 });
     await keepHours(knex, {
       artistId,
       version: 1,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fixedClock, startTestHost, until, type TestHost } from '@frizo/service-kit/testing';
+import { service } from '../index.ts';
+import { dayKey, knownDays, toldFreeTime } from '../testing/told-free-time.ts';
+import { ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { publishFreeTime } from './publish-free-time.ts';
+import { markArtistStale } from './stale-days.store.ts';
+
+describe('free time, told by several copies', () => {
+  let world: BookingWorld;
+  let copy: TestHost;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    const { databaseUrl, nats } = world;
+    copy = await startTestHost({
+      services: [service],
+      databaseUrl,
+      natsUrl: nats.url,
+      clock: fixedClock(now),
+      migrate: false,
+    });
+    // The second copy's first look at the horizon is done; the next comes in a minute.
+    await until(
+      () => world.knex('free_time_horizons'),
+      (rows) => rows.length === 2,
+    );
+  });
+  afterAll(async () => {
+    await copy.stop();
+    await world.stop();
+  });
+
+  const nothingStale = () =>
+    until(
+      () => world.knex('stale_days'),
+      (rows) => rows.length === 0,
+    );
+  const everythingTold = () =>
+    until(
+      () => world.knex('outbox'),
+      (rows) => rows.length === 0,
+    );
+
+  it('is told once by whichever is first, even where both look at the same moment', async () => {
+    await nothingStale();
+    await everythingTold();
+    const before = (await toldFreeTime(world.nats.url)).length;
+    const artistIds = Array.from({ length: 60 }, (_, index) => 1_000 + index);
+    await world.knex('artists').insert(artistIds.map(bareArtist));
+    await world.knex.transaction(async (trx) => {
+      for (const artistId of artistIds) await markArtistStale(trx, artistId);
+    });
+    await Promise.all([world.host, copy].map((host) => publishFreeTime(partsOf(host))));
+    await nothingStale();
+    await everythingTold();
+    const told = (await toldFreeTime(world.nats.url)).slice(before);
+    expect(told.map(({ artistId }) => artistId).sort((a, b) => a - b)).toEqual(artistIds);
+  });
+
+  it('is told once of many changes that come together', async () => {
+    const before = (await toldFreeTime(world.nats.url)).length;
+    await world.knex.transaction(async (trx) => {
+      for (let change = 0; change < 30; change++) await markArtistStale(trx, ids.artist);
+    });
+    await nothingStale();
+    await everythingTold();
+    expect((await toldFreeTime(world.nats.url)).length).toBe(before + 1);
+  });
+
+  it('is waiting still where telling fails', async () => {
+    const parts = partsOf(world.host);
+    const broken = {
+      ...parts.outbox,
+      rowOf: () => {
+        throw new Error('no room');
+      },
+    };
+    await world.knex.transaction(async (trx) => {
+      await markArtistStale(trx, ids.otherArtist);
+      await expect(
+        publishFreeTime({
+          ...parts,
+          knex: trx,
+          transaction: (work) => trx.transaction(work),
+          outbox: broken,
+        }),
+      ).rejects.toThrow('no room');
+      expect(await trx('stale_days').where({ artist_id: ids.otherArtist })).toHaveLength(1);
+    });
+    await nothingStale();
+    const days = knownDays(await toldFreeTime(world.nats.url));
+    expect(days.get(dayKey(ids.otherArtist, '2026-03-03'))).toHaveLength(1);
+  });
+});
+
+function partsOf(host: TestHost) {
+  const { parts } = host.services.get('booking') ?? {};
+  if (!parts) throw new Error('booking did not start');
+  return parts;
+}
+
+function bareArtist(artist_id: number) {
+  return { artist_id, version: 1, salon_id: ids.salon, name: 'Ada Moss', is_public: true, is_bookable: true };
+}

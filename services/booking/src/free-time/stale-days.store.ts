@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { DateRange } from '../domain/free-days.ts';
+
+/** Days of an artist of which others have to be told again. */
+export interface StaleDays extends DateRange {
+  readonly artistId: number;
+}
+
+const everyDay: DateRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
+
+/**
+ * Notes that all days of an artist are to be told again: hours, or whether and where the artist can be booked, have changed. Part of
+ * the transaction of the change. A note too many costs an event; one too few would leave others wrong.
+ */
+export async function markArtistStale(trx: Knex, artistId: number): Promise<void> {
+  await trx('stale_days').insert(rowOf({ artistId, ...everyDay }));
+}
+
+/** The same for everybody who works at a salon. */
+export async function markSalonStale(trx: Knex, salonId: number): Promise<void> {
+  const artistIds = await trx('artists').where({ salon_id: salonId }).pluck<number[]>('artist_id');
+  if (artistIds.length === 0) return;
+  await trx('stale_days').insert(artistIds.map((artistId) => rowOf({ artistId, ...everyDay })));
+}
+
+/** The same for the days that a span of time touches, each read by the clock of every address of the artist's salon. */
+export async function markSpanStale(
+  trx: Knex,
+  { artistId, from, until }: { readonly artistId: number; readonly from: Date; readonly until: Date },
+): Promise<void> {
+  await trx.raw(
+    `insert into stale_days (artist_id, from_date, to_date)
+     select artist.artist_id, min((?::timestamptz at time zone place.timezone)::date),
+       max((?::timestamptz at time zone place.timezone)::date)
+     from artists artist join addresses place on place.salon_id = artist.salon_id
+     where artist.artist_id = ? group by artist.artist_id`,
+    [from, until, artistId],
+  );
+}
+
+/** Whether there is anything to tell. */
+export async function isAnythingStale(knex: Knex): Promise<boolean> {
+  return (await knex('stale_days').first('id')) !== undefined;
+}
+
+/**
+ * Takes the notes of some artists, the longest waiting first, and makes one of those of each. Another copy that takes at the same
+ * moment passes over them; if this transaction fails they are there again.
+ */
+export async function takeStaleDays(trx: Knex.Transaction, artists: number): Promise<StaleDays[]> {
+  const { rows } = await trx.raw<{ rows: StaleDays[] }>(
+    `with taken as (
+       delete from stale_days where id in (
+         select id from stale_days where artist_id in (
+           select artist_id from (select artist_id, id from stale_days order by id limit ?) as waiting
+           group by artist_id order by min(id) limit ?
+         ) for update skip locked
+       ) returning artist_id, from_date, to_date
+     )
+     select artist_id as "artistId", min(from_date) as "fromDate", max(to_date) as "toDate"
+     from taken group by artist_id order by artist_id`,
+    [artists * notesLookedAt, artists],
+  );
+  return rows;
+}
+
+/** For each artist that is taken: a queue of many thousands is not read whole each time. */
+const notesLookedAt = 20;
+
+function rowOf({ artistId, fromDate, toDate }: StaleDays) {
+  return { artist_id: artistId, from_date: fromDate, to_date: toDate };
+}

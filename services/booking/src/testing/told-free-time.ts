@@ -1,0 +1,37 @@
+import { freeTimeChanged, type PayloadOf } from '@frizo/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+
+export type FreeTimeTold = PayloadOf<typeof freeTimeChanged>;
+
+/** Free time as a reader knows it: by artist and day, each of the highest version. */
+export type KnownDays = ReadonlyMap<string, FreeTimeTold['days'][number]['free']>;
+
+/** All that the stream tells of free time, in its order, each as often as it is told. */
+export async function toldFreeTime(url: string): Promise<FreeTimeTold[]> {
+  const connection = await connect({ servers: url });
+  try {
+    const { streams } = await jetstreamManager(connection);
+    const { state } = await streams.info('BOOKING');
+    const sequences = Array.from({ length: state.messages }, (_, index) => state.first_seq + index);
+    const messages = await Promise.all(sequences.map((seq) => streams.getMessage('BOOKING', { seq })));
+    return messages
+      .filter((message) => message?.subject === freeTimeChanged.subject)
+      .map((message) => freeTimeChanged.payload.parse(message?.json()));
+  } finally {
+    await connection.close();
+  }
+}
+
+/** What a reader knows after these, in whatever order they came. */
+export function knownDays(told: readonly FreeTimeTold[]): KnownDays {
+  const known = new Map<string, FreeTimeTold['days'][number]['free']>();
+  for (const { artistId, days } of [...told].sort((a, b) => a.version - b.version)) {
+    for (const { date, free } of days) known.set(dayKey(artistId, date), free);
+  }
+  return known;
+}
+
+export function dayKey(artistId: number, date: string): string {
+  return `${artistId} ${date}`;
+}
