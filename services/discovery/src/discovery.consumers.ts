@@ -1,13 +1,13 @@
 import {
   artistChanged,
+  freeTimeChanged,
   galleryItemChanged,
-  hoursChanged,
   salonChanged,
   servicesChanged,
 } from '@frizo/contracts';
 import { consume, type Consumer } from '@frizo/service-kit';
 import { keepArtist } from './read-model/keep-artist.ts';
-import { keepHours } from './read-model/keep-hours.ts';
+import { keepFreeTime } from './read-model/keep-free-time.ts';
 import { keepItem } from './read-model/keep-item.ts';
 import { keepOffers } from './read-model/keep-offers.ts';
 import { keepSalon } from './read-model/keep-salon.ts';
@@ -16,7 +16,11 @@ import { keepSalon } from './read-model/keep-salon.ts';
 export const consumers: Consumer[] = [
   consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => keepSalon(trx, salon) }),
   consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => keepArtist(trx, artist) }),
-  consume(servicesChanged, { name: 'on-services-changed', handle: (list, { trx }) => keepOffers(trx, list) }),
-  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => keepHours(trx, list) }),
+  // Not `on-services-changed`, which has read them all before processing times were kept.
+  consume(servicesChanged, { name: 'on-offers-changed', handle: (list, { trx }) => keepOffers(trx, list) }),
   consume(galleryItemChanged, { name: 'on-item-changed', handle: (item, { trx }) => keepItem(trx, item) }),
+  consume(freeTimeChanged, {
+    name: 'on-free-time-changed',
+    handle: (time, { trx }) => keepFreeTime(trx, time),
+  }),
 ];

@@ -1,8 +1,8 @@
 import type { GalleryItem, Image } from '@frizo/contracts';
 import { priceLevel } from '@frizo/money';
 
-/** One row of the search, as the query selects it. */
-export interface ItemRow {
+/** What a card is made of, as `cardColumns` select it. */
+export interface CardRow {
   item_id: number;
   image: Image;
   image_before: Image | null;
@@ -24,10 +24,11 @@ export interface ItemRow {
   zip: string;
   lat: number;
   lon: number;
-  distance?: number;
+  /** Miles; of a search near a place. */
+  distance?: number | null;
 }
 
-export function presentItem(row: ItemRow): GalleryItem {
+export function presentItem(row: CardRow): GalleryItem {
   return {
     id: row.item_id,
     image: row.image,
@@ -43,6 +44,8 @@ export function presentItem(row: ItemRow): GalleryItem {
     service: { id: row.service_id, salonServiceId: row.salon_service_id, i18nKey: row.service_name },
     priceLevel: priceLevel(row.price_cents),
     location: { lat: row.lat, lon: row.lon, city: row.city, state: row.state, zip: row.zip },
-    ...(row.distance === undefined ? {} : { distance: Math.round(row.distance * 10) / 10 }),
+    ...(row.distance === undefined || row.distance === null
+      ? {}
+      : { distance: Math.round(row.distance * 10) / 10 }),
   };
 }

@@ -5,6 +5,7 @@ import { keepArtist } from '../read-model/keep-artist.ts';
 import { keepItem } from '../read-model/keep-item.ts';
 import { keepOffers } from '../read-model/keep-offers.ts';
 import { keepSalon } from '../read-model/keep-salon.ts';
+import { cardsOf } from '../testing/cards-of.ts';
 import { buildArtist, buildItem, buildOffers, buildSalon, ids } from '../testing/told.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
 
@@ -34,7 +35,7 @@ describe('paging through the gallery', () => {
     for (let offset = 0; ; offset += 12) {
       const { body } = await copy.host.call(searchGallery, { ...request, offset });
       expect(body.count).toBe(works.length);
-      all.push(body.items.map(({ id }) => id));
+      all.push(cardsOf(body).map(({ id }) => id));
       if (body.items.length < 12) return all;
     }
   }
@@ -50,6 +51,6 @@ describe('paging through the gallery', () => {
 
   it('ends with an empty page beyond the last work', async () => {
     const { body } = await copy.host.call(searchGallery, { offset: 1_000_000 });
-    expect(body).toEqual({ type: 1, items: [], count: works.length });
+    expect(body).toEqual({ type: 1, items: [], count: works.length, next: null });
   });
 });

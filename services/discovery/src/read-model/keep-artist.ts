@@ -1,10 +1,12 @@
 import type { artistChanged, PayloadOf } from '@frizo/contracts';
 import { keepNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { arrangeShelves, takeTurn } from './arrange-shelves.ts';
 
 /** Takes an artist's snapshot over unless a newer one is already here. */
 export async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
-  await keepNewer(trx, 'artists', 'artist_id', {
+  await takeTurn(trx);
+  const taken = await keepNewer(trx, 'artists', 'artist_id', {
     artist_id: artist.artistId,
     version: artist.version,
     salon_id: artist.salonId,
@@ -14,4 +16,5 @@ export async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChang
     airtouch_cert_url: artist.airtouchCertUrl,
     is_public: artist.isPublic,
   });
+  if (taken) await arrangeShelves(trx, { artistId: artist.artistId });
 }

@@ -1,18 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   artistChanged,
+  freeTimeChanged,
   galleryItemChanged,
-  hoursChanged,
   salonChanged,
   servicesChanged,
 } from '@frizo/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
-import { buildArtist, buildItem, buildOffers, buildSalon, ids, told, type Told } from '../testing/told.ts';
+import {
+  buildArtist,
+  buildFreeTime,
+  buildItem,
+  buildOffers,
+  buildSalon,
+  ids,
+  told,
+  type Told,
+} from '../testing/told.ts';
 import { heard, publish, startDiscovery, startDiscoveryWorld } from '../testing/world.ts';
 
-const tables = ['salons', 'addresses', 'artists', 'offer_lists', 'offers', 'hour_lists', 'hours', 'items'];
+const tables = [
+  'salons',
+  'addresses',
+  'artists',
+  'offer_lists',
+  'offers',
+  'shelves',
+  'free_days',
+  'free_spans',
+  'items',
+];
 
 async function rowsOf(knex: Knex): Promise<Record<string, string[]>> {
   const rows = await Promise.all(tables.map((table) => knex(table)));
@@ -26,7 +45,11 @@ const changes: readonly Told[] = [
   { event: salonChanged, payload: buildSalon(1, 'Desert Rose', { version: 3 }) },
   { event: artistChanged, payload: buildArtist(101, 'Ana Sol', { version: 2 }) },
   { event: servicesChanged, payload: { ...buildOffers(1, { 101: 25_000 }), version: 2 } },
-  { event: hoursChanged, payload: { artistId: 101, version: 2, hours: [] } },
+  { event: freeTimeChanged, payload: buildFreeTime(101, 10, ['2026-03-05'], 2) },
+  {
+    event: freeTimeChanged,
+    payload: { artistId: 101, version: 3, days: [{ date: '2026-03-03', free: [] }] },
+  },
   { event: galleryItemChanged, payload: buildItem(1, 101, ids.cut, { version: 2, isPublic: false }) },
 ];
 const late: readonly Told[] = [
@@ -53,7 +76,8 @@ describe('the read model', () => {
     expect(await rowsOf(world.knex)).toEqual(rows);
     expect(await world.knex('salons').where({ salon_id: 1 }).first()).toMatchObject({ title: 'Desert Rose' });
     expect(await world.knex('items').where({ item_id: 1 }).first()).toMatchObject({ is_public: false });
-    expect(await world.knex('hours').where({ artist_id: 101 })).toEqual([]);
+    expect(await world.knex('free_spans').where({ artist_id: 101 })).toMatchObject([{ date: '2026-03-05' }]);
+    expect(await world.knex('shelves').where({ artist_id: 101 })).toMatchObject([{ price_cents: 25_000 }]);
   });
 
   it('comes out the same when it is built anew from the streams', async () => {
@@ -74,7 +98,7 @@ describe('the read model', () => {
 async function forgetPlaces(url: string): Promise<void> {
   const connection = await connect({ servers: url });
   const manager = await jetstreamManager(connection);
-  for (const stream of ['BUSINESS', 'GALLERY']) {
+  for (const stream of ['BUSINESS', 'GALLERY', 'BOOKING']) {
     for await (const { name } of manager.consumers.list(stream)) await manager.consumers.delete(stream, name);
   }
   await connection.close();

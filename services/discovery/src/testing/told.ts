@@ -1,7 +1,7 @@
 import {
   artistChanged,
+  freeTimeChanged,
   galleryItemChanged,
-  hoursChanged,
   salonChanged,
   servicesChanged,
   type EventDefinition,
@@ -109,12 +109,15 @@ export function buildOffers(
   return { salonId, version: 1, services, artistServices };
 }
 
-function buildHours(artistId: number, dayIndex: number, addressId: number): PayloadOf<typeof hoursChanged> {
-  return {
-    artistId,
-    version: 1,
-    hours: [{ addressId, dayIndex, startSeconds: 36_000, endSeconds: 68_400 }],
-  };
+/** Free from ten to seven on these days, and on no other. */
+export function buildFreeTime(
+  artistId: number,
+  addressId: number,
+  dates: readonly string[],
+  version = 1,
+): PayloadOf<typeof freeTimeChanged> {
+  const free = [{ addressId, startSeconds: 36_000, endSeconds: 68_400 }];
+  return { artistId, version, days: dates.map((date) => ({ date, free })) };
 }
 
 export interface Told<E extends EventDefinition = EventDefinition> {
@@ -128,7 +131,7 @@ function tell<E extends EventDefinition>(event: E, payloads: PayloadOf<E>[]): To
 
 /**
  * A small world as its events tell it: two salons near each other in Phoenix and Tempe, one in Honolulu, one that is not public.
- * Ana works on Tuesdays, Cleo on Wednesdays, Dan on Mondays; Bea and her pictures are not public.
+ * Ana is free on Tuesday, 3 March 2026, Cleo on Wednesday, Dan on Monday; Bea and her pictures are not public.
  */
 export const told: readonly Told[] = [
   ...tell(salonChanged, [
@@ -163,10 +166,11 @@ export const told: readonly Told[] = [
     buildOffers(3, { [people.dan]: 0 }),
     buildOffers(4, { [people.eve]: 0 }),
   ]),
-  ...tell(hoursChanged, [
-    buildHours(people.ana, 2, 10),
-    buildHours(people.cleo, 3, 20),
-    buildHours(people.dan, 1, 30),
+  ...tell(freeTimeChanged, [
+    buildFreeTime(people.ana, 10, ['2026-03-03']),
+    buildFreeTime(people.cleo, 20, ['2026-03-04']),
+    buildFreeTime(people.dan, 30, ['2026-03-02']),
+    buildFreeTime(people.bea, 10, ['2026-03-03']),
   ]),
   ...tell(galleryItemChanged, [
     buildItem(works.anaCut, people.ana, ids.cut),

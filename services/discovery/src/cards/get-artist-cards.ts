@@ -1,0 +1,32 @@
+import type { ArtistCard } from '@frizo/contracts';
+import type { Knex } from 'knex';
+
+/** Spec 9, salon artist sections. */
+const imagesShown = 4;
+
+/** Cards of these artists with the latest of their work, in their order; those that are not public are left out. */
+export async function getArtistCards(knex: Knex, ids: readonly number[]): Promise<ArtistCard[]> {
+  const { rows } = await knex.raw<{ rows: ArtistCard[] }>(
+    `select artist.artist_id as id, artist.first_name as "firstName", artist.last_name as "lastName",
+       artist.airtouch_certified as "airtouchCertified", artist.airtouch_cert_url as "airtouchCertUrl",
+       jsonb_build_object('id', salon.salon_id, 'title', salon.title, 'url', salon.url, 'type', salon.type) as salon,
+       place.location, work.images
+     from artists as artist
+     join salons as salon using (salon_id)
+     join lateral (
+       select jsonb_build_object('lat', lat, 'lon', lon, 'city', city, 'state', state, 'zip', zip) as location
+       from addresses where addresses.salon_id = artist.salon_id order by address_id limit 1
+     ) as place on true
+     cross join lateral (
+       select coalesce(jsonb_agg(image order by created_at desc, item_id desc), '[]') as images
+       from (
+         select image, created_at, item_id from items where items.artist_id = artist.artist_id and is_shown
+         order by created_at desc, item_id desc limit ${imagesShown}
+       ) as latest
+     ) as work
+     where artist.is_public and salon.is_public and artist.artist_id = any(:ids)
+     order by array_position(cast(:ids as bigint[]), artist.artist_id)`,
+    { ids: [...ids] },
+  );
+  return rows;
+}
