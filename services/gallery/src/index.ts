@@ -1,7 +1,10 @@
 import { isAbsolute, join } from 'node:path';
-import type { ServiceDefinition, ServiceParts } from '@frizo/service-kit';
+import { artistChanged } from '@frizo/contracts';
+import { consume, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
+import { keepArtist } from './artists/keep-artist.ts';
 import { readEnv } from './env.ts';
+import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { createImageFiles, openDisk, type ImageFiles } from './images/image-files.ts';
 import { serveImages } from './images/serve-images.ts';
 import { itemRoutes } from './items/items.routes.ts';
@@ -14,7 +17,13 @@ export const service: ServiceDefinition = {
     const files = await openFiles(parts);
     const uploads = createUploads(parts, files);
     return {
-      routes: [...itemRoutes(parts), ...uploads.routes],
+      routes: [...itemRoutes(parts), ...uploads.routes, ...favoritesRoutes(parts)],
+      consumers: [
+        consume(artistChanged, {
+          name: 'on-artist-changed',
+          handle: (artist, { trx }) => keepArtist(trx, artist),
+        }),
+      ],
       responders: uploads.responders,
       jobs: uploads.jobs,
       app: (koa) => void koa.use(serveImages(files)),

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+
+/** What people keep, by ids that grow: the latest comes first. And which artists there are, so that only such can be kept. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table artists (
+      artist_id bigint primary key,
+      version integer not null,
+      is_public boolean not null
+    )`);
+  await knex.raw(`
+    create table favorite_items (
+      id bigint generated always as identity primary key,
+      user_id bigint not null,
+      target_id bigint not null references items (id) on delete cascade,
+      unique (user_id, target_id)
+    )`);
+  await knex.raw('create index favorite_items_of_item on favorite_items (target_id)');
+  await knex.raw(`
+    create table favorite_artists (
+      id bigint generated always as identity primary key,
+      user_id bigint not null,
+      target_id bigint not null references artists (artist_id) on delete cascade,
+      unique (user_id, target_id)
+    )`);
+  await knex.raw('create index favorite_artists_of_artist on favorite_artists (target_id)');
+  for (const table of ['favorite_items', 'favorite_artists'])
+    await knex.raw('create index ?? on ?? (user_id, id)', [`${table}_of_user`, table]);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table favorite_artists, favorite_items, artists');
+}

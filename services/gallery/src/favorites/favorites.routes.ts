@@ -1,0 +1,49 @@
+import * as contracts from '@frizo/contracts';
+import { route, userIdOf, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
+import { addFavorite, mostFavorites } from './add-favorite.ts';
+import { countFavorites, deleteFavorite, favoriteIds, type FavoritesOf } from './favorites.store.ts';
+
+type Parts = Pick<ServiceParts, 'knex' | 'transaction'>;
+
+const done = { success: true as const };
+const all = { limit: mostFavorites, offset: 0 };
+const itemsOf = (actor: Actor): FavoritesOf => ({ userId: userIdOf(actor), kind: 'items' });
+const artistsOf = (actor: Actor): FavoritesOf => ({ userId: userIdOf(actor), kind: 'artists' });
+
+/** Everybody's own: whose favourites they are is never asked for, it is who is logged in. */
+export function favoritesRoutes({ knex, transaction }: Parts): Route[] {
+  const add = async (of: FavoritesOf, targetId: number) => {
+    await transaction((trx) => addFavorite(trx, of, targetId));
+    return done;
+  };
+  const remove = async (of: FavoritesOf, targetId: number) => {
+    await deleteFavorite(knex, of, targetId);
+    return done;
+  };
+  const list = async (of: FavoritesOf, page: { limit: number; offset: number }) => ({
+    count: await countFavorites(knex, of),
+    ids: await favoriteIds(knex, of, page),
+  });
+  return [
+    route(contracts.addFavoriteItem, {
+      handle: ({ request, actor }) => add(itemsOf(actor), request.galleryItemID),
+    }),
+    route(contracts.removeFavoriteItem, {
+      handle: ({ request, actor }) => remove(itemsOf(actor), request.galleryItemID),
+    }),
+    route(contracts.addFavoriteArtist, {
+      handle: ({ request, actor }) => add(artistsOf(actor), request.userID),
+    }),
+    route(contracts.removeFavoriteArtist, {
+      handle: ({ request, actor }) => remove(artistsOf(actor), request.userID),
+    }),
+    route(contracts.getFavoriteItems, { handle: ({ request, actor }) => list(itemsOf(actor), request) }),
+    route(contracts.getFavoriteArtists, { handle: ({ request, actor }) => list(artistsOf(actor), request) }),
+    route(contracts.getOwnFavorites, {
+      handle: async ({ actor }) => ({
+        galleryItemFavorite: await favoriteIds(knex, itemsOf(actor), all),
+        userFavorite: await favoriteIds(knex, artistsOf(actor), all),
+      }),
+    }),
+  ];
+}
