@@ -1,0 +1,14 @@
+import type { MapMarker } from '../map.types.ts';
+
+/** A salon in the middle of Phoenix; say what is different. */
+export function buildMarker(overrides: Partial<MapMarker> = {}): MapMarker {
+  return {
+    id: 'a1',
+    title: 'Copper & Sage',
+    place: 'Phoenix, AZ',
+    lat: 33.45,
+    lon: -112.07,
+    isShown: false,
+    ...overrides,
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { cityTarget, cityZoom, usaTarget } from './targets.ts';
+
+describe('where the map looks', () => {
+  it.each([
+    [320, 10],
+    [767, 10],
+    [768, 11],
+    [1600, 11],
+  ])('shows a city in a window of %i px at zoom %i', (width, zoom) => {
+    expect(cityZoom(width)).toBe(zoom);
+  });
+
+  it('is near New York where nobody knows the city', () => {
+    expect(cityTarget(1440)).toEqual({ center: { lat: 40.7128, lon: -74.0059 }, zoom: 11 });
+  });
+
+  it.each([
+    [0, 5],
+    [1600, 5],
+    [1320, 5],
+    [660, 4],
+    [340, 3.04],
+    [120, 3],
+  ])('holds the whole country in a map of %i px, at zoom %f', (width, zoom) => {
+    expect(usaTarget(width)).toEqual({ center: { lat: 39.709, lon: -98.35 }, zoom });
+  });
+});
