@@ -1,51 +1,49 @@
 import { useState } from 'react';
-import { useNotices } from '@frizo/remote-kit';
-import { Button, MapPinIcon } from '@frizo/ui';
+import { Button, NearMeIcon } from '@frizo/ui';
+import { askPosition, type Position } from './ask-position.ts';
+import styles from './field-panel.module.css';
 
 interface NearestButtonProps {
-  onPosition(position: { latitude: number; longitude: number }): void;
+  onPosition(position: Position): void;
 }
 
-const deadlineMs = 10_000;
-
-const stayLocal = 'Stay local. Please enable Location in your browser settings.';
-const notAccessible = 'Location is not accessible';
-
-/** Searches around where the person is (spec 2); says what to do where the browser does not tell (spec 8.2). */
+/** Searches around where the person is (spec 2); says what to do where the browser does not tell, and for as long as it takes to do it (spec 8.2). */
 export function NearestButton({ onPosition }: NearestButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const notices = useNotices();
+  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'unknown'>('idle');
 
-  const fail = (text: string) => {
-    setAsking(false);
-    notices.show({ kind: 'error', text });
-  };
-
-  const ask = () => {
-    // Absent where a policy forbids it.
-    if (!('geolocation' in navigator)) {
-      fail(notAccessible);
+  const ask = async () => {
+    setState('asking');
+    const answer = await askPosition();
+    if (typeof answer === 'string') {
+      setState(answer);
       return;
     }
-    setAsking(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false);
-        onPosition({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
-      },
-      ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? stayLocal : notAccessible),
-      { timeout: deadlineMs, maximumAge: 60_000 },
-    );
+    setState('idle');
+    onPosition(answer);
   };
 
   return (
-    <Button look="quiet" icon={MapPinIcon} isBusy={isAsking} busyText="Finding where you are" onClick={ask}>
-      Nearest to me
-    </Button>
+    <div>
+      <Button
+        look="quiet"
+        icon={NearMeIcon}
+        isBusy={state === 'asking'}
+        busyText="Finding where you are"
+        onClick={() => void ask()}
+      >
+        Nearest to me
+      </Button>
+      {state === 'refused' && (
+        <div role="alert" className={styles.alert}>
+          <strong>Stay local</strong>
+          <p>Please enable Location in your browser settings.</p>
+        </div>
+      )}
+      {state === 'unknown' && (
+        <p role="alert" className={styles.alert}>
+          Location is not accessible
+        </p>
+      )}
+    </div>
   );
-}
-
-/** To a hundred yards: enough to search by, and an address that is shared does not tell where somebody lives. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
 }

@@ -1,22 +1,20 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { searchGallery } from '@frizo/contracts';
-import { openGallery, type OpenedGallery } from '../../testing/open-gallery.tsx';
+import { openSearchBar, part, type OpenedSearchBar } from './testing/open-search-bar.tsx';
 
 type Ask = Geolocation['getCurrentPosition'];
 
-let opened: OpenedGallery;
+let opened: OpenedSearchBar;
 let tell: Parameters<Ask>[0];
 let refuse: NonNullable<Parameters<Ask>[1]>;
 
 /** A browser that waits until the test says what the person answered. */
-async function openWithGeolocation(query = '') {
+function stubGeolocation(): void {
   const getCurrentPosition: Ask = (onTold, onRefused) => {
     tell = onTold;
     if (onRefused) refuse = onRefused;
   };
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
-  opened = await openGallery(undefined, query);
 }
 
 afterEach(() => {
@@ -25,45 +23,67 @@ afterEach(() => {
 });
 
 const nearest = () => screen.getByRole('button', { name: 'Nearest to me' });
-const refuseWith = (code: number) =>
-  act(() => refuse({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }));
+
+async function askNearest(query = ''): Promise<void> {
+  opened = await openSearchBar(query);
+  await opened.user.click(part('Where'));
+  await opened.user.click(await screen.findByRole('button', { name: 'Nearest to me' }));
+}
+
+const isTold = () =>
+  act(async () => tell({ coords: { latitude: 40.712_776, longitude: -74.005_974 } } as GeolocationPosition));
+const isRefused = (code: number) =>
+  act(async () => refuse({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }));
 
 describe('Nearest to me', () => {
   it('searches around where the person is, to a hundred yards, in place of a city', async () => {
-    await openWithGeolocation('?where=85001');
-    await opened.user.click(nearest());
+    stubGeolocation();
+    await askNearest('?where=85001');
     expect(nearest()).toHaveAttribute('aria-disabled', 'true');
-    act(() => tell({ coords: { latitude: 40.712_776, longitude: -74.005_974 } } as GeolocationPosition));
-
-    await waitFor(() =>
-      expect(opened.context.server.requestsOf(searchGallery).at(-1)).toMatchObject({
-        latitude: 40.713,
-        longitude: -74.006,
-        cityZip: undefined,
-      }),
-    );
+    await isTold();
     expect(window.location.search).toBe('?latitude=40.713&longitude=-74.006');
+    expect(part('Where')).toHaveTextContent('Where Nearest to me');
+    expect(part('Where')).toHaveAttribute('aria-expanded', 'false');
 
     await opened.user.click(screen.getByRole('button', { name: 'Remove Nearest to me' }));
     expect(window.location.search).toBe('');
   });
 
-  it.each([
-    ['is not allowed to', 1, 'Stay local. Please enable Location in your browser settings.'],
-    ['does not know', 2, 'Location is not accessible'],
-    ['takes too long', 3, 'Location is not accessible'],
-  ])('says what to do where the browser %s', async (_why, code, text) => {
-    await openWithGeolocation();
-    await opened.user.click(nearest());
-    refuseWith(code);
-    expect(opened.context.notices.shown).toEqual([{ kind: 'error', text }]);
+  it('leaves alone what was chosen while the browser looked', async () => {
+    stubGeolocation();
+    await askNearest();
+    await opened.user.click(part('What'));
+    await opened.user.click(await screen.findByRole('checkbox', { name: 'Balayage' }));
+    await isTold();
+    expect(window.location.search).toBe('?services=103&latitude=40.713&longitude=-74.006');
+  });
+
+  it('asks to enable Location where it is not allowed to know', async () => {
+    stubGeolocation();
+    await askNearest();
+    await isRefused(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Stay localPlease enable Location in your browser settings.',
+    );
     expect(nearest()).not.toHaveAttribute('aria-disabled', 'true');
+
+    await opened.user.click(nearest());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it.each([
+    ['does not know', 2],
+    ['takes too long', 3],
+  ])('says so where the browser %s', async (_why, code) => {
+    stubGeolocation();
+    await askNearest();
+    await isRefused(code);
+    expect(screen.getByRole('alert')).toHaveTextContent('Location is not accessible');
     expect(window.location.search).toBe('');
   });
 
   it('says so where the browser cannot tell at all', async () => {
-    opened = await openGallery();
-    await opened.user.click(nearest());
-    expect(opened.context.notices.shown).toEqual([{ kind: 'error', text: 'Location is not accessible' }]);
+    await askNearest();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Location is not accessible');
   });
 });

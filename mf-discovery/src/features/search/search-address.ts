@@ -1,9 +1,6 @@
 import { isLocalDate } from '@frizo/local-time';
 import { ownToday } from './own-today.ts';
-import { daySlider, zipOf, type Search, type Times } from './search.ts';
-
-/** More than anybody ticks, and what the call takes. */
-const mostServices = 100;
+import { daySlider, mostServices, zipOf, type Search, type Times } from './search.ts';
 
 /**
  * Reads a search from an address's query; what makes no sense there is left out, since anyone can type an address: no place without a ZIP, which

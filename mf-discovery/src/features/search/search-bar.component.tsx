@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
-import { Button, RemovableChip } from '@frizo/ui';
-import { CategoryChips } from './category-chips.component.tsx';
-import { DayField } from './day-field.component.tsx';
-import { NearestButton } from './nearest-button.component.tsx';
-import { PanelTabs, type Panel } from './panel-tabs.component.tsx';
-import { PlaceField } from './place-field.component.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { ChosenParts } from './chosen-parts.component.tsx';
+import { panels } from './panels.ts';
 import { isNarrowed, type Search } from './search.ts';
 import styles from './search-bar.module.css';
-import { WhoField } from './who-field.component.tsx';
+import { SearchPart } from './search-part.component.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useOpenPanel } from './use-open-panel.ts';
 
 interface SearchBarProps {
   search: Search;
@@ -15,44 +13,43 @@ interface SearchBarProps {
 }
 
 /**
- * What, Where, Who and When (spec 2). Every choice shows its result at once; there is no button to press. Under 768 px a
- * panel opens on a tap of its tab, so that the pictures come first.
+ * What, Where, Who and When (spec 2). Every choice shows its result at once; there is no button to press. The bar stays in sight as the page
+ * scrolls; its panels lie over the work, under their button on wide pages and as wide as the page under 768 px.
  */
 export function SearchBar({ search, onSearch }: SearchBarProps) {
-  const id = useId();
-  const [open, setOpen] = useState<Panel | null>(null);
-  const change = (part: Search) => onSearch({ ...search, ...part });
-  const panel = (name: Panel) => ({
-    id: `${id}-${name}`,
-    className: styles.panel,
-    'data-open': open === name,
-  });
+  const bar = useRef<HTMLElement>(null);
+  const { open, toggle, close, closeOnLeave } = useOpenPanel(bar);
+  const { words, chosen } = useChosen(search);
+  // A position comes seconds after it was asked for: it changes the search as it is then.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const change = (part: Search) => onSearch({ ...latest.current, ...part });
+
   return (
-    <search className={styles.bar} aria-label="Search the gallery">
-      <CategoryChips chosen={search.categoryId} onChoose={(categoryId) => change({ categoryId })} />
-      <PanelTabs id={id} open={open} onOpen={setOpen} />
-      <div className={styles.fields}>
-        <div {...panel('where')}>
-          <PlaceField place={search.place ?? ''} onPlace={(place) => change({ place, near: undefined })} />
-          {!search.near && <NearestButton onPosition={(near) => change({ near, place: undefined })} />}
-        </div>
-        <div {...panel('who')}>
-          <WhoField name={search.name ?? ''} onName={(name) => change({ name })} />
-        </div>
-        <div {...panel('when')}>
-          <DayField date={search.date ?? ''} onDate={(date) => change({ date })} />
-        </div>
+    <search ref={bar} onBlur={closeOnLeave} className={styles.bar} aria-label="Search the gallery">
+      <div className={styles.parts}>
+        {panels.map((panel) => (
+          <SearchPart
+            key={panel.name}
+            panel={panel}
+            search={search}
+            chosen={words[panel.name]}
+            isOpen={open === panel.name}
+            onToggle={() => toggle(panel.name)}
+            onClose={close}
+            onChange={change}
+          />
+        ))}
       </div>
-      {isNarrowed(search) && (
-        <div className={styles.actions}>
-          {search.near && (
-            <RemovableChip onRemove={() => change({ near: undefined })}>Nearest to me</RemovableChip>
-          )}
-          <Button look="quiet" onClick={() => onSearch({})}>
-            Clear search
-          </Button>
-        </div>
-      )}
+      <ChosenParts
+        isShown={isNarrowed(search)}
+        chosen={chosen}
+        onChange={change}
+        onClear={() => onSearch({})}
+        onEmptied={() => bar.current?.querySelector('button')?.focus()}
+      />
     </search>
   );
 }

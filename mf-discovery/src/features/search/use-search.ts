@@ -7,7 +7,9 @@ import { readSearch, writeSearch } from './search-address.ts';
 export function useSearch(): { search: Search; setSearch(search: Search): void } {
   const query = useSyncExternalStore(subscribeToAddress, () => window.location.search);
   const { navigate } = useRemoteContext();
-  const search = useMemo(() => readSearch(query), [query]);
+  // The same object while the search is the same, whatever else comes into the address.
+  const written = writeSearch(readSearch(query));
+  const search = useMemo(() => readSearch(written), [written]);
   return { search, setSearch: (next) => navigate(`/${writeSearch(next)}`) };
 }
 

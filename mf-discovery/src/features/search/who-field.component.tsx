@@ -1,45 +1,60 @@
 import { useSettled } from '@frizo/remote-kit';
 import { ComboBox, UserIcon } from '@frizo/ui';
+import { FieldNote } from './field-note.component.tsx';
 import { searchApi } from './search.api.ts';
 import { useDraft } from './use-draft.ts';
 
 interface WhoFieldProps {
   name: string;
   onName(name: string | undefined): void;
+  /** A suggestion was chosen. */
+  onDone(): void;
 }
 
 const typingMs = 300;
 /** Spec 5.7: names are suggested only beyond one character. */
 const fewestCharacters = 2;
+/** What the calls take. */
+const mostCharacters = 100;
 
-/** Who: part of a salon's or an artist's name. What is typed counts with Enter or when the field is left; a suggestion counts at once. */
-export function WhoField({ name, onName }: WhoFieldProps) {
+/**
+ * Who: part of a salon's or an artist's name. What is typed counts with Enter or when the field is left; a suggestion counts at once.
+ * Suggestions are always those of the text as it stands, however late others are answered.
+ */
+export function WhoField({ name, onName, onDone }: WhoFieldProps) {
   const [text, setText] = useDraft(name);
   const input = useSettled(text.trim(), typingMs);
-  const isLongEnough = input.length >= fewestCharacters;
-  const { currentData } = searchApi.useSuggestNamesQuery({ input }, { skip: !isLongEnough });
+  const isAsked = input.length >= fewestCharacters;
+  const { currentData } = searchApi.useSuggestNamesQuery({ input }, { skip: !isAsked });
+  const isUnknown = isAsked && input === text.trim() && currentData?.list.length === 0;
 
   const type = (next: string) => {
-    setText(next);
+    setText(next.slice(0, mostCharacters));
     if (next.trim() === '') onName(undefined);
   };
 
   return (
-    <ComboBox
-      label="Who"
-      icon={UserIcon}
-      placeholder="Salon or artist"
-      text={text}
-      onText={type}
-      onCommit={() => {
-        if (text.trim() !== name) onName(text.trim() || undefined);
-      }}
-      suggestions={(currentData?.list ?? []).map(({ kind, id, name: found, city, state }) => ({
-        value: `${kind}-${id}`,
-        text: found,
-        detail: `${city}, ${state}`,
-      }))}
-      onChoose={(suggestion) => onName(suggestion.text)}
-    />
+    <div>
+      <ComboBox
+        label="Salon or artist"
+        icon={UserIcon}
+        placeholder="Name of a salon or artist"
+        text={text}
+        onText={type}
+        onCommit={() => {
+          if (text.trim() !== name) onName(text.trim() || undefined);
+        }}
+        suggestions={(currentData?.list ?? []).map(({ kind, id, name: found, city, state }) => ({
+          value: `${kind}-${id}`,
+          text: found,
+          detail: `${city}, ${state}`,
+        }))}
+        onChoose={(suggestion) => {
+          onName(suggestion.text);
+          onDone();
+        }}
+      />
+      <FieldNote>{isUnknown ? 'No salon or artist is called like that.' : ''}</FieldNote>
+    </div>
   );
 }

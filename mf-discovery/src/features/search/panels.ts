@@ -1,0 +1,61 @@
+import type { Search } from './search.ts';
+import type { LoadPart } from './use-lazy-part.ts';
+
+export type PanelName = 'what' | 'where' | 'who' | 'when';
+
+export interface PanelProps {
+  readonly search: Search;
+  /** A panel that was opened once stays, hidden: a city may still be on its way. */
+  readonly isOpen: boolean;
+  readonly onChange: (part: Search) => void;
+  /** Closes it, with the focus back at what opened it. */
+  readonly onDone: () => void;
+}
+
+export interface PanelEntry {
+  readonly name: PanelName;
+  readonly title: string;
+  /** What stands there while nothing is chosen. */
+  readonly anything: string;
+  readonly load: LoadPart<PanelProps>;
+}
+
+/** Spec 2, filter bar. The visitor sees the work first, so none of them is in the first load. */
+export const panels: readonly PanelEntry[] = [
+  {
+    name: 'what',
+    title: 'What',
+    anything: 'Any service',
+    load: () =>
+      import(/* webpackChunkName: "search-what" */ './what-panel.component.tsx').then(
+        ({ WhatPanel }) => WhatPanel,
+      ),
+  },
+  {
+    name: 'where',
+    title: 'Where',
+    anything: 'Anywhere',
+    load: () =>
+      import(/* webpackChunkName: "search-where-who" */ './where-panel.component.tsx').then(
+        ({ WherePanel }) => WherePanel,
+      ),
+  },
+  {
+    name: 'who',
+    title: 'Who',
+    anything: 'Anyone',
+    load: () =>
+      import(/* webpackChunkName: "search-where-who" */ './who-panel.component.tsx').then(
+        ({ WhoPanel }) => WhoPanel,
+      ),
+  },
+  {
+    name: 'when',
+    title: 'When',
+    anything: 'Any time',
+    load: () =>
+      import(/* webpackChunkName: "search-when" */ './when-panel.component.tsx').then(
+        ({ WhenPanel }) => WhenPanel,
+      ),
+  },
+];

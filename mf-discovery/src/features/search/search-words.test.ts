@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { rangeOf, timesOf } from './day-times.ts';
+import { severalWords, whenWords, whereWords } from './search-words.ts';
+
+const today = '2026-11-20';
+const times = { fromSeconds: 36_000, toSeconds: 50_400 };
+
+describe('a search in words', () => {
+  it.each([
+    [{ date: '2026-11-23', times }, 'Mon 11/23, 10:00 AM - 02:00 PM'],
+    [{ date: '2026-11-24' }, 'Tue 11/24'],
+    [{ date: '2027-01-04' }, 'Mon 01/04/2027'],
+    [{ times: { fromSeconds: 64_800, toSeconds: 86_400 } }, 'Any day, 06:00 PM - Midnight'],
+    [{}, undefined],
+  ])('says when: %j is %s', (search, words) => {
+    expect(whenWords(search, today)).toBe(words);
+  });
+
+  it('says where a person is before what they typed', () => {
+    expect(whereWords({ place: '90210 Beverly Hills' })).toBe('90210 Beverly Hills');
+    expect(whereWords({ place: '90210', near: { latitude: 34, longitude: -118 } })).toBe('Nearest to me');
+    expect(whereWords({})).toBeUndefined();
+  });
+
+  it('counts what does not fit', () => {
+    expect(severalWords(['Balayage', 'Braids', 'Nails'])).toBe('Balayage +2');
+    expect(severalWords(['Balayage'])).toBe('Balayage');
+    expect(severalWords([])).toBeUndefined();
+  });
+});
+
+describe('the time slider', () => {
+  it('means nothing by the whole day', () => {
+    expect(rangeOf(undefined)).toEqual([0, 86_400]);
+    expect(timesOf([0, 86_400])).toBeUndefined();
+    expect(rangeOf(timesOf([36_000, 50_400]))).toEqual([36_000, 50_400]);
+  });
+
+  it.each([
+    [0, { fromSeconds: 0, toSeconds: 900 }],
+    [36_000, { fromSeconds: 36_000, toSeconds: 36_900 }],
+    [86_400, { fromSeconds: 85_500, toSeconds: 86_400 }],
+  ])('leaves a time where both thumbs stand at %s', (seconds, expected) => {
+    expect(timesOf([seconds, seconds])).toEqual(expected);
+  });
+});

@@ -1,0 +1,42 @@
+import { ownToday } from './own-today.ts';
+import type { Chosen } from './chosen-parts.component.tsx';
+import type { PanelName } from './panels.ts';
+import { chosenParts } from './service-choice.ts';
+import type { Search } from './search.ts';
+import { severalWords, whenWords, whereWords } from './search-words.ts';
+import { useServiceTree } from './use-service-tree.ts';
+
+/** What a search says in words: of each part of it, and as a list of what can be taken back. */
+export function useChosen(search: Search): {
+  words: Readonly<Record<PanelName, string | undefined>>;
+  chosen: readonly Chosen[];
+} {
+  const hasServices = search.categoryId !== undefined || search.serviceIds !== undefined;
+  const { categories, hasFailed } = useServiceTree({ isNeeded: hasServices });
+  const services = categories && hasServices ? chosenParts(categories, search) : [];
+  // Services that nobody knows, or not yet: they narrow the search all the same.
+  const unnamed = hasServices && services.length === 0 ? 'Chosen services' : undefined;
+  const where = whereWords(search);
+  const when = whenWords(search, ownToday());
+
+  const parts: (Omit<Chosen, 'title'> & { title: string | undefined })[] = [
+    ...services,
+    {
+      id: 'services',
+      title: categories || hasFailed ? unnamed : undefined,
+      without: { categoryId: undefined, serviceIds: undefined },
+    },
+    { id: 'where', title: where, without: { place: undefined, near: undefined } },
+    { id: 'who', title: search.name, without: { name: undefined } },
+    { id: 'when', title: when, without: { date: undefined, times: undefined } },
+  ];
+  return {
+    words: {
+      what: severalWords(services.map(({ title }) => title)) ?? unnamed,
+      where,
+      who: search.name,
+      when,
+    },
+    chosen: parts.flatMap(({ title, ...part }) => (title === undefined ? [] : [{ ...part, title }])),
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import type { PanelName } from './panels.ts';
+
+interface OpenPanel {
+  readonly open: PanelName | null;
+  toggle(name: PanelName): void;
+  close(): void;
+  /** Who walks out of the bar by keyboard must see where they are, so nothing of it may lie over that. */
+  closeOnLeave(event: FocusEvent): void;
+}
+
+/** Which panel of the bar is open: one at most, until Escape, or something outside of the bar is pressed or focused. */
+export function useOpenPanel(bar: RefObject<HTMLElement | null>): OpenPanel {
+  const [open, setOpen] = useState<PanelName | null>(null);
+  const isOpen = open !== null;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (!isInside(bar.current, target)) setOpen(null);
+    };
+    const closeByEscape = (event: KeyboardEvent) => {
+      // A list of suggestions closes first, and says so by preventing the default.
+      if (event.key === 'Escape' && !event.defaultPrevented) setOpen(null);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('keydown', closeByEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('keydown', closeByEscape);
+    };
+  }, [isOpen, bar]);
+
+  return {
+    open,
+    toggle: (name) => setOpen((current) => (current === name ? null : name)),
+    close: () => setOpen(null),
+    // Without a target the window has lost the focus, or nothing has it: a press in the panel, which stays open.
+    closeOnLeave({ relatedTarget }) {
+      if (relatedTarget !== null && !isInside(bar.current, relatedTarget)) setOpen(null);
+    },
+  };
+}
+
+function isInside(element: HTMLElement | null, target: EventTarget | null): boolean {
+  return element !== null && target instanceof Node && element.contains(target);
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { searchApi } from './search.api.ts';
+import { categoriesOf, type Category } from './service-choice.ts';
+
+interface ServiceTree {
+  /** Undefined until it is here. */
+  readonly categories: readonly Category[] | undefined;
+  readonly hasFailed: boolean;
+  readonly isLoading: boolean;
+  retry(): void;
+}
+
+/** Categories and their services, asked for once they are needed and then kept. */
+export function useServiceTree({ isNeeded }: { isNeeded: boolean }): ServiceTree {
+  const { data, isError, isFetching, refetch } = searchApi.useGetServiceTreeQuery({}, { skip: !isNeeded });
+  const categories = useMemo(() => data && categoriesOf(data.response), [data]);
+  return {
+    categories,
+    hasFailed: isError && categories === undefined,
+    isLoading: isFetching,
+    retry: () => void refetch(),
+  };
+}

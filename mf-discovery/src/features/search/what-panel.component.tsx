@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button, ErrorState, LiveStatus, Loading, Skeleton } from '@frizo/ui';
+import { CategoryChoice } from './category-choice.component.tsx';
+import type { PanelProps } from './panels.ts';
+import { mostServices } from './search.ts';
+import { chosenServices, searchForServices, type Category } from './service-choice.ts';
+import { useServiceTree } from './use-service-tree.ts';
+import styles from './what-panel.module.css';
+
+/** What: categories with their services, popular ones first (spec 2). Every tick shows its result at once. */
+export function WhatPanel({ search, onChange, onDone }: PanelProps) {
+  const { categories, hasFailed, isLoading, retry } = useServiceTree({ isNeeded: true });
+  if (hasFailed) {
+    return (
+      <ErrorState onRetry={retry} isRetrying={isLoading}>
+        We could not load the services. Check your connection and try again.
+      </ErrorState>
+    );
+  }
+  if (!categories) return <TreeSkeleton />;
+  return <Choices categories={categories} search={search} onChange={onChange} onDone={onDone} />;
+}
+
+interface ChoicesProps extends Pick<PanelProps, 'search' | 'onChange' | 'onDone'> {
+  categories: readonly Category[];
+}
+
+function Choices({ categories, search, onChange, onDone }: ChoicesProps) {
+  const [isAllShown, setAllShown] = useState(false);
+  const [isTooMany, setTooMany] = useState(false);
+  const chosen = chosenServices(categories, search);
+  const count = categories.flatMap(({ services }) => services).length;
+
+  const choose = (next: ReadonlySet<number>) => {
+    const choice = searchForServices(categories, next);
+    const fits = (choice.serviceIds?.length ?? 0) <= mostServices;
+    setTooMany(!fits);
+    if (fits) onChange(choice);
+  };
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Button look="plain" size="small" onClick={() => setAllShown(!isAllShown)}>
+          {isAllShown ? 'Show popular' : 'Show all'}
+        </Button>
+        <LiveStatus>
+          {isAllShown ? `All ${count} services are shown` : 'Popular services are shown'}
+        </LiveStatus>
+      </div>
+      <div className={styles.categories}>
+        {categories.map((category) => (
+          <CategoryChoice
+            key={category.id}
+            category={category}
+            chosen={chosen}
+            isAllShown={isAllShown}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {isTooMany && (
+        <p role="alert" className={styles.tooMany}>
+          {`No more than ${mostServices} services at once. Take some out first.`}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TreeSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.categories}>
+        {['hair', 'makeup', 'nails', 'brows'].map((place) => (
+          <Skeleton key={place} shape="block" height="12rem" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

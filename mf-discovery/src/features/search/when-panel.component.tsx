@@ -1,0 +1,64 @@
+import { addMonths } from '@frizo/local-time';
+import { Button, RangeSlider, type Range } from '@frizo/ui';
+import { Calendar } from '@frizo/ui/rich';
+import { ownToday } from './own-today.ts';
+import type { PanelProps } from './panels.ts';
+import { rangeOf, timesOf } from './day-times.ts';
+import { daySlider } from './search.ts';
+import { timeWords } from './search-words.ts';
+import { useDraft } from './use-draft.ts';
+import styles from './when-panel.module.css';
+
+/** So far ahead free times are known (spec 9, calendar months). */
+const monthsAhead = 4;
+
+/** When: a day from today on, and the times of it at which an appointment may start (spec 2). Artists without a free start then are left out. */
+export function WhenPanel({ search, onChange, onDone }: PanelProps) {
+  const today = ownToday();
+  const { date, times } = search;
+  const [draft, setDraft] = useDraft(times);
+
+  const settle = (range: Range) => {
+    const next = timesOf(range);
+    const isSame = next?.fromSeconds === times?.fromSeconds && next?.toSeconds === times?.toSeconds;
+    if (isSame) setDraft(times);
+    else onChange({ times: next });
+  };
+
+  return (
+    <>
+      <Calendar
+        label="Day"
+        value={date ?? null}
+        onChange={(chosen) => onChange({ date: chosen })}
+        today={today}
+        lastDay={addMonths(today, monthsAhead)}
+        maxMonths={2}
+      />
+      <RangeSlider
+        label="Time of day"
+        value={rangeOf(draft)}
+        onChange={(range) => setDraft(timesOf(range))}
+        onChangeEnd={settle}
+        {...daySlider}
+        format={timeWords}
+      />
+      <p className={styles.promise}>Only artists with a free time then</p>
+      <div className={styles.foot}>
+        {date !== undefined && (
+          <Button look="plain" size="small" onClick={() => onChange({ date: undefined })}>
+            Any day
+          </Button>
+        )}
+        {times && (
+          <Button look="plain" size="small" onClick={() => onChange({ times: undefined })}>
+            Whole day
+          </Button>
+        )}
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { NearestButton } from './nearest-button.component.tsx';
+import type { PanelProps } from './panels.ts';
+import { PlaceField } from './place-field.component.tsx';
+import styles from './field-panel.module.css';
+import { useFocusInside } from './use-focus-inside.ts';
+
+/** Where: a city or ZIP, or where the person is (spec 2). One takes the place of the other. */
+export function WherePanel({ search, isOpen, onChange, onDone }: PanelProps) {
+  const panel = useFocusInside(isOpen);
+  return (
+    <div ref={panel} className={styles.panel}>
+      <PlaceField
+        place={search.place ?? ''}
+        onPlace={(place) => onChange({ place, near: undefined })}
+        onDone={onDone}
+      />
+      <NearestButton
+        onPosition={(near) => {
+          onChange({ near, place: undefined });
+          onDone();
+        }}
+      />
+    </div>
+  );
+}

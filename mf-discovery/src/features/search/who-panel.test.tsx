@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { suggestNames, type AnswerOf } from '@frizo/contracts';
+import { buildSearchContext, openSearchBar, part, type OpenedSearchBar } from './testing/open-search-bar.tsx';
+
+type Names = AnswerOf<typeof suggestNames>;
+
+let opened: OpenedSearchBar;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-03-02T15:00:00Z'), advanceTimers: true });
+});
+
+afterEach(() => {
+  opened.unmount();
+  jest.useRealTimers();
+});
+
+async function openWho(query = '', context = buildSearchContext()): Promise<void> {
+  opened = await openSearchBar(query, context);
+  await opened.user.click(part('Who'));
+  await waitFor(() => expect(field()).toHaveFocus());
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Salon or artist' });
+const becomes = (query: string) => waitFor(() => expect(window.location.search).toBe(query));
+const named = (name: string): Names => ({
+  list: [{ kind: 'artist', id: 3, name, city: 'Reno', state: 'NV' }],
+});
+
+describe('Who', () => {
+  it.each([
+    ['Enter', 'maeve{Enter}'],
+    ['the field left', 'maeve{Tab}'],
+  ])('searches by what was typed with %s', async (_how, keys) => {
+    await openWho();
+    await opened.user.keyboard(keys);
+    await becomes('?who=maeve');
+  });
+
+  it('searches by a suggestion, which comes beyond one character, and is done', async () => {
+    await openWho();
+    await opened.user.keyboard('m');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(opened.context.server.requestsOf(suggestNames)).toEqual([]);
+    await opened.user.keyboard('aeve');
+    await opened.user.click(await screen.findByRole('option', { name: /Maevelle/ }));
+    await becomes('?who=Maevelle');
+    expect(opened.context.server.requestsOf(suggestNames)).toEqual([{ input: 'maeve' }]);
+    expect(part('Who')).toHaveAttribute('aria-expanded', 'false');
+    expect(part('Who')).toHaveFocus();
+  });
+
+  it('shows suggestions of what stands there now, however late others come', async () => {
+    const waiting = new Map<string, (names: Names) => void>();
+    const context = buildSearchContext();
+    context.server.answer(suggestNames, ({ input }) => new Promise((resolve) => waiting.set(input, resolve)));
+    await openWho('', context);
+    await opened.user.keyboard('ma');
+    await waitFor(() => expect(waiting.has('ma')).toBe(true));
+    await opened.user.keyboard('eve');
+    await waitFor(() => expect(waiting.has('maeve')).toBe(true));
+
+    await act(async () => waiting.get('maeve')?.(named('Maeve Ito')));
+    await act(async () => waiting.get('ma')?.(named('Ma Li')));
+    expect(await screen.findByRole('option', { name: /Maeve Ito/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /Ma Li/ })).toBeNull();
+  });
+
+  it('says that nobody is called like that', async () => {
+    const context = buildSearchContext();
+    context.server.answer(suggestNames, { list: [] });
+    await openWho('', context);
+    await opened.user.keyboard('nobody');
+    expect(await screen.findByText('No salon or artist is called like that.')).toBeVisible();
+  });
+
+  it('does not search anew for what is searched already', async () => {
+    await openWho('?who=maeve');
+    const entries = window.history.length;
+    await opened.user.tab();
+    expect(window.history.length).toBe(entries);
+  });
+
+  it('takes no more than a name', async () => {
+    await openWho();
+    await opened.user.click(field());
+    await opened.user.paste('x'.repeat(5_000));
+    expect(field()).toHaveValue('x'.repeat(100));
+  });
+});
