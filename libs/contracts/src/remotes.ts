@@ -95,6 +95,19 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
+/** A base map of somebody's, in place of the one that the map draws itself (gateway: `MAP_TILE_URL`, `MAP_ATTRIBUTION`). */
+export const mapTiles = z.object({
+  /** `https://tiles.test/{z}/{x}/{y}.png`: over TLS and of one origin, which is all that the page's policy lets in. */
+  url: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[^\s;,'"<>\\]*$/)
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
+  /** Whom its owner wants named; shown as it is, without markup. */
+  attribution: z.string().trim().min(1).max(200),
+});
+export type MapTiles = z.output<typeof mapTiles>;
+
 /** What the gateway inlines into the page, so that no remote costs a hop before it is known. */
 export const bootData = z.object({
   product,
@@ -107,6 +120,8 @@ export const bootData = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{87}$/)
     .optional(),
+  /** Absent where the map draws its own base. */
+  map: mapTiles.optional(),
   /** Of the gateway and the shell, for the footer (spec 7.4, Q124). */
   versions: z.record(z.string(), z.string()),
 });

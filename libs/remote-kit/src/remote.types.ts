@@ -17,6 +17,8 @@ export interface RemoteContext {
   readonly locale: string;
   readonly flags: Readonly<Record<string, FlagValue>>;
   readonly product: { readonly name: string };
+  /** Tiles of the map's base; absent where the map draws its own. */
+  readonly map?: { readonly url: string; readonly attribution: string } | undefined;
   /** The path at which the remote is mounted, without a slash at its end; empty at the root. */
   readonly basePath: string;
   /** Tells that the remote threw while rendering; the slot then climbs its failure ladder. */

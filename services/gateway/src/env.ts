@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Product } from '@frizo/contracts';
+import type { MapTiles, Product } from '@frizo/contracts';
+import { readMapTiles } from './map-tiles.ts';
 import { readProductLinks } from './product-links.ts';
 
 const settings = z.object({
@@ -23,12 +24,16 @@ const settings = z.object({
   APP_STORE_URL: z.string().optional(),
   PLAY_STORE_URL: z.string().optional(),
   SOCIAL_LINKS: z.string().optional(),
+  MAP_TILE_URL: z.string().optional(),
+  MAP_ATTRIBUTION: z.string().optional(),
 });
 
 export interface GatewayEnv {
   readonly productName: string;
   /** Where it is found elsewhere; undefined where nothing is configured. */
   readonly productLinks: Product['links'];
+  /** Of the map's base; undefined where it draws its own. */
+  readonly mapTiles: MapTiles | undefined;
   readonly isBehindTls: boolean;
   readonly shellFolder: string;
   readonly releasesFolder: string;
@@ -52,6 +57,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
   return {
     productName: read.PRODUCT_NAME,
     productLinks: readProductLinks(read),
+    mapTiles: readMapTiles(read),
     isBehindTls: read.PUBLIC_URL.startsWith('https:'),
     shellFolder: read.SHELL_FOLDER,
     releasesFolder: read.RELEASES_FOLDER,

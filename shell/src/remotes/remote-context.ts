@@ -7,7 +7,7 @@ import type { Flags } from '../flags/create-flags.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 
 export interface ContextParts {
-  readonly boot: Pick<Boot, 'product'>;
+  readonly boot: Pick<Boot, 'product' | 'map'>;
   readonly flags: Pick<Flags, 'get'>;
   readonly session: Session;
   readonly modals: ModalQueue;
@@ -31,6 +31,7 @@ export function createContextFactory(parts: ContextParts): CreateContext {
     navigate: (to: string) => navigation.go(to),
     locale: page.documentElement.lang || 'en-US',
     product: boot.product,
+    map: boot.map,
   };
   return (basePath, reportFailure) => ({
     ...shared,

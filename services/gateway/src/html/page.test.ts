@@ -36,6 +36,7 @@ describe('the page', () => {
     expect(policy).toContain(
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
+    expect(policy).toContain("; img-src 'self' data: blob:; ");
     expect(policy).not.toMatch(/unsafe/);
   });
 
@@ -154,6 +155,17 @@ describe('a portal that people reach over TLS', () => {
     await portal.stop();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['set-cookie']?.[0]).toMatch(/; Secure$/);
+  });
+});
+
+describe('a portal with tiles for its map', () => {
+  it('tells pages of them and lets pictures in from there', async () => {
+    const url = 'https://tiles.test/{z}/{x}/{y}.png';
+    const portal = await startTestPortal({ env: { MAP_TILE_URL: url, MAP_ATTRIBUTION: '© Somebody' } });
+    const { headers, body } = await portal.get('/');
+    await portal.stop();
+    expect(bootOf(body).map).toEqual({ url, attribution: '© Somebody' });
+    expect(headers['content-security-policy']).toContain("; img-src 'self' data: blob: https://tiles.test; ");
   });
 });
 

@@ -1,13 +1,13 @@
 /**
  * The policy of every page: this origin and the page's own nonce, nothing inline, nothing evaluated. Pictures may be data
- * URIs, for the blurred placeholders that travel inside answers.
+ * URIs, for the blurred placeholders that travel inside answers, and come from one more origin where tiles of the map are configured.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, tilesOrigin?: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tilesOrigin ? ` ${tilesOrigin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -9,6 +9,7 @@ import {
 } from '@frizo/contracts';
 import { serverVersion, type Bus, type Logger } from '@frizo/service-kit';
 import type { GatewayEnv } from '../env.ts';
+import { originOfTiles } from '../map-tiles.ts';
 import { renderPage } from './render-page.ts';
 import { matchRoute, preloadsOf } from './route-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -58,6 +59,7 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
         ...(mayHaveSession(request) ? {} : { session: null }),
         resolution,
         flags,
+        ...(env.mapTiles && { map: env.mapTiles }),
         ...(env.pushPublicKey ? { pushPublicKey: env.pushPublicKey } : {}),
         versions: { front: shell.version, back: serverVersion() },
       },
@@ -66,7 +68,7 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
       'content-type': 'text/html; charset=utf-8',
       // The page holds this visitor's resolution and nonce.
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy': contentSecurityPolicy(nonce, env.mapTiles && originOfTiles(env.mapTiles)),
       ...(visitor.setCookie ? { 'set-cookie': visitor.setCookie } : {}),
     });
     response.end(request.method === 'HEAD' ? undefined : html);
