@@ -37,7 +37,7 @@ export type { Icon, IconProps } from './icons/draw-icon.tsx';
 export * from './icons/icons.ts';
 export { Card, type CardProps } from './layout/card.component.tsx';
 export { PageTitle, type PageTitleProps } from './layout/page-title.component.tsx';
-export { CardGrid, Stack, type StackProps } from './layout/stack.component.tsx';
+export { CardGrid, Stack, type CardGridProps, type StackProps } from './layout/stack.component.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.component.tsx';
 export {
   CertificationBadge,
@@ -46,7 +46,13 @@ export {
 export { Picture, type PictureProps } from './pictures/picture.component.tsx';
 export type { StoredImage } from './pictures/picture-sources.ts';
 export { PriceLevel } from './pictures/price-level.component.tsx';
-export { Dialog, DialogFrame, type DialogFrameProps, type DialogProps } from './dialog/dialog.component.tsx';
+export {
+  Dialog,
+  DialogFrame,
+  FullScreenDialog,
+  type DialogFrameProps,
+  type DialogProps,
+} from './dialog/dialog.component.tsx';
 export {
   DialogBody,
   DialogFooter,

@@ -9,8 +9,8 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 export interface DialogFrameProps {
   /** Its name until a {@link DialogHeader} inside gives it a title. */
   label: string;
-  /** Spec 2, modals: which are large and which small. */
-  size: 'small' | 'large';
+  /** Spec 2, modals: which are large and which small. `full` is the whole screen, and under every other dialog. */
+  size: 'small' | 'large' | 'full';
   /** Escape; a click outside never closes (static backdrop, spec 2). Without it there is no way out but its buttons. */
   onClose?: () => void;
   /** `alertdialog` for a question that must be answered. */
@@ -39,7 +39,12 @@ export function DialogFrame({ label, size, onClose, role = 'dialog', children }:
   };
 
   return (
-    <div ref={frame} className={styles.backdrop} onKeyDown={closeOnEscape} onMouseDown={keepFocus}>
+    <div
+      ref={frame}
+      className={classes(styles.backdrop, size === 'full' && styles.underDialogs)}
+      onKeyDown={closeOnEscape}
+      onMouseDown={keepFocus}
+    >
       <span tabIndex={0} onFocus={(event) => turnFocus(panel.current, 'start', event.relatedTarget)} />
       <div
         ref={panel}
@@ -76,6 +81,20 @@ export function Dialog({ title, subtitle, size = 'small', onClose, role, footer,
       <DialogHeader title={title} subtitle={subtitle} onClose={onClose} />
       <DialogBody>{children}</DialogBody>
       {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+    </DialogFrame>,
+    document.body,
+  );
+}
+
+/** A dialog that is the whole screen, such as a viewer of pictures; what is in it is its owner's. Mount it to open it. */
+export function FullScreenDialog({
+  label,
+  onClose,
+  children,
+}: Pick<DialogFrameProps, 'label' | 'onClose' | 'children'>) {
+  return createPortal(
+    <DialogFrame label={label} size="full" onClose={onClose}>
+      {children}
     </DialogFrame>,
     document.body,
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../classes.ts';
 import styles from './stack.module.css';
 
@@ -15,10 +15,15 @@ export function Stack({ children, gap = 4, isRow = false }: StackProps) {
   return <div className={classes(styles.stack, styles[`gap${gap}`], isRow && styles.row)}>{children}</div>;
 }
 
+export interface CardGridProps extends Omit<HTMLAttributes<HTMLUListElement>, 'className' | 'aria-label'> {
+  label: string;
+  ref?: Ref<HTMLUListElement>;
+}
+
 /** Cards in up to four columns (spec 9, gallery), two on a phone. Each child is an `li`. */
-export function CardGrid({ children, label }: { children: ReactNode; label: string }) {
+export function CardGrid({ children, label, ...native }: CardGridProps) {
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul {...native} className={styles.grid} aria-label={label}>
       {children}
     </ul>
   );
