@@ -1,0 +1,59 @@
+import { useReducer, useRef, useSyncExternalStore } from 'react';
+import { useRemoteContext } from '@frizo/remote-kit';
+import { readPicture, withPicture } from './picture-address.ts';
+
+export interface OpenPicture {
+  /** The picture that the address opens. */
+  readonly id: number | null;
+  /** Goes to another one; Back still leads out of the viewer, however many were looked at. */
+  show(id: number): void;
+  /** Back to what the viewer was opened from, or, where it was opened by a link, to the same address without it. */
+  close(): void;
+}
+
+/** The picture that is looked at is a part of the address, so that Back closes it and a link opens it. */
+export function useOpenPicture(): OpenPicture {
+  const id = useSyncExternalStore(subscribeToAddress, () => readPicture(window.location.search));
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const isOpenedHere = useRef(false);
+  const wasOpen = useRef(id !== null);
+  if (wasOpen.current !== (id !== null)) {
+    wasOpen.current = id !== null;
+    isOpenedHere.current = id !== null;
+  }
+
+  function replace(next: number | null): void {
+    window.history.replaceState(window.history.state, '', addressWith(next));
+    // The shell tells of the change in a later turn.
+    renderAgain();
+  }
+
+  return {
+    id,
+    show: (next) => {
+      if (next !== id) replace(next);
+    },
+    close() {
+      if (isOpenedHere.current) window.history.back();
+      else replace(null);
+    },
+  };
+}
+
+/** Opens the viewer at a picture, for whoever shows pictures. */
+export function useShowPicture(): (id: number) => void {
+  const { navigate } = useRemoteContext();
+  return (id) => navigate(addressWith(id));
+}
+
+/** Where a picture opens on this page: what is shared, and what a link to it leads to. */
+export function addressWith(id: number | null): string {
+  const { pathname, search } = window.location;
+  return `${pathname}${withPicture(search, id)}`;
+}
+
+/** The shell tells of every change of address by this event, Back and Forward included. */
+function subscribeToAddress(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}

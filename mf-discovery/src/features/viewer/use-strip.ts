@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { GalleryItem } from '@frizo/contracts';
+import { isSameStrip, stripOf } from './strip.ts';
+import { viewerApi } from './viewer.api.ts';
+
+export type StripState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly isRetrying: boolean; retry(): void }
+  /** No such picture, or it is no longer public. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'shown'; readonly strip: readonly GalleryItem[]; readonly index: number };
+
+/** The pictures around the open one. One that is not among those of the page, since a link led to it, is asked for. */
+export function useStrip(id: number, items: readonly GalleryItem[]): StripState {
+  const [linked, setLinked] = useState<GalleryItem>();
+  const [strip, setStrip] = useState(items);
+  const now = stripOf(items, linked);
+  if (!isSameStrip(strip, now)) setStrip(now);
+  const index = strip.findIndex((item) => item.id === id);
+
+  const cards = viewerApi.useGetGalleryCardsQuery({ ids: [id] }, { skip: index >= 0 });
+  const found = cards.currentData?.items.find((item) => item.id === id);
+  if (index < 0 && found !== undefined && linked !== found) setLinked(found);
+
+  if (index >= 0) return { kind: 'shown', strip, index };
+  if (found !== undefined || cards.isFetching || cards.isUninitialized) {
+    return cards.error
+      ? { kind: 'failed', isRetrying: cards.isFetching, retry: () => void cards.refetch() }
+      : { kind: 'loading' };
+  }
+  if (cards.error) return { kind: 'failed', isRetrying: false, retry: () => void cards.refetch() };
+  return { kind: 'missing' };
+}

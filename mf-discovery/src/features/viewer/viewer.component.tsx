@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { GalleryItem } from '@frizo/contracts';
+import { useNotices } from '@frizo/remote-kit';
+import { useOpenPicture, type OpenPicture } from './use-picture.ts';
+import type { ViewerDialogProps } from './viewer-dialog.component.tsx';
+
+export interface Pictures {
+  /** What is loaded of the page's pictures, in order. */
+  readonly items: readonly GalleryItem[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** The last try to load more failed; the viewer asks no more by itself. */
+  readonly hasFailedMore: boolean;
+  loadMore(): void;
+}
+
+/** The full-screen viewer, while the address has a picture (spec 2, modals). What draws it is loaded with the first one. */
+export function Viewer({ pictures }: { pictures: Pictures }) {
+  const picture = useOpenPicture();
+  const Dialog = useViewerDialog(picture);
+  if (picture.id === null || Dialog === null) return null;
+  return <Dialog id={picture.id} pictures={pictures} onShow={picture.show} onClose={picture.close} />;
+}
+
+function useViewerDialog(picture: OpenPicture): ComponentType<ViewerDialogProps> | null {
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<ViewerDialogProps> } | null>(null);
+  const notices = useNotices();
+  const isWanted = picture.id !== null && loaded === null;
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isHere = true;
+    import(/* webpackChunkName: "viewer" */ './viewer-dialog.component.tsx').then(
+      ({ ViewerDialog }) => isHere && setLoaded({ Dialog: ViewerDialog }),
+      // The page beneath works; only this picture could not be opened.
+      () => isHere && notices.show({ kind: 'error', text: 'This picture could not be opened. Try again.' }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isWanted, notices]);
+
+  return loaded?.Dialog ?? null;
+}

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getGalleryCards, type GalleryItem } from '@frizo/contracts';
+import { renderInRemote, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery-item.ts';
+import { buildGalleryContext, goBack } from '../../testing/open-gallery.tsx';
+import { addressWith } from './use-picture.ts';
+import { viewerApi } from './viewer.api.ts';
+import { Viewer, type Pictures } from './viewer.component.tsx';
+
+let rendered: RenderedRemote;
+let context: FakeRemoteContext;
+const user = userEvent.setup();
+
+beforeEach(() => {
+  context = buildGalleryContext();
+});
+
+afterEach(() => {
+  rendered.unmount();
+});
+
+const pages = (items: readonly GalleryItem[], overrides: Partial<Pictures> = {}): Pictures => ({
+  items,
+  hasMore: false,
+  isLoadingMore: false,
+  hasFailedMore: false,
+  loadMore: () => undefined,
+  ...overrides,
+});
+
+/** A page with these pictures at an address. */
+async function openAt(query: string, pictures: Pictures = pages(buildGalleryItems(3))) {
+  window.history.replaceState(null, '', `/${query}`);
+  rendered = await renderInRemote(
+    <main>
+      <button onClick={() => context.navigate(addressWith(1))}>Open the first</button>
+      <Viewer pictures={pictures} />
+    </main>,
+    { context, apis: [viewerApi] },
+  );
+}
+
+const viewer = () => screen.findByRole('dialog', { name: 'Picture viewer' });
+const isShown = (name: string) =>
+  waitFor(() => expect(screen.getByRole('region', { name: 'About this picture' })).toHaveTextContent(name));
+const named = (names: readonly string[]) =>
+  names.map((i18nKey, index) =>
+    buildGalleryItem({ id: index + 1, service: { id: 101, salonServiceId: 501, i18nKey } }),
+  );
+const turn = (where: 'Next' | 'Previous') => screen.getByRole('button', { name: `${where} picture` });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('the viewer', () => {
+  it('is not there without a picture in the address', async () => {
+    await openAt('?category=1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what the picture shows, by whom, where, and at what price', async () => {
+    const artist = { ...buildGalleryItem().artist, airtouchCertified: 20 };
+    await openAt('?picture=1', pages([buildGalleryItem({ artist, distance: 1.5 })]));
+    const dialog = await viewer();
+    expect(within(dialog).getByRole('heading', { name: 'Balayage' })).toBeVisible();
+    expect(within(dialog).getByText('Maeve Ito')).toBeVisible();
+    expect(dialog).toHaveTextContent('Copper & Sage · Phoenix, AZ · 1.5 mi');
+    expect(dialog).toHaveTextContent('Certified: Intensive');
+    expect(dialog).toHaveTextContent('Price level 2 of 4');
+    expect(within(dialog).getByRole('img', { name: 'Balayage by Maeve Ito' })).toBeInTheDocument();
+  });
+
+  it('opens by the address beside the search, and Back closes it', async () => {
+    await openAt('?category=1');
+    await press('Open the first');
+    await viewer();
+    expect(window.location.search).toBe('?category=1&picture=1');
+    await goBack();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.location.search).toBe('?category=1');
+  });
+
+  it('goes on and back by its buttons, and by the arrow keys, and keeps the address at what is seen', async () => {
+    await openAt('?picture=2', pages(named(['Bob', 'Balayage', 'Braids'])));
+    await viewer();
+    await isShown('Balayage');
+    await press('Next picture');
+    await isShown('Braids');
+    expect(window.location.search).toBe('?picture=3');
+    expect(turn('Next')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{ArrowLeft}');
+    await isShown('Balayage');
+    await press('Previous picture');
+    await isShown('Bob');
+    expect(turn('Previous')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('leaves with one step back, however many pictures were looked at', async () => {
+    await openAt('', pages(named(['Bob', 'Balayage', 'Braids'])));
+    await press('Open the first');
+    await viewer();
+    await user.keyboard('{ArrowRight}');
+    await isShown('Balayage');
+    await user.keyboard('{ArrowRight}');
+    await isShown('Braids');
+    await goBack();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by its button and by Escape, and gives focus and page back', async () => {
+    await openAt('');
+    await press('Open the first');
+    const dialog = await viewer();
+    expect(dialog).toHaveAttribute('aria-modal', 'true');
+    expect(rendered.element).toHaveAttribute('inert');
+    const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await user.keyboard('{Escape}');
+    await act(() => left);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(rendered.element).not.toHaveAttribute('inert');
+    expect(screen.getByRole('button', { name: 'Open the first' })).toHaveFocus();
+  });
+
+  it('that a link opened closes to the same page without it', async () => {
+    await openAt('?category=1&picture=1');
+    await viewer();
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('?category=1');
+  });
+
+  it('leaves nothing at the end of the page when its remote goes', async () => {
+    await openAt('?picture=1');
+    await viewer();
+    rendered.unmount();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+  });
+});
+
+describe('the viewer at the last picture that is loaded', () => {
+  it('asks for the next page, and not before', async () => {
+    const loadMore = jest.fn();
+    await openAt('?picture=1', pages(named(['Bob', 'Balayage']), { hasMore: true, loadMore }));
+    await viewer();
+    await isShown('Bob');
+    expect(loadMore).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowRight}');
+    await isShown('Balayage');
+    expect(loadMore).toHaveBeenCalled();
+  });
+
+  it('asks no more by itself once that has failed, but when Next is pressed', async () => {
+    const loadMore = jest.fn();
+    await openAt('?picture=1', pages(named(['Bob']), { hasMore: true, hasFailedMore: true, loadMore }));
+    await viewer();
+    expect(loadMore).not.toHaveBeenCalled();
+    await press('Next picture');
+    expect(loadMore).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the viewer at a picture that is not among those loaded', () => {
+  it('asks for it, and leads on to the others from there', async () => {
+    const [linked] = buildGalleryItems(1, 90);
+    context.server.answer(getGalleryCards, { items: linked === undefined ? [] : [linked] });
+    await openAt('?picture=90', pages(named(['Bob'])));
+    await viewer();
+    await isShown('Balayage');
+    expect(context.server.requestsOf(getGalleryCards)).toEqual([{ ids: [90] }]);
+    await user.keyboard('{ArrowRight}');
+    await isShown('Bob');
+    await user.keyboard('{ArrowLeft}');
+    await isShown('Balayage');
+  });
+
+  it('says that it is no longer shown, and leads on', async () => {
+    context.server.answer(getGalleryCards, { items: [] });
+    await openAt('?picture=90');
+    expect(await screen.findByText('This picture is no longer shown.')).toBeVisible();
+    await press('Back to the gallery');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    context.server.refuse(getGalleryCards);
+    await openAt('?picture=90');
+    expect(
+      await screen.findByText('We could not load this picture. Check your connection and try again.'),
+    ).toBeVisible();
+    context.server.answer(getGalleryCards, { items: buildGalleryItems(1, 90) });
+    await press('Retry');
+    await isShown('Balayage');
+  });
+});
+
+describe('from the viewer', () => {
+  it("leads to the salon's gallery at this artist", async () => {
+    await openAt('?picture=1');
+    const link = within(await viewer()).getByRole('link', { name: 'Gallery' });
+    await user.click(link);
+    expect(link).toHaveAttribute('href', '/promo/copper-sage/gallery?artistId=2');
+  });
+
+  it('books, after a log-in where nobody is here', async () => {
+    context.session.willLogIn(buildSessionUser());
+    await openAt('?picture=1');
+    await viewer();
+    await press('Book Balayage with Maeve Ito');
+    expect(context.session.loginsRequired).toHaveLength(1);
+    expect(context.modals.opened).toEqual([
+      expect.objectContaining({ name: 'book-appointment', props: expect.objectContaining({ artistId: 2 }) }),
+    ]);
+  });
+
+  it('copies a link to the picture where there is no share sheet', async () => {
+    await openAt('?category=1&picture=1');
+    await viewer();
+    await press('Share: Balayage by Maeve Ito');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:4000/?picture=1');
+    expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Link copied' }]);
+  });
+
+  it('compares before and after, by keyboard too, without leaving the picture', async () => {
+    context = { ...context, session: createFakeSession(buildSessionUser()) };
+    const before = { id: 2, url: '/api/gallery/images/before', placeholder: '' };
+    await openAt(
+      '?picture=1',
+      pages([buildGalleryItem({ imageBefore: before }), ...buildGalleryItems(1, 2)]),
+    );
+    const dialog = await viewer();
+    expect(within(dialog).getByRole('img', { name: 'Before: Balayage by Maeve Ito' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('img', { name: 'After: Balayage by Maeve Ito' })).toBeInTheDocument();
+    const slider = within(dialog).getByRole('slider');
+    act(() => slider.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(window.location.search).toBe('?picture=1');
+  });
+});
