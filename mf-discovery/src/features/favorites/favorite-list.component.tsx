@@ -1,0 +1,107 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { CrossLink } from '@frizo/remote-kit';
+import {
+  Button,
+  buttonClass,
+  CardGrid,
+  EmptyState,
+  EndState,
+  ErrorState,
+  HeartIcon,
+  LiveStatus,
+  Loading,
+} from '@frizo/ui';
+import { CardSkeleton } from '../gallery/card-skeleton.component.tsx';
+import styles from './favorites.module.css';
+import { pageSize } from './load-cards.ts';
+import type { FavoriteCards } from './use-favorite-cards.ts';
+
+interface FavoriteListProps<Card> {
+  list: FavoriteCards<Card>;
+  /** Of the list, for those who do not see it. */
+  label: string;
+  /** What it says when there is nothing in it. */
+  emptyText: string;
+  /** An `li`. */
+  children(card: Card, index: number): ReactNode;
+}
+
+/** Favourites as a gallery, with all that can become of it. */
+export function FavoriteList<Card>({ list, label, emptyText, children }: FavoriteListProps<Card>) {
+  const { phase, cards } = list;
+  const place = useFocusPlace(cards.length);
+  return (
+    <section ref={place} tabIndex={-1} aria-label={label}>
+      {phase === 'loading' && <ListSkeleton />}
+      {phase === 'failed' && (
+        <ErrorState onRetry={() => list.loadMore()}>
+          We could not load your favorites. Check your connection and try again.
+        </ErrorState>
+      )}
+      {isSettled(phase) && cards.length === 0 && <NoFavorites>{emptyText}</NoFavorites>}
+      {cards.length > 0 && (
+        <>
+          <LiveStatus>{`${cards.length} shown`}</LiveStatus>
+          <CardGrid label={label}>{cards.map((card, index) => children(card, index))}</CardGrid>
+          <ListEnd list={list} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function isSettled(phase: FavoriteCards<unknown>['phase']): boolean {
+  return phase !== 'loading' && phase !== 'failed';
+}
+
+function ListEnd({ list }: { list: FavoriteCards<unknown> }) {
+  if (!list.hasMore) return <EndState>End of gallery.</EndState>;
+  return (
+    <div className={styles.more}>
+      {list.phase === 'failed-more' && <p role="alert">The next favorites could not be loaded. Try again.</p>}
+      <Button isBusy={list.phase === 'loading-more'} busyText="Loading more" onClick={() => list.loadMore()}>
+        MORE
+      </Button>
+    </div>
+  );
+}
+
+function NoFavorites({ children }: { children: string }) {
+  return (
+    <EmptyState
+      icon={HeartIcon}
+      action={
+        <CrossLink to="/" className={buttonClass({ look: 'primary' })}>
+          Let me see again
+        </CrossLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading>
+      <CardGrid label="Loading favorites">
+        {Array.from({ length: pageSize }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </CardGrid>
+    </Loading>
+  );
+}
+
+/** A heart that is pressed goes with its card; whoever pressed it by keyboard goes on from the list and not from the top of the page. */
+function useFocusPlace(count: number) {
+  const place = useRef<HTMLElement>(null);
+  const lastCount = useRef(count);
+  useEffect(() => {
+    const isFewer = count < lastCount.current;
+    lastCount.current = count;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isFewer && isLost) place.current?.focus({ preventScroll: true });
+  }, [count]);
+  return place;
+}

@@ -1,0 +1,45 @@
+import { GalleryCard } from '../gallery/gallery-card.component.tsx';
+import { addressWith } from '../viewer/use-picture.ts';
+import { Viewer } from '../viewer/viewer.component.tsx';
+import { FavoriteList } from './favorite-list.component.tsx';
+import { FavoritesPage } from './favorites-page.component.tsx';
+import { loadStyles } from './load-cards.ts';
+import { useFavoriteCards } from './use-favorite-cards.ts';
+
+/** Seen at once; the pictures after it wait until they are near. */
+const firstRow = 4;
+
+/** Pictures that this client keeps (spec 4, favourites). */
+export function MyStylesPage() {
+  const list = useFavoriteCards('item', loadStyles);
+  return (
+    <FavoritesPage title="My styles">
+      <FavoriteList
+        list={list}
+        label="Favorite styles"
+        emptyText="No favorite styles yet. Tap the heart on work that you love."
+      >
+        {(item, index) => (
+          <GalleryCard
+            key={item.id}
+            item={item}
+            index={index}
+            setSize={list.hasMore ? -1 : list.cards.length}
+            to={addressWith(item.id)}
+            isPriority={index < firstRow}
+          />
+        )}
+      </FavoriteList>
+      <Viewer
+        pictures={{
+          // What is taken out while one looks at it stays to be looked at.
+          items: list.loaded,
+          hasMore: list.hasMore,
+          isLoadingMore: list.phase === 'loading-more' || list.phase === 'loading',
+          hasFailedMore: list.phase === 'failed-more' || list.phase === 'failed',
+          loadMore: list.loadMore,
+        }}
+      />
+    </FavoritesPage>
+  );
+}
