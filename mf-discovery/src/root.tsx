@@ -1,10 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useRemoteContext } from '@frizo/remote-kit';
+import { Skeleton } from '@frizo/ui';
 import { FavoritesProvider } from './features/favorites/favorites.context.tsx';
 import { GalleryPage } from './features/gallery/gallery.page.tsx';
 
+const favorites = () => import(/* webpackChunkName: "favorites" */ './features/favorites/favorites-pages.ts');
+const MyStylesPage = lazy(async () => ({ default: (await favorites()).MyStylesPage }));
+const MyArtistsPage = lazy(async () => ({ default: (await favorites()).MyArtistsPage }));
+
+/** Each route of the manifest is a mount of its own and says by its base path which one it is: so there is no router here. */
 export function Root() {
   return (
     <FavoritesProvider>
-      <GalleryPage />
+      <Suspense fallback={<Skeleton shape="block" height="24rem" />}>
+        <Page />
+      </Suspense>
     </FavoritesProvider>
   );
+}
+
+function Page() {
+  const { basePath } = useRemoteContext();
+  if (basePath === '/me/favorites/my-styles') return <MyStylesPage />;
+  if (basePath === '/me/favorites/my-artists') return <MyArtistsPage />;
+  return <GalleryPage />;
 }

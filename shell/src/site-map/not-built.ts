@@ -55,8 +55,6 @@ const entries: readonly NotBuilt[] = [
     instead: gallery,
   },
   ...forWhoIsLoggedIn([
-    ['/me/favorites/my-styles', 'My styles', ownAppointments],
-    ['/me/favorites/my-artists', 'My artists', ownAppointments],
     ['/me/billing', 'Billing', ownAppointments],
     ['/book', 'Book', ownProfile],
     ['/clients', 'Clients', ownProfile],

@@ -78,7 +78,18 @@ const specified = [
   '/product/x1',
 ];
 
-const remotes = routeTable({ 'mf-booking': { use: buildRelease() } });
+const remotes = routeTable({
+  'mf-booking': { use: buildRelease() },
+  'mf-discovery': {
+    use: buildRelease({
+      remote: 'mf-discovery',
+      routes: [
+        { path: '/me/favorites/my-styles', title: 'My styles', guard: 'login' },
+        { path: '/me/favorites/my-artists', title: 'My artists', guard: 'login' },
+      ],
+    }),
+  },
+});
 const site = createSiteMap({ ...siteLists, remotes });
 const allRoutes = [
   ...siteLists.pages,
