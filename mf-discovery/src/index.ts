@@ -1,10 +1,26 @@
-import { defineRemote } from '@frizo/remote-kit';
-import { galleryApi } from './features/gallery/gallery.api.ts';
+import { defineRemote, type Remote } from '@frizo/remote-kit';
+import { askFirstPage, dropFirstPage, keyOf } from './features/gallery/first-page.ts';
+import { recallGallery } from './features/gallery/gallery-memory.ts';
+import { readSearch } from './features/search/search-address.ts';
 import { searchApi } from './features/search/search.api.ts';
+import { viewerApi } from './features/viewer/viewer.api.ts';
 import { Root } from './root.tsx';
 
-export const remote = defineRemote({
-  name: 'mf-discovery',
-  Root,
-  apis: [galleryApi, searchApi],
-});
+const drawn = defineRemote({ name: 'mf-discovery', Root, apis: [searchApi, viewerApi] });
+
+/** The first pictures are asked for before React starts, which takes a slow phone as long as the network does. */
+export const remote: Remote = {
+  async mount(element, context) {
+    const search = readSearch(window.location.search);
+    const isHome = window.location.pathname === '/';
+    if (isHome && recallGallery(keyOf(search)) === null) askFirstPage(context.request, search);
+    const mounted = await drawn.mount(element, context);
+    return {
+      ...mounted,
+      unmount() {
+        mounted.unmount();
+        dropFirstPage(context.request);
+      },
+    };
+  },
+};

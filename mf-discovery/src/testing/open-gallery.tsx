@@ -5,6 +5,7 @@ import {
   searchGallery,
   suggestNames,
   suggestPlaces,
+  type GalleryAnswer,
   type GalleryItem,
   type RequestOf,
 } from '@frizo/contracts';
@@ -24,11 +25,7 @@ export function buildGalleryContext(work: readonly GalleryItem[] = buildGalleryI
     },
   });
   context.server
-    .answer(searchGallery, ({ count = 12, offset = 0 }) => ({
-      type: 1,
-      items: work.slice(offset, offset + count),
-      count: work.length,
-    }))
+    .answer(searchGallery, (request) => pageOf(work, request))
     .answer(getServiceTree, {
       response: [
         { ...node, id: 1, i18nKey: 'Hair', parentId: 0, leaf: false },
@@ -51,18 +48,31 @@ export function buildGalleryContext(work: readonly GalleryItem[] = buildGalleryI
   return context;
 }
 
+/** A page of this work, as the server answers it; `after` is where it begins. */
+export function pageOf(
+  work: readonly GalleryItem[],
+  { count = 12, after = '0' }: RequestOf<typeof searchGallery>,
+): FlatAnswer {
+  const end = Number(after) + count;
+  const next = end < work.length ? String(end) : null;
+  return { type: 1, items: work.slice(Number(after), end), count: work.length, next };
+}
+
+type FlatAnswer = Extract<GalleryAnswer, { type: 1 }>;
+
 export interface OpenedGallery extends RenderedRemote {
   readonly user: ReturnType<typeof userEvent.setup>;
   /** What was searched for, in order. */
   searches(): RequestOf<typeof searchGallery>[];
 }
 
-/** Opens the home page at an address. */
+/** Opens the home page at an address; `state` is what its history entry holds, where it is gone back to. */
 export async function openGallery(
   context: FakeRemoteContext = buildGalleryContext(),
   query = '',
+  state: unknown = null,
 ): Promise<OpenedGallery> {
-  window.history.replaceState(null, '', `/${query}`);
+  window.history.replaceState(state, '', `/${query}`);
   const rendered = await renderRemote(remote, { context });
   return {
     ...rendered,

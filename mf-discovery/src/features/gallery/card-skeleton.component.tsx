@@ -1,12 +1,29 @@
-import { Card, Skeleton } from '@frizo/ui';
+import { Skeleton } from '@frizo/ui';
+import styles from './gallery-card.module.css';
 
-/** A card in the size of a card, while the real one is on its way. */
+/** A card in the size of a card, line by line, while the real one is on its way. */
 export function CardSkeleton() {
   return (
-    <Card as="li" picture={<Skeleton shape="picture" />}>
-      <Skeleton width="70%" />
-      <Skeleton width="50%" />
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <Skeleton shape="picture" />
+      </div>
+      <div className={styles.service}>
+        <Skeleton width="70%" />
+      </div>
+      <div className={styles.artist}>
+        <Skeleton width="50%" />
+      </div>
+      <div className={styles.place}>
+        <Skeleton width="60%" />
+      </div>
+      <div className={styles.place}>
+        <Skeleton width="45%" />
+      </div>
+      <div className={styles.line}>
+        <Skeleton width="20%" />
+      </div>
       <Skeleton shape="block" height="2.75rem" />
-    </Card>
+    </li>
   );
 }

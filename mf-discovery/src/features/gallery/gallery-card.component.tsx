@@ -1,77 +1,109 @@
-import { useId } from 'react';
+import { memo, useId, type CSSProperties } from 'react';
 import type { GalleryItem } from '@frizo/contracts';
-import { useModals, useSession } from '@frizo/remote-kit';
-import { Button, Card, CertificationBadge, Picture, PriceLevel } from '@frizo/ui';
+import { CrossLink } from '@frizo/remote-kit';
+import { Button, CertificationBadge, IconButton, Picture, PriceLevel, ShareIcon } from '@frizo/ui';
+import { FavoriteButton } from '../favorites/favorite-button.component.tsx';
+import { titleOf } from '../viewer/picture-title.ts';
+import { useBookWork } from '../viewer/use-book-work.ts';
+import { addressWith } from '../viewer/use-picture.ts';
+import { useShare } from '../viewer/use-share.ts';
 import styles from './gallery-card.module.css';
 
 interface GalleryCardProps {
   item: GalleryItem;
+  /** Its place among those that are loaded, from 0, and how many there are in all; -1 where nobody knows. */
+  index?: number;
+  setSize?: number;
+  /** Where its picture opens; over what is shown, where nothing else is said. */
+  to?: string;
+  headingLevel?: 2 | 4;
   /** Seen at once: its picture is asked for ahead of others. */
   isPriority: boolean;
+  /** Of a card that is kept outside of the rows. */
+  place?: CSSProperties;
 }
 
-/** Four columns on wide screens, two on a phone: what the browser picks a picture's size by. */
-const sizes = '(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw';
+/** Four columns from 614px on, three from 457px, two on a phone: what the browser picks a picture's size by. */
+const sizes = '(min-width: 90rem) 318px, (min-width: 38.4rem) 22vw, (min-width: 28.6rem) 29vw, 44vw';
 
-/** A piece of work and the shortest way from it to a time with its artist. */
-export function GalleryCard({ item, isPriority }: GalleryCardProps) {
+/**
+ * A piece of work and the shortest way from it to a time with its artist. Every card of a width is as high as any other, whatever its words:
+ * that is what rows are counted by, and why nothing moves when pictures come.
+ */
+export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
+  const { item, index, setSize, to = addressWith(item.id), isPriority, place } = props;
   const headingId = useId();
-  const book = useBook(item);
+  const book = useBookWork();
+  const Heading = props.headingLevel === 4 ? 'h4' : 'h2';
+  const title = titleOf(item);
   const artist = `${item.artist.firstName} ${item.artist.lastName}`;
-  const { city, state } = item.location;
   return (
-    <Card
-      as="li"
-      labelledBy={headingId}
-      picture={
-        <Picture
-          image={item.image}
-          alt={`${item.service.i18nKey} by ${artist}`}
-          sizes={sizes}
-          isPriority={isPriority}
-          isFlush
-        />
-      }
+    <li
+      className={styles.card}
+      style={place}
+      aria-labelledby={headingId}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      aria-setsize={setSize}
+      data-index={index}
+      data-work={item.id}
     >
-      <div className={styles.heading}>
-        <h2 id={headingId} className={styles.service}>
-          {item.service.i18nKey}
-        </h2>
-        <PriceLevel level={item.priceLevel} />
+      <div className={styles.frame}>
+        <CrossLink to={to} className={styles.open}>
+          <Picture image={item.image} alt={title} sizes={sizes} isPriority={isPriority} />
+        </CrossLink>
+        <CardActions item={item} title={title} />
+        <span className={styles.badge}>
+          <CertificationBadge level={item.artist.airtouchCertified} url={item.artist.airtouchCertUrl} />
+        </span>
       </div>
-      <p className={styles.artist}>
+      <Heading id={headingId} className={styles.service} title={item.service.i18nKey}>
+        {item.service.i18nKey}
+      </Heading>
+      <p className={styles.artist} title={artist}>
         {artist}
-        <CertificationBadge level={item.artist.airtouchCertified} url={item.artist.airtouchCertUrl} />
       </p>
-      <p className={styles.place}>
-        {item.salon.title} · {city}, {state}
-        {item.distance !== undefined && ` · ${item.distance} mi`}
-      </p>
-      <div className={styles.action}>
-        <Button
-          look="primary"
-          isWide
-          onClick={book}
-          aria-label={`Book ${item.service.i18nKey} with ${artist}`}
-        >
-          Book
-        </Button>
-      </div>
-    </Card>
+      <CardPlace item={item} />
+      <Button
+        look="primary"
+        isWide
+        onClick={() => book(item)}
+        aria-label={`Book ${item.service.i18nKey} with ${artist}`}
+      >
+        Book
+      </Button>
+    </li>
+  );
+});
+
+function CardActions({ item, title }: { item: GalleryItem; title: string }) {
+  const share = useShare();
+  return (
+    <div className={styles.actions}>
+      <FavoriteButton kind="item" id={item.id} label={title} />
+      <IconButton
+        icon={ShareIcon}
+        look="veiled"
+        label={`Share: ${title}`}
+        // Of the picture alone, whatever the one who shares was looking for.
+        onClick={() => void share({ title, path: `/?picture=${item.id}` })}
+      />
+    </div>
   );
 }
 
-/** Booking needs somebody to book for, so the log-in comes first and then goes on to what was asked (spec 4). */
-function useBook({ artist, service, image }: GalleryItem): () => void {
-  const modals = useModals();
-  const session = useSession();
-  const book = async () => {
-    if (!(await session.requireLogin())) return;
-    await modals.open('book-appointment', {
-      artistId: artist.id,
-      serviceId: service.id,
-      style: { imageId: image.id, url: image.url, placeholder: image.placeholder },
-    });
-  };
-  return () => void book();
+function CardPlace({ item: { salon, location, priceLevel, distance } }: { item: GalleryItem }) {
+  return (
+    <>
+      <p className={styles.place} title={salon.title}>
+        {salon.title}
+      </p>
+      <p className={styles.place}>
+        {location.city}, {location.state}
+      </p>
+      <p className={styles.line}>
+        <PriceLevel level={priceLevel} />
+        {distance !== undefined && <span>{`${distance} mi`}</span>}
+      </p>
+    </>
+  );
 }

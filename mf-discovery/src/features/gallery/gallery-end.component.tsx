@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import { Button, EndState } from '@frizo/ui';
 import styles from './gallery.module.css';
-import type { GalleryState } from './use-gallery.ts';
+import { nextGate } from './gallery-pages.ts';
+import type { ShownGallery } from './use-gallery.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 interface GalleryEndProps {
-  state: Extract<GalleryState, { kind: 'shown' }>;
+  state: ShownGallery;
 }
 
-/** MORE, and after it the rest by scrolling; at the end that it is one (spec 4, galleries). */
+/**
+ * MORE, and after it more by scrolling (spec 4, galleries), up to the next gate, where MORE stands again: else nobody could reach the footer. At
+ * the end that it is one.
+ */
 export function GalleryEnd({ state }: GalleryEndProps) {
-  const [isScrolling, setScrolling] = useState(false);
-  const mayLoad = isScrolling && state.hasMore && !state.isLoadingMore && !state.hasFailedMore;
-  const end = useNearEnd(mayLoad, () => state.loadMore());
+  const shown = state.items.length;
+  const [gate, setGate] = useState(0);
+  const isFree = state.hasMore && !state.isLoadingMore && !state.hasFailedMore && !state.isStale;
+  const end = useNearEnd(isFree && shown < gate, state.loadMore);
 
   const more = () => {
-    setScrolling(true);
+    setGate(nextGate(shown));
     state.loadMore();
   };
 
-  if (!state.hasMore) return <TheEnd count={state.items.length} />;
+  if (!state.hasMore) return <TheEnd count={shown} />;
   return (
     <div ref={end} className={styles.more}>
       {state.hasFailedMore && <p role="alert">The next pictures could not be loaded. Try again.</p>}

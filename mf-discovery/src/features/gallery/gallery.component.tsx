@@ -1,44 +1,83 @@
-import { Button, CardGrid, EmptyState, ErrorState, LiveStatus, Loading, SearchIcon } from '@frizo/ui';
-import { isNarrowed, type Search } from '../search/search.ts';
-import { GalleryCard } from './gallery-card.component.tsx';
+import { useEffect, useRef } from 'react';
+import { Button, CardGrid, classes, EmptyState, ErrorState, LiveStatus, SearchIcon } from '@frizo/ui';
 import { CardSkeleton } from './card-skeleton.component.tsx';
+import { pageSize } from './first-page.ts';
 import { GalleryEnd } from './gallery-end.component.tsx';
-import { pageSize } from './gallery.api.ts';
-import { useGallery } from './use-gallery.ts';
+import { GalleryGrid } from './gallery-grid.component.tsx';
+import { GallerySections } from './gallery-sections.component.tsx';
+import styles from './gallery.module.css';
+import type { GalleryState, ShownGallery } from './use-gallery.ts';
 
 interface GalleryProps {
-  search: Search;
+  state: GalleryState;
+  /** Whether a search narrows it, which could be cleared. */
+  isNarrowed: boolean;
   onClear(): void;
 }
 
-/** The first row is seen at once; the pictures after it wait until they are near. */
-const firstRow = 4;
-
-export function Gallery({ search, onClear }: GalleryProps) {
-  const state = useGallery(search);
-  if (state.kind === 'loading') return <GallerySkeleton />;
-  if (state.kind === 'failed') {
-    return (
-      <ErrorState onRetry={() => state.retry()} isRetrying={state.isRetrying}>
-        We could not load the gallery. Check your connection and try again.
-      </ErrorState>
-    );
-  }
-  if (state.items.length === 0) return <NothingFound isNarrowed={isNarrowed(search)} onClear={onClear} />;
+export function Gallery({ state, isNarrowed, onClear }: GalleryProps) {
   return (
-    <section aria-label="Gallery">
-      <LiveStatus>{`${state.count} pieces of work`}</LiveStatus>
-      <CardGrid label="Work">
-        {state.items.map((item, index) => (
-          <GalleryCard key={item.id} item={item} isPriority={index < firstRow} />
-        ))}
-      </CardGrid>
-      <GalleryEnd state={state} />
+    <div className={styles.gallery}>
+      <LiveStatus>{statusOf(state)}</LiveStatus>
+      {state.kind === 'loading' && <GallerySkeleton />}
+      {(state.kind === 'failed' || state.kind === 'unknown') && (
+        <ErrorState onRetry={() => state.retry()} isRetrying={state.isRetrying}>
+          {troubles[state.kind]}
+        </ErrorState>
+      )}
+      {state.kind === 'shown' && state.items.length > 0 && <Work state={state} />}
+      {state.kind === 'shown' && state.items.length === 0 && (
+        <NothingFound mayClear={isNarrowed && !state.isStale} onClear={onClear} />
+      )}
+    </div>
+  );
+}
+
+const troubles = {
+  failed: 'We could not load the gallery. Check your connection and try again.',
+  unknown: 'Something went wrong on our side, and this gallery cannot be shown. Try again later.',
+};
+
+function statusOf(state: GalleryState): string {
+  if (state.kind === 'loading' || (state.kind === 'shown' && state.isStale)) return 'Loading...';
+  return state.kind === 'shown' && state.count > 0 ? `${state.count} pieces of work` : '';
+}
+
+/** Cards of the search before stay, dimmed, until those of a new one are there: nothing flickers, and nothing jumps twice. */
+function Work({ state }: { state: ShownGallery }) {
+  const { layout, items, count, isStale, loaded } = state;
+  const section = useTopOnChange(loaded.key);
+  return (
+    <section
+      ref={section}
+      aria-label="Gallery"
+      aria-busy={isStale}
+      className={classes(styles.work, isStale && styles.stale)}
+    >
+      {layout.kind === 'flat' ? (
+        <GalleryGrid key={loaded.key} label="Work" items={items} total={count} isFirst />
+      ) : (
+        <GallerySections salons={layout.salons} />
+      )}
+      <GalleryEnd key={`end ${loaded.key}`} state={state} />
     </section>
   );
 }
 
-function NothingFound({ isNarrowed: mayClear, onClear }: { isNarrowed: boolean; onClear(): void }) {
+/** Another search begins at its top: who had scrolled far would else look at its end. */
+function useTopOnChange(key: string) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) section.current?.scrollIntoView({ block: 'start' });
+  }, [key]);
+  return section;
+}
+
+function NothingFound({ mayClear, onClear }: { mayClear: boolean; onClear(): void }) {
   return (
     <EmptyState icon={SearchIcon} action={mayClear && <Button onClick={onClear}>Clear search</Button>}>
       Nothing found. We are here to change that.
@@ -48,12 +87,10 @@ function NothingFound({ isNarrowed: mayClear, onClear }: { isNarrowed: boolean; 
 
 function GallerySkeleton() {
   return (
-    <Loading>
-      <CardGrid label="Loading work">
-        {Array.from({ length: pageSize }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </CardGrid>
-    </Loading>
+    <CardGrid label="Loading work">
+      {Array.from({ length: pageSize }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </CardGrid>
   );
 }

@@ -41,7 +41,9 @@ describe('the gallery', () => {
     opened = await openGallery(buildGalleryContext([buildGalleryItem({ artist, distance: 1.5 })]));
     const card = await screen.findByRole('listitem', { name: 'Balayage' });
     expect(within(card).getByRole('img', { name: 'Balayage by Maeve Ito' })).toBeInTheDocument();
-    expect(card).toHaveTextContent('Copper & Sage · Phoenix, AZ · 1.5 mi');
+    for (const text of ['Maeve Ito', 'Copper & Sage', 'Phoenix, AZ', '$$', '1.5 mi']) {
+      expect(card).toHaveTextContent(text);
+    }
     expect(within(card).getByRole('link', { name: /Intensive/ })).toHaveAttribute(
       'href',
       'https://certs.test/7',
@@ -67,7 +69,7 @@ describe('the gallery', () => {
     opened = await openGallery(context);
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the gallery.');
 
-    context.server.answer(searchGallery, { type: 1, items: buildGalleryItems(2), count: 2 });
+    context.server.answer(searchGallery, { type: 1, items: buildGalleryItems(2), count: 2, next: null });
     await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
     await shows(2);
   });
@@ -87,7 +89,11 @@ describe('a gallery of several pages', () => {
 
     expect(await screen.findByText('End of gallery.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull();
-    expect(opened.searches().map(({ offset }) => offset)).toEqual([0, 12, 24]);
+    expect(opened.searches().map(({ offset, after }) => [offset, after])).toEqual([
+      [undefined, undefined],
+      [undefined, '12'],
+      [undefined, '24'],
+    ]);
   });
 
   it('keeps what is loaded when the next page fails, and tries again with MORE', async () => {
@@ -104,7 +110,7 @@ describe('a gallery of several pages', () => {
     expect(cards()).toHaveLength(12);
     expect(sight.observed()).toBe(0);
 
-    context.server.answer(searchGallery, { type: 1, items: work.slice(12), count: 14 });
+    context.server.answer(searchGallery, { type: 1, items: work.slice(12), count: 14, next: null });
     await opened.user.click(more());
     await shows(14);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -112,10 +118,11 @@ describe('a gallery of several pages', () => {
 
   it('shows once what comes again because something was published in between', async () => {
     const context = buildGalleryContext();
-    context.server.answer(searchGallery, ({ offset = 0 }) => ({
+    context.server.answer(searchGallery, ({ after }) => ({
       type: 1,
-      items: offset === 0 ? buildGalleryItems(12) : buildGalleryItems(4, 12),
+      items: after === undefined ? buildGalleryItems(12) : buildGalleryItems(4, 12),
       count: 16,
+      next: after === undefined ? 'second' : null,
     }));
     opened = await openGallery(context);
     await shows(12);

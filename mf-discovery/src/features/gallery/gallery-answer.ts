@@ -1,0 +1,79 @@
+import type { GalleryAnswer, GalleryItem } from '@frizo/contracts';
+
+export type SalonGroup = Extract<GalleryAnswer, { type: 2 }>['items'][number];
+
+/** What an answer is to its reader. */
+export type Reading =
+  | { readonly kind: 'read'; readonly answer: GalleryAnswer }
+  /** Of a type that the specification does not have: an internal error (spec 3, 8.2). */
+  | { readonly kind: 'unknown'; readonly type: unknown }
+  /** Without what every gallery has (spec 8.2: this only logs a warning). */
+  | { readonly kind: 'invalid' };
+
+const types: readonly unknown[] = [1, 2, 3];
+
+/** Looks at an answer before it is shown: nothing checks schemas in the browser. */
+export function readAnswer(answer: GalleryAnswer): Reading {
+  const { type, items } = (answer ?? {}) as Partial<Record<keyof GalleryAnswer, unknown>>;
+  if (type === undefined || (types.includes(type) && !Array.isArray(items))) return { kind: 'invalid' };
+  return types.includes(type) ? { kind: 'read', answer } : { kind: 'unknown', type };
+}
+
+/** The pictures of an answer, whatever its type groups them by. */
+export function itemsOf(answer: GalleryAnswer): readonly GalleryItem[] {
+  if (answer.type === 1) return answer.items;
+  return answer.items.flatMap(({ artists }) => artists.flatMap(({ items }) => items));
+}
+
+/** Spec 9: salon artist sections have 4 images each. */
+const mostOfAnArtist = 4;
+
+/** How a gallery stands on the page: one run of cards, or salons and their artists. */
+export type GalleryLayout =
+  | { readonly kind: 'flat'; readonly items: readonly GalleryItem[] }
+  | { readonly kind: 'grouped'; readonly salons: readonly SalonGroup[] };
+
+/** Puts pages together; their types do not change within one search, so the first one's counts. */
+export function layOut(answers: readonly GalleryAnswer[]): GalleryLayout {
+  const type = answers[0]?.type ?? 1;
+  if (type === 1) return { kind: 'flat', items: withoutRepeats(answers.flatMap(itemsOf)) };
+  const salons = mergeSalons(answers.flatMap((answer) => (answer.type === 1 ? [] : answer.items)));
+  return { kind: 'grouped', salons: type === 3 ? salons.map(preview) : salons };
+}
+
+/** Work published between two pages can come again with the next one. */
+function withoutRepeats(items: readonly GalleryItem[]): GalleryItem[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+/** A salon that a page cuts in two goes on where it began. */
+function mergeSalons(groups: readonly SalonGroup[]): SalonGroup[] {
+  const merged = new Map<number, SalonGroup>();
+  for (const { salon, artists } of groups) {
+    const known = merged.get(salon.id)?.artists ?? [];
+    merged.set(salon.id, { salon, artists: mergeArtists([...known, ...artists]) });
+  }
+  return [...merged.values()];
+}
+
+function mergeArtists(groups: SalonGroup['artists']): SalonGroup['artists'] {
+  const merged = new Map<number, SalonGroup['artists'][number]>();
+  for (const { artist, items } of groups) {
+    const known = merged.get(artist.id)?.items ?? [];
+    merged.set(artist.id, { artist, items: withoutRepeats([...known, ...items]) });
+  }
+  return [...merged.values()];
+}
+
+function preview({ salon, artists }: SalonGroup): SalonGroup {
+  return {
+    salon,
+    artists: artists.map(({ artist, items }) => ({ artist, items: items.slice(0, mostOfAnArtist) })),
+  };
+}
+
+/** The pictures of a layout in the order in which they stand. */
+export function itemsInOrder(layout: GalleryLayout): readonly GalleryItem[] {
+  if (layout.kind === 'flat') return layout.items;
+  return layout.salons.flatMap(({ artists }) => artists.flatMap(({ items }) => items));
+}

@@ -1,0 +1,45 @@
+/** How a grid of equal rows stands on the page, in CSS pixels. */
+export interface GridShape {
+  readonly columns: number;
+  /** From the top of a row to the top of the next one. 0 where nothing has a size. */
+  readonly pitch: number;
+}
+
+/** Rows from `first` up to and without `end`. */
+export interface RowRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Up to so many cards all of them stand on the page: find-in-page works, and nothing has to be measured first. */
+export const mostWithoutWindow = 48;
+
+/** Rows above and below the view that stand ready: about two screens, so that quick scrolling does not outrun them. */
+const rowsAround = 4;
+
+export function rowsOf(count: number, { columns }: GridShape): number {
+  return Math.ceil(count / Math.max(1, columns));
+}
+
+/** The rows that are in view or near it. `top` is where the grid begins below the top of the view; negative once scrolled past. */
+export function rowsNear(shape: GridShape, count: number, top: number, viewHeight: number): RowRange {
+  const rows = rowsOf(count, shape);
+  if (count <= mostWithoutWindow || shape.pitch <= 0) return { first: 0, end: rows };
+  const first = Math.floor(-top / shape.pitch) - rowsAround;
+  const end = Math.ceil((viewHeight - top) / shape.pitch) + rowsAround;
+  // Even far above or below the view a few stay, so that the grid always has a row to be measured by.
+  const start = Math.min(Math.max(0, first), Math.max(0, rows - rowsAround));
+  return { first: start, end: Math.min(rows, Math.max(end, start + rowsAround)) };
+}
+
+/** The room that rows take which are not on the page. */
+export function spaceAround(
+  shape: GridShape,
+  count: number,
+  range: RowRange,
+): { before: number; after: number } {
+  return {
+    before: range.first * shape.pitch,
+    after: Math.max(0, rowsOf(count, shape) - range.end) * shape.pitch,
+  };
+}
