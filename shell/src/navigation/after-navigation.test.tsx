@@ -44,4 +44,12 @@ describe('a navigation', () => {
     go('/?cityZip=10001');
     expect(scrollTo).not.toHaveBeenCalled();
   });
+
+  it('leaves the scroll to a page that has kept its own', async () => {
+    const { go, scrollTo } = await setUp();
+    window.history.replaceState({ keptScroll: 1 }, '');
+    go('/me/my-appointments');
+    expect(scrollTo).not.toHaveBeenCalled();
+    window.history.replaceState(null, '');
+  });
 });

@@ -25,7 +25,7 @@ export function arriveOnNavigation({ page, navigation, view, productName }: Arri
   const arrive = () => {
     describe();
     const { path } = navigation.get();
-    if (path !== lastPath) page.defaultView?.scrollTo(0, 0);
+    if (path !== lastPath && !keepsScroll(page)) page.defaultView?.scrollTo(0, 0);
     lastPath = path;
     const key = viewKey(view.get());
     if (key === lastKey) return;
@@ -36,6 +36,12 @@ export function arriveOnNavigation({ page, navigation, view, productName }: Arri
   describe();
   view.subscribe(arrive);
   navigation.subscribe(arrive);
+}
+
+/** A page that knows how far it was scrolled goes there itself once it is as long as it was; it says so in its history entry. */
+function keepsScroll({ defaultView }: Document): boolean {
+  const state: unknown = defaultView?.history.state;
+  return typeof state === 'object' && state !== null && 'keptScroll' in state;
 }
 
 /** The landmark that the skip link and every navigation lead to. */
