@@ -3,6 +3,7 @@ import { useRemoteContext } from '@frizo/remote-kit';
 import { Skeleton } from '@frizo/ui';
 import { FavoritesProvider } from './features/favorites/favorites.context.tsx';
 import { GalleryPage } from './features/gallery/gallery.page.tsx';
+import { Informer } from './features/informer/informer.component.tsx';
 
 const favorites = () => import(/* webpackChunkName: "favorites" */ './features/favorites/favorites-pages.ts');
 const MyStylesPage = lazy(async () => ({ default: (await favorites()).MyStylesPage }));
@@ -23,5 +24,10 @@ function Page() {
   const { basePath } = useRemoteContext();
   if (basePath === '/me/favorites/my-styles') return <MyStylesPage />;
   if (basePath === '/me/favorites/my-artists') return <MyArtistsPage />;
-  return <GalleryPage />;
+  return (
+    <>
+      <GalleryPage />
+      <Informer />
+    </>
+  );
 }

@@ -10,6 +10,7 @@ export function readSearch(query: string, today: string = ownToday()): Search {
   const params = new URLSearchParams(query);
   const latitude = numberIn(params.get('latitude'), 90);
   const longitude = numberIn(params.get('longitude'), 180);
+  const isArea = params.get('area') === '1' || undefined;
   const services = [...new Set((params.get('services') ?? '').split(',').map(Number).filter(isId))];
   const place = textIn(params.get('where'));
   const date = params.get('date') ?? '';
@@ -17,7 +18,7 @@ export function readSearch(query: string, today: string = ownToday()): Search {
     categoryId: idIn(params.get('category')),
     serviceIds: services.length > 0 ? services.slice(0, mostServices) : undefined,
     place: zipOf(place) === undefined ? undefined : place,
-    near: latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined,
+    near: latitude !== undefined && longitude !== undefined ? { latitude, longitude, isArea } : undefined,
     name: textIn(params.get('who')),
     date: isLocalDate(date) && date >= today ? date : undefined,
     times: timesIn(params.get('from'), params.get('to')),
@@ -35,6 +36,7 @@ export function writeSearch(search: Search): string {
   put('where', search.place);
   put('latitude', search.near?.latitude);
   put('longitude', search.near?.longitude);
+  put('area', search.near?.isArea ? 1 : undefined);
   put('who', search.name);
   put('date', search.date);
   put('from', search.times?.fromSeconds);

@@ -26,7 +26,8 @@ function dayWords(date: string, today: string): string {
 
 /** Where, as a person said it; undefined for anywhere. */
 export function whereWords({ place, near }: Pick<Search, 'place' | 'near'>): string | undefined {
-  return near ? 'Nearest to me' : place;
+  if (near) return near.isArea ? 'Area on the map' : 'Nearest to me';
+  return place;
 }
 
 /** Several in the place of one: `Balayage +2`. */

@@ -6,13 +6,20 @@ export interface Search {
   readonly serviceIds?: readonly number[] | undefined;
   /** What was typed into Where, with the 5-digit ZIP in it that counts (spec 2). */
   readonly place?: string | undefined;
-  readonly near?: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly near?: Near | undefined;
   /** Part of a salon's or an artist's name. */
   readonly name?: string | undefined;
   /** Local calendar date, YYYY-MM-DD. */
   readonly date?: string | undefined;
   /** When on that day, or on any, an appointment may start; absent for the whole day. */
   readonly times?: Times | undefined;
+}
+
+export interface Near {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** An area that was chosen on the map; where the person is otherwise. */
+  readonly isArea?: boolean | undefined;
 }
 
 /** In seconds from midnight at the artist's address, in steps of the time slider; the first is below the second. */

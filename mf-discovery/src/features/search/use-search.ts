@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRemoteContext } from '@frizo/remote-kit';
+import { readMapShown, withMap } from '../map/map-address.ts';
 import type { Search } from './search.ts';
 import { readSearch, writeSearch } from './search-address.ts';
 
@@ -10,7 +11,11 @@ export function useSearch(): { search: Search; setSearch(search: Search): void }
   // The same object while the search is the same, whatever else comes into the address.
   const written = writeSearch(readSearch(query));
   const search = useMemo(() => readSearch(written), [written]);
-  return { search, setSearch: (next) => navigate(`/${writeSearch(next)}`) };
+  const setSearch = (next: Search) => {
+    // The map stays where it is shown: it is a way to look at what is found, and no part of what is looked for.
+    navigate(`/${withMap(writeSearch(next), readMapShown(window.location.search))}`);
+  };
+  return { search, setSearch };
 }
 
 /** The shell tells of every change of address by this event, Back and Forward included. */
