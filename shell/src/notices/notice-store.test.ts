@@ -24,6 +24,19 @@ describe('notices', () => {
     expect(notices.get()).toHaveLength(0);
   });
 
+  it('keeps what can be taken back for 6000 ms, and of two alike the last one', () => {
+    const notices = createNotices();
+    const [first, second] = [jest.fn(), jest.fn()];
+    notices.show({ kind: 'success', text: 'Removed', action: { label: 'Undo', run: first } });
+    jest.advanceTimersByTime(3000);
+    notices.show({ kind: 'success', text: 'Removed', action: { label: 'Undo', run: second } });
+    expect(notices.get().map(({ action }) => action?.run)).toEqual([second]);
+    jest.advanceTimersByTime(5999);
+    expect(notices.get()).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(notices.get()).toHaveLength(0);
+  });
+
   it('shows the same problem once', () => {
     const notices = createNotices();
     notices.show({ kind: 'error', text: 'Request fail' });

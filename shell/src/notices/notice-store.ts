@@ -4,6 +4,8 @@ import type { Store } from '../store.ts';
 
 /** Success and info notices go by themselves (spec 9); errors stay until clicked. */
 export const noticeDurationMs = 4000;
+/** Long enough to read it and to get there. */
+export const actionDurationMs = 6000;
 
 export interface ShownNotice extends Notice {
   readonly id: number;
@@ -25,12 +27,15 @@ export function createNotices(): NoticeStore {
     get: shown.get,
     subscribe: shown.subscribe,
     dismiss,
-    show({ kind, text }) {
-      // The same problem told again is one problem.
-      if (shown.get().some((notice) => notice.kind === kind && notice.text === text)) return;
+    show(notice) {
+      const same = shown.get().find(({ kind, text }) => kind === notice.kind && text === notice.text);
+      // The same problem told again is one problem; but each has what can be done about it, and the last one is meant.
+      if (same !== undefined && notice.action === undefined) return;
+      if (same !== undefined) dismiss(same.id);
       const id = ++lastId;
-      shown.set([...shown.get(), { id, kind, text }]);
-      if (kind !== 'error') setTimeout(dismiss, noticeDurationMs, id);
+      shown.set([...shown.get(), { ...notice, id }]);
+      if (notice.kind === 'error') return;
+      setTimeout(dismiss, notice.action === undefined ? noticeDurationMs : actionDurationMs, id);
     },
   };
 }

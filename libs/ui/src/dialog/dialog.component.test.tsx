@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NoticeList } from '../feedback/notice-list.component.tsx';
-import { Dialog } from './dialog.component.tsx';
+import { Dialog, FullScreenDialog } from './dialog.component.tsx';
 
 afterEach(cleanup);
 
@@ -107,6 +107,28 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('textbox', { name: 'Artist' }));
     await user.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('can be the whole screen, with nothing in it but what it is given', async () => {
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    const { unmount } = render(
+      <>
+        <main>Page</main>
+        <FullScreenDialog label="Picture viewer" onClose={onClose}>
+          <button>Next</button>
+        </FullScreenDialog>
+      </>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Picture viewer' })).toHaveFocus();
+    expect(screen.getByText('Page').closest('[inert]')).not.toBeNull();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the page inert while one dialog takes over from another', () => {

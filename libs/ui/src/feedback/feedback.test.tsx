@@ -26,6 +26,19 @@ describe('NoticeList', () => {
   });
 });
 
+describe('a notice with something to do about it', () => {
+  it('does it once and goes', async () => {
+    const [onDismiss, run] = [jest.fn(), jest.fn()];
+    const action = { label: 'Undo', run };
+    render(
+      <NoticeList notices={[{ id: 7, kind: 'success', text: 'Removed', action }]} onDismiss={onDismiss} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(onDismiss.mock.calls).toEqual([[7]]);
+  });
+});
+
 describe('states of a list', () => {
   it('tell that it loads', () => {
     render(

@@ -1,3 +1,4 @@
+import { Button } from '../actions/button.component.tsx';
 import { IconButton } from '../actions/icon-button.component.tsx';
 import { classes } from '../classes.ts';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.ts';
@@ -9,6 +10,8 @@ export interface ShownNotice {
   id: string | number;
   kind: NoticeKind;
   text: string;
+  /** What can be done about it; doing it dismisses it. */
+  action?: { readonly label: string; readonly run: () => void };
 }
 
 const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
@@ -29,12 +32,17 @@ export function NoticeList({ notices, onDismiss }: NoticeListProps) {
     // The attribute keeps react-aria from hiding the notices, and their buttons, while a dialog is open.
     <section aria-label="Notices" className={styles.region} data-react-aria-top-layer="true">
       <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
-        {notices.map(({ id, kind, text }) => {
+        {notices.map(({ id, kind, text, action }) => {
           const KindIcon = icons[kind];
           return (
             <li key={id} className={classes(styles.notice, styles[kind])} onClick={() => onDismiss(id)}>
               <KindIcon size={20} />
               <p className={styles.text}>{text}</p>
+              {action !== undefined && (
+                <Button look="plain" onClick={action.run}>
+                  {action.label}
+                </Button>
+              )}
               <IconButton icon={CloseIcon} label="Dismiss" />
             </li>
           );

@@ -109,7 +109,28 @@ describe('toggling a favourite', () => {
     await store.toggle(item);
     expect(store.has(item)).toBe(false);
     expect(server.requestsOf(removeFavoriteItem)).toEqual([{ galleryItemID: 5 }]);
-    expect(notices.shown).toEqual([{ kind: 'success', text: 'Removed' }]);
+    expect(notices.shown).toMatchObject([{ kind: 'success', text: 'Removed', action: { label: 'Undo' } }]);
+  });
+
+  it('is undone from the notice, by who did it', async () => {
+    const { store, server, notices } = open();
+    await settled();
+    await store.toggle(item);
+    notices.shown[0]?.action?.run();
+    await settled();
+    expect(store.has(item)).toBe(true);
+    expect(server.requestsOf(addFavoriteItem)).toEqual([{ galleryItemID: 5 }]);
+  });
+
+  it('is not undone by who comes after', async () => {
+    const { store, server, session, notices } = open();
+    await settled();
+    await store.toggle(item);
+    session.become(null);
+    notices.shown[0]?.action?.run();
+    await settled();
+    expect(session.loginsRequired).toEqual([]);
+    expect(server.requestsOf(addFavoriteItem)).toEqual([]);
   });
 
   it('is taken back, and said, where the server refuses', async () => {

@@ -71,6 +71,15 @@ export function createFavoritesStore({ request, notices, session }: FavoritesPar
     emit();
   }
 
+  /** The heart puts it back as well; but it may have gone with its card. */
+  function sayRemoved(favorite: Favorite): void {
+    const forWhom = owner;
+    const undo = () => {
+      if (forWhom === ownerNow() && !hasKey(favoriteKey(favorite))) void toggle(favorite);
+    };
+    notices.show({ kind: 'success', text: 'Removed', action: { label: 'Undo', run: undo } });
+  }
+
   /** One write at a time for each favourite; what was asked for meanwhile goes after it. */
   async function save(favorite: Favorite): Promise<void> {
     const key = favoriteKey(favorite);
@@ -86,7 +95,7 @@ export function createFavoritesStore({ request, notices, session }: FavoritesPar
       if (forWhom !== owner) return;
       writes += 1;
       kept = changed(kept ?? new Set(), key, isKept);
-      if (!isKept && wanted.get(key) === false) notices.show({ kind: 'success', text: 'Removed' });
+      if (!isKept && wanted.get(key) === false) sayRemoved(favorite);
       isKept = wanted.get(key);
     }
     wanted.delete(key);

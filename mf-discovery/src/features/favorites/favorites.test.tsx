@@ -91,7 +91,7 @@ describe('my styles', () => {
     await shows(1);
   });
 
-  it("lose what is taken out, with 'Removed', and the focus stays in the list", async () => {
+  it("lose what is taken out, with 'Removed', the focus stays in the list, and Undo puts it back where it was", async () => {
     const context = buildFavoritesContext('my-styles', [named('Bob', 1), named('Braids', 2)]);
     rendered = await openFavorites(context);
     const [heart] = await heartsOf('Bob by Maeve Ito');
@@ -99,8 +99,11 @@ describe('my styles', () => {
     await user.keyboard('{Enter}');
     await shows(1);
     expect(context.server.requestsOf(removeFavoriteItem)).toEqual([{ galleryItemID: 1 }]);
-    expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Removed' }]);
     expect(screen.getByRole('region', { name: 'Favorite styles' })).toHaveFocus();
+    expect(context.notices.shown).toMatchObject([{ kind: 'success', text: 'Removed' }]);
+    act(() => context.notices.shown[0]?.action?.run());
+    await shows(2);
+    expect(cards()[0]).toHaveAccessibleName('Bob');
   });
 
   it('have it back where it was when the server refuses', async () => {
