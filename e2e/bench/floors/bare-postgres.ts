@@ -5,6 +5,7 @@ import { quantile } from '../measure/statistics.ts';
 export interface StatementRate {
   readonly perSecond: number;
   readonly p50Ms: number;
+  readonly p99Ms: number;
 }
 
 export interface RateOptions {
@@ -12,7 +13,8 @@ export interface RateOptions {
   /** How many connections ask at once, each again as soon as it is answered. */
   readonly connections: number;
   readonly seconds: number;
-  next(): Statement;
+  /** What is asked at once, one statement after the other. */
+  next(): Statement | readonly Statement[];
 }
 
 /** How often Postgres alone answers: what stands between it and this figure is the service. */
@@ -29,8 +31,8 @@ export async function statementRate({
     const client = await pool.connect();
     try {
       for (let before = performance.now(); before < endsAt;) {
-        const { text, values, name } = next();
-        await client.query({ text, values: [...values], ...(name ? { name } : {}) });
+        for (const { text, values, name } of [next()].flat())
+          await client.query({ text, values: [...values], ...(name ? { name } : {}) });
         const after = performance.now();
         waitsMs.push(after - before);
         before = after;
@@ -42,5 +44,9 @@ export async function statementRate({
   await Promise.all(Array.from({ length: connections }, one));
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
   waitsMs.sort((a, b) => a - b);
-  return { perSecond: waitsMs.length / elapsedSeconds, p50Ms: quantile(waitsMs, 0.5) };
+  return {
+    perSecond: waitsMs.length / elapsedSeconds,
+    p50Ms: quantile(waitsMs, 0.5),
+    p99Ms: quantile(waitsMs, 0.99),
+  };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { showProgress, startPortal, type Portal } from '@frizo/local-platform';
+import { createEar } from './ear.ts';
 import { openSalon } from './open-salon.ts';
-import type { Asked, Question, Statement, Told } from './questions.ts';
+import type { Asked, Question, Told } from './questions.ts';
 
 // Run as a child process: load and portal would otherwise wait for each other's turn of one event loop.
 const dataDir = process.argv[2];
@@ -9,6 +10,7 @@ if (!dataDir || !process.send) throw new Error('This is started by the bench.');
 
 const env = { ...process.env, RATE_LIMIT: '0' };
 const portal = await startPortal({ port: 0, dataDir, env, progress: showProgress(process.stderr) });
+const ear = createEar(portal);
 const gateways: Portal[] = [];
 
 const tell = (told: Told): void => void process.send?.(told);
@@ -18,26 +20,16 @@ async function answer(question: Question): Promise<unknown> {
     case 'openSalon':
       return openSalon(portal, question.request);
     case 'nextStatement':
-      return nextStatement(question.request.service, question.request.containing);
+      return ear.next(question.request.service, question.request.containing);
+    case 'listen':
+      return ear.listen(question.request.service, question.request.containing);
+    case 'heard':
+      return ear.heard();
     case 'openGateway':
       return openGateway(question.request.shellFolder);
     case 'quiet':
       return quiet();
   }
-}
-
-function nextStatement(service: string, containing: string): Promise<Statement> {
-  const knex = portal.host.services.get(service)?.parts.knex;
-  if (!knex) throw new Error(`No ${service} runs here.`);
-  return new Promise((resolve) => {
-    const look = (query: { sql: string; bindings: readonly unknown[]; options?: { name?: string } }) => {
-      if (!query.sql.includes(containing)) return;
-      knex.off('query', look);
-      const { name } = query.options ?? {};
-      resolve({ text: query.sql, values: query.bindings, ...(name ? { name } : {}) });
-    };
-    knex.on('query', look);
-  });
 }
 
 /** Talks to the services of this portal over HTTP, as a gateway on another machine does. */

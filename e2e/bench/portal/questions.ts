@@ -13,6 +13,9 @@ export interface Questions {
   openSalon: { request: SalonWish; answer: null };
   /** The next statement of a service that has this in its text. */
   nextStatement: { request: { service: string; containing: string }; answer: Statement };
+  /** From now on notes every such statement; `heard` tells them, and no more are noted. */
+  listen: { request: { service: string; containing: string }; answer: null };
+  heard: { request: null; answer: readonly Statement[] };
   /** A second gateway before the same services, with another build of the shell. */
   openGateway: { request: { shellFolder: string }; answer: string };
   /** Waits until every event has been published and handled. */

@@ -17,16 +17,23 @@ export interface BenchPortal {
 
 const program = join(import.meta.dirname, 'portal-process.ts');
 
-/**
- * Starts the portal as `npm start` does, durable and with its demo, but without a limit for one address.
- * @param execArgv options of node for it, as `--cpu-prof`.
- */
-export async function startBenchPortal(
-  dataDir: string,
-  execArgv: readonly string[] = [],
-): Promise<BenchPortal> {
+export interface BenchPortalOptions {
+  readonly dataDir: string;
+  /** Options of node for it, as `--cpu-prof`. */
+  readonly execArgv?: readonly string[];
+  /** Settings of it beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the portal as `npm start` does, durable and with its demo, but without a limit for one address. */
+export async function startBenchPortal({
+  dataDir,
+  execArgv = [],
+  env = {},
+}: BenchPortalOptions): Promise<BenchPortal> {
   const child = fork(program, [dataDir], {
     execArgv: [...process.execArgv, ...execArgv],
+    env: { ...process.env, ...env },
     serialization: 'advanced',
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
