@@ -58,11 +58,15 @@ export async function up(knex: Knex): Promise<void> {
       end_seconds integer not null,
       primary key (artist_id, date, address_id, start_seconds)
     )`);
-  await knex.raw('create index free_spans_by_date on free_spans (date, end_seconds)');
+  await knex.raw(
+    'create index free_spans_by_date on free_spans (date, end_seconds) include (start_seconds, artist_id, address_id)',
+  );
+  await knex.raw('create index addresses_by_zone on addresses (timezone)');
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop table free_spans, free_days, shelves');
+  await knex.raw('drop index addresses_by_zone');
   await knex.raw(
     'drop index items_newest, items_of_service, items_of_category, items_of_artist, items_of_shelf, items_of_salon',
   );

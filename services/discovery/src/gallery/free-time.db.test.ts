@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freeTimeChanged, searchGallery, servicesChanged, type RequestOf } from '@frizo/contracts';
+import {
+  freeTimeChanged,
+  searchGallery,
+  servicesChanged,
+  type PayloadOf,
+  type RequestOf,
+} from '@frizo/contracts';
 import { cardsOf } from '../testing/cards-of.ts';
 import { buildFreeTime, buildOffers, people, told, works } from '../testing/told.ts';
 import { heard, publish, startDiscoveryWorld } from '../testing/world.ts';
 
 type Request = RequestOf<typeof searchGallery>;
+type Days = PayloadOf<typeof freeTimeChanged>['days'];
 
 /** Unix seconds. */
 const at = (instant: string) => Date.parse(instant) / 1000;
@@ -64,21 +71,17 @@ describe('a gallery of those who are free', () => {
         date,
         free: [{ addressId: 20, startSeconds, endSeconds: startSeconds + 3_600 }],
       });
-      const tell = (version: number, days: ReturnType<typeof day>[]) => ({
+      const tell = (version: number, days: Days) => ({
         event: freeTimeChanged,
         payload: { artistId: people.cleo, version, days },
       });
       await hear([
-        tell(2, [
-          { date: '2026-03-04', free: [] },
-          day('2026-03-02', 32_400),
-          day('2026-03-16', 36_000),
-        ] as never),
+        tell(2, [{ date: '2026-03-04', free: [] }, day('2026-03-02', 32_400), day('2026-03-16', 36_000)]),
       ]);
       expect(await found({ from: 1, salonArtist: 'cleo' })).toEqual([]);
       await hear([tell(3, [day('2026-03-02', 36_000)])]);
       expect(await found({ from: 1, salonArtist: 'cleo' })).toEqual([cleoManicure]);
-      await hear([tell(4, [{ date: '2026-03-02', free: [] }, day('2026-03-15', 36_000)] as never)]);
+      await hear([tell(4, [{ date: '2026-03-02', free: [] }, day('2026-03-15', 36_000)])]);
       expect(await found({ from: 1, salonArtist: 'cleo' })).toEqual([cleoManicure]);
     });
 

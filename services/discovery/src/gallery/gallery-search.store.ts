@@ -21,62 +21,73 @@ export interface GallerySearchStore {
   placeOfZip(zip: string): Promise<Place | undefined>;
 }
 
-type FoundRow = CardRow & { readonly total: string; readonly created_micros: number };
+interface Counted {
+  readonly total: string;
+  /** Whether that is the whole count. */
+  readonly is_all: boolean;
+}
+type Work = CardRow & { readonly created_micros: number };
 /** Where nothing is found the count comes alone. */
-type Row = FoundRow | { readonly item_id: null; readonly total: string };
+type Row = Counted & (Work | { readonly item_id: null });
 
 export function createGallerySearchStore(knex: Knex): GallerySearchStore {
-  const run = async (page: Sql, isNear = false): Promise<Row[]> => {
-    const place = isNear ? 'page.distance, page.salon_id,' : '';
+  const run = async (page: Sql, isNear = false): Promise<Result> => {
+    const order = isNear ? 'page.distance, page.salon_id,' : '';
     const query = knex.raw<{ rows: Row[] }>(
-      `${page.text}
-       select counted.total, cast(extract(epoch from item.created_at) * 1000000 as bigint) as created_micros,
+      `with recursive ${page.text}
+       select counted.total, counted.is_all, cast(extract(epoch from item.created_at) * 1000000 as bigint) as created_micros,
          ${isNear ? 'page.distance,' : ''} ${cardColumns}
        from counted left join (page join items as item using (item_id) ${cardTables}) on true
-       order by ${place} page.created_at desc, page.item_id desc`,
+       order by ${order} page.created_at desc, page.item_id desc`,
       page.bindings,
     );
-    return (await withDeadline(query)).rows;
+    return resultOf((await withDeadline(query)).rows);
   };
 
   return {
     async search(filter, asked) {
-      if (filter.near) return found(await run(searchNear(filter, filter.near, asked), true), asked);
-      if (!filter.name && !filter.time) return found(await run(searchNewest(filter, asked)), asked);
-      const rows = await run(walkNewest(filter, asked));
-      return found(isComplete(rows, asked) ? rows : await run(gatherNewest(filter, asked)), asked);
+      if (filter.near) return pageOf(await run(searchNear(filter, filter.near, asked), true), asked);
+      if (!filter.name && !filter.time) return pageOf(await run(searchNewest(filter, asked)), asked);
+      const walked = await run(walkNewest(filter, asked));
+      const hasPage = isWholePage(walked, asked);
+      if (hasPage && walked.isAll) return pageOf(walked, asked);
+      const gathered = await run(gatherNewest(filter, asked, !hasPage));
+      return pageOf(hasPage ? { ...gathered, works: walked.works } : gathered, asked);
     },
     placeOfZip: (zip) => knex('places').first('lat', 'lon').where({ zip }),
   };
 }
 
-/** Whether there can be no more on this page. */
-function isComplete(rows: readonly Row[], { count, offset, after }: PageAsked): boolean {
-  const works = rows.filter(isWork).length;
-  return works > count || (!after && offset + works >= Number(rows[0]?.total));
+interface Result {
+  readonly works: readonly Work[];
+  readonly total: number;
+  readonly isAll: boolean;
 }
 
-function found(rows: readonly Row[], { count }: PageAsked): Found {
-  const works = rows.filter(isWork);
+function resultOf(rows: readonly Row[]): Result {
+  return {
+    works: rows.filter((row): row is Counted & Work => row.item_id !== null),
+    total: Number(rows[0]?.total ?? 0),
+    isAll: rows[0]?.is_all ?? true,
+  };
+}
+
+/** Whether there can be no more on this page: one more than fits was found, or all there are. */
+function isWholePage({ works, total, isAll }: Result, { count, offset, after }: PageAsked): boolean {
+  return works.length > count || (!after && isAll && offset + works.length >= total);
+}
+
+function pageOf({ works, total }: Result, { count }: PageAsked): Found {
   const shown = works.slice(0, count);
   const last = shown.at(-1);
   return {
     items: shown.map(presentItem),
-    count: Number(rows[0]?.total ?? 0),
+    count: total,
     next: last && works.length > count ? markOf(last) : undefined,
   };
 }
 
-function isWork(row: Row): row is FoundRow {
-  return row.item_id !== null;
-}
-
-function markOf(row: FoundRow): Mark {
-  const { distance } = row;
-  const hasDistance = distance !== undefined && distance !== null;
-  return {
-    createdMicros: row.created_micros,
-    itemId: row.item_id,
-    salon: hasDistance ? { distance, id: row.salon_id } : undefined,
-  };
+function markOf({ created_micros: createdMicros, item_id: itemId, salon_id: id, distance }: Work): Mark {
+  const isNear = distance !== undefined && distance !== null;
+  return { createdMicros, itemId, salon: isNear ? { distance, id } : undefined };
 }

@@ -2,14 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchGallery, type RequestOf } from '@frizo/contracts';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { keepArtist } from '../read-model/keep-artist.ts';
+import { keepFreeTime } from '../read-model/keep-free-time.ts';
 import { keepItem } from '../read-model/keep-item.ts';
 import { keepOffers } from '../read-model/keep-offers.ts';
 import { keepSalon } from '../read-model/keep-salon.ts';
 import { cardsOf } from '../testing/cards-of.ts';
-import { buildArtist, buildItem, buildOffers, buildSalon, ids } from '../testing/told.ts';
+import { buildArtist, buildFreeTime, buildItem, buildOffers, buildSalon, ids } from '../testing/told.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
 
+type Request = RequestOf<typeof searchGallery>;
+
 const works = Array.from({ length: 40 }, (_, index) => index + 1);
+/** One moment and one place for all: only their ids tell them apart. */
+const createdAt = '2026-02-01T00:00:00.000Z';
+const tuesday = Date.parse('2026-03-03T19:00:00Z') / 1000;
 
 describe('paging through the gallery', () => {
   let nats: TestNats;
@@ -18,39 +24,93 @@ describe('paging through the gallery', () => {
   beforeAll(async () => {
     nats = await startTestNats();
     copy = await startDiscovery(nats);
-    await keepSalon(copy.knex, buildSalon(1, 'Desert Bloom'));
-    await keepArtist(copy.knex, buildArtist(101, 'Ana Ruiz'));
-    await keepOffers(copy.knex, buildOffers(1, { 101: 0 }));
-    // One moment and one place for all: only their ids tell them apart.
-    const createdAt = '2026-02-01T00:00:00.000Z';
-    for (const id of works) await keepItem(copy.knex, buildItem(id, 101, ids.cut, { createdAt }));
+    // Two salons behind one door.
+    for (const salonId of [1, 2]) {
+      const artistId = salonId * 100 + 1;
+      await keepSalon(copy.knex, buildSalon(salonId, `Desert Bloom ${salonId}`));
+      await keepArtist(copy.knex, buildArtist(artistId, 'Ana Ruiz'));
+      await keepOffers(copy.knex, buildOffers(salonId, { [artistId]: 0 }));
+      await keepFreeTime(copy.knex, buildFreeTime(artistId, salonId * 10, ['2026-03-03']));
+    }
+    for (const id of works) {
+      const service = id % 3 === 0 ? ids.colour : ids.cut;
+      await keepItem(copy.knex, buildItem(id, id % 2 === 0 ? 101 : 201, service, { createdAt }));
+    }
   });
   afterAll(async () => {
     await copy.stop();
     await nats.stop();
   });
 
-  async function pages(request: RequestOf<typeof searchGallery>): Promise<number[][]> {
+  const page = async (request: Request) => (await copy.host.call(searchGallery, request)).body;
+
+  async function byOffset(request: Request): Promise<number[][]> {
     const all: number[][] = [];
     for (let offset = 0; ; offset += 12) {
-      const { body } = await copy.host.call(searchGallery, { ...request, offset });
+      const body = await page({ ...request, offset });
       expect(body.count).toBe(works.length);
       all.push(cardsOf(body).map(({ id }) => id));
-      if (body.items.length < 12) return all;
+      if (body.next === null) return all;
     }
   }
 
-  it.each<[string, RequestOf<typeof searchGallery>]>([
-    ['by time', {}],
-    ['by distance', { latitude: 33.5, longitude: -112 }],
-  ])('shows each work once, twelve at a time: %s', async (_order, request) => {
-    const shown = await pages(request);
-    expect(shown.map((page) => page.length)).toEqual([12, 12, 12, 4]);
-    expect(shown.flat()).toEqual(works.toReversed());
+  async function byMark(request: Request): Promise<number[][]> {
+    const all: number[][] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const body = await page({ ...request, ...(after && { after }) });
+      expect(body.count).toBe(works.length);
+      all.push(cardsOf(body).map(({ id }) => id));
+      after = body.next;
+    }
+    return all;
+  }
+
+  const newest = works.toReversed();
+  const salonBySalon = [...newest.filter((id) => id % 2 === 0), ...newest.filter((id) => id % 2 === 1)];
+  const near = { latitude: 33.5, longitude: -112 };
+  const orders: [string, Request, number[]][] = [
+    ['by time', {}, newest],
+    ['by time, of a category', { categoryID: ids.hair }, newest],
+    ['by time, of several services', { serviceList: [ids.cut, ids.colour, ids.cut] }, newest],
+    ['by time, of a name', { salonArtist: 'desert' }, newest],
+    ['by time, of those who are free', { date: tuesday }, newest],
+    ['by distance', near, salonBySalon],
+    ['by distance, of those who are free', { ...near, date: tuesday }, salonBySalon],
+  ];
+
+  it.each(orders)('shows each work once, twelve at a time: %s', async (_order, request, expected) => {
+    const shown = await byOffset(request);
+    expect(shown.map((some) => some.length)).toEqual([12, 12, 12, 4]);
+    expect(shown.flat()).toEqual(expected);
   });
 
-  it('ends with an empty page beyond the last work', async () => {
-    const { body } = await copy.host.call(searchGallery, { offset: 1_000_000 });
-    expect(body).toEqual({ type: 1, items: [], count: works.length, next: null });
+  it.each(orders)('goes on after the page before: %s', async (_order, request, expected) => {
+    const shown = await byMark(request);
+    expect(shown.map((some) => some.length)).toEqual([12, 12, 12, 4]);
+    expect(shown.flat()).toEqual(expected);
   });
+
+  it('goes on from there, whatever was published in between', async () => {
+    const first = await page({});
+    await keepItem(copy.knex, buildItem(99, 101, ids.cut, { createdAt: '2026-02-02T00:00:00.000Z' }));
+    const second = await page({ after: first.next ?? '' });
+    expect(cardsOf(second).map(({ id }) => id)).toEqual(newest.slice(12, 24));
+    await keepItem(copy.knex, buildItem(99, 101, ids.cut, { version: 2, isPublic: false }));
+  });
+
+  it('refuses a place in another search, and one in another order', async () => {
+    const { next } = await page({});
+    for (const request of [{ categoryID: ids.hair }, near]) {
+      const { status, body } = await copy.host.call(searchGallery, { ...request, after: next ?? '' });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ error: { fields: { after: ['VALUE_IS_INVALID'] } } });
+    }
+  });
+
+  it.each([40, 9_999, 10_000, 1_000_000])(
+    'ends with an empty page beyond the last work: %d',
+    async (offset) => {
+      expect(await page({ offset })).toEqual({ type: 1, items: [], count: works.length, next: null });
+    },
+  );
 });

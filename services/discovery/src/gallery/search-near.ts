@@ -1,4 +1,5 @@
-import { artistConditions, whatConditions } from './shelf-conditions.ts';
+import { freeArtists } from './free-artists.ts';
+import { isByWhom, isOfKind } from './shelf-conditions.ts';
 import { countedAtMost, type Mark, type PageAsked, type Place, type SearchFilter } from './search-filter.ts';
 import { allOf, nothing, type Sql } from './sql.ts';
 
@@ -12,20 +13,22 @@ const milesPerDegree = 69;
  * `offset 0`, so that an index serves it before the arithmetic begins.
  */
 export function searchNear(filter: SearchFilter, near: Place, { count, offset, after }: PageAsked): Sql {
-  const conditions = artistConditions(filter);
-  const boxed = allOf([...whatConditions(filter), box(near)]);
-  const within = allOf([{ text: `shelf.distance <= ${reachMiles}`, bindings: {} }, ...conditions]);
+  const boxed = allOf([isOfKind(filter), box(near)]);
+  const fits = isByWhom(filter);
+  const free = freeArtists(filter.time, 'select artist_id from boxed');
   const begin = after?.salon ? beginAfter(after, after.salon) : beginning;
   return {
-    text: `with kept as materialized (
-      select shelf.artist_id, shelf.salon_service_id, shelf.salon_id, shelf.item_count, shelf.distance
-      from (
-        select boxed.*, ${distance} as distance
-        from (select * from shelves as shelf where ${boxed.text} offset 0) as boxed
-      ) as shelf
-      where ${within.text}
+    text: `boxed as materialized (
+      select near.* from (
+        select box.*, ${distance} as distance
+        from (select * from shelves as shelf where ${boxed.text} offset 0) as box
+      ) as near where distance <= ${reachMiles}
     ),
-    counted as (select least(coalesce(sum(item_count), 0), ${countedAtMost}) as total from kept),
+    ${free.text}
+    kept as materialized (
+      select artist_id, salon_service_id, salon_id, item_count, distance from boxed as shelf where ${fits.text}
+    ),
+    counted as (select least(coalesce(sum(item_count), 0), ${countedAtMost}) as total, true as is_all from kept),
     salon as (
       select salon_id, distance, sum(item_count) as works,
         sum(sum(item_count)) over (order by distance, salon_id) as until
@@ -46,7 +49,8 @@ export function searchNear(filter: SearchFilter, near: Place, { count, offset, a
     )`,
     bindings: {
       ...boxed.bindings,
-      ...within.bindings,
+      ...fits.bindings,
+      ...free.bindings,
       ...begin.salons.bindings,
       lat: near.lat,
       lon: near.lon,
@@ -100,6 +104,6 @@ function box({ lat, lon }: Place): Sql {
 
 /** Haversine, in miles. */
 const distance = `7917.5 * asin(sqrt(least(1,
-  power(sin(radians(boxed.lat - cast(:lat as double precision)) / 2), 2)
-  + cos(radians(:lat)) * cos(radians(boxed.lat))
-    * power(sin(radians(boxed.lon - cast(:lon as double precision)) / 2), 2))))`;
+  power(sin(radians(box.lat - cast(:lat as double precision)) / 2), 2)
+  + cos(radians(:lat)) * cos(radians(box.lat))
+    * power(sin(radians(box.lon - cast(:lon as double precision)) / 2), 2))))`;

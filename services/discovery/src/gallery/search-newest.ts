@@ -1,82 +1,121 @@
-import { artistConditions, whatConditions } from './shelf-conditions.ts';
-import { countedAtMost, type PageAsked, type SearchFilter } from './search-filter.ts';
+import { freeArtists } from './free-artists.ts';
 import { instantOf } from './search-near.ts';
+import { isByWhom, isOfKind } from './shelf-conditions.ts';
+import { countedAtMost, type PageAsked, type SearchFilter } from './search-filter.ts';
 import { allOf, type Sql } from './sql.ts';
 
 const newestFirst = 'created_at desc, item_id desc';
-const oneShelf = '(artist_id, salon_service_id)';
 
-/** Looks at the newest works until so many were tried in vain for each one wanted. */
-const triedAtLeast = 1_000;
+/** Of so many shelves it is looked at first whether they hold all that is counted. */
+const shelvesTried = 2_000;
+/** So many of the newest works are looked at, and more for those that an offset leaves out, before another way is taken. */
+const worksTried = 300;
 const triedForEach = 20;
 
 /**
- * A page of the newest work of what is asked for, whoever made it: an index has it in this order, of everything, of a category and of each
- * service.
+ * A page of the newest work of a kind, whoever made it: an index has it in this order, of everything, of a category and of each service. A
+ * shelf holds one work at least, so that no more shelves than works have to be counted, and mostly far fewer.
  */
 export function searchNewest(filter: SearchFilter, asked: PageAsked): Sql {
-  const what = whatConditions(filter);
   const { serviceIds, categoryId } = filter;
-  const reach = reachOf(asked);
+  const kind = isOfKind(filter);
+  const sum = (limit: number): string =>
+    `select coalesce(sum(item_count), 0) as works, count(*) as shelves
+     from (select item_count from shelves as shelf where ${kind.text} limit ${limit}) as shelf`;
+  const ofService = `cross join lateral (${walk('items.service_id = service.service_id', filter, asked, ':reach')}) as work`;
+  const ofCategory = `exists (
+    select 1 from shelves as shelf where shelf.category_id = :categoryId and shelf.service_id = service.service_id)`;
   const page = serviceIds?.length
-    ? `select work.* from (select distinct unnest(cast(:services as bigint[])) as service_id) as service
-       cross join lateral (${walk('items.service_id = service.service_id', filter, asked, ':reach')}) as work
-       where true ${categoryId ? 'and exists (select 1 from shelves as shelf where shelf.category_id = :categoryId and shelf.service_id = service.service_id)' : ''}`
+    ? `select work.* from (
+         select service_id from (select distinct unnest(cast(:serviceIds as bigint[])) as service_id) as service
+         where ${categoryId ? ofCategory : 'true'} offset 0
+       ) as service ${ofService}`
     : `select * from (${walk('true', filter, asked, ':reach')}) as work`;
-  return withPage(filter, asked, {
-    text: `page as (${page} order by ${newestFirst} limit :size offset :offset)`,
-    bindings: { ...allOf(what).bindings, ...(serviceIds?.length && { services: [...serviceIds] }), reach },
-  });
+  return {
+    text: `some_shelves as (${sum(shelvesTried)}),
+      counted as (
+        select least(case when works >= ${countedAtMost} or shelves < ${shelvesTried} then works
+          else (select works from (${sum(countedAtMost)}) as all_of_them) end, ${countedAtMost}) as total, true as is_all
+        from some_shelves
+      ),
+      page as (${page} order by ${newestFirst} limit :size offset :offset)`,
+    bindings: { ...kind.bindings, ...pageBindings(asked) },
+  };
 }
 
 /**
- * The same where the artist matters as well: walks through the newest works and keeps those of fitting shelves. Finds a page soon where
- * many fit; where few do it gives up.
+ * The same where the artist matters as well: looks through the newest works for those on fitting shelves, and counts on some shelves. Where
+ * many fit that is a page and the count; where few do, `is_all` and the length of the page tell what is missing.
  */
 export function walkNewest(filter: SearchFilter, asked: PageAsked): Sql {
-  const fits = fitting(filter);
-  const tries = triedAtLeast + triedForEach * reachOf(asked);
-  return withPage(filter, asked, {
-    text: `walked as materialized (${walk(walkOf(filter), filter, asked, ':tries')}),
+  const kind = isOfKind(filter);
+  const fits = isByWhom(filter);
+  const free = freeArtists(filter.time, 'select artist_id from walked union select artist_id from tried');
+  const ofService = filter.serviceIds?.length ? 'items.service_id = any(:serviceIds)' : 'true';
+  return {
+    text: `walked as materialized (${walk(ofService, filter, asked, ':tries')}),
+      tried as materialized (select * from shelves as shelf where ${kind.text} limit ${shelvesTried}),
+      ${free.text}
+      counted as (
+        select least(works, ${countedAtMost}) as total,
+          works >= ${countedAtMost} or (select count(*) from tried) < ${shelvesTried} as is_all
+        from (select coalesce(sum(item_count), 0) as works from tried as shelf where ${fits.text}) as fitting
+      ),
       page as (
         select walked.item_id, walked.created_at from walked
-        join shelves as shelf using ${oneShelf} where ${fits.text}
+        join shelves as shelf using (artist_id, salon_service_id) where ${kind.text} and ${fits.text}
         order by walked.created_at desc, walked.item_id desc limit :size offset :offset
       )`,
-    bindings: { ...fits.bindings, tries },
-  });
+    bindings: {
+      ...kind.bindings,
+      ...fits.bindings,
+      ...free.bindings,
+      ...pageBindings(asked),
+      tries: worksTried + triedForEach * reachOf(asked),
+    },
+  };
 }
 
-/** And where few fit: finds their shelves first, and takes the newest of each. */
-export function gatherNewest(filter: SearchFilter, asked: PageAsked): Sql {
-  const fits = fitting(filter);
-  return withPage(filter, asked, {
-    text: `page as (
-      select work.item_id, work.created_at
-      from (select artist_id, salon_service_id from shelves as shelf where ${fits.text} offset 0) as shelf
-      cross join lateral (${walk(
-        'items.artist_id = shelf.artist_id and items.salon_service_id = shelf.salon_service_id',
-        {},
-        asked,
-        ':reach',
-      )}) as work
-      order by work.created_at desc, work.item_id desc limit :size offset :offset
-    )`,
-    bindings: { ...fits.bindings, reach: reachOf(asked) },
-  });
+/** And where few fit: finds all their shelves, counts what is on them and, where wanted, takes the newest of each. */
+export function gatherNewest(filter: SearchFilter, asked: PageAsked, hasPage: boolean): Sql {
+  const kind = isOfKind(filter);
+  const fits = isByWhom(filter);
+  const isKind = filter.categoryId || filter.serviceIds?.length;
+  const free = freeArtists(
+    filter.time,
+    isKind ? `select artist_id from shelves as shelf where ${kind.text}` : undefined,
+  );
+  const onShelf = 'items.artist_id = shelf.artist_id and items.salon_service_id = shelf.salon_service_id';
+  return {
+    text: `${free.text}
+      fitting as materialized (
+        select artist_id, salon_service_id, item_count from shelves as shelf where ${allOf([kind, fits]).text}
+      ),
+      counted as (
+        select least(coalesce(sum(item_count), 0), ${countedAtMost}) as total, true as is_all from fitting
+      ),
+      page as (
+        select work.item_id, work.created_at from fitting as shelf
+        cross join lateral (${walk(onShelf, {}, asked, ':reach')}) as work
+        where ${hasPage ? 'true' : 'false'}
+        order by work.created_at desc, work.item_id desc limit :size offset :offset
+      )`,
+    bindings: { ...kind.bindings, ...fits.bindings, ...free.bindings, ...pageBindings(asked) },
+  };
 }
 
 function reachOf({ count, offset, after }: PageAsked): number {
   return count + 1 + (after ? 0 : offset);
 }
 
-function fitting(filter: SearchFilter): Sql {
-  return allOf([...whatConditions(filter), ...artistConditions(filter)]);
-}
-
-function walkOf({ serviceIds }: SearchFilter): string {
-  if (!serviceIds?.length) return 'true';
-  return serviceIds.length === 1 ? 'items.service_id = :serviceId' : 'items.service_id = any(:serviceIds)';
+function pageBindings(asked: PageAsked): Sql['bindings'] {
+  const { count, offset, after } = asked;
+  return {
+    ...(after && { createdMicros: after.createdMicros, itemId: after.itemId }),
+    size: count + 1,
+    offset: after ? 0 : offset,
+    reach: reachOf(asked),
+  };
 }
 
 function walk(condition: string, { categoryId }: SearchFilter, { after }: PageAsked, limit: string): string {
@@ -85,22 +124,4 @@ function walk(condition: string, { categoryId }: SearchFilter, { after }: PageAs
       ${categoryId ? 'and items.category_id = :categoryId' : ''}
       ${after ? `and (created_at, item_id) < (${instantOf('createdMicros')}, :itemId)` : ''}
     order by ${newestFirst} limit ${limit}`;
-}
-
-/** A shelf holds one work at least, so that no more shelves than works have to be counted. */
-function withPage(filter: SearchFilter, { count, offset, after }: PageAsked, page: Sql): Sql {
-  const fits = fitting(filter);
-  return {
-    text: `with counted as (
-        select least(coalesce(sum(item_count), 0), ${countedAtMost}) as total
-        from (select item_count from shelves as shelf where ${fits.text} limit ${countedAtMost}) as shelf
-      ), ${page.text}`,
-    bindings: {
-      ...fits.bindings,
-      ...page.bindings,
-      ...(after && { createdMicros: after.createdMicros, itemId: after.itemId }),
-      size: count + 1,
-      offset: after ? 0 : offset,
-    },
-  };
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /** Whose shelves are to be arranged. */
 export type Shelves =
-  { readonly salonId: number } | { readonly artistId: number; readonly salonServiceId?: number };
+  'all' | { readonly salonId: number } | { readonly artistId: number; readonly salonServiceId?: number };
 
 /**
  * Waits for its turn to change the read model, until the end of the transaction. Shelves are made of four kinds of events, handled side by
@@ -54,6 +54,7 @@ export async function arrangeShelves(trx: Knex, shelves: Shelves): Promise<void>
 }
 
 function scopeOf(shelves: Shelves): { where: string; bindings: Record<string, number> } {
+  if (shelves === 'all') return { where: 'true', bindings: {} };
   if ('salonId' in shelves)
     return { where: 'it.salon_id = :salonId', bindings: { salonId: shelves.salonId } };
   const { artistId, salonServiceId } = shelves;

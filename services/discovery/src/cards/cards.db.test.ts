@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getArtistCards, getGalleryCards, getMapAddresses } from '@frizo/contracts';
+import { keepItem } from '../read-model/keep-item.ts';
+import { keepSalon } from '../read-model/keep-salon.ts';
+import { buildItem, buildSalon, ids, people, works } from '../testing/told.ts';
+import { startDiscoveryWorld, type DiscoveryCopy } from '../testing/world.ts';
+
+describe('cards', () => {
+  let world: DiscoveryCopy;
+
+  beforeAll(async () => {
+    world = await startDiscoveryWorld();
+  });
+  afterAll(() => world.stop());
+
+  const pictures = async (...asked: number[]) =>
+    (await world.host.call(getGalleryCards, { ids: asked })).body.items;
+  const artists = async (...asked: number[]) =>
+    (await world.host.call(getArtistCards, { ids: asked })).body.items;
+
+  it('of pictures come in the order asked for, without those that are not public', async () => {
+    const asked = [works.danCut, works.eveCut, 7, works.beaCut, 999_999, works.anaCut, works.danCut];
+    expect((await pictures(...asked)).map(({ id }) => id)).toEqual([works.danCut, works.anaCut]);
+  });
+
+  it('of pictures know no distance', async () => {
+    const [card] = await pictures(works.anaCut);
+    expect(card).toMatchObject({ artist: { id: people.ana }, priceLevel: 1, location: { zip: '85004' } });
+    expect(card).not.toHaveProperty('distance');
+  });
+
+  it('of artists show who they are, and where', async () => {
+    const cards = await artists(people.cleo, people.bea, people.eve, 999_999, people.ana);
+    expect(cards).toEqual([
+      expect.objectContaining({ id: people.cleo }),
+      {
+        id: people.ana,
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        airtouchCertified: 20,
+        airtouchCertUrl: null,
+        salon: { id: 1, title: 'Desert Bloom', url: 'salon-1', type: 'company' },
+        location: { lat: 33.45, lon: -112.07, city: 'Phoenix', state: 'AZ', zip: '85004' },
+        images: [works.anaColour, works.anaCut].map((id) => expect.objectContaining({ id }) as unknown),
+      },
+    ]);
+  });
+
+  it('of artists show four pictures, the latest first, and an artist without any too', async () => {
+    for (const id of [51, 52, 53, 54, 55]) await keepItem(world.knex, buildItem(id, people.cleo, ids.cut));
+    await keepItem(world.knex, buildItem(works.danCut, people.dan, ids.cut, { version: 2, isPublic: false }));
+    const [cleo, dan] = await artists(people.cleo, people.dan);
+    expect(cleo?.images.map(({ id }) => id)).toEqual([55, 54, 53, 52]);
+    expect(dan?.images).toEqual([]);
+  });
+
+  it.each([
+    [[], 'VALUE_IS_TOO_SHORT'],
+    [Array.from({ length: 49 }, (_, index) => index + 1), 'VALUE_IS_TOO_LONG'],
+  ])('are refused for %j', async (asked, code) => {
+    for (const call of [getGalleryCards, getArtistCards]) {
+      const { status, body } = await world.host.call(call, { ids: asked });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        error: { fields: { ids: [code] } },
+      });
+    }
+  });
+
+  it('have a map: every address of every public salon (Q95)', async () => {
+    const { addresses } = buildSalon(1, 'Desert Bloom');
+    const second = addresses.map((address) => ({ ...address, id: 11, city: 'Mesa' }));
+    await keepSalon(
+      world.knex,
+      buildSalon(1, 'Desert Bloom', { version: 2, addresses: [...addresses, ...second] }),
+    );
+    const { body } = await world.host.call(getMapAddresses, {});
+    expect(body.addresses.map(({ id, salonId, city }) => [id, salonId, city])).toEqual([
+      [10, 1, 'Phoenix'],
+      [11, 1, 'Mesa'],
+      [20, 2, 'Tempe'],
+      [30, 3, 'Honolulu'],
+    ]);
+    expect(body.addresses[0]).toEqual({
+      id: 10,
+      salonId: 1,
+      title: 'Desert Bloom',
+      url: 'salon-1',
+      city: 'Phoenix',
+      state: 'AZ',
+      lat: 33.45,
+      lon: -112.07,
+    });
+  });
+});

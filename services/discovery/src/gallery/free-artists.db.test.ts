@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, instantToWallClock } from '@frizo/local-time';
+import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import fc from 'fast-check';
+import { firstFreeStart } from '../domain/free-start.ts';
+import { keepSalon } from '../read-model/keep-salon.ts';
+import { buildSalon } from '../testing/told.ts';
+import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
+import { freeArtists } from './free-artists.ts';
+import type { WantedTime } from './search-filter.ts';
+
+const zones = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'Pacific/Kiritimati'] as const;
+const artistId = 101;
+
+interface Span {
+  readonly zone: number;
+  readonly date: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** `firstFreeStart` on each day that will do, as one would do by hand; the longest service that there is room for. */
+function roomOf(spans: readonly Span[], { date, now, ...hours }: WantedTime): number | undefined {
+  const rooms = spans.flatMap((span) => {
+    const timezone = zones[span.zone] ?? zones[0];
+    const local = instantToWallClock(now, timezone);
+    const firstDate = date ? instantToWallClock(date, timezone).date : local.date;
+    const lastDate = date ? firstDate : addDays(local.date, 13);
+    if (span.date < firstDate || span.date > lastDate || span.date < local.date) return [];
+    const nowSeconds = span.date === local.date ? local.seconds + now.getMilliseconds() / 1000 : undefined;
+    const start = firstFreeStart(span, { ...hours, processingSeconds: 1, nowSeconds });
+    return start === undefined ? [] : [span.endSeconds - start];
+  });
+  return rooms.length === 0 ? undefined : Math.max(...rooms);
+}
+
+describe('who is free, in SQL', () => {
+  let nats: TestNats;
+  let copy: DiscoveryCopy;
+
+  beforeAll(async () => {
+    nats = await startTestNats();
+    copy = await startDiscovery(nats);
+    for (const [index, timezone] of zones.entries()) {
+      const { addresses, ...salon } = buildSalon(index + 1, 'Somewhere');
+      await keepSalon(copy.knex, {
+        ...salon,
+        addresses: addresses.map((address) => ({ ...address, id: index, timezone })),
+      });
+    }
+  });
+  afterAll(async () => {
+    await copy.stop();
+    await nats.stop();
+  });
+
+  async function roomInSql(spans: readonly Span[], time: WantedTime): Promise<number | undefined> {
+    await copy.knex('free_spans').delete();
+    if (spans.length > 0) {
+      const rows = spans.map((span) => ({
+        artist_id: artistId,
+        date: span.date,
+        address_id: span.zone,
+        start_seconds: span.startSeconds,
+        end_seconds: span.endSeconds,
+      }));
+      await copy.knex('free_spans').insert(rows).onConflict().ignore();
+    }
+    const { text, bindings } = freeArtists(time, String(artistId));
+    const { rows } = await copy.knex.raw<{ rows: { room_seconds: number }[] }>(
+      `with recursive ${text} rest as (select 1) select room_seconds from free`,
+      bindings,
+    );
+    return rows[0]?.room_seconds;
+  }
+
+  it('is who the rule says is free, on every clock', async () => {
+    const seconds = fc.integer({ min: 0, max: 288 }).map((ticks) => ticks * 300);
+    const span = fc.record({
+      zone: fc.nat({ max: zones.length - 1 }),
+      date: fc.integer({ min: -2, max: 16 }).map((days) => addDays('2026-03-08', days)),
+      startSeconds: seconds,
+      endSeconds: seconds,
+    });
+    const spans = fc.uniqueArray(span, {
+      maxLength: 6,
+      selector: ({ zone, date, startSeconds }) => `${zone} ${date} ${startSeconds}`,
+    });
+    const instant = fc.date({
+      min: new Date('2026-03-07T00:00:00Z'),
+      max: new Date('2026-03-10T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const time = fc.record({
+      date: fc.option(instant, { nil: undefined, freq: 2 }),
+      fromSeconds: seconds,
+      toSeconds: seconds,
+      now: instant,
+    });
+    await fc.assert(
+      fc.asyncProperty(spans, time, async (some, wanted) => {
+        expect(await roomInSql(some, wanted)).toBe(roomOf(some, wanted));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

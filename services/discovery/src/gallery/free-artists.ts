@@ -1,0 +1,68 @@
+import { addDays, todayIn } from '@frizo/local-time';
+import { startStepSeconds } from '../domain/free-start.ts';
+import type { WantedTime } from './search-filter.ts';
+import type { Sql } from './sql.ts';
+
+/** Without a day, one of so many from today will do. */
+const daysAhead = 14;
+
+/**
+ * Names the artists who are free then, `free`, with the longest service that they have room for: `firstFreeStart` in SQL. The day and the hour
+ * are those of the address of the free time (decisions 3); what they are in each zone is worked out once a zone. `among`, where given,
+ * selects the ids of those to look at.
+ */
+export function freeArtists(time: WantedTime | undefined, among?: string): Sql {
+  if (!time) return { text: '', bindings: {} };
+  const { date, fromSeconds, toSeconds, now } = time;
+  // No zone is a whole day away from UTC: an index finds the days that can be meant at all.
+  const around = todayIn('UTC', date ?? now);
+  return {
+    text: `${zones(date !== undefined)}
+    free as materialized (
+      select span.artist_id, max(span.end_seconds - start.seconds) as room_seconds
+      from free_spans as span
+      join addresses as place on place.address_id = span.address_id
+      join zone on zone.timezone = place.timezone
+      cross join lateral (
+        select (greatest(span.start_seconds, :fromSeconds, case when span.date = zone.today then zone.now_seconds end)
+          + ${startStepSeconds - 1}) / ${startStepSeconds} * ${startStepSeconds} as seconds
+      ) as start
+      where span.date between :firstDate and :lastDate
+        and span.start_seconds < :toSeconds
+        and span.end_seconds > :fromSeconds
+        and span.date between zone.first_date and zone.last_date
+        and start.seconds < :toSeconds
+        and start.seconds < span.end_seconds
+        ${among ? `and span.artist_id in (${among})` : ''}
+      group by span.artist_id
+    ),`,
+    bindings: {
+      now,
+      fromSeconds,
+      toSeconds,
+      firstDate: addDays(around, -1),
+      lastDate: addDays(around, date ? 1 : daysAhead),
+      ...(date && { date }),
+    },
+  };
+}
+
+/** The days that will do in each zone there is: from index entry to index entry, since the zones are few and the addresses are not. */
+function zones(hasDate: boolean): string {
+  const wanted = 'cast(cast(:date as timestamptz) at time zone timezone as date)';
+  return `zone_name as (
+      select min(timezone) as timezone from addresses
+      union all
+      select (select min(timezone) from addresses where timezone > zone_name.timezone) from zone_name
+      where zone_name.timezone is not null
+    ),
+    zone as materialized (
+      select timezone, today,
+        ${hasDate ? `greatest(today, ${wanted})` : 'today'} as first_date,
+        ${hasDate ? wanted : `today + ${daysAhead - 1}`} as last_date,
+        cast(ceil(extract(epoch from cast(local as time))) as integer) as now_seconds
+      from zone_name
+      cross join lateral (select cast(:now as timestamptz) at time zone timezone as local) as clock
+      cross join lateral (select cast(local as date) as today) as calendar
+    ),`;
+}

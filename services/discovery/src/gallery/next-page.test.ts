@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { readMark, writeMark } from './next-page.ts';
+
+const newest = { createdMicros: 1_767_225_600_000_001, itemId: 42 };
+const near = { ...newest, salon: { distance: 8.299_999_999_999_999, id: 7 } };
+const search = '[["categoryID",1]]';
+
+/** A text that says the same as one of ours, but for what is replaced. */
+const changed = (written: string, from: string, to: string) =>
+  Buffer.from(Buffer.from(written, 'base64url').toString().replace(from, to)).toString('base64url');
+
+describe('the place where the next page begins', () => {
+  it.each([[newest], [near]])('is read as it was written: %j', (mark) => {
+    expect(readMark(writeMark(mark, search), search)).toEqual(mark);
+  });
+
+  it('fits a query, and the contract', () => {
+    expect(writeMark(near, search)).toMatch(/^[\w-]{20,200}$/);
+  });
+
+  it.each([
+    ['that is empty', ''],
+    ['of another search', writeMark(newest, '[]')],
+    ['that was cut', writeMark(newest, search).slice(0, -3)],
+    ['with another work', changed(writeMark(newest, search), '~42~', '~43~')],
+    ['without a digest', Buffer.from('1~2').toString('base64url')],
+    ['of separators', Buffer.from('~~~~').toString('base64url')],
+    ['that is no base64', '%%%'],
+    ['with numbers that are none', writeMark({ createdMicros: Number.NaN, itemId: 1 }, search)],
+    ['with an endless distance', writeMark({ ...near, salon: { distance: Infinity, id: 1 } }, search)],
+  ])('is not read from a text %s', (_what, written) => {
+    expect(readMark(written, search)).toBeUndefined();
+  });
+});
