@@ -182,6 +182,17 @@ describe('the map', () => {
     expect(onMove).toHaveBeenLastCalledWith(expect.objectContaining({ zoom: 8 }), true);
   });
 
+  it('offers what to do once a person has moved it, and has the focus when that is done', async () => {
+    const onPress = jest.fn();
+    const { user } = await open({ moveAction: { label: 'Search this area', onPress } });
+    expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+    await act(async () => map.moveTo({ zoom: 8 }));
+    await user.click(screen.getByRole('button', { name: 'Search this area' }));
+    expect(onPress).toHaveBeenCalledWith(expect.objectContaining({ zoom: 8 }));
+    expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+    expect(screen.getByRole('application')).toHaveFocus();
+  });
+
   it('names whom the tiles are of', async () => {
     await open({ tiles: { url: 'https://tiles.test/{z}/{x}/{y}.png', attribution: '© Somebody' } });
     expect(screen.getByText('© Somebody')).toBeVisible();

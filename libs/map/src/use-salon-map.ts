@@ -12,6 +12,8 @@ export function useSalonMap(props: SalonMapProps) {
   const { markers, target, tiles, selectedId, highlightedId, onSelect, onMove } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView>();
+  /** What a person has moved the map to. */
+  const [moved, setMoved] = useState<MapView>();
   const [crowd, setCrowd] = useState<readonly MapMarker[]>([]);
   const [listedId, setListedId] = useState<string>();
   const fading = useFadingLabel();
@@ -28,6 +30,7 @@ export function useSalonMap(props: SalonMapProps) {
     events: {
       onMove(next, isByPerson) {
         setView(next);
+        setMoved(isByPerson ? next : undefined);
         onMove?.(next, isByPerson);
       },
       onPoint: (pointed) => (pointed.length > 0 ? fading.show(pointed) : fading.leave()),
@@ -47,6 +50,12 @@ export function useSalonMap(props: SalonMapProps) {
     canvas,
     drawing,
     seen: useMemo(() => (view ? markersInView(markers, view) : nowhere), [markers, view]),
+    moved,
+    /** The move is acted upon; the focus, which stood on what goes now, goes on to the map. */
+    settle() {
+      setMoved(undefined);
+      canvas.current?.focus({ preventScroll: true });
+    },
     named: fading.named,
     selected,
     crowd,

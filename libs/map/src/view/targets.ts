@@ -33,5 +33,5 @@ export function usaTarget(mapWidth: number): MapTarget {
 
 /** A city, or the one that stands for any. */
 export function cityTarget(windowWidth: number, center: Position = defaultCenter): MapTarget {
-  return { center, zoom: cityZoom(windowWidth) };
+  return { center: { lat: center.lat, lon: center.lon }, zoom: cityZoom(windowWidth) };
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildGalleryItem } from '../../testing/build-gallery-item.ts';
+import { buildMapAddress } from '../../testing/build-map-address.ts';
+import { markerOf, markersOf } from './map-markers.ts';
+
+const item = buildGalleryItem();
+
+describe('the markers of the map', () => {
+  it('are all salons; those whose work is loaded are shown, at the address that it is of', () => {
+    const markers = markersOf(
+      [
+        buildMapAddress({ id: 1 }),
+        buildMapAddress({ id: 2, lat: 34.5 }),
+        buildMapAddress({ id: 3, salonId: 9, title: 'Maevelle' }),
+      ],
+      [item, buildGalleryItem({ id: 2 })],
+    );
+    expect(markers.map(({ id, title, isShown }) => [id, title, isShown])).toEqual([
+      ['1', 'Copper & Sage', true],
+      ['2', 'Copper & Sage', false],
+      ['3', 'Maevelle', false],
+    ]);
+    expect(markerOf(markers, item)?.id).toBe('1');
+  });
+
+  it('are those of the loaded work where the others did not come, one for each place', () => {
+    const markers = markersOf([], [item, buildGalleryItem({ id: 2 })]);
+    expect(markers).toEqual([
+      expect.objectContaining({ title: 'Copper & Sage', place: 'Phoenix, AZ', lat: 33.45, isShown: true }),
+    ]);
+    expect(markerOf(markers, item)).toBe(markers[0]);
+  });
+});

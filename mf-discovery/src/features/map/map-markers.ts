@@ -1,0 +1,55 @@
+import type { AnswerOf, GalleryItem, getMapAddresses } from '@frizo/contracts';
+import type { MapMarker } from '@frizo/map';
+
+export type MapAddress = AnswerOf<typeof getMapAddresses>['addresses'][number];
+
+/** In degrees, some 200 yards: a card's place and its address came from the same event, and only rounding is between them. */
+const samePlace = 0.002;
+
+/** Where all salons are; those whose work is loaded are the ones shown, even where Q95 did not come or does not have them. */
+export function markersOf(
+  addresses: readonly MapAddress[],
+  items: readonly GalleryItem[],
+): readonly MapMarker[] {
+  const ofSalon = Map.groupBy(addresses, ({ salonId }) => salonId);
+  const shown = new Set<MapAddress>();
+  const others = new Map<string, MapMarker>();
+  for (const item of items) {
+    const address = ofSalon.get(item.salon.id)?.find((each) => isAt(each, item.location));
+    if (address) shown.add(address);
+    else others.set(ownIdOf(item), markerOfItem(item));
+  }
+  return [...addresses.map((address) => markerOfAddress(address, shown.has(address))), ...others.values()];
+}
+
+/** The marker that a piece of work stands for. */
+export function markerOf(markers: readonly MapMarker[], item: GalleryItem): MapMarker | undefined {
+  const own = ownIdOf(item);
+  return markers.find(
+    (marker) =>
+      marker.isShown &&
+      (marker.id === own || (marker.title === item.salon.title && isAt(marker, item.location))),
+  );
+}
+
+interface Place {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+function isAt(one: Place, other: Place): boolean {
+  return Math.abs(one.lat - other.lat) < samePlace && Math.abs(one.lon - other.lon) < samePlace;
+}
+
+function ownIdOf({ salon, location }: GalleryItem): string {
+  return `salon ${salon.id} ${location.lat} ${location.lon}`;
+}
+
+function markerOfItem(item: GalleryItem): MapMarker {
+  const { lat, lon, city, state } = item.location;
+  return { id: ownIdOf(item), title: item.salon.title, place: `${city}, ${state}`, lat, lon, isShown: true };
+}
+
+function markerOfAddress({ id, title, city, state, lat, lon }: MapAddress, isShown: boolean): MapMarker {
+  return { id: String(id), title, place: `${city}, ${state}`, lat, lon, isShown };
+}

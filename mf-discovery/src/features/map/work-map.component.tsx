@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { GalleryItem } from '@frizo/contracts';
+import { SalonMap, type MapMarker, type MapView } from '@frizo/map';
+import { useRemoteContext } from '@frizo/remote-kit';
+import { Button, SearchIcon, Skeleton } from '@frizo/ui';
+import { zipOf, type Search } from '../search/search.ts';
+import { markerOf, markersOf } from './map-markers.ts';
+import { areaOf, targetOf } from './map-target.ts';
+import { useMapAddresses, useZipPosition } from './use-map-places.ts';
+
+export interface WorkMapProps {
+  search: Search;
+  onSearch(search: Search): void;
+  /** The loaded work. */
+  items: readonly GalleryItem[];
+  /** Of the card that is pointed at. */
+  pointedId: number | undefined;
+}
+
+/** Where the salons are, those of the loaded work first. The list moves with the map and the map with the list. */
+export function WorkMap({ search, onSearch, items, pointedId }: WorkMapProps) {
+  const { map: tiles } = useRemoteContext();
+  const addresses = useMapAddresses();
+  const ofZip = useZipPosition(search.near ? undefined : zipOf(search.place));
+  const markers = useMemo(() => markersOf(addresses, items), [addresses, items]);
+  const [selectedId, setSelectedId] = useState<string>();
+  /** Of the last search that came from the map. */
+  const [searchedView, setSearchedView] = useState<MapView>();
+
+  const target = targetOf({ search, ofZip, searchedView, items, windowWidth: window.innerWidth });
+  if (target === null) return <Skeleton shape="block" height="100%" />;
+
+  const pointed = items.find(({ id }) => id === pointedId);
+  const searchHere = (view: MapView) => {
+    setSearchedView(view);
+    onSearch({ ...search, near: areaOf(view), place: undefined });
+  };
+  const seeWork = ({ title }: MapMarker) => {
+    onSearch({ ...search, name: title });
+  };
+  return (
+    <SalonMap
+      label="Map of salons"
+      markers={markers}
+      target={target}
+      tiles={tiles}
+      selectedId={selectedId}
+      highlightedId={pointed && markerOf(markers, pointed)?.id}
+      onSelect={(marker) => setSelectedId(marker?.id)}
+      moveAction={{ label: 'Search this area', icon: SearchIcon, onPress: searchHere }}
+      actionsFor={(marker) => (
+        <Button size="small" onClick={() => seeWork(marker)}>
+          See work
+        </Button>
+      )}
+    />
+  );
+}
