@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright-core';
+import { cardsOf, onSlowPage } from './slow-page.ts';
+import { readNotes } from './watch-page.ts';
+
+export interface Scrolled {
+  readonly longTasksMs: readonly number[];
+  /** From the first card to the last: all that moved without being asked to. */
+  readonly layoutShift: number;
+}
+
+/** A swipe, and how fast it moves the page. */
+const swipePixels = 1_200;
+const pixelsPerSecond = 1_600;
+
+/** Scrolls through a gallery until so many cards were loaded, pressing MORE wherever it stands. */
+export function scrollGallery(browser: Browser, url: string, cards: number): Promise<Scrolled> {
+  return onSlowPage(browser, url, async ({ page, session }) => {
+    const startMs = await page.evaluate(() => performance.now());
+    const deadline = Date.now() + 180_000;
+    while ((await lastCard(page)) < cards) {
+      if (Date.now() > deadline) throw new Error(`Only ${await lastCard(page)} cards came.`);
+      await session.send('Input.synthesizeScrollGesture', {
+        x: 640,
+        y: 450,
+        yDistance: -swipePixels,
+        speed: pixelsPerSecond,
+        gestureSourceType: 'touch',
+      });
+      await pressMore(page);
+    }
+    const { longTasks, shifts } = await readNotes(page);
+    return {
+      longTasksMs: longTasks.filter((task) => task.startMs >= startMs).map(({ lastsMs }) => lastsMs),
+      layoutShift: shifts.reduce((sum, shift) => sum + shift, 0),
+    };
+  });
+}
+
+/** The number of the last card on the page, which holds only those near the view. */
+async function lastCard(page: Page): Promise<number> {
+  const place = await cardsOf(page).last().getAttribute('aria-posinset');
+  return Number(place ?? (await cardsOf(page).count()));
+}
+
+/** Where it stands in view and is not at work already. */
+async function pressMore(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'MORE');
+    const top = more?.getBoundingClientRect().top ?? Infinity;
+    if (top < window.innerHeight) more?.click();
+  });
+}

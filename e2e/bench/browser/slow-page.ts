@@ -1,0 +1,36 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { watchPage } from './watch-page.ts';
+
+/** As phones are, beside the machine of the bench. */
+const slowness = 4;
+const patienceMs = 60_000;
+
+export interface SlowPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+/** Opens a page on a processor of a quarter of the speed, does something on it, and closes it. */
+export async function onSlowPage<T>(
+  browser: Browser,
+  url: string,
+  work: (slow: SlowPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    await watchPage(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await page.goto(url, { waitUntil: 'load' });
+    await cardsOf(page).first().waitFor();
+    return await work({ page, session });
+  } finally {
+    await context.close();
+  }
+}
+
+export function cardsOf(page: Page) {
+  return page.getByRole('region', { name: 'Gallery' }).getByRole('listitem');
+}
