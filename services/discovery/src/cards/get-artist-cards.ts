@@ -1,12 +1,13 @@
 import type { ArtistCard } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { withDeadline } from '../deadline.ts';
 
 /** Spec 9, salon artist sections. */
 const imagesShown = 4;
 
 /** Cards of these artists with the latest of their work, in their order; those that are not public are left out. */
 export async function getArtistCards(knex: Knex, ids: readonly number[]): Promise<ArtistCard[]> {
-  const { rows } = await knex.raw<{ rows: ArtistCard[] }>(
+  const query = knex.raw<{ rows: ArtistCard[] }>(
     `select artist.artist_id as id, artist.first_name as "firstName", artist.last_name as "lastName",
        artist.airtouch_certified as "airtouchCertified", artist.airtouch_cert_url as "airtouchCertUrl",
        jsonb_build_object('id', salon.salon_id, 'title', salon.title, 'url', salon.url, 'type', salon.type) as salon,
@@ -28,5 +29,6 @@ export async function getArtistCards(knex: Knex, ids: readonly number[]): Promis
      order by array_position(cast(:ids as bigint[]), artist.artist_id)`,
     { ids: [...ids] },
   );
+  const { rows } = await withDeadline(query);
   return rows;
 }

@@ -1,12 +1,11 @@
 import type { GalleryItem } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { cardColumns, cardTables } from './card-columns.ts';
+import { withDeadline } from '../deadline.ts';
 import { presentItem, type CardRow } from './gallery-item.presenter.ts';
 import type { Mark, PageAsked, Place, SearchFilter } from './search-filter.ts';
 import { gatherNewest, searchNewest, walkNewest } from './search-newest.ts';
 import { searchNear } from './search-near.ts';
-import { withDeadline } from './deadline.ts';
-import type { Sql } from './sql.ts';
+import { pageStatement, type PageSql } from './page-statement.ts';
 
 export interface Found {
   readonly items: GalleryItem[];
@@ -31,22 +30,14 @@ type Work = CardRow & { readonly created_micros: number };
 type Row = Counted & (Work | { readonly item_id: null });
 
 export function createGallerySearchStore(knex: Knex): GallerySearchStore {
-  const run = async (page: Sql, isNear = false): Promise<Result> => {
-    const order = isNear ? 'page.distance, page.salon_id,' : '';
-    const query = knex.raw<{ rows: Row[] }>(
-      `with recursive ${page.text}
-       select counted.total, counted.is_all, cast(extract(epoch from item.created_at) * 1000000 as bigint) as created_micros,
-         ${isNear ? 'page.distance,' : ''} ${cardColumns}
-       from counted left join (page join items as item using (item_id) ${cardTables}) on true
-       order by ${order} page.created_at desc, page.item_id desc`,
-      page.bindings,
-    );
-    return resultOf((await withDeadline(query)).rows);
+  const run = async (page: PageSql): Promise<Result> => {
+    const { text, bindings } = pageStatement(page);
+    return resultOf((await withDeadline(knex.raw<{ rows: Row[] }>(text, bindings))).rows);
   };
 
   return {
     async search(filter, asked) {
-      if (filter.near) return pageOf(await run(searchNear(filter, filter.near, asked), true), asked);
+      if (filter.near) return pageOf(await run(searchNear(filter, filter.near, asked)), asked);
       if (!filter.name && !filter.time) return pageOf(await run(searchNewest(filter, asked)), asked);
       const walked = await run(walkNewest(filter, asked));
       const hasPage = isWholePage(walked, asked);

@@ -1,6 +1,7 @@
 import { freeArtists } from './free-artists.ts';
 import { isByWhom, isOfKind } from './shelf-conditions.ts';
 import { countedAtMost, type Mark, type PageAsked, type Place, type SearchFilter } from './search-filter.ts';
+import type { PageSql } from './page-statement.ts';
 import { allOf, nothing, type Sql } from './sql.ts';
 
 /** Miles: as far as people drive for an appointment they care for. */
@@ -12,12 +13,13 @@ const milesPerDegree = 69;
  * how many pictures each holds tells which salons the page is about; no others' pictures are touched. The box stands behind
  * `offset 0`, so that an index serves it before the arithmetic begins.
  */
-export function searchNear(filter: SearchFilter, near: Place, { count, offset, after }: PageAsked): Sql {
+export function searchNear(filter: SearchFilter, near: Place, { count, offset, after }: PageAsked): PageSql {
   const boxed = allOf([isOfKind(filter), box(near)]);
   const fits = isByWhom(filter);
   const free = freeArtists(filter.time, 'select artist_id from boxed');
   const begin = after?.salon ? beginAfter(after, after.salon) : beginning;
   return {
+    isNear: true,
     text: `boxed as materialized (
       select near.* from (
         select box.*, ${distance} as distance

@@ -1,5 +1,6 @@
 import type { AnswerOf, getMapAddresses as getMapAddressesCall } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { withDeadline } from '../deadline.ts';
 
 type MapAddresses = AnswerOf<typeof getMapAddressesCall>['addresses'];
 
@@ -8,7 +9,7 @@ const shownAtMost = 5_000;
 
 /** Where public salons are (Q95); where there are too many, the oldest. */
 export async function getMapAddresses(knex: Knex): Promise<MapAddresses> {
-  const rows = await knex('addresses')
+  const query = knex('addresses')
     .join('salons', 'salons.salon_id', 'addresses.salon_id')
     .where('salons.is_public', true)
     .select<MapAddresses>(
@@ -23,5 +24,5 @@ export async function getMapAddresses(knex: Knex): Promise<MapAddresses> {
     )
     .orderBy('address_id')
     .limit(shownAtMost);
-  return rows;
+  return withDeadline(query);
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedRequestOf, suggestNames as suggestNamesCall } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { withDeadline } from '../deadline.ts';
 
 type Suggestions = AnswerOf<typeof suggestNamesCall>['list'];
 
@@ -9,7 +10,7 @@ export async function suggestNames(
   { input, limit }: ParsedRequestOf<typeof suggestNamesCall>,
 ): Promise<Suggestions> {
   const pattern = `%${input.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await knex.raw<{ rows: Suggestions }>(
+  const query = knex.raw<{ rows: Suggestions }>(
     `select kind, id, name, city, state from (
        select 'salon' as kind, salon_id as id, title as name, salon_id from salons
          where is_public and (title ilike :pattern or title % :input)
@@ -23,5 +24,5 @@ export async function suggestNames(
      limit :limit`,
     { pattern, input, limit },
   );
-  return rows;
+  return (await withDeadline(query)).rows;
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedRequestOf, suggestPlaces as suggestPlacesCall } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { withDeadline } from '../deadline.ts';
 
 type Places = AnswerOf<typeof suggestPlacesCall>['list'];
 
@@ -13,19 +14,20 @@ export async function suggestPlaces(
 ): Promise<Places> {
   const columns = ['zip', 'city', 'state', 'lat', 'lon'] as const;
   if (/^\d{1,5}$/.test(input)) {
-    return knex('places')
+    const ofZip = knex<Places[number]>('places')
       .select(...columns)
       .whereLike('zip', `${input}%`)
       .orderBy('zip')
       .limit(limit);
+    return withDeadline(ofZip);
   }
   const [city = '', state] = input.split(',').map((part) => part.trim().replace(/[\\%_]/g, '\\$&'));
   if (city === '') return [];
-  const query = knex('places')
+  const query = knex<Places[number]>('places')
     .distinctOn('city', 'state')
     .select(...columns)
     .whereRaw('lower(city) like ?', [`${city.toLowerCase()}%`])
     .orderBy(['city', 'state', 'zip'])
     .limit(limit);
-  return state ? query.whereILike('state', `${state}%`) : query;
+  return withDeadline(state ? query.whereILike('state', `${state}%`) : query);
 }

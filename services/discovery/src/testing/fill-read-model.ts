@@ -40,8 +40,8 @@ export async function fillReadModel(knex: Knex, crowd: Crowd): Promise<void> {
       2000 + 500 * (n % 40), 1800 * (1 + service % 6)
     from generate_series(1, ${artists}) as n
     cross join lateral (select 1 + (n * 7 + k * 5) % 60 as service from generate_series(1, ${servicesEach}) as k) as own`);
-  await fill(`insert into items (item_id, version, artist_id, salon_id, salon_service_id, image, is_public, created_at)
-    select (row_number() over ()), 1, artist_id, salon_id, salon_service_id,
+  await fill(`insert into items (item_id, version, artist_id, salon_id, salon_service_id, service_id, category_id, is_shown, image, is_public, created_at)
+    select (row_number() over ()), 1, artist_id, salon_id, salon_service_id, service_id, category_id, true,
       jsonb_build_object('id', artist_id, 'url', '/api/gallery/images/' || artist_id, 'placeholder', 'data:,' || repeat('x', 300)),
       true, timestamptz '2026-01-01' + (hashint8(artist_id * 1000 + salon_service_id * 7 + k) & 16777215) * interval '1 second' / 4
     from offers cross join generate_series(1, ${worksEach}) as k`);

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import { fillReadModel } from '../testing/fill-read-model.ts';
+import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
+import { pageStatement, type PageSql } from './page-statement.ts';
+import type { PageAsked, SearchFilter } from './search-filter.ts';
+import { searchNear } from './search-near.ts';
+import { gatherNewest, searchNewest, walkNewest } from './search-newest.ts';
+
+const near = { lat: 40.71, lon: -74 };
+const now = new Date('2026-03-02T17:00:00Z');
+const noon = { date: undefined, fromSeconds: 43_200, toSeconds: 46_800, now };
+const serviceIds = Array.from({ length: 100 }, (_, index) => index + 1);
+const first: PageAsked = { count: 12, offset: 0 };
+const next: PageAsked = { count: 12, offset: 0, after: { createdMicros: 1.769e15, itemId: 100 } };
+const nextNear: PageAsked = {
+  ...next,
+  after: { createdMicros: 1.769e15, itemId: 100, salon: { distance: 3, id: 7 } },
+};
+
+const kinds: [string, SearchFilter][] = [
+  ['everything', {}],
+  ['a category', { categoryId: 3 }],
+  ['a service', { serviceIds: [7] }],
+  ['a hundred services', { serviceIds }],
+  ['services of a category', { serviceIds, categoryId: 3 }],
+];
+const artists: [string, SearchFilter][] = [
+  ['a name', { name: 'abc' }],
+  ['one letter', { name: 'a' }],
+  ['times', { time: noon }],
+  ['a day', { time: { ...noon, date: now, fromSeconds: 0, toSeconds: 86_400 } }],
+  ['a name and times', { name: 'abc', time: noon }],
+];
+
+/** Planned over 20,000 works; the million of `docs/performance.md` is too much for every run. */
+describe('the plan of a search', () => {
+  let nats: TestNats;
+  let copy: DiscoveryCopy;
+
+  beforeAll(async () => {
+    nats = await startTestNats();
+    copy = await startDiscovery(nats);
+    const crowd = { salons: 500, artists: 2_000, servicesEach: 10, worksEach: 1, firstDate: '2026-03-02' };
+    await fillReadModel(copy.knex, crowd);
+  }, 120_000);
+  afterAll(async () => {
+    await copy.stop();
+    await nats.stop();
+  });
+
+  async function planOf(page: PageSql): Promise<string> {
+    const { text, bindings } = pageStatement(page);
+    const { rows } = await copy.knex.raw<{ rows: Record<string, string>[] }>(`explain ${text}`, bindings);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+
+  it.each(kinds)('of %s reads no more pictures than it shows', async (_what, filter) => {
+    for (const asked of [first, next]) {
+      const plan = await planOf(searchNewest(filter, asked));
+      expect(plan).not.toContain('Seq Scan on items');
+      expect(plan).toMatch(/Index (Only )?Scan using items_(newest|of_service|of_category)/);
+    }
+  });
+
+  it.each(kinds)('of %s near a place begins with a box', async (_what, filter) => {
+    for (const asked of [first, nextNear]) {
+      const plan = await planOf(searchNear(filter, near, asked));
+      expect(plan).not.toContain('Seq Scan on items');
+      expect(plan).not.toContain('Seq Scan on shelves');
+      expect(plan).toMatch(/Index Scan (using|on) shelves_(of_service|of_category|by_place)/);
+    }
+  });
+
+  it.each(artists)('with %s never looks at all pictures', async (_what, filter) => {
+    for (const [, kind] of kinds) {
+      const asked = { ...filter, ...kind };
+      expect(await planOf(walkNewest(asked, first))).not.toContain('Seq Scan on items');
+      expect(await planOf(gatherNewest(asked, next, true))).not.toContain('Seq Scan on items');
+      expect(await planOf(searchNear(asked, near, first))).not.toContain('Seq Scan on items');
+    }
+  });
+});
