@@ -1,6 +1,6 @@
-import { freeTimeChanged, type PayloadOf } from '@frizo/contracts';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { freeTimeChanged, type EventDefinition, type PayloadOf } from '@frizo/contracts';
+import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 export type FreeTimeTold = PayloadOf<typeof freeTimeChanged>;
 
@@ -8,16 +8,34 @@ export type FreeTimeTold = PayloadOf<typeof freeTimeChanged>;
 export type KnownDays = ReadonlyMap<string, FreeTimeTold['days'][number]['free']>;
 
 /** All that the stream tells of free time, in its order, each as often as it is told. */
-export async function toldFreeTime(url: string): Promise<FreeTimeTold[]> {
+export function toldFreeTime(url: string): Promise<FreeTimeTold[]> {
+  return withNats(url, async (connection) => {
+    const messages = await messagesOf(connection, freeTimeChanged);
+    return messages.map((message) => freeTimeChanged.payload.parse(message.json()));
+  });
+}
+
+/** Publishes once more what was told last, as something new to the broker. */
+export function tellAgain(url: string, event: EventDefinition): Promise<void> {
+  return withNats(url, async (connection) => {
+    const last = (await messagesOf(connection, event)).at(-1);
+    if (!last) throw new Error(`${event.subject} was never told`);
+    await jetstream(connection).publish(event.subject, last.data);
+  });
+}
+
+async function messagesOf(connection: NatsConnection, { subject }: EventDefinition): Promise<StoredMsg[]> {
+  const { streams } = await jetstreamManager(connection);
+  const { state } = await streams.info('BOOKING');
+  const sequences = Array.from({ length: state.messages }, (_, index) => state.first_seq + index);
+  const messages = await Promise.all(sequences.map((seq) => streams.getMessage('BOOKING', { seq })));
+  return messages.filter((message) => message !== null).filter((message) => message.subject === subject);
+}
+
+async function withNats<T>(url: string, work: (connection: NatsConnection) => Promise<T>): Promise<T> {
   const connection = await connect({ servers: url });
   try {
-    const { streams } = await jetstreamManager(connection);
-    const { state } = await streams.info('BOOKING');
-    const sequences = Array.from({ length: state.messages }, (_, index) => state.first_seq + index);
-    const messages = await Promise.all(sequences.map((seq) => streams.getMessage('BOOKING', { seq })));
-    return messages
-      .filter((message) => message?.subject === freeTimeChanged.subject)
-      .map((message) => freeTimeChanged.payload.parse(message?.json()));
+    return await work(connection);
   } finally {
     await connection.close();
   }
