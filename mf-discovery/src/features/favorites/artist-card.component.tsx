@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ArtistCard as Artist } from '@frizo/contracts';
 import { CrossLink, useModals, useSession } from '@frizo/remote-kit';
-import { Button, Card, CertificationBadge, Picture, UserIcon } from '@frizo/ui';
+import { Button, CertificationBadge, Picture, UserIcon } from '@frizo/ui';
 import { galleryPath } from '../viewer/gallery-path.ts';
 import { FavoriteButton } from './favorite-button.component.tsx';
 import styles from './favorites.module.css';
@@ -16,22 +16,21 @@ export function ArtistCard({ artist }: { artist: Artist }) {
   const book = useBookArtist(artist.id);
   const name = `${artist.firstName} ${artist.lastName}`;
   return (
-    <Card as="li" labelledBy={headingId} picture={<Work artist={artist} name={name} />}>
+    <li className={styles.card} aria-labelledby={headingId}>
+      <Work artist={artist} name={name} />
       <h2 id={headingId} className={styles.name}>
         {name}
       </h2>
-      <p className={styles.badge}>
-        <CertificationBadge level={artist.airtouchCertified} url={artist.airtouchCertUrl} />
-      </p>
+      <p className={styles.place}>{artist.salon.title}</p>
       <p className={styles.place}>
-        {artist.salon.title} · {artist.location.city}, {artist.location.state}
+        {artist.location.city}, {artist.location.state}
       </p>
       <div className={styles.action}>
         <Button look="primary" isWide onClick={book} aria-label={`Book ${name}`}>
           Book
         </Button>
       </div>
-    </Card>
+    </li>
   );
 }
 
@@ -40,7 +39,11 @@ function Work({ artist, name }: { artist: Artist; name: string }) {
   const shown = artist.images.slice(0, artist.images.length < 4 ? 1 : 4);
   return (
     <div className={styles.pictures}>
-      <CrossLink to={galleryPath(artist.salon, artist)} aria-label={`Gallery of ${name}`}>
+      <CrossLink
+        to={galleryPath(artist.salon, artist)}
+        className={styles.gallery}
+        aria-label={`Gallery of ${name}`}
+      >
         <div className={styles.collage} data-count={shown.length}>
           {shown.map((image) => (
             <Picture
@@ -57,6 +60,9 @@ function Work({ artist, name }: { artist: Artist; name: string }) {
       <div className={styles.heart}>
         <FavoriteButton kind="artist" id={artist.id} label={name} />
       </div>
+      <span className={styles.badge}>
+        <CertificationBadge level={artist.airtouchCertified} url={artist.airtouchCertUrl} />
+      </span>
     </div>
   );
 }

@@ -162,7 +162,7 @@ describe('my artists', () => {
     rendered = await openFavorites(context);
     expect(await screen.findByRole('heading', { level: 1, name: 'My artists' })).toBeVisible();
     const card = await screen.findByRole('listitem', { name: 'Maeve Ito' });
-    expect(card).toHaveTextContent('Copper & Sage · Phoenix, AZ');
+    expect(card).toHaveTextContent('Copper & SagePhoenix, AZ');
     expect(card).toHaveTextContent('Certified: Limited');
     expect(within(card).getByRole('link', { name: 'Gallery of Maeve Ito' })).toHaveAttribute(
       'href',

@@ -19,7 +19,8 @@ export function WorkPicture({ item, isCurrent }: WorkPictureProps) {
   const title = titleOf(item);
   return (
     <div className={styles.slide}>
-      <div className={styles.picture}>
+      {/* A mouse swipes too: else it would drag the picture's file away. */}
+      <div className={styles.picture} onDragStart={(event) => event.preventDefault()}>
         {item.imageBefore === null ? (
           <Picture image={item.image} alt={title} sizes={sizes} isPriority={isCurrent} isFlush />
         ) : (
