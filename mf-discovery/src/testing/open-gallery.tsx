@@ -86,6 +86,11 @@ export function cards(): HTMLElement[] {
   return screen.queryAllByRole('listitem', { name: /./ });
 }
 
+/** How many cards are shown; cheaper to ask again and again than for the cards by their names. */
+export function countOfCards(): number {
+  return screen.queryByRole('list', { name: 'Work' })?.children.length ?? 0;
+}
+
 /** Back, as the browser's button does it. */
 export async function goBack(): Promise<void> {
   const isBack = new Promise((resolve) => {

@@ -79,7 +79,6 @@ function CardActions({ item, title }: { item: GalleryItem; title: string }) {
   const share = useShare();
   return (
     <div className={styles.actions}>
-      <FavoriteButton kind="item" id={item.id} label={title} />
       <IconButton
         icon={ShareIcon}
         look="veiled"
@@ -87,6 +86,7 @@ function CardActions({ item, title }: { item: GalleryItem; title: string }) {
         // Of the picture alone, whatever the one who shares was looking for.
         onClick={() => void share({ title, path: `/?picture=${item.id}` })}
       />
+      <FavoriteButton kind="item" id={item.id} label={title} />
     </div>
   );
 }

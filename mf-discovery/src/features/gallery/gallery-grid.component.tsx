@@ -1,6 +1,7 @@
 import type { GalleryItem } from '@frizo/contracts';
 import { CardGrid } from '@frizo/ui';
 import { addressWith } from '../viewer/use-picture.ts';
+import { countedTo } from './gallery-answer.ts';
 import { GalleryCard } from './gallery-card.component.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -17,9 +18,6 @@ interface GalleryGridProps {
 
 /** The first row is seen at once; the pictures after it wait until they are near. */
 const firstRow = 4;
-
-/** What counts stop at (contracts, `count`); how many there are beyond it nobody knows. */
-const countedTo = 10_000;
 
 /** Cards in rows of the same height; of a long grid those near the view. */
 export function GalleryGrid({ label, items, total, headingLevel, isFirst = false }: GalleryGridProps) {

@@ -5,6 +5,7 @@ import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery
 import {
   buildGalleryContext,
   cards,
+  countOfCards,
   goBack,
   openGallery,
   pageOf,
@@ -26,7 +27,7 @@ afterEach(() => {
   sight.remove();
 });
 
-const shows = (count: number) => waitFor(() => expect(cards()).toHaveLength(count));
+const shows = (count: number) => waitFor(() => expect(countOfCards()).toBe(count));
 const more = () => screen.queryByRole('button', { name: 'MORE' });
 const pressMore = () => opened.user.click(screen.getByRole('button', { name: 'MORE' }));
 const go = (to: string) => act(() => opened.context.navigate(to));

@@ -3,6 +3,7 @@ import { Button, CardGrid, classes, EmptyState, ErrorState, LiveStatus, SearchIc
 import { CardSkeleton } from './card-skeleton.component.tsx';
 import { pageSize } from './first-page.ts';
 import { GalleryEnd } from './gallery-end.component.tsx';
+import { countedTo } from './gallery-answer.ts';
 import { GalleryGrid } from './gallery-grid.component.tsx';
 import { GallerySections } from './gallery-sections.component.tsx';
 import styles from './gallery.module.css';
@@ -40,7 +41,12 @@ const troubles = {
 
 function statusOf(state: GalleryState): string {
   if (state.kind === 'loading' || (state.kind === 'shown' && state.isStale)) return 'Loading...';
-  return state.kind === 'shown' && state.count > 0 ? `${state.count} pieces of work` : '';
+  return state.kind === 'shown' && state.count > 0 ? wordsFor(state.count) : '';
+}
+
+function wordsFor(count: number): string {
+  if (count >= countedTo) return 'More than 10,000 pieces of work';
+  return count === 1 ? '1 piece of work' : `${count} pieces of work`;
 }
 
 /** Cards of the search before stay, dimmed, until those of a new one are there: nothing flickers, and nothing jumps twice. */
@@ -55,7 +61,7 @@ function Work({ state }: { state: ShownGallery }) {
       className={classes(styles.work, isStale && styles.stale)}
     >
       {layout.kind === 'flat' ? (
-        <GalleryGrid key={loaded.key} label="Work" items={items} total={count} isFirst />
+        <GalleryGrid label="Work" items={items} total={count} isFirst />
       ) : (
         <GallerySections salons={layout.salons} />
       )}

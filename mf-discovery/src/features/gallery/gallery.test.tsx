@@ -3,7 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { searchGallery } from '@frizo/contracts';
 import { buildSessionUser } from '@frizo/session/testing';
 import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery-item.ts';
-import { buildGalleryContext, cards, openGallery, type OpenedGallery } from '../../testing/open-gallery.tsx';
+import {
+  buildGalleryContext,
+  cards,
+  countOfCards,
+  openGallery,
+  type OpenedGallery,
+} from '../../testing/open-gallery.tsx';
 import { stubIntersection } from '../../testing/stub-intersection.ts';
 
 let opened: OpenedGallery;
@@ -18,7 +24,7 @@ afterEach(() => {
   sight.remove();
 });
 
-const shows = (count: number) => waitFor(() => expect(cards()).toHaveLength(count));
+const shows = (count: number) => waitFor(() => expect(countOfCards()).toBe(count));
 const more = () => screen.getByRole('button', { name: 'MORE' });
 
 describe('the gallery', () => {

@@ -1,4 +1,5 @@
 import {
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -8,7 +9,7 @@ import {
   type FocusEvent,
 } from 'react';
 import { measureGrid, unmeasured, type MeasuredGrid } from './measure-grid.ts';
-import { mostWithoutWindow, rowsNear, spaceAround, type RowRange } from './row-window.ts';
+import { mostWithoutWindow, rowsNear, rowsOf, spaceAround, type RowRange } from './row-window.ts';
 
 interface View {
   readonly grid: MeasuredGrid;
@@ -32,7 +33,8 @@ export function useRowWindow(count: number) {
     setView((old) => (isSame(old, { grid, range }) ? old : { grid, range }));
   });
   const measure = useEffectEvent(() => ref.current !== null && look(measureGrid(ref.current)));
-  const scroll = useEffectEvent(() => look(view.grid));
+  // Rows stand ready around the view, so new ones may come a few frames later: a scroll never waits for them.
+  const scroll = useEffectEvent(() => startTransition(() => look(view.grid)));
 
   useLayoutEffect(() => void measure(), [count]);
   useEffect(() => {
@@ -45,14 +47,16 @@ export function useRowWindow(count: number) {
     };
   }, []);
 
-  const { grid, range } = view;
+  const { grid } = view;
+  // Another search can have fewer rows than the reader had scrolled past; the next look is at its own.
+  const range = view.range.first < rowsOf(count, grid) ? view.range : beforeMeasuring.range;
   const indexes = indexesOf(range, grid.columns, count, focused);
   const space = spaceAround(grid, count, range);
   const style: CSSProperties = { position: 'relative', paddingTop: space.before, paddingBottom: space.after };
   return {
     indexes,
     /** Where a card stands that is kept outside of the rows. */
-    placeOf: (index: number) => placeOf(index, view),
+    placeOf: (index: number) => placeOf(index, { grid, range }),
     native: {
       ref,
       style,
