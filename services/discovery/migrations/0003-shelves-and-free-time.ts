@@ -45,7 +45,7 @@ export async function up(knex: Knex): Promise<void> {
     create table free_days (
       artist_id bigint not null,
       date date not null,
-      version integer not null,
+      version bigint not null,
       primary key (artist_id, date)
     )`);
   await knex.raw('create index free_days_by_date on free_days (date)');

@@ -51,9 +51,8 @@ export function walkNewest(filter: SearchFilter, asked: PageAsked): Sql {
   const kind = isOfKind(filter);
   const fits = isByWhom(filter);
   const free = freeArtists(filter.time, 'select artist_id from walked union select artist_id from tried');
-  const ofService = filter.serviceIds?.length ? 'items.service_id = any(:serviceIds)' : 'true';
   return {
-    text: `walked as materialized (${walk(ofService, filter, asked, ':tries')}),
+    text: `walked as materialized (${walk(isOfServices(filter), filter, asked, ':tries')}),
       tried as materialized (select * from shelves as shelf where ${kind.text} limit ${shelvesTried}),
       ${free.text}
       counted as (
@@ -102,6 +101,14 @@ export function gatherNewest(filter: SearchFilter, asked: PageAsked, hasPage: bo
       )`,
     bindings: { ...kind.bindings, ...fits.bindings, ...free.bindings, ...pageBindings(asked) },
   };
+}
+
+/** One service has an index in the order of time; of several, Postgres weighs what is nearer. */
+function isOfServices({ serviceIds }: SearchFilter): string {
+  if (!serviceIds?.length) return 'true';
+  return serviceIds.length === 1
+    ? 'items.service_id = (cast(:serviceIds as bigint[]))[1]'
+    : 'items.service_id = any(:serviceIds)';
 }
 
 function reachOf({ count, offset, after }: PageAsked): number {

@@ -31,5 +31,5 @@ export async function keepFreeTime(
     await trx('free_spans')
       .insert(spans)
       .onConflict(['artist_id', 'date', 'address_id', 'start_seconds'])
-      .merge();
+      .ignore();
 }
