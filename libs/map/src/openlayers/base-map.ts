@@ -23,10 +23,10 @@ export function drawBaseMap(theme: () => MapTheme): BaseLayer[] {
   });
   const counties = new VectorLayer({
     source: sourceOf(async () => areasOf(await loadCounties(), 'counties')),
-    style: () => new Style({ stroke: new Stroke({ color: theme().color('line'), width: 1 }) }),
+    style: () => new Style({ stroke: new Stroke({ color: theme().color('edge'), width: 0.75 }) }),
     minZoom: closeUp,
   });
-  return [counties, states];
+  return [states, counties];
 }
 
 /** Metres a pixel at the equator, as OpenLayers counts. */
@@ -59,6 +59,7 @@ function toFeature({ name, polygons }: Area): Feature {
 
 function styleOfState(theme: MapTheme, name: string): Style {
   return new Style({
+    fill: new Fill({ color: theme.color('paper') }),
     stroke: new Stroke({ color: theme.color('edge'), width: 1 }),
     ...(name && {
       text: new Text({

@@ -1,4 +1,5 @@
 import 'ol/ol.css';
+import ScaleLine from 'ol/control/ScaleLine.js';
 import OlMap from 'ol/Map.js';
 import OlView from 'ol/View.js';
 import type { DrawMap } from '../map.types.ts';
@@ -11,7 +12,8 @@ import { drawMarkers } from './marker-layers.ts';
 import { readTheme, watchTheme } from './theme.ts';
 import { drawTiles } from './tile-base.ts';
 
-const leastZoom = 3;
+/** The country on the smallest phone. */
+const leastZoom = 2.5;
 /** Closer up the base map drawn here would be one empty county; tiles go down to streets. */
 const mostZoom = { drawn: 14, tiles: 18 };
 /** In milliseconds, as long as the tokens' `--steady`. */
@@ -38,7 +40,7 @@ export const drawMap: DrawMap = (element, options) => {
     target: element,
     view,
     layers: [...base, ...markers.layers],
-    controls: [],
+    controls: [new ScaleLine({ units: 'us' })],
     interactions: interactionsOf(duration),
   });
   const people = listenToPeople({ map, markers, element, options, closest, duration });

@@ -35,13 +35,6 @@ export function drawMarkers(theme: () => MapTheme, hasNames: boolean) {
   return {
     layers: [
       new VectorLayer({
-        source: places,
-        style: (feature) => styleOfPlace(theme(), String(feature.get('name'))),
-        minZoom: 6.5,
-        declutter: true,
-        visible: hasNames,
-      }),
-      new VectorLayer({
         source: markers,
         style: (feature) => {
           const cluster = feature.get('cluster') as MarkerCluster;
@@ -54,6 +47,13 @@ export function drawMarkers(theme: () => MapTheme, hasNames: boolean) {
         },
         updateWhileAnimating: true,
         updateWhileInteracting: true,
+      }),
+      new VectorLayer({
+        source: places,
+        style: (feature) => styleOfPlace(theme(), String(feature.get('name'))),
+        minZoom: 6.5,
+        declutter: true,
+        visible: hasNames,
       }),
     ],
     clusters: () => clusters,

@@ -5,7 +5,6 @@ const names = [
   'ink',
   'ink-soft',
   'edge',
-  'line',
   'rouge',
   'rouge-deep',
   'on-rouge',

@@ -16,13 +16,13 @@ describe('where the map looks', () => {
   });
 
   it.each([
-    [0, 5],
-    [1600, 5],
-    [1320, 5],
-    [660, 4],
-    [340, 3.04],
-    [120, 3],
-  ])('holds the whole country in a map of %i px, at zoom %f', (width, zoom) => {
-    expect(usaTarget(width)).toEqual({ center: { lat: 39.709, lon: -98.35 }, zoom });
+    [0, 0, 5],
+    [1600, 900, 5],
+    [1320, 820, 5],
+    [680, 820, 4],
+    [1320, 430, 4],
+    [328, 330, 2.85],
+  ])('holds the whole country in a map of %i by %i px, at zoom %f', (width, height, zoom) => {
+    expect(usaTarget(width, height)).toEqual({ center: { lat: 39.709, lon: -98.35 }, zoom });
   });
 });

@@ -8,12 +8,10 @@ export const usaCenter: Position = { lat: 39.709, lon: -98.35 };
 
 const cityLevel = 11;
 const usaLevel = 5;
-/** Below it the country is a stamp. */
-const leastUsaLevel = 3;
 /** In CSS pixels. */
 const mobileBreakpoint = 768;
-/** How wide the contiguous states are at zoom 5, with a little water at both sides. */
-const usaWidth = 1_320;
+/** What holds the contiguous states around their centre at zoom 5, from Seattle to Miami and Boston; and what markers at the coasts need. */
+const usa = { width: 1_280, height: 780, margin: 40 };
 
 /** Spec 9: 11, and one less under 768 px. */
 export function cityZoom(windowWidth: number): number {
@@ -21,13 +19,13 @@ export function cityZoom(windowWidth: number): number {
 }
 
 /**
- * The landing map: zoom 5 (spec 9) wherever the states fit in at it; a narrower map stands further off, since a map of the USA without its
+ * The landing map: zoom 5 (spec 9) wherever the states fit in at it; a smaller map stands further off, since a map of the USA without its
  * coasts is none.
- * @param mapWidth of the map itself, in CSS pixels; 0 where it is not known
+ * @param width of the map itself, in CSS pixels, as its height; 0 where they are not known
  */
-export function usaTarget(mapWidth: number): MapTarget {
-  const fitting = mapWidth > 0 ? usaLevel + Math.log2(mapWidth / usaWidth) : usaLevel;
-  const zoom = Math.min(usaLevel, Math.max(leastUsaLevel, fitting));
+export function usaTarget(width: number, height: number): MapTarget {
+  const room = Math.min((width - usa.margin) / usa.width, (height - usa.margin) / usa.height);
+  const zoom = room > 0 ? Math.min(usaLevel, usaLevel + Math.log2(room)) : usaLevel;
   return { center: usaCenter, zoom: Math.round(zoom * 100) / 100 };
 }
 
