@@ -4,6 +4,7 @@ import type { PanelEntry } from './panels.ts';
 import type { Search } from './search.ts';
 import styles from './search-bar.module.css';
 import { useFocusBack } from './use-focus-back.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import { useLazyPart } from './use-lazy-part.ts';
 
 interface SearchPartProps {
@@ -27,6 +28,7 @@ export function SearchPart(props: SearchPartProps) {
   if (isOpen && !wasOpened) setOpened(true);
   const { Part, hasFailed, retry } = useLazyPart(panel.load, wasOpened);
   useFocusBack(isOpen, area, trigger);
+  useRoomBelow(isOpen && Part !== null, area);
 
   return (
     <div className={styles.part} data-part={panel.name}>

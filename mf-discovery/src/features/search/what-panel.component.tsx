@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ErrorState, LiveStatus, Loading, Skeleton } from '@frizo/ui';
 import { CategoryChoice } from './category-choice.component.tsx';
+import { PanelFrame } from './panel-frame.component.tsx';
 import type { PanelProps } from './panels.ts';
 import { mostServices } from './search.ts';
 import { chosenServices, searchForServices, type Category } from './service-choice.ts';
@@ -39,15 +40,24 @@ function Choices({ categories, search, onChange, onDone }: ChoicesProps) {
   };
 
   return (
-    <>
-      <div className={styles.head}>
-        <Button look="plain" size="small" onClick={() => setAllShown(!isAllShown)}>
-          {isAllShown ? 'Show popular' : 'Show all'}
-        </Button>
-        <LiveStatus>
-          {isAllShown ? `All ${count} services are shown` : 'Popular services are shown'}
-        </LiveStatus>
-      </div>
+    <PanelFrame
+      onDone={onDone}
+      foot={
+        <>
+          <Button look="plain" size="small" onClick={() => setAllShown(!isAllShown)}>
+            {isAllShown ? 'Show popular' : 'Show all'}
+          </Button>
+          <LiveStatus>
+            {isAllShown ? `All ${count} services are shown` : 'Popular services are shown'}
+          </LiveStatus>
+          {isTooMany && (
+            <p role="alert" className={styles.tooMany}>
+              {`No more than ${mostServices} services at once. Take some out first.`}
+            </p>
+          )}
+        </>
+      }
+    >
       <div className={styles.categories}>
         {categories.map((category) => (
           <CategoryChoice
@@ -59,17 +69,7 @@ function Choices({ categories, search, onChange, onDone }: ChoicesProps) {
           />
         ))}
       </div>
-      {isTooMany && (
-        <p role="alert" className={styles.tooMany}>
-          {`No more than ${mostServices} services at once. Take some out first.`}
-        </p>
-      )}
-      <div className={styles.foot}>
-        <Button size="small" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </>
+    </PanelFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { addMonths } from '@frizo/local-time';
 import { Button, RangeSlider, type Range } from '@frizo/ui';
 import { Calendar } from '@frizo/ui/rich';
 import { ownToday } from './own-today.ts';
+import { PanelFrame } from './panel-frame.component.tsx';
 import type { PanelProps } from './panels.ts';
 import { rangeOf, timesOf } from './day-times.ts';
 import { daySlider } from './search.ts';
@@ -26,7 +27,24 @@ export function WhenPanel({ search, onChange, onDone }: PanelProps) {
   };
 
   return (
-    <>
+    <PanelFrame
+      onDone={onDone}
+      foot={
+        <>
+          <p className={styles.promise}>Only artists with a free time then</p>
+          {date !== undefined && (
+            <Button look="plain" size="small" onClick={() => onChange({ date: undefined })}>
+              Any day
+            </Button>
+          )}
+          {times && (
+            <Button look="plain" size="small" onClick={() => onChange({ times: undefined })}>
+              Whole day
+            </Button>
+          )}
+        </>
+      }
+    >
       <Calendar
         label="Day"
         value={date ?? null}
@@ -43,22 +61,6 @@ export function WhenPanel({ search, onChange, onDone }: PanelProps) {
         {...daySlider}
         format={timeWords}
       />
-      <p className={styles.promise}>Only artists with a free time then</p>
-      <div className={styles.foot}>
-        {date !== undefined && (
-          <Button look="plain" size="small" onClick={() => onChange({ date: undefined })}>
-            Any day
-          </Button>
-        )}
-        {times && (
-          <Button look="plain" size="small" onClick={() => onChange({ times: undefined })}>
-            Whole day
-          </Button>
-        )}
-        <Button size="small" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </>
+    </PanelFrame>
   );
 }
