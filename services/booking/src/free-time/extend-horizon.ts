@@ -1,5 +1,23 @@
+import type { LocalDate } from '@frizo/local-time';
 import type { Knex } from 'knex';
 import { horizonAt } from './horizon.ts';
+
+/**
+ * Notes that all days up to the end of the horizon were told of these artists. In ascending order, as below: two transactions that share
+ * artists then wait for each other instead of dying in a deadlock.
+ */
+export async function keepHorizon(
+  trx: Knex,
+  artistIds: readonly number[],
+  untilDate: LocalDate,
+): Promise<void> {
+  if (artistIds.length === 0) return;
+  const rows = artistIds.toSorted((a, b) => a - b);
+  await trx('free_time_horizons')
+    .insert(rows.map((artistId) => ({ artist_id: artistId, until_date: untilDate })))
+    .onConflict('artist_id')
+    .merge();
+}
 
 /** Artists of one statement. */
 const batchSize = 1_000;
@@ -25,7 +43,10 @@ export async function extendHorizon(knex: Knex, now: Date): Promise<void> {
 const extendSql = `
   with due as (
     select artist.artist_id, greatest(known.until_date + 1, ?::date) as from_date
-    from artists artist left join free_time_horizons known on known.artist_id = artist.artist_id
+    from artists artist
+    join salons using (salon_id)
+    join hour_lists on hour_lists.artist_id = artist.artist_id
+    left join free_time_horizons known on known.artist_id = artist.artist_id
     where known.until_date is null or known.until_date < ?::date
     order by artist.artist_id limit ?
   ), noted as (

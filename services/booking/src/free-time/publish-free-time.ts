@@ -3,6 +3,7 @@ import type { OutboxRow, ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { instantsAround } from '../availability/day-range.ts';
 import { freeDays, type DateRange } from '../domain/free-days.ts';
+import { keepHorizon } from './extend-horizon.ts';
 import { horizonAt, within } from './horizon.ts';
 import { isAnythingStale, takeStaleDays, type StaleDays } from './stale-days.store.ts';
 import { readWholeCalendars } from './whole-calendars.read-model.ts';
@@ -47,6 +48,8 @@ async function publishBatch(trx: Knex.Transaction, { outbox, clock }: PublishToo
   });
   if (rows.length === 0) return;
   await trx('outbox').insert(rows.map(columnsOf));
+  const whole = calendars.map(({ artistId }) => artistId).filter((id) => isWhole(ranges.get(id), horizon));
+  await keepHorizon(trx, whole, horizon.toDate);
   outbox.wakeAfter(trx);
 }
 
@@ -62,6 +65,10 @@ function hull(ranges: readonly DateRange[]): [fromDate: string, toDate: string] 
   const from = ranges.map(({ fromDate }) => fromDate).sort();
   const to = ranges.map(({ toDate }) => toDate).sort();
   return [from[0] ?? '', to.at(-1) ?? ''];
+}
+
+function isWhole(range: DateRange | undefined, { fromDate, toDate }: DateRange): boolean {
+  return range?.fromDate === fromDate && range.toDate === toDate;
 }
 
 function columnsOf({ id, subject, payload, requestId }: OutboxRow) {

@@ -16,11 +16,9 @@ export async function markArtistStale(trx: Knex, artistId: number): Promise<void
   await trx('stale_days').insert(rowOf({ artistId, ...everyDay }));
 }
 
-/** The same for everybody who works at a salon. */
+/** The same for everybody who works at a salon when it is told. */
 export async function markSalonStale(trx: Knex, salonId: number): Promise<void> {
-  const artistIds = await trx('artists').where({ salon_id: salonId }).pluck<number[]>('artist_id');
-  if (artistIds.length === 0) return;
-  await trx('stale_days').insert(artistIds.map((artistId) => rowOf({ artistId, ...everyDay })));
+  await trx('stale_salons').insert({ salon_id: salonId });
 }
 
 /** The same for the days that a span of time touches, each read by the clock of every address of the artist's salon. */
@@ -40,7 +38,10 @@ export async function markSpanStale(
 
 /** Whether there is anything to tell. */
 export async function isAnythingStale(knex: Knex): Promise<boolean> {
-  return (await knex('stale_days').first('id')) !== undefined;
+  const { rows } = await knex.raw<{ rows: { isAny: boolean }[] }>(
+    `select exists (select from stale_days) or exists (select from stale_salons) as "isAny"`,
+  );
+  return rows[0]?.isAny ?? false;
 }
 
 /**
@@ -48,6 +49,7 @@ export async function isAnythingStale(knex: Knex): Promise<boolean> {
  * moment passes over them; if this transaction fails they are there again.
  */
 export async function takeStaleDays(trx: Knex.Transaction, artists: number): Promise<StaleDays[]> {
+  await trx.raw(salonsToArtists, [everyDay.fromDate, everyDay.toDate]);
   const { rows } = await trx.raw<{ rows: StaleDays[] }>(
     `with taken as (
        delete from stale_days where id in (
@@ -63,6 +65,14 @@ export async function takeStaleDays(trx: Knex.Transaction, artists: number): Pro
   );
   return rows;
 }
+
+const salonsToArtists = `
+  with taken as (
+    delete from stale_salons where id in (select id from stale_salons order by id limit 100 for update skip locked)
+    returning salon_id
+  )
+  insert into stale_days (artist_id, from_date, to_date)
+  select distinct artist.artist_id, ?::date, ?::date from taken join artists artist using (salon_id)`;
 
 /** For each artist that is taken: a queue of many thousands is not read whole each time. */
 const notesLookedAt = 20;
