@@ -1,4 +1,5 @@
 import { galleryOf, visitGallery } from '../src/gallery.ts';
+import { tabTo } from '../src/keyboard.ts';
 import { expect, test } from '../src/test.ts';
 
 test('a visitor sees the gallery, and MORE of it', async ({ page }) => {
@@ -12,26 +13,41 @@ test('a visitor sees the gallery, and MORE of it', async ({ page }) => {
 test('a category narrows the gallery, and survives reload and Back', async ({ page }) => {
   const gallery = await visitGallery(page);
   const before = await gallery.cards.first().textContent();
-  const nails = page.getByRole('group', { name: 'What' }).getByRole('button', { name: 'Nails' });
-  await nails.click();
+  const what = await gallery.openPanel('What');
+  await what.getByRole('checkbox', { name: 'All Nails' }).check();
   await expect(page).toHaveURL(/category=\d+/);
-  await expect(nails).toHaveAttribute('aria-pressed', 'true');
   await expect(gallery.cards.first()).not.toHaveText(before ?? '');
+  await page.keyboard.press('Escape');
+  await expect(gallery.search.getByRole('button', { name: /^What/ })).toBeFocused();
   const narrowed = (await gallery.cards.first().textContent()) ?? '';
 
   await page.reload();
-  await expect(nails).toHaveAttribute('aria-pressed', 'true');
+  await expect(gallery.search.getByRole('button', { name: /^What.*Nails/ })).toBeVisible();
   await expect(gallery.cards.first()).toHaveText(narrowed);
 
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(nails).toHaveAttribute('aria-pressed', 'false');
   await expect(gallery.cards.first()).toHaveText(before ?? '');
+});
+
+test('services are chosen from all there are, by keyboard too', async ({ page }) => {
+  const gallery = await visitGallery(page);
+  await gallery.search.getByRole('button', { name: /^What/ }).focus();
+  await page.keyboard.press('Enter');
+  const what = gallery.search.getByRole('group', { name: 'What', exact: true });
+  await tabTo(page, what.getByRole('button', { name: 'Show all' }));
+  await page.keyboard.press('Enter');
+  await expect(what.getByRole('button', { name: 'Show popular' })).toBeVisible();
+  await tabTo(page, what.getByRole('checkbox', { name: 'Blowout' }), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/services=\d+/);
+  await expect(gallery.cards.first()).toContainText('Blowout');
 });
 
 test('a ZIP puts the nearest work first', async ({ page }) => {
   const gallery = await visitGallery(page);
-  await gallery.search.getByRole('combobox', { name: 'Where' }).fill('60614');
+  const where = await gallery.openPanel('Where');
+  await where.getByRole('combobox').fill('60614');
   await expect(page).toHaveURL(/where=60614/);
   await expect(gallery.cards.first()).toContainText('Chicago, IL');
   await expect(gallery.cards.first()).toContainText(/[\d.]+ mi/);
@@ -39,8 +55,9 @@ test('a ZIP puts the nearest work first', async ({ page }) => {
 
 test('a city is chosen from what its first letters suggest', async ({ page }) => {
   const gallery = await visitGallery(page);
-  await gallery.search.getByRole('combobox', { name: 'Where' }).pressSequentially('Honol');
-  await gallery.search
+  const where = await gallery.openPanel('Where');
+  await where.getByRole('combobox').pressSequentially('Honol');
+  await page
     .getByRole('option', { name: /Honolulu, HI/ })
     .first()
     .click();
@@ -50,23 +67,32 @@ test('a city is chosen from what its first letters suggest', async ({ page }) =>
 
 test('a name finds the work of that artist', async ({ page }) => {
   const gallery = await visitGallery(page);
-  await gallery.search.getByRole('combobox', { name: 'Who' }).pressSequentially('Nakamura');
-  await gallery.search.getByRole('option', { name: /Theo Nakamura/ }).click();
+  const who = await gallery.openPanel('Who');
+  await who.getByRole('combobox').pressSequentially('Nakamura');
+  await page.getByRole('option', { name: /Theo Nakamura/ }).click();
   await expect(page).toHaveURL(/who=Theo/);
   await expect(gallery.cards.first()).toContainText('Theo Nakamura');
   for (const card of await gallery.cards.all()) await expect(card).toContainText('Theo Nakamura');
 });
 
-test('a day narrows the gallery to artists who work on it', async ({ page }) => {
+test('a day and an hour leave artists with a free time then', async ({ page }) => {
   const gallery = await visitGallery(page);
-  const day = gallery.search.getByLabel('When');
-  const firstDay = (await day.getAttribute('min')) ?? '';
+  const when = await gallery.openPanel('When');
+  await when
+    .getByRole('button', { name: 'Next' })
+    .or(when.getByRole('button', { name: 'Next month' }))
+    .first()
+    .click();
+  const day = when.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').nth(8);
   const answered = page.waitForResponse((response) => /gallery\?.*date=\d+/.test(response.url()));
-  await day.fill(firstDay);
+  await day.click();
   expect((await answered).ok()).toBe(true);
-  await expect(page).toHaveURL(new RegExp(`date=${firstDay}`));
+  await expect(page).toHaveURL(/date=20\d\d-\d\d-\d\d/);
+  await expect(gallery.cards.first()).toBeVisible();
+  const address = page.url();
   await page.reload();
-  await expect(day).toHaveValue(firstDay);
+  await expect(page).toHaveURL(address);
+  await expect(gallery.search.getByRole('button', { name: /^When(?!.*Any time)/ })).toBeVisible();
 });
 
 test('a search that finds nothing says so, and is cleared in one press', async ({ page }) => {
@@ -82,7 +108,8 @@ test.describe('where the browser tells where it is', () => {
 
   test('the nearest work comes first', async ({ page }) => {
     const gallery = await visitGallery(page);
-    await gallery.search.getByRole('button', { name: 'Nearest to me' }).click();
+    const where = await gallery.openPanel('Where');
+    await where.getByRole('button', { name: 'Nearest to me' }).click();
     await expect(gallery.cards.first()).toContainText(', AZ');
     await expect(gallery.cards.first()).toContainText(/[\d.]+ mi/);
   });

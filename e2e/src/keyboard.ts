@@ -4,10 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 const mostTabs = 60;
 
 /** Goes on with Tab until the focus is where it is wanted. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error('Tab does not lead there.');
+  throw new Error(`${key} does not lead there.`);
 }

@@ -57,12 +57,9 @@ async function enter(context: BrowserContext, { portal }: Addresses, logIn: LogI
 }
 
 async function showSuggestions(page: Page): Promise<void> {
-  const { search } = await visitGallery(page);
-  // On a phone the field is behind its tab.
-  const tab = search.getByRole('button', { name: 'Where' });
-  if (await tab.isVisible()) await tab.click();
-  await search.getByRole('combobox', { name: 'Where' }).pressSequentially('San');
-  await expect(search.getByRole('option').first()).toBeVisible();
+  const where = await (await visitGallery(page)).openPanel('Where');
+  await where.getByRole('combobox').pressSequentially('San');
+  await expect(page.getByRole('option').first()).toBeVisible();
 }
 
 async function showDeadNetwork(page: Page): Promise<void> {

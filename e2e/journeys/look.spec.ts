@@ -1,0 +1,107 @@
+import { bookingDialogOf } from '../src/booking-dialog.ts';
+import { visitGallery } from '../src/gallery.ts';
+import { typeLogIn } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a picture opens over the whole screen, leads on by keyboard, and Back closes it', async ({ page }) => {
+  const gallery = await visitGallery(page);
+  const card = gallery.cards.first();
+  await card
+    .getByRole('link')
+    .or(card.getByRole('button', { name: /^(View|Open|Look)/ }))
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
+  await expect(viewer).toBeVisible();
+  await expect(page).toHaveURL(/picture=\d+/);
+  const first = page.url();
+  const about = viewer.getByRole('region', { name: 'About this picture' });
+  const title = await about.textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(first);
+  await expect(about).not.toHaveText(title ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(first);
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('a shared picture opens by its address, and can be booked from there', async ({ page, client }) => {
+  await page.goto('/?picture=40');
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
+  await expect(viewer.getByRole('region', { name: 'About this picture' })).toBeVisible();
+  await viewer.getByRole('button', { name: /^Book / }).click();
+  await typeLogIn(page, client.email);
+  await expect(bookingDialogOf(page).dialog).toBeVisible();
+});
+
+test('a picture that is not there says so, and leads on', async ({ page }) => {
+  await page.goto('/?picture=999999');
+  await expect(page.getByText('This picture is no longer shown.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a visitor keeps a favorite by logging in, and finds and removes it on their page', async ({
+  page,
+  client,
+}) => {
+  const gallery = await visitGallery(page);
+  const heart = gallery.cards.first().getByRole('button', { name: /^Favorite/ });
+  await heart.click();
+  await typeLogIn(page, client.email);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/me/favorites');
+  await expect(page).toHaveURL('/me/favorites/my-styles');
+  const kept = page.getByRole('list', { name: 'Favorite styles' }).getByRole('listitem');
+  await expect(kept).toHaveCount(1);
+  await kept.getByRole('button', { name: /^Favorite/ }).click();
+  await expect(page.getByText('Removed').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Let me see again' })).toHaveAttribute('href', '/');
+});
+
+test('the map shows salons, without asking anybody outside', async ({ page, site }) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(site.portal).origin) outside.push(request.url());
+  });
+  await visitGallery(page);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const map = page.getByRole('region', { name: 'Map', exact: true });
+  await expect(map.getByText(/\d+ salons on the map/)).toBeVisible();
+  await map.getByRole('list').getByRole('button').first().click();
+  await expect(map.getByRole('button', { name: 'See work' })).toBeVisible();
+  await map.getByRole('button', { name: 'See work' }).click();
+  await expect(page).toHaveURL(/who=/);
+  await page.getByRole('button', { name: 'Hide map' }).click();
+  await expect(map).toBeHidden();
+  expect(outside).toEqual([]);
+});
+
+test('a gallery of hundreds grows by scrolling, and lets its foot be reached all the same', async ({
+  page,
+}) => {
+  const gallery = await visitGallery(page, '?category=1');
+  const more = page.getByRole('button', { name: 'MORE' });
+  await more.click();
+  await page.mouse.move(400, 400);
+  const foot = page.getByRole('contentinfo');
+  const reachFoot = async (): Promise<boolean> => {
+    await page.mouse.wheel(0, 4_000);
+    return (
+      (await more.isVisible()) &&
+      foot.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
+    );
+  };
+  await expect.poll(reachFoot).toBe(true);
+  const seen = await gallery.cards.last().textContent();
+  await more.click();
+  await expect.poll(reachFoot).toBe(true);
+  await expect(gallery.cards.last()).not.toHaveText(seen ?? '');
+});
