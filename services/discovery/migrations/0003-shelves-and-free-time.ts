@@ -26,6 +26,7 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index shelves_of_service on shelves (service_id, lat, lon)');
   await knex.raw('create index shelves_of_category on shelves (category_id, lat, lon)');
+  await knex.raw('create index shelves_of_kind on shelves (category_id, service_id)');
   await knex.raw('create index shelves_by_place on shelves (lat, lon)');
   await knex.raw('create index shelves_of_salon on shelves (salon_id)');
   await knex.raw(`

@@ -6,7 +6,7 @@ import { firstFreeStart } from '../domain/free-start.ts';
 import { keepSalon } from '../read-model/keep-salon.ts';
 import { buildSalon } from '../testing/told.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
-import { freeArtists } from './free-artists.ts';
+import { freeArtists, type Among } from './free-artists.ts';
 import type { WantedTime } from './search-filter.ts';
 
 const zones = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'Pacific/Kiritimati'] as const;
@@ -66,7 +66,18 @@ describe('who is free, in SQL', () => {
       }));
       await copy.knex('free_spans').insert(rows).onConflict().ignore();
     }
-    const { text, bindings } = freeArtists(time, String(artistId));
+    const among = `select cast(${artistId} as bigint) as artist_id`;
+    const rooms = await Promise.all(
+      [undefined, { text: among, isFew: false }, { text: among, isFew: true }].map((some) =>
+        roomAmong(time, some),
+      ),
+    );
+    expect(new Set(rooms).size).toBe(1);
+    return rooms[0];
+  }
+
+  async function roomAmong(time: WantedTime, among: Among | undefined): Promise<number | undefined> {
+    const { text, bindings } = freeArtists(time, among);
     const { rows } = await copy.knex.raw<{ rows: { room_seconds: number }[] }>(
       `with recursive ${text} rest as (select 1) select room_seconds from free`,
       bindings,

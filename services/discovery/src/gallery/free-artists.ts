@@ -1,18 +1,23 @@
 import { addDays, todayIn } from '@frizo/local-time';
 import { startStepSeconds } from '../domain/free-start.ts';
 import type { WantedTime } from './search-filter.ts';
-import type { Sql } from './sql.ts';
+import { nothing, type Sql } from './sql.ts';
 
 /** Without a day, one of so many from today will do. */
 const daysAhead = 14;
 
+/** Ids of the artists to look at, as a query; few of them are looked up one by one, where many are found by the day. */
+export interface Among {
+  readonly text: string;
+  readonly isFew: boolean;
+}
+
 /**
  * Names the artists who are free then, `free`, with the longest service that they have room for: `firstFreeStart` in SQL. The day and the hour
- * are those of the address of the free time (decisions 3); what they are in each zone is worked out once a zone. `among`, where given,
- * selects the ids of those to look at.
+ * are those of the address of the free time (decisions 3); what they are in each zone is worked out once a zone.
  */
-export function freeArtists(time: WantedTime | undefined, among?: string): Sql {
-  if (!time) return { text: '', bindings: {} };
+export function freeArtists(time: WantedTime | undefined, among?: Among): Sql {
+  if (!time) return nothing;
   const { date, fromSeconds, toSeconds, now } = time;
   // No zone is a whole day away from UTC: an index finds the days that can be meant at all.
   const around = todayIn('UTC', date ?? now);
@@ -20,7 +25,7 @@ export function freeArtists(time: WantedTime | undefined, among?: string): Sql {
     text: `${zones(date !== undefined)}
     free as materialized (
       select span.artist_id, max(span.end_seconds - start.seconds) as room_seconds
-      from free_spans as span
+      from ${spansOf(among)} as span
       join addresses as place on place.address_id = span.address_id
       join zone on zone.timezone = place.timezone
       cross join lateral (
@@ -33,7 +38,7 @@ export function freeArtists(time: WantedTime | undefined, among?: string): Sql {
         and span.date between zone.first_date and zone.last_date
         and start.seconds < :toSeconds
         and start.seconds < span.end_seconds
-        ${among ? `and span.artist_id in (${among})` : ''}
+        ${among && !among.isFew ? `and span.artist_id in (${among.text})` : ''}
       group by span.artist_id
     ),`,
     bindings: {
@@ -45,6 +50,16 @@ export function freeArtists(time: WantedTime | undefined, among?: string): Sql {
       ...(date && { date }),
     },
   };
+}
+
+/** Behind `offset 0` Postgres cannot but take the few artists one after the other. */
+function spansOf(among: Among | undefined): string {
+  if (!among?.isFew) return 'free_spans';
+  return `(${among.text}) as some_artist
+      cross join lateral (
+        select * from free_spans as own
+        where own.artist_id = some_artist.artist_id and own.date between :firstDate and :lastDate offset 0
+      )`;
 }
 
 /** The days that will do in each zone there is: from index entry to index entry, since the zones are few and the addresses are not. */

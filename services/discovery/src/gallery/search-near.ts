@@ -1,4 +1,5 @@
 import { freeArtists } from './free-artists.ts';
+import { namedArtists } from './named-artists.ts';
 import { isByWhom, isOfKind } from './shelf-conditions.ts';
 import { countedAtMost, type Mark, type PageAsked, type Place, type SearchFilter } from './search-filter.ts';
 import type { PageSql } from './page-statement.ts';
@@ -16,7 +17,8 @@ const milesPerDegree = 69;
 export function searchNear(filter: SearchFilter, near: Place, { count, offset, after }: PageAsked): PageSql {
   const boxed = allOf([isOfKind(filter), box(near)]);
   const fits = isByWhom(filter);
-  const free = freeArtists(filter.time, 'select artist_id from boxed');
+  const named = namedArtists(filter.name);
+  const free = freeArtists(filter.time, { text: 'select distinct artist_id from boxed', isFew: true });
   const begin = after?.salon ? beginAfter(after, after.salon) : beginning;
   return {
     isNear: true,
@@ -26,7 +28,7 @@ export function searchNear(filter: SearchFilter, near: Place, { count, offset, a
         from (select * from shelves as shelf where ${boxed.text} offset 0) as box
       ) as near where distance <= ${reachMiles}
     ),
-    ${free.text}
+    ${named.text} ${free.text}
     kept as materialized (
       select artist_id, salon_service_id, salon_id, item_count, distance from boxed as shelf where ${fits.text}
     ),
@@ -52,6 +54,7 @@ export function searchNear(filter: SearchFilter, near: Place, { count, offset, a
     bindings: {
       ...boxed.bindings,
       ...fits.bindings,
+      ...named.bindings,
       ...free.bindings,
       ...begin.salons.bindings,
       lat: near.lat,

@@ -1,5 +1,6 @@
-import { freeArtists } from './free-artists.ts';
+import { freeArtists, type Among } from './free-artists.ts';
 import { instantOf } from './search-near.ts';
+import { namedArtists } from './named-artists.ts';
 import { isByWhom, isOfKind } from './shelf-conditions.ts';
 import { countedAtMost, type PageAsked, type SearchFilter } from './search-filter.ts';
 import { allOf, type Sql } from './sql.ts';
@@ -50,11 +51,15 @@ export function searchNewest(filter: SearchFilter, asked: PageAsked): Sql {
 export function walkNewest(filter: SearchFilter, asked: PageAsked): Sql {
   const kind = isOfKind(filter);
   const fits = isByWhom(filter);
-  const free = freeArtists(filter.time, 'select artist_id from walked union select artist_id from tried');
+  const named = namedArtists(filter.name);
+  const free = freeArtists(filter.time, {
+    text: 'select artist_id from walked union select artist_id from tried',
+    isFew: true,
+  });
   return {
     text: `walked as materialized (${walk(isOfServices(filter), filter, asked, ':tries')}),
       tried as materialized (select * from shelves as shelf where ${kind.text} limit ${shelvesTried}),
-      ${free.text}
+      ${named.text} ${free.text}
       counted as (
         select least(works, ${countedAtMost}) as total,
           works >= ${countedAtMost} or (select count(*) from tried) < ${shelvesTried} as is_all
@@ -68,6 +73,7 @@ export function walkNewest(filter: SearchFilter, asked: PageAsked): Sql {
     bindings: {
       ...kind.bindings,
       ...fits.bindings,
+      ...named.bindings,
       ...free.bindings,
       ...pageBindings(asked),
       tries: worksTried + triedForEach * reachOf(asked),
@@ -79,14 +85,11 @@ export function walkNewest(filter: SearchFilter, asked: PageAsked): Sql {
 export function gatherNewest(filter: SearchFilter, asked: PageAsked, hasPage: boolean): Sql {
   const kind = isOfKind(filter);
   const fits = isByWhom(filter);
-  const isKind = filter.categoryId || filter.serviceIds?.length;
-  const free = freeArtists(
-    filter.time,
-    isKind ? `select artist_id from shelves as shelf where ${kind.text}` : undefined,
-  );
+  const named = namedArtists(filter.name);
+  const free = freeArtists(filter.time, amongOf(filter, kind));
   const onShelf = 'items.artist_id = shelf.artist_id and items.salon_service_id = shelf.salon_service_id';
   return {
-    text: `${free.text}
+    text: `${named.text} ${free.text}
       fitting as materialized (
         select artist_id, salon_service_id, item_count from shelves as shelf where ${allOf([kind, fits]).text}
       ),
@@ -99,8 +102,21 @@ export function gatherNewest(filter: SearchFilter, asked: PageAsked, hasPage: bo
         where ${hasPage ? 'true' : 'false'}
         order by work.created_at desc, work.item_id desc limit :size offset :offset
       )`,
-    bindings: { ...kind.bindings, ...fits.bindings, ...free.bindings, ...pageBindings(asked) },
+    bindings: {
+      ...kind.bindings,
+      ...fits.bindings,
+      ...named.bindings,
+      ...free.bindings,
+      ...pageBindings(asked),
+    },
   };
+}
+
+/** Those with the name or with work of the kind, where either was asked for: rarely few. */
+function amongOf({ name, categoryId, serviceIds }: SearchFilter, kind: Sql): Among | undefined {
+  if (name) return { text: 'select artist_id from named', isFew: false };
+  if (!categoryId && !serviceIds?.length) return undefined;
+  return { text: `select artist_id from shelves as shelf where ${kind.text}`, isFew: false };
 }
 
 /** One service has an index in the order of time; of several, Postgres weighs what is nearer. */

@@ -13,11 +13,10 @@ export function isOfKind({ categoryId, serviceIds }: SearchFilter): Sql {
   return allOf(conditions);
 }
 
-/** Who made it, and whether they have time, as `freeArtists` knows: conditions on `shelf` that look at artists, never at their pictures. */
+/** Who made it, and whether they have time: conditions on `shelf` that look at `named` and `free`, never at pictures. */
 export function isByWhom({ name, time }: SearchFilter): Sql {
   const conditions: Sql[] = [];
-  if (name)
-    conditions.push({ ...namedArtists(name), text: `shelf.artist_id in (${namedArtists(name).text})` });
+  if (name) conditions.push({ text: 'shelf.artist_id in (select artist_id from named)', bindings: {} });
   if (time)
     conditions.push({
       text: `exists (
@@ -25,14 +24,4 @@ export function isByWhom({ name, time }: SearchFilter): Sql {
       bindings: {},
     });
   return allOf(conditions);
-}
-
-/** By trigram, on the small tables of artists and salons. */
-function namedArtists(name: string): Sql {
-  return {
-    text: `select artist_id from artists where full_name ilike :pattern
-      union
-      select artist_id from salons join artists using (salon_id) where title ilike :pattern`,
-    bindings: { pattern: `%${name.replace(/[\\%_]/g, '\\$&')}%` },
-  };
 }
