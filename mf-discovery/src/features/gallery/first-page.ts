@@ -46,7 +46,7 @@ export function askFirstPage(request: RequestFn, search: Search): FirstPage {
   return first;
 }
 
-export interface TakenPage {
+interface TakenPage {
   readonly answer: FirstPage['answer'];
   /** Ends the request unless somebody else has taken it by the end of this turn. */
   release(): void;

@@ -3,7 +3,7 @@ import type { GalleryAnswer, GalleryItem } from '@frizo/contracts';
 export type SalonGroup = Extract<GalleryAnswer, { type: 2 }>['items'][number];
 
 /** What an answer is to its reader. */
-export type Reading =
+type Reading =
   | { readonly kind: 'read'; readonly answer: GalleryAnswer }
   /** Of a type that the specification does not have: an internal error (spec 3, 8.2). */
   | { readonly kind: 'unknown'; readonly type: unknown }

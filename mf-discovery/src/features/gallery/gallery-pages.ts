@@ -6,7 +6,7 @@ export interface LoadedPages {
   readonly answers: readonly GalleryAnswer[];
 }
 
-export type Trouble = 'failed' | 'unknown';
+type Trouble = 'failed' | 'unknown';
 
 /** What a gallery has and waits for. What is loaded stays until the search that came after it is answered. */
 export interface GalleryPages {

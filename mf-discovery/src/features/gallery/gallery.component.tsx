@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button, CardGrid, classes, EmptyState, ErrorState, LiveStatus, SearchIcon } from '@frizo/ui';
 import { CardSkeleton } from './card-skeleton.component.tsx';
 import { pageSize } from './first-page.ts';
@@ -61,7 +61,8 @@ function Work({ state }: { state: ShownGallery }) {
       className={classes(styles.work, isStale && styles.stale)}
     >
       {layout.kind === 'flat' ? (
-        <GalleryGrid label="Work" items={items} total={count} isFirst />
+        // Anew with each search: a card that both have would else be seen to jump.
+        <GalleryGrid key={loaded.key} label="Work" items={items} total={count} isFirst />
       ) : (
         <GallerySections salons={layout.salons} />
       )}
@@ -70,11 +71,11 @@ function Work({ state }: { state: ShownGallery }) {
   );
 }
 
-/** Another search begins at its top: who had scrolled far would else look at its end. */
+/** Another search begins at its top, from its first frame on: who had scrolled far would else look at its end. */
 function useTopOnChange(key: string) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
     const top = section.current?.getBoundingClientRect().top ?? 0;
