@@ -20,15 +20,16 @@ export function useChosen(search: Search): {
   const when = whenWords(search, ownToday());
 
   const parts: (Omit<Chosen, 'title'> & { title: string | undefined })[] = [
+    { id: 'where', title: where, without: { place: undefined, near: undefined } },
+    { id: 'who', title: search.name, without: { name: undefined } },
+    { id: 'when', title: when, without: { date: undefined, times: undefined } },
+    // Their names come last, and push nothing that stands there already.
     ...services,
     {
       id: 'services',
       title: categories || hasFailed ? unnamed : undefined,
       without: { categoryId: undefined, serviceIds: undefined },
     },
-    { id: 'where', title: where, without: { place: undefined, near: undefined } },
-    { id: 'who', title: search.name, without: { name: undefined } },
-    { id: 'when', title: when, without: { date: undefined, times: undefined } },
   ];
   return {
     words: {
