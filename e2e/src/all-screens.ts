@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts';
+import { discoveryScreens } from './discovery-screens.ts';
 import { screens } from './screens.ts';
 
 /** Everything that a person can see. */
-export const allScreens = [...screens, ...accountScreens];
+export const allScreens = [...screens, ...discoveryScreens, ...accountScreens];
