@@ -3,7 +3,7 @@ import { onSlowPage } from './slow-page.ts';
 
 /** How long cards of another search take from the end of the answer until they are painted. Milliseconds. */
 export function changeFilter(browser: Browser, narrowedUrl: string): Promise<number> {
-  return onSlowPage(browser, narrowedUrl, async ({ page }) => {
+  return onSlowPage(browser, narrowedUrl, async (page) => {
     const painted = page.evaluate(watchForOtherCards);
     await page.getByRole('button', { name: 'Clear search' }).click();
     return painted;

@@ -8,24 +8,22 @@ export interface Scrolled {
   readonly layoutShift: number;
 }
 
-/** A swipe, and how fast it moves the page. */
-const swipePixels = 1_200;
-const pixelsPerSecond = 1_600;
+/** A turn of the wheel, and how many of them before it is seen whether MORE is there. */
+const turnPixels = 100;
+const turnsAtOnce = 12;
 
 /** Scrolls through a gallery until so many cards were loaded, pressing MORE wherever it stands. */
 export function scrollGallery(browser: Browser, url: string, cards: number): Promise<Scrolled> {
-  return onSlowPage(browser, url, async ({ page, session }) => {
+  return onSlowPage(browser, url, async (page) => {
+    await page.mouse.move(640, 450);
     const startMs = await page.evaluate(() => performance.now());
     const deadline = Date.now() + 180_000;
     while ((await lastCard(page)) < cards) {
       if (Date.now() > deadline) throw new Error(`Only ${await lastCard(page)} cards came.`);
-      await session.send('Input.synthesizeScrollGesture', {
-        x: 640,
-        y: 450,
-        yDistance: -swipePixels,
-        speed: pixelsPerSecond,
-        gestureSourceType: 'touch',
-      });
+      for (let turn = 0; turn < turnsAtOnce; turn++) {
+        await page.mouse.wheel(0, turnPixels);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
       await pressMore(page);
     }
     const { longTasks, shifts } = await readNotes(page);

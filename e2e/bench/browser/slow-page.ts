@@ -1,20 +1,15 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { watchPage } from './watch-page.ts';
 
 /** As phones are, beside the machine of the bench. */
 const slowness = 4;
 const patienceMs = 60_000;
 
-export interface SlowPage {
-  readonly page: Page;
-  readonly session: CDPSession;
-}
-
 /** Opens a page on a processor of a quarter of the speed, does something on it, and closes it. */
 export async function onSlowPage<T>(
   browser: Browser,
   url: string,
-  work: (slow: SlowPage) => Promise<T>,
+  work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
@@ -25,7 +20,7 @@ export async function onSlowPage<T>(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
     await page.goto(url, { waitUntil: 'load' });
     await cardsOf(page).first().waitFor();
-    return await work({ page, session });
+    return await work(page);
   } finally {
     await context.close();
   }

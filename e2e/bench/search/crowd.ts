@@ -29,16 +29,15 @@ export function crowdStatements(items: number): readonly string[] {
     `with zips as (
        select *, count(*) over (partition by city, state) >= 5 as is_city from places
      ), urban as (
-       select *, row_number() over (order by md5(zip)) - 1 as n, count(*) over () as size from zips where is_city
+       select *, row_number() over (order by md5(zip)) - 1 as n from zips where is_city
      ), rural as (
-       select *, row_number() over (order by md5(zip)) - 1 as n, count(*) over () as size from zips where not is_city
+       select *, row_number() over (order by md5(zip)) - 1 as n from zips where not is_city
      ), chosen as (
-       select salon.n, place.* from generate_series(1, ${salons}) as salon (n)
-       join lateral (
-         select zip, city, state, lat, lon from urban where salon.n % 5 > 0 and urban.n = salon.n % urban.size
-         union all
-         select zip, city, state, lat, lon from rural where salon.n % 5 = 0 and rural.n = salon.n % rural.size
-       ) as place on true
+       select salon.n, zip, city, state, lat, lon from generate_series(1, ${salons}) as salon (n)
+       join urban on urban.n = salon.n % (select count(*) from urban) where salon.n % 5 > 0
+       union all
+       select salon.n, zip, city, state, lat, lon from generate_series(1, ${salons}) as salon (n)
+       join rural on rural.n = salon.n % (select count(*) from rural) where salon.n % 5 = 0
      )
      insert into addresses (address_id, salon_id, city, state, zip, timezone, lat, lon)
      select n, n, city, state, zip,
