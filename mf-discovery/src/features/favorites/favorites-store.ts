@@ -1,6 +1,7 @@
 import type { Notices, RequestFn, Session } from '@frizo/remote-kit';
-import { loadFavorites, saveFavorite } from './favorite-calls.ts';
+import { saveFavorite } from './favorite-calls.ts';
 import { favoriteKey, type Favorite } from './favorite.ts';
+import { createKeptFavorites } from './kept-favorites.ts';
 
 export interface FavoritesParts {
   readonly request: RequestFn;
@@ -28,54 +29,21 @@ export function createFavoritesStore({ request, notices, session }: FavoritesPar
   const listeners = new Set<() => void>();
   /** What was asked for and not yet answered; it stands over what the server has told. */
   const wanted = new Map<string, boolean>();
-  let owner: number | null = null;
-  let kept: ReadonlySet<string> | null = null;
-  let loading: Promise<void> | null = null;
-  /** Counts writes, since what was read while one was under way may be older than it. */
-  let writes = 0;
-
   const emit = () => listeners.forEach((listener) => listener());
-  const ownerNow = () => session.snapshot().user?.id ?? null;
-  const hasKey = (key: string) => wanted.get(key) ?? kept?.has(key) ?? false;
+  const kept = createKeptFavorites({ request, session, isWriting: () => wanted.size > 0, onChange: emit });
+  const hasKey = (key: string) => wanted.get(key) ?? kept.keys()?.has(key) ?? false;
 
-  function load(): Promise<void> {
-    loading ??= loadOnce().finally(() => {
-      loading = null;
-    });
-    return loading;
-  }
-
-  async function loadOnce(): Promise<void> {
-    const [forWhom, writesBefore] = [owner, writes];
-    try {
-      const loaded = await loadFavorites(request);
-      if (forWhom !== owner) return owner === null ? undefined : await loadOnce();
-      if (writes !== writesBefore || wanted.size > 0) return;
-      kept = loaded;
-      emit();
-    } catch {
-      // What is known stays; where nothing is, the hearts stay away, and coming back to the page asks again.
-    }
-  }
-
-  function followOwner(): void {
-    const { status } = session.snapshot();
-    // Who has only to log in again keeps what is shown.
-    if (status === 'expired') return;
-    if (ownerNow() !== owner) {
-      owner = ownerNow();
-      kept = null;
-      wanted.clear();
-      if (owner !== null) void load();
-    }
+  function followSession(): void {
+    if (kept.followOwner()) wanted.clear();
     emit();
   }
 
   /** The heart puts it back as well; but it may have gone with its card. */
   function sayRemoved(favorite: Favorite): void {
-    const forWhom = owner;
+    const forWhom = kept.owner();
     const undo = () => {
-      if (forWhom === ownerNow() && !hasKey(favoriteKey(favorite))) void toggle(favorite);
+      const isSame = forWhom === session.snapshot().user?.id;
+      if (isSame && !hasKey(favoriteKey(favorite))) void toggle(favorite);
     };
     notices.show({ kind: 'success', text: 'Removed', action: { label: 'Undo', run: undo } });
   }
@@ -83,18 +51,18 @@ export function createFavoritesStore({ request, notices, session }: FavoritesPar
   /** One write at a time for each favourite; what was asked for meanwhile goes after it. */
   async function save(favorite: Favorite): Promise<void> {
     const key = favoriteKey(favorite);
-    const forWhom = owner;
-    for (let isKept = wanted.get(key); isKept !== undefined && isKept !== kept?.has(key);) {
-      try {
-        await saveFavorite(request, favorite, isKept);
-      } catch {
-        if (forWhom !== owner) return;
+    const forWhom = kept.owner();
+    for (let isKept = wanted.get(key); isKept !== undefined && isKept !== kept.keys()?.has(key);) {
+      const isSaved = await saveFavorite(request, favorite, isKept).then(
+        () => true,
+        () => false,
+      );
+      if (forWhom !== kept.owner()) return;
+      if (!isSaved) {
         notices.show({ kind: 'error', text: failed });
         break;
       }
-      if (forWhom !== owner) return;
-      writes += 1;
-      kept = changed(kept ?? new Set(), key, isKept);
+      kept.change(key, isKept);
       if (!isKept && wanted.get(key) === false) sayRemoved(favorite);
       isKept = wanted.get(key);
     }
@@ -102,17 +70,21 @@ export function createFavoritesStore({ request, notices, session }: FavoritesPar
     emit();
   }
 
+  /** Who is nobody yet logs in first; false where that came to nothing. */
+  async function logIn(): Promise<boolean> {
+    if (!(await session.requireLogin())) return false;
+    followSession();
+    await kept.load();
+    if (kept.keys() === null) notices.show({ kind: 'error', text: failed });
+    return kept.keys() !== null;
+  }
+
   async function toggle(favorite: Favorite): Promise<void> {
     const key = favoriteKey(favorite);
     // What the heart shows is what was asked about, also where the log-in stands in between.
     const isKept = !hasKey(key);
-    if (ownerNow() === null) {
-      if (!(await session.requireLogin())) return;
-      followOwner();
-      await load();
-      if (kept === null) return notices.show({ kind: 'error', text: failed });
-    }
-    if (kept === null) return;
+    if (session.snapshot().user === null && !(await logIn())) return;
+    if (kept.keys() === null) return;
     const isUnderWay = wanted.has(key);
     wanted.set(key, isKept);
     emit();
@@ -120,24 +92,17 @@ export function createFavoritesStore({ request, notices, session }: FavoritesPar
   }
 
   return {
-    isReady: () => kept !== null || session.snapshot().status === 'anonymous',
+    isReady: () => kept.keys() !== null || session.snapshot().status === 'anonymous',
     has: (favorite) => hasKey(favoriteKey(favorite)),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     toggle,
-    refresh: async () => (owner === null ? undefined : load()),
+    refresh: async () => (kept.owner() === null ? undefined : kept.load()),
     start() {
-      followOwner();
-      return session.subscribe(followOwner);
+      followSession();
+      return session.subscribe(followSession);
     },
   };
-}
-
-function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (isIn) next.add(key);
-  else next.delete(key);
-  return next;
 }

@@ -26,12 +26,15 @@ export type LoadCards<Card> = (
   signal: AbortSignal,
 ) => Promise<CardPage<Card>>;
 
+/** For whoever looks into a broken entry; the reader of the page can do nothing about it. */
+const report = (error: Error) => window.console.error(error);
+
 export const loadStyles: LoadCards<GalleryItem> = async (request, offset, signal) => {
   const options = { signal, notice: false } as const;
   const { count, ids } = await request(getFavoriteItems, { limit: pageSize, offset }, options);
   if (ids.length === 0) return { count, ids, cards: [] };
   const { items } = await request(getGalleryCards, { ids }, options);
-  return { count, ids, cards: wholeEntries(items, ({ artist, salon }) => [artist, salon]) };
+  return { count, ids, cards: wholeEntries(items, ({ artist, salon }) => [artist, salon], report) };
 };
 
 export const loadArtists: LoadCards<ArtistCard> = async (request, offset, signal) => {
@@ -39,5 +42,5 @@ export const loadArtists: LoadCards<ArtistCard> = async (request, offset, signal
   const { count, ids } = await request(getFavoriteArtists, { limit: pageSize, offset }, options);
   if (ids.length === 0) return { count, ids, cards: [] };
   const { items } = await request(getArtistCards, { ids }, options);
-  return { count, ids, cards: wholeEntries(items, ({ id, salon }) => [id, salon]) };
+  return { count, ids, cards: wholeEntries(items, ({ id, salon }) => [id, salon], report) };
 };

@@ -30,7 +30,7 @@ export function useFavoriteCards<Card extends { readonly id: number }>(
     running.current = controller;
     tell({ kind: 'asked' });
     // Those taken out no longer count on the server: the next page begins earlier by as many.
-    load(request, keptIds.size, controller.signal)
+    void load(request, keptIds.size, controller.signal)
       .then(
         (page) => ({ kind: 'came', page }) as const,
         () => ({ kind: 'failed' }) as const,

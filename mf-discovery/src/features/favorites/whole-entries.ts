@@ -8,10 +8,11 @@ const brokenEntry = 'No artist or salon specified. Possible broken favorites ent
 export function wholeEntries<Card extends { readonly id: number }>(
   cards: readonly Card[],
   peopleOf: (card: Card) => readonly unknown[],
+  report: (error: Error) => void,
 ): Card[] {
   return cards.filter((card) => {
     const isWhole = peopleOf(card).every((person) => person !== null && person !== undefined);
-    if (!isWhole) console.error(new Error(brokenEntry), card.id);
+    if (!isWhole) report(new Error(brokenEntry, { cause: card.id }));
     return isWhole;
   });
 }

@@ -1,4 +1,4 @@
-import { useReducer, useRef, useSyncExternalStore } from 'react';
+import { useReducer, useState, useSyncExternalStore } from 'react';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { readPicture, withPicture } from './picture-address.ts';
 
@@ -15,12 +15,10 @@ export interface OpenPicture {
 export function useOpenPicture(): OpenPicture {
   const id = useSyncExternalStore(subscribeToAddress, () => readPicture(window.location.search));
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const isOpenedHere = useRef(false);
-  const wasOpen = useRef(id !== null);
-  if (wasOpen.current !== (id !== null)) {
-    wasOpen.current = id !== null;
-    isOpenedHere.current = id !== null;
-  }
+  const isOpen = id !== null;
+  const [seen, setSeen] = useState({ isOpen, isOpenedHere: false });
+  // What was not open when the page came was opened from it, and then Back is the way out.
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, isOpenedHere: isOpen });
 
   function replace(next: number | null): void {
     window.history.replaceState(window.history.state, '', addressWith(next));
@@ -34,7 +32,7 @@ export function useOpenPicture(): OpenPicture {
       if (next !== id) replace(next);
     },
     close() {
-      if (isOpenedHere.current) window.history.back();
+      if (seen.isOpenedHere) window.history.back();
       else replace(null);
     },
   };

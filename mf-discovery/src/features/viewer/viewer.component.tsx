@@ -17,13 +17,17 @@ export interface Pictures {
 /** The full-screen viewer, while the address has a picture (spec 2, modals). What draws it is loaded with the first one. */
 export function Viewer({ pictures }: { pictures: Pictures }) {
   const picture = useOpenPicture();
-  const Dialog = useViewerDialog(picture);
-  if (picture.id === null || Dialog === null) return null;
-  return <Dialog id={picture.id} pictures={pictures} onShow={picture.show} onClose={picture.close} />;
+  const loaded = useViewerDialog(picture);
+  if (picture.id === null || loaded === null) return null;
+  return <loaded.Dialog id={picture.id} pictures={pictures} onShow={picture.show} onClose={picture.close} />;
 }
 
-function useViewerDialog(picture: OpenPicture): ComponentType<ViewerDialogProps> | null {
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<ViewerDialogProps> } | null>(null);
+interface Loaded {
+  readonly Dialog: ComponentType<ViewerDialogProps>;
+}
+
+function useViewerDialog(picture: OpenPicture): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const notices = useNotices();
   const isWanted = picture.id !== null && loaded === null;
 
@@ -40,5 +44,5 @@ function useViewerDialog(picture: OpenPicture): ComponentType<ViewerDialogProps>
     };
   }, [isWanted, notices]);
 
-  return loaded?.Dialog ?? null;
+  return loaded;
 }
