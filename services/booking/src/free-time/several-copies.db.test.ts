@@ -3,6 +3,7 @@ import { fixedClock, startTestHost, until, type TestHost } from '@frizo/service-
 import { service } from '../index.ts';
 import { dayKey, knownDays, toldFreeTime } from '../testing/told-free-time.ts';
 import { ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { keepHorizon } from './extend-horizon.ts';
 import { publishFreeTime } from './publish-free-time.ts';
 import { markArtistStale } from './stale-days.store.ts';
 
@@ -47,6 +48,8 @@ describe('free time, told by several copies', () => {
     await everythingTold();
     const before = (await toldFreeTime(world.nats.url)).length;
     const artistIds = Array.from({ length: 60 }, (_, index) => 1_000 + index);
+    // As if their days were told already: the horizon's job may look at any moment.
+    await keepHorizon(world.knex, artistIds, '9999-12-31');
     await world.knex('artists').insert(artistIds.map(bareArtist));
     await world.knex('hour_lists').insert(artistIds.map((artist_id) => ({ artist_id, version: 1 })));
     await world.knex.transaction(async (trx) => {
