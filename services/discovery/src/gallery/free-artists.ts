@@ -55,10 +55,12 @@ export function freeArtists(time: WantedTime | undefined, among?: Among): Sql {
 /** Behind `offset 0` Postgres cannot but take the few artists one after the other. */
 function spansOf(among: Among | undefined): string {
   if (!among?.isFew) return 'free_spans';
-  return `(${among.text}) as some_artist
-      cross join lateral (
-        select * from free_spans as own
-        where own.artist_id = some_artist.artist_id and own.date between :firstDate and :lastDate offset 0
+  return `(
+        select own.* from (${among.text}) as some_artist
+        cross join lateral (
+          select * from free_spans as own
+          where own.artist_id = some_artist.artist_id and own.date between :firstDate and :lastDate offset 0
+        ) as own offset 0
       )`;
 }
 

@@ -66,9 +66,15 @@ export function walkNewest(filter: SearchFilter, asked: PageAsked): Sql {
         from (select coalesce(sum(item_count), 0) as works from tried as shelf where ${fits.text}) as fitting
       ),
       page as (
-        select walked.item_id, walked.created_at from walked
-        join shelves as shelf using (artist_id, salon_service_id) where ${kind.text} and ${fits.text}
-        order by walked.created_at desc, walked.item_id desc limit :size offset :offset
+        select item_id, created_at from (
+          select walked.item_id, walked.created_at, own.* from walked
+          cross join lateral (
+            select * from shelves
+            where shelves.artist_id = walked.artist_id and shelves.salon_service_id = walked.salon_service_id offset 0
+          ) as own offset 0
+        ) as shelf
+        where ${kind.text} and ${fits.text}
+        order by created_at desc, item_id desc limit :size offset :offset
       )`,
     bindings: {
       ...kind.bindings,
