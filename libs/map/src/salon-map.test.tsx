@@ -3,7 +3,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { MapMarker } from './map.types.ts';
-import { SalonMap, type SalonMapProps } from './salon-map.component.tsx';
+import { SalonMap } from './salon-map.component.tsx';
+import type { SalonMapProps } from './salon-map.types.ts';
 import { buildMarker, installFakeMap, type FakeMap } from './testing.ts';
 
 const copper = buildMarker({ id: 'a1', title: 'Copper & Sage' });

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFadingLabel } from './label/use-fading-label.ts';
 import type { MapMarker, MapView } from './map.types.ts';
 import { markersInView } from './markers/markers-in-view.ts';
-import type { SalonMapProps } from './salon-map.component.tsx';
+import type { SalonMapProps } from './salon-map.types.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
 
 const nowhere = { nearest: [], count: 0 };

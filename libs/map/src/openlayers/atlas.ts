@@ -1,5 +1,6 @@
 import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
+
+type Topology = Parameters<typeof feature>[0];
 
 /** A state or a county, in degrees. */
 export interface Area {

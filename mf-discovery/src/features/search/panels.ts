@@ -1,16 +1,5 @@
-import type { Search } from './search.ts';
+import type { PanelName, PanelProps } from './panel.types.ts';
 import type { LoadPart } from './use-lazy-part.ts';
-
-export type PanelName = 'what' | 'where' | 'who' | 'when';
-
-export interface PanelProps {
-  readonly search: Search;
-  /** A panel that was opened once stays, hidden: a city may still be on its way. */
-  readonly isOpen: boolean;
-  readonly onChange: (part: Search) => void;
-  /** Closes it, with the focus back at what opened it. */
-  readonly onDone: () => void;
-}
 
 export interface PanelEntry {
   readonly name: PanelName;

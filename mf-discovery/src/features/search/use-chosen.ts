@@ -1,6 +1,6 @@
 import { ownToday } from './own-today.ts';
 import type { Chosen } from './chosen-parts.component.tsx';
-import type { PanelName } from './panels.ts';
+import type { PanelName } from './panel.types.ts';
 import { chosenParts } from './service-choice.ts';
 import type { Search } from './search.ts';
 import { severalWords, whenWords, whereWords } from './search-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FocusEvent, type RefObject } from 'react';
-import type { PanelName } from './panels.ts';
+import type { PanelName } from './panel.types.ts';
 
 interface OpenPanel {
   readonly open: PanelName | null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ErrorState, LiveStatus, Loading, Skeleton } from '@frizo/ui';
 import { CategoryChoice } from './category-choice.component.tsx';
 import { PanelFrame } from './panel-frame.component.tsx';
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel.types.ts';
 import { mostServices } from './search.ts';
 import { chosenServices, searchForServices, type Category } from './service-choice.ts';
 import { useServiceTree } from './use-service-tree.ts';

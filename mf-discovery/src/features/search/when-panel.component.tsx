@@ -3,7 +3,7 @@ import { Button, RangeSlider, type Range } from '@frizo/ui';
 import { Calendar } from '@frizo/ui/rich';
 import { ownToday } from './own-today.ts';
 import { PanelFrame } from './panel-frame.component.tsx';
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel.types.ts';
 import { rangeOf, timesOf } from './day-times.ts';
 import { daySlider } from './search.ts';
 import { timeWords } from './search-words.ts';

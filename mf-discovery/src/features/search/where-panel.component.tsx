@@ -1,5 +1,5 @@
 import { NearestButton } from './nearest-button.component.tsx';
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel.types.ts';
 import { PlaceField } from './place-field.component.tsx';
 import styles from './field-panel.module.css';
 import { useFocusInside } from './use-focus-inside.ts';

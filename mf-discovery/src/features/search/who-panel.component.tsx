@@ -1,4 +1,4 @@
-import type { PanelProps } from './panels.ts';
+import type { PanelProps } from './panel.types.ts';
 import styles from './field-panel.module.css';
 import { useFocusInside } from './use-focus-inside.ts';
 import { WhoField } from './who-field.component.tsx';

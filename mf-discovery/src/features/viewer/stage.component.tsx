@@ -5,7 +5,7 @@ import type { GalleryItem } from '@frizo/contracts';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@frizo/ui';
 import './lightbox.css';
 import { WorkPicture } from './work-picture.component.tsx';
-import type { Pictures } from './viewer.component.tsx';
+import type { Pictures } from './pictures.types.ts';
 import styles from './viewer.module.css';
 
 declare module 'yet-another-react-lightbox' {

@@ -4,7 +4,7 @@ import { Button, CloseIcon, ErrorState, FullScreenDialog, IconButton, Loading, S
 import { Caption } from './caption.component.tsx';
 import { Stage } from './stage.component.tsx';
 import { useStrip, type StripState } from './use-strip.ts';
-import type { Pictures } from './viewer.component.tsx';
+import type { Pictures } from './pictures.types.ts';
 import styles from './viewer.module.css';
 
 export interface ViewerDialogProps {

@@ -1,18 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { GalleryItem } from '@frizo/contracts';
 import { useNotices } from '@frizo/remote-kit';
+import type { Pictures } from './pictures.types.ts';
 import { useOpenPicture, type OpenPicture } from './use-picture.ts';
 import type { ViewerDialogProps } from './viewer-dialog.component.tsx';
-
-export interface Pictures {
-  /** What is loaded of the page's pictures, in order. */
-  readonly items: readonly GalleryItem[];
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  /** The last try to load more failed; the viewer asks no more by itself. */
-  readonly hasFailedMore: boolean;
-  loadMore(): void;
-}
 
 /** The full-screen viewer, while the address has a picture (spec 2, modals). What draws it is loaded with the first one. */
 export function Viewer({ pictures }: { pictures: Pictures }) {

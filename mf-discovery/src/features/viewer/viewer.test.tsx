@@ -8,7 +8,8 @@ import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery
 import { buildGalleryContext, goBack } from '../../testing/open-gallery.tsx';
 import { addressWith } from './use-picture.ts';
 import { viewerApi } from './viewer.api.ts';
-import { Viewer, type Pictures } from './viewer.component.tsx';
+import type { Pictures } from './pictures.types.ts';
+import { Viewer } from './viewer.component.tsx';
 
 let rendered: RenderedRemote;
 let context: FakeRemoteContext;
