@@ -103,6 +103,7 @@ describe('an api made of calls', () => {
       type: 1,
       items: [item(offset + 1), item(offset + 2)].slice(0, 3 - offset),
       count: 3,
+      next: null,
     }));
     const next = { direction: 'forward' } as const;
 
