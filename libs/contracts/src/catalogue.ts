@@ -11,7 +11,7 @@ import { contentCalls } from './content.calls.ts';
 import { legalDocumentPublished } from './content.events.ts';
 import { accountCalls } from './identity-account.calls.ts';
 import { signUpCalls } from './identity-sign-up.calls.ts';
-import { sessionCallsOfIdentity } from './identity.calls.ts';
+import { identityCalls } from './identity.calls.ts';
 import {
   businessListed,
   mailedLinkAsked,
@@ -26,7 +26,7 @@ import { flagChanged } from './rollout.events.ts';
 
 /** Every call of the product, for the OpenAPI page and for tests that go over all of them. Not for browsers. */
 export const allCalls: readonly AnyCall[] = [
-  sessionCallsOfIdentity,
+  identityCalls,
   signUpCalls,
   accountCalls,
   businessCalls,

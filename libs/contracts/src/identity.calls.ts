@@ -125,4 +125,4 @@ export const quickSignIn = defineCall({
     'Opens a session with a token that works once (spec 4, 7.1). A token that is unknown, used or expired answers 401 session.wrong_token.',
 });
 
-export const sessionCallsOfIdentity = { logIn, quickSignIn, renewSession, logOut, getCurrentUser };
+export const identityCalls = { logIn, quickSignIn, renewSession, logOut, getCurrentUser };

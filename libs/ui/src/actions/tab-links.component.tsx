@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { PlainLink, type LinkLikeProps } from './plain-link.tsx';
 import styles from './tabs.module.css';
@@ -17,9 +18,16 @@ export interface TabLinksProps {
 
 /** Pages that stand beside each other, each with its address: navigation, so links, so no roles of tabs. */
 export function TabLinks({ label, links, link: Link = PlainLink }: TabLinksProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = links.find(({ isCurrent }) => isCurrent)?.href;
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // On a narrow screen the row scrolls, and the page that is shown may be at its end. The page itself stays where it is.
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft;
+  }, [current]);
   return (
     <nav aria-label={label}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {links.map(({ href, title, isCurrent }) => (
           <li key={href}>
             <Link href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>

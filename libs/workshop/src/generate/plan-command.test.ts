@@ -38,10 +38,13 @@ function treeOf(files: Record<string, string>): Tree {
   return { read: (path) => files[path] };
 }
 
+const whoMayFile = 'services/gateway/src/testing/who-may.ts';
+
 const files = {
   'libs/contracts/src/sales.calls.ts': contract,
   'services/sales/src/sales.routes.ts': serviceRoutes,
   'mf-sales/src/index.ts': '',
+  [whoMayFile]: 'export const whoMay = {\n  getPrice: everyone,\n};\n',
 };
 
 describe('npm run new -- call', () => {
@@ -56,6 +59,17 @@ describe('npm run new -- call', () => {
     expect(text).toContain("method: 'PUT'");
     expect(text).toContain("notice: 'Save fail'");
     expect(text).toMatch(/salesCalls = \{\n {2}getPrice,\n {2}changePrice,\n\};/);
+  });
+
+  it.each([
+    ['those who are logged in', [], 'members'],
+    ['everyone, where it is public', ['--public'], 'everyone'],
+  ])('adds it to the matrix of who may make which call, for %s', (_title, flags, who) => {
+    const plan = planCommand(treeOf(files), ['call', 'sales', 'change-price', ...flags]);
+
+    expect(plan.files.get(whoMayFile)).toBe(
+      `export const whoMay = {\n  getPrice: everyone,\n  changePrice: ${who},\n};\n`,
+    );
   });
 
   it('finds the list of calls on one line, too', () => {

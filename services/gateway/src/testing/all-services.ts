@@ -19,12 +19,14 @@ export interface WholePortal {
   stop(): Promise<void>;
 }
 
-export async function startWholePortal(): Promise<WholePortal> {
+export async function startWholePortal({
+  without = [],
+}: { without?: readonly string[] } = {}): Promise<WholePortal> {
   const database = await createTestDatabase();
   const nats = await startTestNats();
   const storage = await mkdtemp(join(tmpdir(), 'frizo-storage-'));
   const host = await startTestHost({
-    services: await loadServices(),
+    services: (await loadServices()).filter(({ name }) => !without.includes(name)),
     databaseUrl: database.url,
     natsUrl: nats.url,
     clock: fixedClock('2026-03-02T17:00:00Z'),
