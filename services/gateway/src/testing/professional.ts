@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { proSignUp} from '@frizo/contracts';
+import type { proSignUp } from '@frizo/contracts';
 import { clientHeaders, getCaptchaChallenge, type RequestOf } from '@frizo/contracts';
 import type { TestHost } from '@frizo/service-kit/testing';
 
