@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { Button, IconButton, MinusIcon, PlusIcon, type Icon } from '@frizo/ui';
+import { Button, IconButton, MinusIcon, PlusIcon } from '@frizo/ui';
 import { MapLabels } from './label/map-labels.component.tsx';
 import { MarkerList } from './list/marker-list.component.tsx';
-import type { MapMarker, MapTarget, MapTiles, MapView } from './map.types.ts';
 import styles from './salon-map.module.css';
 import type { SalonMapProps } from './salon-map.types.ts';
 import { useSalonMap } from './use-salon-map.ts';

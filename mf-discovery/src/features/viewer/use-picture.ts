@@ -1,5 +1,4 @@
 import { useReducer, useState, useSyncExternalStore } from 'react';
-import { useRemoteContext } from '@frizo/remote-kit';
 import { readPicture, withPicture } from './picture-address.ts';
 
 export interface OpenPicture {
@@ -36,12 +35,6 @@ export function useOpenPicture(): OpenPicture {
       else replace(null);
     },
   };
-}
-
-/** Opens the viewer at a picture, for whoever shows pictures. */
-export function useShowPicture(): (id: number) => void {
-  const { navigate } = useRemoteContext();
-  return (id) => navigate(addressWith(id));
 }
 
 /** Where a picture opens on this page: what is shared, and what a link to it leads to. */
