@@ -24,7 +24,7 @@ test('a gallery that cannot be loaded says so, and Retry loads it once the netwo
 test('MORE that fails keeps what is there, and works once the network is back', async ({ page, context }) => {
   const gallery = await visitGallery(page);
   await context.setOffline(true);
-  const more = page.getByRole('button', { name: 'MORE' });
+  const more = page.getByRole('button', { name: 'MORE', exact: true });
   await more.click();
   await expect(page.getByText('The next pictures could not be loaded. Try again.')).toBeVisible();
   await expect(gallery.cards).toHaveCount(12);

@@ -88,7 +88,7 @@ test('a gallery of hundreds grows by scrolling, and lets its foot be reached all
   page,
 }) => {
   const gallery = await visitGallery(page, '?category=1');
-  const more = page.getByRole('button', { name: 'MORE' });
+  const more = page.getByRole('button', { name: 'MORE', exact: true });
   await more.click();
   await page.mouse.move(400, 400);
   const foot = page.getByRole('contentinfo');

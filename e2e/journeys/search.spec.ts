@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 test('a visitor sees the gallery, and MORE of it', async ({ page }) => {
   const gallery = await visitGallery(page);
   await expect(gallery.cards).toHaveCount(12);
-  await page.getByRole('button', { name: 'MORE' }).click();
+  await page.getByRole('button', { name: 'MORE', exact: true }).click();
   await expect(gallery.cards).toHaveCount(24);
   await expect(gallery.cards.nth(20).getByRole('img').first()).toBeAttached();
 });
