@@ -9,6 +9,8 @@ describe('clean text', () => {
     ['Jose\u0301', 'José'],
     ['a\n\tb', 'a b'],
     ['\u202eevil', 'evil'],
+    ['!\t\u0000\t!', '! !'],
+    ['e\u200d\u0301', 'é'],
     ['', ''],
   ])('%j becomes %j', (text, expected) => {
     expect(cleanText(text)).toBe(expected);
@@ -19,6 +21,7 @@ describe('clean text', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text));
       }),
+      { numRuns: 1_000 },
     );
   });
 });

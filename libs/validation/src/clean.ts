@@ -3,10 +3,12 @@
  * seen taken out, spaces single and none at the ends.
  */
 export function cleanText(text: string): string {
+  // In this order: tabs are spaces before they are unseen, and what is taken out leaves others beside each other.
   return text
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
+    .replace(/\s/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .normalize('NFC')
+    .replace(/ +/g, ' ')
     .trim();
 }
 
