@@ -14,6 +14,7 @@ export const getUser = defineCall({
   summary: 'The user (spec 7.1).'
 });
 export const sizes = { small: 300 };
+const paged = { count: z.int(), next: z.string().nullable() };
 export function pathOf(call) { return call.path; }
 `;
 
@@ -34,8 +35,11 @@ describe('the contracts in a browser build', () => {
   });
 
   it('can be dropped one by one where nobody uses them', () => {
-    expect(built.match(/\/\*#__PURE__\*\/ \(\(\) => /g)).toHaveLength(2);
+    expect(built.match(/\/\*#__PURE__\*\/ \(\(\) => /g)).toHaveLength(3);
     expect(built).toContain('export const user = /*#__PURE__*/ (() => z.object({ id }).nullable())();');
+    expect(built).toContain(
+      'const paged = /*#__PURE__*/ (() => ({ count: z.int(), next: z.string().nullable() }))();',
+    );
   });
 
   it('are otherwise as they were', () => {

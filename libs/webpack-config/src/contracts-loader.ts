@@ -28,11 +28,25 @@ export default function contractsLoader(source: string): string {
 }
 
 function cutsOf(value: Expression): Cut[] {
+  if (isGroupOfSchemas(value)) {
+    return [
+      { start: value.start, end: value.start, text: '/*#__PURE__*/ (() => (' },
+      { start: value.end, end: value.end, text: '))()' },
+    ];
+  }
   if (value.type !== 'CallExpression') return [];
   // An annotation binds to one call of a chain only, so the whole expression goes into a call of its own.
   const open = { start: value.start, end: value.start, text: '/*#__PURE__*/ (() => ' };
   const close = { start: value.end, end: value.end, text: ')()' };
   return [open, close, ...(isCallRecord(value) ? serverOnlyParts(value) : [])];
+}
+
+/** Fields that several records share: `{ count: z.int(), … }`. */
+function isGroupOfSchemas(value: Expression): boolean {
+  return (
+    value.type === 'ObjectExpression' &&
+    value.properties.some((part) => part.type === 'Property' && part.value.type === 'CallExpression')
+  );
 }
 
 function isCallRecord(value: CallExpression): boolean {
