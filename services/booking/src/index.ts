@@ -7,13 +7,6 @@ import { createFreeTime } from './free-time/free-time.ts';
 export const service: ServiceDefinition = {
   name: 'booking',
   root: new URL('../', import.meta.url),
-  compose(parts) {
-    const freeTime = createFreeTime(parts);
-    return {
-      routes: bookingRoutes(parts),
-      consumers: [...consumers, ...freeTime.consumers],
-      jobs: freeTime.jobs,
-    };
-  },
+  compose: (parts) => ({ routes: bookingRoutes(parts), consumers, ...createFreeTime(parts) }),
   seed: seedDemo,
 };

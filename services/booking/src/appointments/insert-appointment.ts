@@ -15,8 +15,8 @@ export interface NewAppointment extends WantedStart {
 }
 
 /**
- * Writes an appointment, the time that it takes and the event that tells of it, and gives the client's hold back, in one
- * statement: all of it waits for one round trip, and none of it can be without the rest. What it answers is made from what
+ * Writes an appointment, the time that it takes, the event that tells of it and the note that the artist has less time now, and gives
+ * the client's hold back, in one statement: all of it waits for one round trip, and none of it can be without the rest. What it answers is made from what
  * was looked at under the lock, and is not read again.
  */
 export async function insertAppointment(
@@ -51,6 +51,9 @@ export async function insertAppointment(
     row.subject,
     row.payload,
     row.requestId,
+    event.artistId,
+    event.date,
+    event.date,
     event.clientUserId,
   ];
   await trx.raw(insertSql, values).options({ name: 'insert-appointment' });
@@ -58,6 +61,7 @@ export async function insertAppointment(
   return presentBooked(event, appointment);
 }
 
+// The note covers the days beside it: another address of the artist may have another clock.
 const insertSql = `
   with booked as (
     insert into appointments (id, salon_id, address_id, artist_id, client_user_id, service_id, service_name, image_id,
@@ -69,6 +73,8 @@ const insertSql = `
     select artist_id, tstzrange(?, ?), id from booked
   ), told as (
     insert into outbox (id, subject, payload, request_id) values (?, ?, ?, ?)
+  ), noted as (
+    insert into stale_days (artist_id, from_date, to_date) values (?, ?::date - 1, ?::date + 1)
   )
   delete from holds where client_user_id = ?`;
 

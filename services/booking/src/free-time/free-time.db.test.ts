@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appointmentBooked, bookAsClient, getTimeIntervals } from '@frizo/contracts';
+import { bookAsClient, getTimeIntervals } from '@frizo/contracts';
 import { addDays } from '@frizo/local-time';
 import { until } from '@frizo/service-kit/testing';
 import { keepArtist } from '../reference/keep-artist.ts';
 import { keepHours } from '../reference/keep-hours.ts';
 import { keepSalon } from '../reference/keep-salon.ts';
-import { dayKey, knownDays, tellAgain, toldFreeTime, type KnownDays } from '../testing/told-free-time.ts';
+import { dayKey, knownDays, toldFreeTime, type KnownDays } from '../testing/told-free-time.ts';
 import {
   address,
   artist,
@@ -53,17 +53,6 @@ describe('free time, as others are told of it', () => {
     const { body } = await world.host.call(getTimeIntervals, { ...appointment, ymd: '20260304' });
     expect(startsIn(freeOn(days, '2026-03-04') ?? [], hour)).toEqual(body.freeStarts);
     expect(freeOn(days, '2026-03-05')).toEqual(wholeDay);
-  });
-
-  it('stays as it is when a booking is told again', async () => {
-    const before = await told((known) => freeOn(known, '2026-03-04')?.length === 2);
-    const events = (await toldFreeTime(world.nats.url)).length;
-    await tellAgain(world.nats.url, appointmentBooked);
-    await until(
-      () => toldFreeTime(world.nats.url),
-      (all) => all.length > events,
-    );
-    expect(await told(() => true)).toEqual(before);
   });
 
   it('follows hours, an address that moves to another clock, and an artist and a salon who take no bookings', async () => {

@@ -21,21 +21,6 @@ export async function markSalonStale(trx: Knex, salonId: number): Promise<void> 
   await trx('stale_salons').insert({ salon_id: salonId });
 }
 
-/** The same for the days that a span of time touches, each read by the clock of every address of the artist's salon. */
-export async function markSpanStale(
-  trx: Knex,
-  { artistId, from, until }: { readonly artistId: number; readonly from: Date; readonly until: Date },
-): Promise<void> {
-  await trx.raw(
-    `insert into stale_days (artist_id, from_date, to_date)
-     select artist.artist_id, min((?::timestamptz at time zone place.timezone)::date),
-       max((?::timestamptz at time zone place.timezone)::date)
-     from artists artist join addresses place on place.salon_id = artist.salon_id
-     where artist.artist_id = ? group by artist.artist_id`,
-    [from, until, artistId],
-  );
-}
-
 /** Whether there is anything to tell. */
 export async function isAnythingStale(knex: Knex): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: { isAny: boolean }[] }>(

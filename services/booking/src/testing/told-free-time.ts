@@ -1,5 +1,5 @@
-import { freeTimeChanged, type EventDefinition, type PayloadOf } from '@frizo/contracts';
-import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
+import { freeTimeChanged, type PayloadOf } from '@frizo/contracts';
+import { jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 export type FreeTimeTold = PayloadOf<typeof freeTimeChanged>;
@@ -10,21 +10,12 @@ export type KnownDays = ReadonlyMap<string, FreeTimeTold['days'][number]['free']
 /** All that the stream tells of free time, in its order, each as often as it is told. */
 export function toldFreeTime(url: string): Promise<FreeTimeTold[]> {
   return withNats(url, async (connection) => {
-    const messages = await messagesOf(connection, freeTimeChanged);
+    const messages = await messagesOf(connection, freeTimeChanged.subject);
     return messages.map((message) => freeTimeChanged.payload.parse(message.json()));
   });
 }
 
-/** Publishes once more what was told last, as something new to the broker. */
-export function tellAgain(url: string, event: EventDefinition): Promise<void> {
-  return withNats(url, async (connection) => {
-    const last = (await messagesOf(connection, event)).at(-1);
-    if (!last) throw new Error(`${event.subject} was never told`);
-    await jetstream(connection).publish(event.subject, last.data);
-  });
-}
-
-async function messagesOf(connection: NatsConnection, { subject }: EventDefinition): Promise<StoredMsg[]> {
+async function messagesOf(connection: NatsConnection, subject: string): Promise<StoredMsg[]> {
   const { streams } = await jetstreamManager(connection);
   const { state } = await streams.info('BOOKING');
   const sequences = Array.from({ length: state.messages }, (_, index) => state.first_seq + index);
