@@ -40,10 +40,11 @@ export type ReleaseRoute = z.output<typeof releaseRoute>;
 /** A dialog that a remote fills. */
 export const releaseModal = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  /** The sizes of the specification (2, modals). */
-  size: z.enum(['small', 'large']),
+  /** The specification names which are small and which large (2, modals); what it does not name is medium. */
+  size: z.enum(['small', 'medium', 'large']),
 });
 export type ReleaseModal = z.output<typeof releaseModal>;
+export type ModalSize = ReleaseModal['size'];
 
 /**
  * One immutable build of a remote (architecture, Remotes). It lies under `/r/<remote>/<build>/`, is cacheable for ever

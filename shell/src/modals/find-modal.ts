@@ -1,4 +1,4 @@
-import type { Resolution } from '@frizo/contracts';
+import type { ModalSize, Resolution } from '@frizo/contracts';
 import type { ModalModule } from '@frizo/remote-kit';
 import { climb } from '../remotes/failure-ladder.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -9,7 +9,7 @@ import type { ShellModal } from './shell-modal.ts';
 
 /** A dialog that this page has, whoever fills it. */
 export interface FoundModal {
-  readonly size: 'small' | 'large';
+  readonly size: ModalSize;
   /** Escape does not close it; of the shell's own alone. */
   readonly isBinding?: true;
   load(): Promise<ModalModule>;

@@ -1,3 +1,4 @@
+import type { ModalSize } from '@frizo/contracts';
 import type { ModalQueueController } from '@frizo/modal-queue';
 import type { ModalModule } from '@frizo/remote-kit';
 import type { SessionController } from '@frizo/session';
@@ -6,7 +7,7 @@ import type { SiteMap } from '../site-map/site-map.ts';
 
 /** A dialog that the shell fills itself. */
 export interface ShellModal {
-  readonly size: 'small' | 'large';
+  readonly size: ModalSize;
   /** Has no way out but its own buttons. */
   readonly isBinding?: true;
   load(): Promise<ModalModule>;

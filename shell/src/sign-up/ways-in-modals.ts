@@ -30,7 +30,7 @@ export function waysInModals(ways: WaysIn) {
       },
     },
     'client-sign-up': {
-      size: 'large',
+      size: 'medium',
       load: async () => {
         const { clientSignUpModal } = await import(
           /* webpackChunkName: "client-sign-up" */ './client-sign-up.modal.tsx'
@@ -39,7 +39,7 @@ export function waysInModals(ways: WaysIn) {
       },
     },
     'pro-sign-up': {
-      size: 'large',
+      size: 'medium',
       load: async () => {
         const { proSignUpModal } = await import(
           /* webpackChunkName: "pro-sign-up" */ './pro-sign-up.modal.tsx'
@@ -48,7 +48,7 @@ export function waysInModals(ways: WaysIn) {
       },
     },
     'list-your-business': {
-      size: 'large',
+      size: 'medium',
       load: async () => {
         const { listYourBusinessModal } = await import(
           /* webpackChunkName: "list-your-business" */ './list-your-business.modal.tsx'

@@ -9,8 +9,11 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 export interface DialogFrameProps {
   /** Its name until a {@link DialogHeader} inside gives it a title. */
   label: string;
-  /** Spec 2, modals: which are large and which small. `full` is the whole screen, and under every other dialog. */
-  size: 'small' | 'large' | 'full';
+  /**
+   * Spec 2, modals: which are large and which small; what it does not name is medium. `full` is the whole screen, and under every other
+   * dialog.
+   */
+  size: 'small' | 'medium' | 'large' | 'full';
   /** Escape; a click outside never closes (static backdrop, spec 2). Without it there is no way out but its buttons. */
   onClose?: () => void;
   /** `alertdialog` for a question that must be answered. */
@@ -65,7 +68,7 @@ export interface DialogProps {
   title: string;
   /** A line under the title. */
   subtitle?: ReactNode;
-  size?: 'small' | 'large';
+  size?: 'small' | 'medium' | 'large';
   /** Escape and the Close button. */
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
