@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
+import { appointment, startChoice } from './booking.shared.ts';
+import { id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 /** 1 appointment, 2 block, 3 outside working hours (decisions 4). */
 export const busyInterval = z.object({
@@ -70,13 +71,69 @@ export const getTimeMarkers = defineCall({
   summary: 'One marker a day for up to four months and fifty artists: free, blocked, booked (decisions 4).',
 });
 
-const startChoice = {
-  artistId: id,
-  addressId: id,
-  serviceId: id,
-  /** The start as an instant; it must be a free 15-minute step of the wall clock at the address. */
-  startTimestamp: timestamp,
-};
+/** 2 a client looks, 1 a professional (spec 7.2). */
+const mode = z.union([z.literal(1), z.literal(2)]).default(2);
+
+/** Appointments that are about to be changed: their own time counts as free. Those that the asker may not change are not minded. */
+const exceptAppointments = z.array(id).max(10).default([]);
+
+export const getOwnTimeIntervals = defineCall({
+  name: 'getOwnTimeIntervals',
+  service: 'booking',
+  method: 'GET',
+  path: '/time-intervals',
+  secure: true,
+  request: z.object({
+    artistId: id,
+    /** YYYYMMDD, a local date at the address (spec 7.2). */
+    ymd: z.string().regex(/^\d{8}$/),
+    addressId: id,
+    /** Needed by a client; a professional may look at the bare calendar. */
+    serviceId: id.optional(),
+    mode,
+    exceptAppointments,
+  }),
+  answer: z.object({
+    timezone,
+    busyIntervals: z.array(busyInterval),
+    /**
+     * Seconds from local midnight. To a professional every quarter hour from now on at which the artist is free for at least one
+     * step, outside the hours too (decisions 4).
+     */
+    freeStarts: z.array(secondsOfDay),
+    /** For each free start: how long the artist is free from there, to the next occupancy or the end of the day. Seconds. */
+    freeSeconds: z.array(z.int().positive()),
+    /** Set when freeStarts is empty and a service was named. */
+    whyNone: whyNone.nullable(),
+    /** No hours at the address that day: a professional is told that the sign says CLOSED, and may book all the same. */
+    isClosed: z.boolean(),
+  }),
+  notice: false,
+  summary:
+    "An artist's day as who is logged in may use it: their own hold is free to them, and a professional of the salon sees every gap (spec 7.2, decisions 4).",
+});
+
+export const getOwnTimeMarkers = defineCall({
+  name: 'getOwnTimeMarkers',
+  service: 'booking',
+  method: 'GET',
+  path: '/time-markers',
+  secure: true,
+  request: z.object({
+    salonID: id,
+    addressID: id,
+    serviceID: id,
+    clientID: id.optional(),
+    artistList: z.array(id).min(1).max(50),
+    fromDate: localDate,
+    toDate: localDate,
+    mode,
+    exceptAppointments,
+  }),
+  answer: z.object({ markers: z.array(timeMarker) }),
+  notice: false,
+  summary: 'The markers of `getTimeMarkers` as who is logged in may use the days (decisions 4).',
+});
 
 export const holdTime = defineCall({
   name: 'holdTime',
@@ -103,32 +160,6 @@ export const releaseHold = defineCall({
   summary: "Gives the client's hold back before it expires.",
 });
 
-/** An appointment as its lists show it (spec 3). */
-export const appointment = z.object({
-  id,
-  aptNo: z.string(),
-  salonId: id,
-  salonName: z.string(),
-  addressId: id,
-  address,
-  artistId: id,
-  artistName: z.string(),
-  serviceId: id,
-  serviceName: z.string(),
-  imageId: z.int().nonnegative(),
-  date: localDate,
-  startTime: secondsOfDay,
-  startTimestamp: timestamp,
-  endTimestamp: timestamp,
-  durationTime: z.int().positive(),
-  processingTime: z.int().positive(),
-  priceCent: cents,
-  timezone,
-  /** 0 active, 1 cancelled, 2 no-show. */
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-});
-export type Appointment = z.output<typeof appointment>;
-
 export const bookAsClient = defineCall({
   name: 'bookAsClient',
   service: 'booking',
@@ -148,30 +179,12 @@ export const bookAsClient = defineCall({
     'Books as a client. 409 booking.slot_taken names each refused appointment in items, with details.nearest: up to six free startTimestamps closest to the one asked for.',
 });
 
-export const getClientAppointments = defineCall({
-  name: 'getClientAppointments',
-  q: 'Q102',
-  service: 'booking',
-  method: 'GET',
-  path: '/client-appointments',
-  secure: true,
-  request: z.object({
-    tab: z.enum(['pending', 'upcoming', 'history']).default('upcoming'),
-    limit: z.int().min(1).max(50).default(10),
-    offset: z.int().min(0).max(100_000).default(0),
-    /** Part of a salon's or an artist's name; dropped when empty. */
-    combinedSearch: z.string().trim().max(100).optional(),
-  }),
-  answer: z.object({ data: z.array(appointment), count: z.int().nonnegative() }),
-  notice: false,
-  summary: "The client's own appointments by tab (spec 7.2; the tabs in decisions 4).",
-});
-
 export const bookingCalls = {
   getTimeIntervals,
   getTimeMarkers,
+  getOwnTimeIntervals,
+  getOwnTimeMarkers,
   holdTime,
   releaseHold,
   bookAsClient,
-  getClientAppointments,
 };

@@ -1,30 +1,74 @@
 import { z } from 'zod';
+import { appointmentStatus } from './booking.shared.ts';
 import { defineEvent } from './event.ts';
 import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
+
+/** What was agreed: everything that may change while an appointment stays the same one. */
+const agreed = {
+  address,
+  artistId: id,
+  artistName: z.string(),
+  serviceId: id,
+  serviceName: z.string(),
+  priceCents: cents,
+  startsAt: z.iso.datetime(),
+  date: localDate,
+  startSeconds: secondsOfDay,
+  durationSeconds: z.int().positive(),
+  processingSeconds: z.int().positive(),
+};
+
+/** All that a message about an appointment says, so that no reader has to ask back. */
+const told = {
+  appointmentId: id,
+  version: z.int().positive(),
+  aptNo: z.string(),
+  salonId: id,
+  salonName: z.string(),
+  /** The client's account; identity tells who that is. Null for a client whom only the salon knows. */
+  clientUserId: id.nullable(),
+  /** Of a client without an account. */
+  client: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).nullable(),
+  ...agreed,
+  /** The secret of the confirm link: opens this one appointment, to be looked at and confirmed. */
+  confirmToken: z.string(),
+};
+
+/** Who has done it, and so who hears of it as news. */
+const by = z.enum(['client', 'professional']);
 
 export const appointmentBooked = defineEvent({
   subject: 'booking.appointment-booked.v1',
   service: 'booking',
-  payload: z.object({
-    appointmentId: id,
-    version: z.int().positive(),
-    aptNo: z.string(),
-    salonId: id,
-    salonName: z.string(),
-    address,
-    clientUserId: id,
-    artistId: id,
-    artistName: z.string(),
-    serviceId: id,
-    serviceName: z.string(),
-    priceCents: cents,
-    startsAt: z.iso.datetime(),
-    date: localDate,
-    startSeconds: secondsOfDay,
-    durationSeconds: z.int().positive(),
-    processingSeconds: z.int().positive(),
-  }),
+  payload: z.object({ ...told, by }),
   summary: 'A time was booked. Carries all that a confirmation says, so that no reader has to ask back.',
+});
+
+export const appointmentChanged = defineEvent({
+  subject: 'booking.appointment-changed.v1',
+  service: 'booking',
+  payload: z.object({
+    ...told,
+    by,
+    status: appointmentStatus,
+    /** `restored`: a no-show was taken back. Both sides are told of `moved` and `cancelled` alone. */
+    change: z.enum(['moved', 'cancelled', 'no-show', 'restored', 'confirmed']),
+    /** What was agreed before, where that was moved. */
+    previous: z.object(agreed).nullable(),
+  }),
+  summary: 'An appointment that was booked has changed; the whole of it as it is now.',
+});
+
+export const reminderDue = defineEvent({
+  subject: 'booking.reminder-due.v1',
+  service: 'booking',
+  payload: z.object({
+    ...told,
+    /** 24 hours before the start, or 2. */
+    kind: z.enum(['day', 'hours']),
+    isConfirmed: z.boolean(),
+  }),
+  summary: 'It is time to remind the client of an appointment; told once for each kind and start.',
 });
 
 export const freeTimeChanged = defineEvent({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { address, cents, id, zip as zipCode } from './shared.ts';
+import { address, cents, id, secondsOfDay, zip as zipCode } from './shared.ts';
 
 /** A node of the service tree; a category has parentId 0 and neither duration nor processing (spec 3). */
 export const serviceNode = z.object({
@@ -41,6 +41,20 @@ export const publicArtist = z.object({
 });
 export type PublicArtist = z.output<typeof publicArtist>;
 
+/** An artist with the week they work, by address (spec 3, schedule). */
+export const workingArtist = publicArtist.extend({
+  schedule: z.array(
+    z.object({
+      addressId: id,
+      /** From Sunday. */
+      dayIndex: z.int().min(0).max(6),
+      start: secondsOfDay,
+      end: secondsOfDay,
+    }),
+  ),
+});
+export type WorkingArtist = z.output<typeof workingArtist>;
+
 export const salonInfo = z.object({
   id,
   title: z.string(),
@@ -52,7 +66,7 @@ export const salonInfo = z.object({
   servicePaused: z.boolean(),
   addresses: z.array(address),
   /** Group salonUsers: the artists whom a client may book. */
-  users: z.array(publicArtist),
+  users: z.array(workingArtist),
 });
 export type SalonInfo = z.output<typeof salonInfo>;
 
@@ -110,6 +124,26 @@ export const getSalonArtists = defineCall({
   summary: 'The artists of a salon (spec 7.4). Only public ones are shown to everyone.',
 });
 
+export const getManagedArtists = defineCall({
+  name: 'getManagedArtists',
+  q: 'Q34_2',
+  service: 'business',
+  method: 'GET',
+  path: '/managed-artists',
+  secure: true,
+  request: z.object({}),
+  answer: z.object({
+    /** The salon of the asker, public or not, with all of its artists that take bookings. */
+    salon: salonInfo,
+    /** Those of them whose calendar the asker keeps: all for a business or a salon admin, themselves for an artist. */
+    data: z.array(workingArtist),
+    count: z.int(),
+  }),
+  groups: ['basic', 'schedule', 'userSalon'],
+  notice: false,
+  summary: 'The artists whose calendar a professional keeps, and their salon (spec 7.2, 6); 403 for who is none.',
+});
+
 export const getZip = defineCall({
   name: 'getZip',
   q: 'Q63',
@@ -128,5 +162,6 @@ export const businessCalls = {
   getSalonInfoByArtist,
   getArtistServices,
   getSalonArtists,
+  getManagedArtists,
   getZip,
 };

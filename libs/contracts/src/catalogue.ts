@@ -1,5 +1,9 @@
 import { bookingCalls } from './booking.calls.ts';
-import { appointmentBooked, freeTimeChanged } from './booking.events.ts';
+import { bookingClientCalls } from './booking-client.calls.ts';
+import { bookingClientsCalls } from './booking-clients.calls.ts';
+import { bookingJournalCalls } from './booking-journal.calls.ts';
+import { bookingProfessionalCalls } from './booking-professional.calls.ts';
+import { appointmentBooked, appointmentChanged, freeTimeChanged, reminderDue } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
 import { artistChanged, hoursChanged, salonChanged, servicesChanged } from './business.events.ts';
 import type { AnyCall } from './call.ts';
@@ -33,6 +37,10 @@ export const allCalls: readonly AnyCall[] = [
   galleryCalls,
   discoveryCalls,
   bookingCalls,
+  bookingClientCalls,
+  bookingProfessionalCalls,
+  bookingJournalCalls,
+  bookingClientsCalls,
   contentCalls,
   messagingCalls,
   rolloutCalls,
@@ -51,6 +59,8 @@ export const allEvents: readonly EventDefinition[] = [
   hoursChanged,
   galleryItemChanged,
   appointmentBooked,
+  appointmentChanged,
+  reminderDue,
   freeTimeChanged,
   legalDocumentPublished,
   streamMessageSent,

@@ -3,8 +3,12 @@
  * `ModalCatalogue`, so that a change which fits one of them alone does not compile.
  */
 
-/** `book-appointment`: books a time with an artist in client mode (spec 2, Book / Modify appointment). */
-export interface BookAppointmentProps {
+/** `book-appointment`: books, modifies or books again in client mode (spec 2, Book / Modify appointment). */
+export type BookAppointmentProps =
+  BookWithArtist | { modifyAppointmentId: number } | { againAppointmentId: number };
+
+/** A new appointment, from a picture or an artist. */
+export interface BookWithArtist {
   artistId: number;
   /** The service of the picture that was tapped; still open to change. */
   serviceId?: number;
@@ -14,4 +18,37 @@ export interface BookAppointmentProps {
 
 export interface BookAppointmentResult {
   appointmentIds: number[];
+}
+
+/** `book-for-client`: the same in professional mode; what is given is chosen at once, and open to change. */
+export interface BookForClientProps {
+  /** One of the salon's list. */
+  salonClientId?: number;
+  artistId?: number;
+  addressId?: number;
+  /** Unix seconds. */
+  startTimestamp?: number;
+  /** Modify: this appointment, with the others that its client has on that day. */
+  modifyAppointmentId?: number;
+  /** Book again: the same client, artist and service, at another time. */
+  againAppointmentId?: number;
+}
+
+/** `salon-client`: adds a client to a professional's list, or edits one (spec 4, Client search). */
+export interface SalonClientProps {
+  /** Edit: this one. */
+  salonClientId?: number;
+  /** Add: what is known by now. */
+  phone?: string;
+}
+
+export interface SalonClientResult {
+  salonClientId: number;
+}
+
+/** `add-card`: asks for a card to book with (spec 4, Booking mode). Nobody fills it yet: the flag `cardToBook` that asks for it is off. */
+export type AddCardProps = Record<string, never>;
+
+export interface AddCardResult {
+  sourceId: string;
 }

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { appointment, appointmentList, startChoice, styleImage } from './booking.shared.ts';
+import { id } from './shared.ts';
+
+/**
+ * Refusals of every save below: 409 `booking.slot_taken` with `items[].details.nearest` as in `bookAsClient`; 409
+ * `booking.changed_meanwhile` where the version is not the newest; 409 `booking.invalid_state` ('Invalid state of appointment') for
+ * one that has started or is cancelled; 404 for an appointment of somebody else.
+ */
+const version = z.int().positive();
+
+const change = { id, version, ...startChoice, image: styleImage };
+
+export const saveAsClient = defineCall({
+  name: 'saveAsClient',
+  service: 'booking',
+  method: 'PUT',
+  path: '/client-appointments',
+  secure: true,
+  request: z.object({
+    /** In the order of the dialog's blocks; `items` of a refusal have the same order. All are saved, or none. */
+    entries: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('book'), ...startChoice, image: styleImage }),
+          z.object({ kind: z.literal('change'), ...change }),
+          z.object({ kind: z.literal('cancel'), id, version }),
+        ]),
+      )
+      .min(1)
+      .max(10),
+  }),
+  answer: z.object({ appointments: z.array(appointment) }),
+  notice: false,
+  summary:
+    'Saves a dialog in which something was changed, added or taken away, as one: what was booked anew, moved or cancelled, in the order of the entries (spec 4, Booking mode; decisions 4).',
+});
+
+export const changeAsClient = defineCall({
+  name: 'changeAsClient',
+  service: 'booking',
+  method: 'PUT',
+  path: '/client-appointments/:id',
+  secure: true,
+  request: z.object(change),
+  answer: z.object({ appointment }),
+  notice: false,
+  summary: "Moves one of the client's own appointments, until it starts (spec 7.2, decisions 4).",
+});
+
+export const cancelAsClient = defineCall({
+  name: 'cancelAsClient',
+  service: 'booking',
+  method: 'DELETE',
+  path: '/client-appointments/:id',
+  secure: true,
+  request: z.object({ id }),
+  answer: z.object({ appointment }),
+  notice: false,
+  summary:
+    "Cancels one of the client's own appointments, until it starts, and tells the other side; one that is cancelled stays so (spec 7.2, decisions 4).",
+});
+
+export const getClientAppointments = defineCall({
+  name: 'getClientAppointments',
+  q: 'Q102',
+  service: 'booking',
+  method: 'GET',
+  path: '/client-appointments',
+  secure: true,
+  /** The search is part of a salon's or an artist's name. */
+  request: z.object(appointmentList),
+  answer: z.object({ data: z.array(appointment), count: z.int().nonnegative() }),
+  groups: ['basic', 'apt-confirm', 'payment-order'],
+  notice: false,
+  summary: "The client's own appointments by tab (spec 7.2; the tabs in decisions 4).",
+});
+
+export const getClientAppointment = defineCall({
+  name: 'getClientAppointment',
+  service: 'booking',
+  method: 'GET',
+  path: '/client-appointments/:id',
+  secure: true,
+  request: z.object({ id }),
+  answer: z.object({ appointment }),
+  notice: false,
+  summary: "One of the client's own appointments, for its detail, Modify and Book again; 404 for others'.",
+});
+
+export const getAppointmentFile = defineCall({
+  name: 'getAppointmentFile',
+  service: 'booking',
+  method: 'GET',
+  path: '/appointments/:id/calendar-file',
+  secure: true,
+  request: z.object({ id }),
+  answer: z.object({ fileName: z.string(), content: z.string() }),
+  notice: 'Request fail',
+  summary:
+    'An appointment as an .ics file, to be kept in a calendar; for its client and for who may see it at the salon.',
+});
+
+/** The secret of a confirm link. It opens one appointment, to be looked at and to be confirmed, and nothing else. */
+const confirmToken = z.string().min(1).max(200);
+
+const toConfirm = appointment.pick({
+  aptNo: true,
+  salonName: true,
+  address: true,
+  artistName: true,
+  serviceName: true,
+  date: true,
+  startTime: true,
+  durationTime: true,
+  timezone: true,
+  status: true,
+  confirmation: true,
+});
+
+export const getConfirmation = defineCall({
+  name: 'getConfirmation',
+  service: 'booking',
+  method: 'POST',
+  path: '/confirmations/look',
+  secure: false,
+  /** In the body, so that the secret is in no log. */
+  request: z.object({ token: confirmToken }),
+  answer: z.object({ appointment: toConfirm }),
+  notice: false,
+  summary:
+    'What a confirm link is about (decisions 4, confirmations); 404 booking.link_unknown where it is not one.',
+});
+
+export const confirmAppointment = defineCall({
+  name: 'confirmAppointment',
+  service: 'booking',
+  method: 'POST',
+  path: '/confirmations',
+  secure: false,
+  request: z.object({ token: confirmToken }),
+  answer: z.object({ appointment: toConfirm }),
+  notice: false,
+  summary:
+    'The client says by the mailed link that they will come; again changes nothing. 409 booking.invalid_state once it has started or was cancelled.',
+});
+
+const feed = z.object({
+  /** To subscribe to in a calendar; null where there is none. Whoever has it can read the appointments. */
+  url: z.string().nullable(),
+});
+
+export const getCalendarFeed = defineCall({
+  name: 'getCalendarFeed',
+  service: 'booking',
+  method: 'GET',
+  path: '/calendar-feed',
+  secure: true,
+  request: z.object({}),
+  answer: feed,
+  notice: 'Request fail',
+  summary: "The private address of one's own calendar: what one has booked, and what one works.",
+});
+
+export const makeCalendarFeed = defineCall({
+  name: 'makeCalendarFeed',
+  service: 'booking',
+  method: 'POST',
+  path: '/calendar-feed',
+  secure: true,
+  request: z.object({}),
+  answer: feed,
+  notice: 'Save fail',
+  summary: 'Makes the private address, or a new one: the one before leads nowhere from then on.',
+});
+
+export const revokeCalendarFeed = defineCall({
+  name: 'revokeCalendarFeed',
+  service: 'booking',
+  method: 'DELETE',
+  path: '/calendar-feed',
+  secure: true,
+  request: z.object({}),
+  answer: feed,
+  notice: 'Fail to remove',
+  summary: 'Takes the private address back.',
+});
+
+export const bookingClientCalls = {
+  saveAsClient,
+  changeAsClient,
+  cancelAsClient,
+  getClientAppointments,
+  getClientAppointment,
+  getAppointmentFile,
+  getConfirmation,
+  confirmAppointment,
+  getCalendarFeed,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+};

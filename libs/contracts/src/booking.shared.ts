@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
+
+/** What is chosen in one service block of the booking dialog (spec 5.2). */
+export const startChoice = {
+  artistId: id,
+  addressId: id,
+  serviceId: id,
+  /** The start as an instant; it must be a free 15-minute step of the wall clock at the address. */
+  startTimestamp: timestamp,
+};
+
+/** A picture of the chosen style; 0 if none (spec 7.2). */
+export const styleImage = z.int().nonnegative().default(0);
+
+/** How long the artist is busy: quarter hours, within one day (spec 5.2, 5.7). Seconds. */
+export const processingTime = z.int().min(900).max(86_400).multipleOf(900);
+
+/** 0 active, 1 cancelled, 2 no-show (spec 9). */
+export const appointmentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type AppointmentStatus = z.output<typeof appointmentStatus>;
+
+/** The badge (spec 4): a message with a confirm link was sent, the client has followed it, or the start has passed. */
+export const confirmation = z.enum(['sent', 'confirmed', 'history']);
+export type Confirmation = z.output<typeof confirmation>;
+
+/** An appointment as its lists show it (spec 3). */
+export const appointment = z.object({
+  id,
+  /** Grows with each change; who changes it says which one they saw. */
+  version: z.int().positive(),
+  aptNo: z.string(),
+  salonId: id,
+  salonName: z.string(),
+  addressId: id,
+  address,
+  artistId: id,
+  artistName: z.string(),
+  serviceId: id,
+  serviceName: z.string(),
+  imageId: z.int().nonnegative(),
+  date: localDate,
+  startTime: secondsOfDay,
+  startTimestamp: timestamp,
+  endTimestamp: timestamp,
+  durationTime: z.int().positive(),
+  processingTime: z.int().positive(),
+  priceCent: cents,
+  timezone,
+  status: appointmentStatus,
+  confirmation,
+});
+export type Appointment = z.output<typeof appointment>;
+
+/** A client as the professional's screens show them (spec 7.3). */
+export const salonClient = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Ten digits; empty where none is known. */
+  phone: z.string(),
+  comment: z.string(),
+  /** Has an account, and hears of appointments by mail. */
+  isRegistered: z.boolean(),
+});
+export type SalonClient = z.output<typeof salonClient>;
+
+/** An appointment as the salon sees it. */
+export const professionalAppointment = appointment.extend({
+  client: salonClient,
+  /** The client's active appointments to come at this salon, this one with them: Cancel All is offered beyond one (spec 4). */
+  clientFutureCount: z.int().nonnegative(),
+  /** Whether the asker may change it: a salon admin, or its artist (spec 6). */
+  canChange: z.boolean(),
+});
+export type ProfessionalAppointment = z.output<typeof professionalAppointment>;
+
+export const appointmentTab = z.enum(['pending', 'upcoming', 'history']);
+export type AppointmentTab = z.output<typeof appointmentTab>;
+
+/** What a list of appointments is asked with. */
+export const appointmentList = {
+  tab: appointmentTab.default('upcoming'),
+  limit: z.int().min(1).max(50).default(10),
+  offset: z.int().min(0).max(100_000).default(0),
+  /** Dropped when empty. */
+  combinedSearch: z.string().trim().max(100).optional(),
+};

@@ -1,0 +1,3 @@
+import { Navigate, routed } from '@frizo/remote-router';
+
+export const Root = routed([{ path: '*', element: <Navigate to="/" replace /> }]);
