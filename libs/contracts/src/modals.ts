@@ -46,7 +46,7 @@ export interface SalonClientResult {
   salonClientId: number;
 }
 
-/** `add-card`: asks for a card to book with (spec 4, Booking mode). Nobody fills it yet: the flag `cardToBook` that asks for it is off. */
+/** `add-card`: asks for a card to book with (spec 4, Booking mode). Nobody fills it yet: the flag `cardRequiredToBook` that asks for it is off. */
 export type AddCardProps = Record<string, never>;
 
 export interface AddCardResult {
