@@ -1,9 +1,11 @@
 export { type Actor, userIdOf, visitor } from './auth/actor.ts';
+export { signedTextOf, signText } from './auth/signed-text.ts';
 export { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { databaseOf } from './database/database-of.ts';
 export { isSeeded, seedOnce } from './database/seed-once.ts';
 export { keepNewer } from './database/keep-newer.ts';
+export { sharedSecret } from './database/shared-secret.ts';
 export { type RunInTransaction } from './database/transaction.ts';
 export { conflict, DomainError, type DomainErrorDetails, notFound } from './domain-error.ts';
 export { type FeedEntry } from './feed/feed-ring.ts';

@@ -1,8 +1,7 @@
 import type { AnswerOf, getCaptchaChallenge } from '@frizo/contracts';
-import type { Clock } from '@frizo/service-kit';
+import { sharedSecret, type Clock } from '@frizo/service-kit';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Knex } from 'knex';
-import { sharedSecret } from '../keys/shared-secret.ts';
 import { expiryOf, readSolution } from './solution.ts';
 
 /** A solved challenge that nobody has used yet, as far as was known when it was looked at. */

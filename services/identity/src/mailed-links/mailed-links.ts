@@ -1,7 +1,6 @@
 import { mailedLinkAsked } from '@frizo/contracts';
-import { DomainError, type Outbox, type ServiceParts } from '@frizo/service-kit';
+import { DomainError, sharedSecret, type Outbox, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { sharedSecret } from '../keys/shared-secret.ts';
 import { linkIdOf, linkToken } from './link-token.ts';
 import type { LinkPurpose } from './mailed-link.model.ts';
 import { createMailedLinksStore } from './mailed-links.store.ts';
