@@ -26,6 +26,8 @@ export interface CalendarQuery {
   readonly now: Date;
   /** Whose own hold is seen as free. */
   readonly clientUserId?: number | null | undefined;
+  /** The salon of the professional who looks: its artists and addresses alone, also while clients may not book them. */
+  readonly salonOfProfessional?: number | undefined;
 }
 
 /**
@@ -71,6 +73,8 @@ function bindingsOf({ from, until, now, ...query }: CalendarQuery): Knex.RawBind
     query.clientUserId ?? 0,
     from,
     until,
+    query.salonOfProfessional ?? null,
+    query.salonOfProfessional ?? null,
     query.serviceId ?? 0,
     from,
     until,
@@ -93,8 +97,10 @@ const sqlWith = (extraColumns: string): string => `
       and during && tstzrange(?, ?)) as holds,
     occupied.*
   from addresses place
-  join salons salon on salon.salon_id = place.salon_id and salon.is_public and salon.bookable
-  join artists artist on artist.salon_id = place.salon_id and artist.is_public and artist.is_bookable
+  join salons salon on salon.salon_id = place.salon_id
+    and salon.salon_id = coalesce(?::bigint, case when salon.is_public and salon.bookable then salon.salon_id end)
+  join artists artist on artist.salon_id = place.salon_id
+    and artist.is_bookable and (artist.is_public or ?::bigint is not null)
   left join offers offer on offer.artist_id = artist.artist_id and offer.service_id = ?
   cross join lateral (
     select

@@ -6,6 +6,7 @@ import {
   positionOnDay,
   weekdayOf,
 } from '@frizo/local-time';
+import { freeRoom } from './free-room.ts';
 import { nextFreeStart } from './next-free-start.ts';
 import type { Openings } from './openings.ts';
 
@@ -15,7 +16,23 @@ export function freeStarts(openings: Openings, date: LocalDate): number[] {
   return freeInstants(openings, day).map((instant) => positionOnDay(day, instant));
 }
 
-/** The same as instants, in unix seconds. */
+/** Free starts with, at the same place of the other list, how long the artist is free from each. Seconds. */
+export interface StartsWithRoom {
+  readonly starts: readonly number[];
+  readonly room: readonly number[];
+}
+
+/** The free starts of a day, and how far each reaches: to the next occupancy or the end of the hours. */
+export function freeStartsWithRoom(openings: Openings, date: LocalDate): StartsWithRoom {
+  const day = localDay(date, openings.timezone);
+  const instants = freeInstants(openings, day);
+  return {
+    starts: instants.map((instant) => positionOnDay(day, instant)),
+    room: instants.map((instant) => Math.floor(freeRoom(openings, day, instant))),
+  };
+}
+
+/** The free starts as instants, in unix seconds. */
 export function freeInstants(openings: Openings, day: LocalDay): number[] {
   const weekday = weekdayOf(day.date);
   const starts: number[] = [];

@@ -22,9 +22,14 @@ export function openingsOf(calendar: ArtistCalendar, looking: Looking): Openings
     timezone: calendar.timezone,
     processingSeconds: calendar.processingSeconds,
     week: weekAt(calendar, looking.addressId),
-    busy: uniteSpans([...calendar.appointments, ...calendar.blocks, ...othersHolds(calendar, looking)]),
+    busy: busyOf(calendar, looking),
     notBefore: looking.now.getTime() / 1000,
   };
+}
+
+/** When an artist is busy to who looks: by appointments, blocks and the holds of others. Unix seconds. */
+export function busyOf(calendar: ArtistCalendar, looking: Looking): Spans {
+  return uniteSpans([...calendar.appointments, ...calendar.blocks, ...othersHolds(calendar, looking)]);
 }
 
 /** By weekday from Sunday: when the artist works at an address, in seconds from local midnight. */
