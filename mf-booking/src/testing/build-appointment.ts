@@ -5,6 +5,7 @@ import { buildAddress } from './build-salon.ts';
 export function buildAppointment(overrides: Partial<Appointment> = {}): Appointment {
   return {
     id: 900,
+    version: 1,
     aptNo: 'A-900',
     salonId: 7,
     salonName: 'Copper & Sage',
@@ -24,6 +25,7 @@ export function buildAppointment(overrides: Partial<Appointment> = {}): Appointm
     priceCent: 12_000,
     timezone: 'America/Phoenix',
     status: 0,
+    confirmation: 'sent',
     ...overrides,
   };
 }

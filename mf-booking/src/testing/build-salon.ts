@@ -1,7 +1,7 @@
-import type { Address, OfferedService, PublicArtist, SalonInfo } from '@frizo/contracts';
+import type { Address, OfferedService, SalonInfo, WorkingArtist } from '@frizo/contracts';
 
-/** An artist whom a client may book; say what is different. */
-export function buildArtist(overrides: Partial<PublicArtist> = {}): PublicArtist {
+/** An artist whom a client may book, of whom nobody has said when they work; say what is different. */
+export function buildArtist(overrides: Partial<WorkingArtist> = {}): WorkingArtist {
   return {
     id: 2,
     firstName: 'Maeve',
@@ -9,6 +9,7 @@ export function buildArtist(overrides: Partial<PublicArtist> = {}): PublicArtist
     airtouchCertified: 0,
     isPublic: true,
     isBookable: true,
+    schedule: [],
     ...overrides,
   };
 }
