@@ -14,6 +14,8 @@ export interface Bookable extends ArtistCalendar {
   readonly serviceName: string | null;
   readonly priceCents: number | null;
   readonly durationSeconds: number | null;
+  /** Whom the salon's list has the client as; null for one who is not on it. */
+  readonly salonClientId: number | null;
 }
 
 export interface CalendarQuery {
@@ -35,13 +37,13 @@ export interface CalendarQuery {
  * whom a client may not book, and those who are not of the address's salon, are left out.
  */
 export async function readCalendars(knex: Knex, query: CalendarQuery): Promise<ArtistCalendar[]> {
-  const rows = await read<ArtistCalendar>(knex, calendars, query);
+  const rows = await read<ArtistCalendar>(knex, calendars, bindingsOf(query));
   return rows.map(withOccupied);
 }
 
 /** The same for one artist who is about to be booked; takes the number of the appointment along, so that its event can name it. */
 export async function readBookable(knex: Knex, query: CalendarQuery): Promise<Bookable | undefined> {
-  const [row] = await read<Bookable>(knex, bookable, query);
+  const [row] = await read<Bookable>(knex, bookable, [query.clientUserId ?? 0, ...bindingsOf(query)]);
   return row && withOccupied(row);
 }
 
@@ -56,9 +58,9 @@ type RowOf<Calendar extends ArtistCalendar> = Omit<Calendar, 'appointments' | 'b
 async function read<Calendar extends ArtistCalendar>(
   knex: Knex,
   { name, sql }: Statement,
-  query: CalendarQuery,
+  bindings: Knex.RawBinding[],
 ): Promise<RowOf<Calendar>[]> {
-  const { rows } = await knex.raw<{ rows: RowOf<Calendar>[] }>(sql, bindingsOf(query)).options({ name });
+  const { rows } = await knex.raw<{ rows: RowOf<Calendar>[] }>(sql, bindings).options({ name });
   return rows;
 }
 
@@ -118,5 +120,7 @@ const bookable: Statement = {
   sql: sqlWith(`
     nextval('appointments_id_seq') as "appointmentId",
     salon.salon_id as "salonId", salon.title as "salonName", place.details as address, artist.name as "artistName",
-    offer.service_name as "serviceName", offer.price_cents as "priceCents", offer.duration_seconds as "durationSeconds",`),
+    offer.service_name as "serviceName", offer.price_cents as "priceCents", offer.duration_seconds as "durationSeconds",
+    (select id from salon_clients listed
+      where listed.user_id = ? and listed.salon_id = place.salon_id and listed.removed_at is null) as "salonClientId",`),
 };
