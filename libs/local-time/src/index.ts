@@ -21,4 +21,5 @@ export {
   type LocalDay,
 } from './local-day.ts';
 export { dayBounds, instantToWallClock, todayIn, wallClockToInstant, type WallClock } from './wall-clock.ts';
+export { formatDuration } from './duration.ts';
 export { formatLocalDate, formatTimeForViewer, formatWallTime, ownTimezone, zoneNameAt } from './format.ts';

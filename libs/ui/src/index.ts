@@ -4,6 +4,7 @@ export { Button, type ButtonProps } from './actions/button.component.tsx';
 export { Chip, ChoiceChip, RemovableChip, type ChoiceChipProps } from './actions/chip.component.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.component.tsx';
 export { LinkMenu, type LinkMenuProps } from './actions/link-menu.component.tsx';
+export { Pagination, type PaginationProps } from './actions/pagination.component.tsx';
 export type { LinkLikeProps } from './actions/plain-link.tsx';
 export { TabLinks, type TabLink, type TabLinksProps } from './actions/tab-links.component.tsx';
 export { Tabs, type TabItem, type TabsProps } from './actions/tabs.component.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText, digitsOf } from './clean.ts';
+import { cleanText, digitsOf, formatPhone } from './clean.ts';
 
 describe('clean text', () => {
   it.each([
@@ -30,5 +30,15 @@ describe('digits', () => {
   it('are what a mask leaves', () => {
     expect(digitsOf('(212) 555-0123')).toBe('2125550123');
     expect(digitsOf('abc')).toBe('');
+  });
+});
+
+describe('a phone', () => {
+  it.each([
+    ['6025550143', '(602) 555-0143'],
+    ['', ''],
+    ['60255501', '60255501'],
+  ])('of %j reads %j', (phone, expected) => {
+    expect(formatPhone(phone)).toBe(expected);
   });
 });

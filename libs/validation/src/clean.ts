@@ -16,3 +16,8 @@ export function cleanText(text: string): string {
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
+
+/** A phone of ten digits in the mask of spec 9, (111) 111-1111; anything else as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}

@@ -42,4 +42,4 @@ export {
   professionalAppointmentFields,
   salonClientFields,
 } from './booking-rules.ts';
-export { cleanText, digitsOf } from './clean.ts';
+export { cleanText, digitsOf, formatPhone } from './clean.ts';

@@ -1,0 +1,35 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pagination } from './pagination.component.tsx';
+
+const nothing = () => undefined;
+const numbers = () => screen.getAllByRole('button', { name: /^Page / }).map((button) => button.textContent);
+
+describe('the pages of a list', () => {
+  it.each([
+    [7, ['2', '3', '4', '5', '6', '7', '8']],
+    [10, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']],
+  ] as const)('are at most %d by number', (mostOnWide, expected) => {
+    render(<Pagination page={5} pages={12} mostOnWide={mostOnWide} onPage={nothing} />);
+    expect(numbers()).toEqual(expected);
+    expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('5');
+  });
+
+  it('are turned by number, Next and Previous', async () => {
+    const onPage = jest.fn();
+    render(<Pagination page={2} pages={3} mostOnWide={7} onPage={onPage} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3 of 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(onPage.mock.calls).toEqual([[3], [3], [1]]);
+  });
+
+  it('end where the list does', () => {
+    render(<Pagination page={1} pages={1} mostOnWide={7} onPage={nothing} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    render(<Pagination page={2} pages={2} mostOnWide={7} onPage={nothing} />);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
+  });
+});

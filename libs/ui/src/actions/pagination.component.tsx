@@ -1,0 +1,45 @@
+import { Button } from './button.component.tsx';
+import { pagesAround } from './pages-around.ts';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** How many page buttons there are on wide screens (spec 9, pagination buttons). */
+  mostOnWide: 7 | 10;
+  onPage: (page: number) => void;
+}
+
+/** Under 769 px (spec 9). */
+const mostOnNarrow = 3;
+
+/** The pages of a list by number. Nothing where one page holds it all. */
+export function Pagination({ page, pages, mostOnWide, onPage }: PaginationProps) {
+  if (pages <= 1) return null;
+  const onNarrow = pagesAround(page, pages, mostOnNarrow);
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <ol className={styles.pages}>
+        {pagesAround(page, pages, mostOnWide).map((number) => (
+          <li key={number} className={onNarrow.includes(number) ? undefined : styles.onWide}>
+            <Button
+              look={number === page ? 'quiet' : 'plain'}
+              aria-label={`Page ${number} of ${pages}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button disabled={page === pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
