@@ -1,3 +1,5 @@
+import type { SalonClient } from './booking.shared.ts';
+
 /**
  * Props and results of the modals that one remote opens and another fills. Both merge the same interface into
  * `ModalCatalogue`, so that a change which fits one of them alone does not compile.
@@ -36,8 +38,8 @@ export interface BookForClientProps {
 
 /** `salon-client`: adds a client to a professional's list, or edits one (spec 4, Client search). */
 export interface SalonClientProps {
-  /** Edit: this one. */
-  salonClientId?: number;
+  /** Edit: this one, as who opens it knows them. */
+  client?: SalonClient;
   /** Add: what is known by now. */
   phone?: string;
 }
@@ -45,6 +47,9 @@ export interface SalonClientProps {
 export interface SalonClientResult {
   salonClientId: number;
 }
+
+/** `new-appointments`: what clients have booked and nobody at the salon has looked at (spec 2, Book journal). */
+export type NewAppointmentsProps = Record<string, never>;
 
 /** `add-card`: asks for a card to book with (spec 4, Booking mode). Nobody fills it yet: the flag `cardRequiredToBook` that asks for it is off. */
 export type AddCardProps = Record<string, never>;
