@@ -3,7 +3,7 @@
  * that the check names.
  */
 export const tiers: readonly (readonly string[])[] = [
-  ['contracts', 'money', 'offers', 'local-time', 'places'],
+  ['contracts', 'money', 'offers', 'local-time', 'places', 'calendar-file'],
   ['validation', 'demo'],
   ['service-kit', 'session', 'modal-queue', 'ui'],
   ['api-client', 'forms', 'map', 'webpack-config'],
@@ -23,7 +23,7 @@ export const browserLibs = [
   'remote-kit',
   'remote-router',
 ];
-export const serverLibs = ['service-kit', 'places'];
+export const serverLibs = ['service-kit', 'places', 'calendar-file'];
 
 /** A pattern for files of these libs. */
 export function inLibs(names: readonly string[]): string {

@@ -1,0 +1,62 @@
+import type { CalendarEvent, CalendarPerson } from './calendar-file.ts';
+
+/** What is said of an appointment, as events and rows of it have it. */
+export interface AppointmentFacts {
+  readonly appointmentId: number;
+  readonly version: number;
+  readonly aptNo: string;
+  readonly serviceName: string;
+  readonly salonName: string;
+  readonly artistName: string;
+  readonly startsAt: Date;
+  readonly durationSeconds: number;
+  readonly address: {
+    readonly address: string;
+    readonly suite: string | null;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+    readonly timezone: string;
+  };
+  readonly isCancelled: boolean;
+}
+
+export interface Telling {
+  /** Where the portal is, e.g. `https://frizo.test`: part of what an event is known by. */
+  readonly publicUrl: string;
+  /** Set in the artist's own calendar: who comes. */
+  readonly clientName?: string;
+  readonly organizer?: CalendarPerson;
+  readonly attendees?: readonly CalendarPerson[];
+}
+
+/**
+ * An appointment as an event of a calendar: the same one in every mail, file and feed, so that the one replaces the other. A client reads whom they
+ * go to, the artist who comes.
+ */
+export function appointmentEvent(facts: AppointmentFacts, telling: Telling): CalendarEvent {
+  const { serviceName, salonName, artistName, aptNo, startsAt } = facts;
+  const { clientName, organizer, attendees, publicUrl } = telling;
+  return {
+    uid: `apt-${facts.appointmentId}@${new URL(publicUrl).hostname}`,
+    sequence: facts.version - 1,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + facts.durationSeconds * 1000),
+    timezone: facts.address.timezone,
+    summary: clientName === undefined ? `${serviceName} at ${salonName}` : `${serviceName} for ${clientName}`,
+    description: [
+      `Service: ${serviceName}`,
+      clientName === undefined ? `With: ${artistName}, ${salonName}` : `Client: ${clientName}`,
+      `Number: ${aptNo}`,
+    ].join('\n'),
+    location: placeOf(facts),
+    isCancelled: facts.isCancelled,
+    ...(organizer ? { organizer } : {}),
+    ...(attendees ? { attendees } : {}),
+  };
+}
+
+function placeOf({ salonName, address }: AppointmentFacts): string {
+  const street = address.suite ? `${address.address}, ${address.suite}` : address.address;
+  return `${salonName}, ${street}, ${address.city}, ${address.state} ${address.zip}`;
+}

@@ -1,0 +1,30 @@
+import { calendarFile } from '../calendar-file.ts';
+import { buildEvent } from './build-event.ts';
+
+/** Starts around changes of the clock and in zones that have none, by zone. */
+export const trickyStarts: readonly (readonly [timezone: string, startsAt: string])[] = [
+  ['America/Phoenix', '2026-03-08T17:00:00Z'],
+  ['America/Phoenix', '2026-11-01T16:30:00Z'],
+  // The hour before the clocks jump, and the first that there is behind it.
+  ['America/New_York', '2026-03-08T06:30:00Z'],
+  ['America/New_York', '2026-03-08T07:00:00Z'],
+  // 01:30 comes twice.
+  ['America/New_York', '2026-11-01T05:30:00Z'],
+  ['America/New_York', '2026-11-01T06:30:00Z'],
+  ['America/New_York', '2026-11-01T07:00:00Z'],
+  ['Pacific/Honolulu', '2026-11-01T10:00:00Z'],
+  ['Pacific/Honolulu', '2026-07-04T09:45:00Z'],
+  ['America/Indiana/Knox', '2026-03-08T08:00:00Z'],
+  ['Asia/Kolkata', '2026-03-08T18:30:00Z'],
+];
+
+/** One file of each, to be compared between machines of different zones. */
+export function filesOfAllZones(): string[] {
+  return trickyStarts.map(([timezone, startsAt]) =>
+    calendarFile({
+      method: 'REQUEST',
+      now: new Date('2026-03-02T17:00:00Z'),
+      events: [buildEvent({ timezone, startsAt: new Date(startsAt) })],
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+import { filesOfAllZones } from './files-of-all-zones.ts';
+
+process.stdout.write(JSON.stringify(filesOfAllZones()));
