@@ -24,8 +24,8 @@ export interface BookAppointmentResult {
 
 /** `book-for-client`: the same in professional mode; what is given is chosen at once, and open to change. */
 export interface BookForClientProps {
-  /** One of the salon's list. */
-  salonClientId?: number;
+  /** One of the salon's list, as who opens it knows them. */
+  client?: SalonClient;
   artistId?: number;
   addressId?: number;
   /** Unix seconds. */
