@@ -1,13 +1,13 @@
 import { getClientAppointments } from '@frizo/contracts';
 import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
-import { readClientAppointments } from '../appointments/client-appointments.read-model.ts';
+import { listClientAppointments } from './client-appointments.read-model.ts';
 
 /** Everybody lists their own. */
 export function listsRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Route[] {
   return [
     route(getClientAppointments, {
       handle: ({ request, actor }) =>
-        readClientAppointments(knex, {
+        listClientAppointments(knex, {
           ...request,
           search: request.combinedSearch || undefined,
           clientUserId: userIdOf(actor),

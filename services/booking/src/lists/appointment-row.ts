@@ -3,6 +3,7 @@ import type { Address } from '@frizo/contracts';
 /** A row with what its list shows of salon, address and artist. */
 export interface AppointmentRow {
   id: number;
+  version: number;
   salon_id: number;
   salon_title: string;
   address_id: number;
@@ -21,4 +22,16 @@ export interface AppointmentRow {
   price_cents: number;
   timezone: string;
   status: 0 | 1 | 2;
+  confirmed_at: Date | null;
+}
+
+/** The same with what only the salon sees. */
+export interface ProfessionalAppointmentRow extends AppointmentRow {
+  client_id: number;
+  client_first_name: string;
+  client_last_name: string;
+  client_phone: string;
+  client_comment: string;
+  client_is_registered: boolean;
+  client_future_count: number;
 }

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+
+/** Who is on whose list, found fast, and how often somebody has asked whose a phone is. */
+export async function up(knex: Knex): Promise<void> {
+  // An artist's own list is made of whom they have put on it and of who has come to them; what was taken off is not visible.
+  await knex.raw('alter table salon_client_artists add column is_visible boolean not null default true');
+  await knex.raw(
+    'create index salon_clients_of_salon on salon_clients (salon_id, lower(first_name), lower(last_name), id)',
+  );
+  await knex.raw(`create index appointments_unpaid on appointments (salon_id, starts_at)
+    where status = 0 and not is_paid`);
+  await knex.raw(`create index appointments_unseen on appointments (salon_id, starts_at)
+    where status = 0 and seen_at is null and booked_by = 'client'`);
+  await knex.raw(`
+    create table client_lookups (
+      user_id bigint primary key,
+      since timestamptz not null,
+      times integer not null
+    )`);
+  // Appointments from before there were lists. Names and phones come with what identity tells.
+  await knex.raw(`
+    insert into salon_clients (salon_id, user_id, first_name, last_name)
+    select distinct salon_id, client_user_id, '', '' from appointments where salon_client_id is null`);
+  await knex.raw(`
+    update appointments set salon_client_id = client.id from salon_clients client
+    where client.salon_id = appointments.salon_id and client.user_id = appointments.client_user_id
+      and appointments.salon_client_id is null`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table client_lookups');
+  await knex.raw('drop index appointments_unseen, appointments_unpaid, salon_clients_of_salon');
+  await knex.raw('alter table salon_client_artists drop column is_visible');
+}

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+/** Appointments with the names that every list shows. */
+export function appointmentsWithNames(knex: Knex): Knex.QueryBuilder {
+  return knex('appointments as appointment')
+    .join('salons as salon', 'salon.salon_id', 'appointment.salon_id')
+    .join('addresses as place', 'place.address_id', 'appointment.address_id')
+    .join('artists as artist', 'artist.artist_id', 'appointment.artist_id');
+}
+
+export const appointmentColumns = [
+  'appointment.*',
+  'salon.title as salon_title',
+  'place.details as address',
+  'artist.name as artist_name',
+] as const;

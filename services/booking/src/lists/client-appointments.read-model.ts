@@ -1,0 +1,49 @@
+import type { Appointment } from '@frizo/contracts';
+import type { Knex } from 'knex';
+import { appointmentColumns, appointmentsWithNames } from './appointment-columns.ts';
+import type { AppointmentRow } from './appointment-row.ts';
+import { inOrder, inTab, partOf, type ListQuery } from './appointment-tabs.ts';
+import { presentAppointment } from './appointment.presenter.ts';
+
+export interface ClientListQuery extends ListQuery {
+  readonly clientUserId: number;
+}
+
+/** One tab of a client's own appointments, with how many it has in all (Q102). */
+export async function listClientAppointments(
+  knex: Knex,
+  query: ClientListQuery,
+): Promise<{ data: Appointment[]; count: number }> {
+  const matching = appointmentsWithNames(knex).where('appointment.client_user_id', query.clientUserId);
+  inTab(matching, query);
+  if (query.search) named(matching, query.search);
+  const [rows, total] = await Promise.all([
+    inOrder(matching.clone(), query.tab)
+      .select<AppointmentRow[]>(...appointmentColumns)
+      .limit(query.limit)
+      .offset(query.offset),
+    matching.clone().count<{ count: number }[]>('* as count'),
+  ]);
+  return { data: rows.map((row) => presentAppointment(row, query.now)), count: total[0]?.count ?? 0 };
+}
+
+/** Appointments as their client sees them, in the order of the ids. Whose they are is for the caller to know. */
+export async function readClientAppointments(
+  knex: Knex,
+  ids: readonly number[],
+  now: Date,
+): Promise<Appointment[]> {
+  const rows = await appointmentsWithNames(knex)
+    .whereIn('appointment.id', [...ids])
+    .select<AppointmentRow[]>(...appointmentColumns);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [presentAppointment(row, now)] : [];
+  });
+}
+
+function named(query: Knex.QueryBuilder, search: string): void {
+  const pattern = partOf(search);
+  query.where((either) => either.whereILike('salon.title', pattern).orWhereILike('artist.name', pattern));
+}

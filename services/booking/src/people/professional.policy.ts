@@ -1,0 +1,22 @@
+import type { Actor } from '@frizo/service-kit';
+
+/** Somebody who works at a salon (spec 6, decisions 1). */
+export interface Professional extends Actor {
+  readonly userId: number;
+  readonly salonId: number;
+}
+
+export function isProfessional(actor: Actor): actor is Professional {
+  return actor.userId !== null && actor.userType !== null && actor.salonId !== null;
+}
+
+/** An artist sees and changes what is theirs alone; a business or a salon admin all of the salon (spec 6). */
+export function keepsWholeSalon({ userType, salonAdmin }: Actor): boolean {
+  return salonAdmin || (userType !== null && userType !== 6);
+}
+
+/** Who a route's policy has let through. */
+export function professionalOf(actor: Actor): Professional {
+  if (!isProfessional(actor)) throw new Error('a route for professionals has to say so in its policy');
+  return actor;
+}
