@@ -1,11 +1,11 @@
 import type { AnswerOf, getTimeIntervals as getTimeIntervalsCall, ParsedRequestOf } from '@frizo/contracts';
-import { fromYmd, type LocalDate } from '@frizo/local-time';
-import { DomainError, notFound } from '@frizo/service-kit';
+import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { busyIntervals } from '../domain/busy-intervals.ts';
 import { freeStarts } from '../domain/free-starts.ts';
 import { openingsOf } from '../domain/openings.ts';
 import { whyNone } from '../domain/why-none.ts';
+import { askedDay } from './asked-days.ts';
 import { readCalendars } from './calendars.read-model.ts';
 import { instantsAround } from './day-range.ts';
 
@@ -18,7 +18,7 @@ export async function getTimeIntervals(
   now: Date,
 ): Promise<Answer> {
   const { artistId, serviceId } = request;
-  const date = dateOf(request.ymd);
+  const date = askedDay(request.ymd);
   const addressId = request.addressId ?? (await firstAddressOf(knex, artistId));
   const [calendar] = await readCalendars(knex, {
     artistIds: [artistId],
@@ -36,15 +36,6 @@ export async function getTimeIntervals(
     freeStarts: starts,
     whyNone: openings && starts.length === 0 ? whyNone(openings, date) : null,
   };
-}
-
-/** YYYYMMDD, as the specification has it, to a date that exists. */
-function dateOf(ymd: string): LocalDate {
-  const date = fromYmd(ymd);
-  if (date !== undefined) return date;
-  throw new DomainError('request.invalid', 'Please check what you have entered.', {
-    fields: { ymd: ['VALUE_IS_NOT_A_DATE'] },
-  });
 }
 
 async function firstAddressOf(knex: Knex, artistId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { getTimeMarkers as getTimeMarkersCall, ParsedRequestOf, TimeMarker } from '@frizo/contracts';
-import { DomainError } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { isMarkerRange, markers } from '../domain/markers.ts';
+import { markers } from '../domain/markers.ts';
+import { requireMarkerRange } from './asked-days.ts';
 import { readCalendars } from './calendars.read-model.ts';
 import { instantsAround } from './day-range.ts';
 
@@ -12,12 +12,7 @@ export async function getTimeMarkers(
   now: Date,
 ): Promise<TimeMarker[]> {
   const { fromDate, toDate, addressID: addressId } = request;
-  if (!isMarkerRange(fromDate, toDate)) {
-    const code = toDate < fromDate ? 'VALUE_IS_TO_LOW' : 'VALUE_IS_TO_HIGH';
-    throw new DomainError('request.invalid', 'Please check what you have entered.', {
-      fields: { toDate: [code] },
-    });
-  }
+  requireMarkerRange(request);
   const calendars = await readCalendars(knex, {
     artistIds: request.artistList,
     addressId,

@@ -18,8 +18,8 @@ export function freeStarts(openings: Openings, date: LocalDate): number[] {
 
 /** Free starts with, at the same place of the other list, how long the artist is free from each. Seconds. */
 export interface StartsWithRoom {
-  readonly starts: readonly number[];
-  readonly room: readonly number[];
+  readonly starts: number[];
+  readonly room: number[];
 }
 
 /** The free starts of a day, and how far each reaches: to the next occupancy or the end of the hours. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ArtistCalendar } from './artist-calendar.ts';
-import { isMarkerRange, type Marker, markers } from './markers.ts';
+import type { Marker } from './day-flags.ts';
+import { isMarkerRange, markers } from './markers.ts';
 import { addressId, buildCalendar, everyDay, holdOn, spanOn } from './testing/build-calendar.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');

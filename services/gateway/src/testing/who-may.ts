@@ -3,6 +3,7 @@ import { roles } from './cast.ts';
 
 const everyone = roles;
 const members = roles.filter((role) => role !== 'visitor');
+const professionals: readonly Role[] = ['artist', 'owner', 'other owner'];
 const admins: readonly Role[] = ['admin'];
 
 /**
@@ -50,6 +51,9 @@ export const whoMay: Readonly<Record<string, readonly Role[]>> = {
   suggestPlaces: everyone,
   getTimeIntervals: everyone,
   getTimeMarkers: everyone,
+  getOwnTimeIntervals: members,
+  getOwnTimeMarkers: members,
+  getCalendarMarkings: professionals,
   holdTime: members,
   releaseHold: members,
   bookAsClient: members,

@@ -1,0 +1,41 @@
+import type { DateRange, Place, WholeCalendar } from './free-days.ts';
+import { daysToFlag, flagAvailable, flagOccupied, type Marker, presentFlags } from './day-flags.ts';
+import { stepSeconds } from './next-free-start.ts';
+import { weekAt } from './openings.ts';
+import { uniteSpans } from './spans.ts';
+
+/** An artist's calendar as the artist's own salon has it. */
+export interface SalonCalendar extends Omit<WholeCalendar, 'places'> {
+  readonly isBookable: boolean;
+}
+
+/**
+ * The days of a salon's journal, each judged by the clocks of all the places: available where some artist has a free step
+ * within the hours there, from now on. An artist who cannot be booked has blocks and appointments still.
+ */
+export function markings(
+  calendars: readonly SalonCalendar[],
+  places: readonly Place[],
+  { now, ...range }: DateRange & { readonly now: Date },
+): Marker[] {
+  const all = daysToFlag(range, 'UTC');
+  const ready = calendars.map((calendar) => ({
+    calendar,
+    busy: uniteSpans([...calendar.appointments, ...calendar.blocks]),
+  }));
+  for (const [addressId, timezone] of places) {
+    const here = daysToFlag(range, timezone, all.flags);
+    for (const { calendar, busy } of ready) {
+      flagOccupied(here, calendar);
+      if (!calendar.isBookable) continue;
+      flagAvailable(here, {
+        timezone,
+        processingSeconds: stepSeconds,
+        week: weekAt(calendar, addressId),
+        busy,
+        notBefore: now.getTime() / 1000,
+      });
+    }
+  }
+  return presentFlags(all);
+}
