@@ -38,6 +38,7 @@ interface Sending {
   readonly call: AnyCall;
   readonly request: unknown;
   readonly notice?: false;
+  readonly isOnce?: true;
 }
 
 export type FrizoBaseQuery = BaseQueryFn<Sending, unknown, RequestFailure>;
@@ -90,11 +91,14 @@ export function createFrizoApi<const Path extends string, const Tag extends stri
   return api as unknown as FrizoApi<Path, Tag, E>;
 }
 
-const send: FrizoBaseQuery = async ({ call, request, notice }, { extra, signal }) => {
+const send: FrizoBaseQuery = async ({ call, request, notice, isOnce }, { extra, signal }) => {
   const { request: ask, underKey } = extra as ApiExtra;
   try {
-    const data = await underKey(call, request, (idempotencyKey) =>
-      ask(call, request as RequestOf<AnyCall>, { signal, notice, idempotencyKey }),
+    const data = await underKey(
+      call,
+      request,
+      (idempotencyKey) => ask(call, request as RequestOf<AnyCall>, { signal, notice, idempotencyKey }),
+      isOnce,
     );
     return { data };
   } catch (error) {
@@ -112,7 +116,10 @@ function definitionOf(build: Builder, endpoint: Endpoint) {
     case 'query':
       return build.query({ query, providesTags: endpoint.provides, keepUnusedDataFor: endpoint.keepSeconds });
     case 'mutation':
-      return build.mutation({ query, invalidatesTags: endpoint.invalidates });
+      return build.mutation({
+        query: (request: unknown) => ({ ...query(request), isOnce: endpoint.isOnce }),
+        invalidatesTags: endpoint.invalidates,
+      });
     case 'pages':
       return build.infiniteQuery({
         query: ({ queryArg, pageParam }) => query({ ...(queryArg as object), offset: pageParam }),

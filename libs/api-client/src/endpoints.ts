@@ -14,6 +14,8 @@ export interface QueryOptions<Tag extends string> extends EndpointOptions {
 
 export interface MutationOptions<Tag extends string> extends EndpointOptions {
   readonly invalidates?: readonly Tag[];
+  /** Of a PUT that must not be done twice, since it makes something or names a version: it keeps its idempotency key like a POST. */
+  readonly isOnce?: true;
 }
 
 export interface PagedQueryOptions<C extends AnyCall, Tag extends string> extends QueryOptions<Tag> {

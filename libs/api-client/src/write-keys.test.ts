@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookAsClient, getServiceTree, holdTime } from '@frizo/contracts';
+import { bookAsClient, getServiceTree, holdTime, saveAsClient } from '@frizo/contracts';
 import type { AnyCall } from '@frizo/contracts';
 import { buildRequestError } from './testing.ts';
 import { createWriteKeys } from './write-keys.ts';
@@ -48,6 +48,20 @@ describe('the key of a write', () => {
     const first = await keyOf(underKey, noAnswer);
     expect(await keyOf(underKey, noAnswer, bookAsClient, { appointments: [] })).not.toBe(first);
     expect(await keyOf(createWriteKeys())).not.toBe(first);
+  });
+
+  it('is kept for a PUT that must not be done twice', async () => {
+    const underKey = createWriteKeys();
+    const keys: (string | undefined)[] = [];
+    for (let sent = 0; sent < 2; sent += 1) {
+      const send = async (key: string | undefined) => {
+        keys.push(key);
+        throw noAnswer;
+      };
+      await underKey(saveAsClient, request, send, true).catch(() => undefined);
+    }
+    expect(keys[0]).toBeDefined();
+    expect(keys[1]).toBe(keys[0]);
   });
 
   it('is shared by two that are under way at once', async () => {
