@@ -1,10 +1,10 @@
 import type { ClientToBookFor } from '@frizo/contracts';
-import { notFound } from '@frizo/service-kit';
 import { fieldCodes, salonClientFields } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
 import { putClient } from './put-client.ts';
-import { clientsEver, selectClients, setVisible, type SalonClientRow } from './salon-clients.store.ts';
+import { readClient } from './read-client.ts';
+import { setVisible, type SalonClientRow } from './salon-clients.store.ts';
 import { cleanPerson, refuseWrong, type TypedPerson } from './typed-person.ts';
 
 export interface ClientOfBooking {
@@ -33,8 +33,7 @@ export async function addClientToBookFor(trx: Knex.Transaction, asked: ToBookFor
 }
 
 async function ofList(trx: Knex.Transaction, { actor }: ToBookFor, id: number): Promise<ClientOfBooking> {
-  const [row] = await selectClients(trx, clientsEver(trx, actor.salonId).where('client.id', id));
-  if (!row) throw notFound('This client is not on the list.');
+  const row = await readClient(trx, actor.salonId, id);
   if (row.removed_at) await trx('salon_clients').where({ id }).update({ removed_at: null });
   if (!keepsWholeSalon(actor)) {
     await setVisible(trx, { artistId: actor.userId, clientId: id, isVisible: true });

@@ -1,5 +1,72 @@
-import type { Route, ServiceParts } from '@frizo/service-kit';
+import * as contracts from '@frizo/contracts';
+import { route, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
+import { isProfessional, keepsWholeSalon, professionalOf } from '../people/professional.policy.ts';
+import { addClient } from './add-client.ts';
+import { editClient } from './edit-client.ts';
+import { findClient } from './find-client.ts';
+import { completeClients, listClients } from './list-clients.ts';
+import { removeClient } from './remove-client.ts';
+import { hideClient, showClient } from './show-client.ts';
 
-export function clientsRoutes(_parts: ServiceParts): Route[] {
-  return [];
+type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
+
+/** Professionals have clients; only who keeps the salon takes them off its list, only an artist has a list of their own. */
+export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
+  const keepsSalon = (actor: Actor): boolean => isProfessional(actor) && keepsWholeSalon(actor);
+  const isSalonArtist = (actor: Actor): boolean => isProfessional(actor) && actor.userType === 6;
+  return [
+    route(contracts.getSalonClients, {
+      policy: isProfessional,
+      handle: ({ request, actor }) => listClients(knex, request, professionalOf(actor)),
+    }),
+    route(contracts.autoCompleteSalonClient, {
+      policy: isProfessional,
+      handle: async ({ request, actor }) => ({
+        data: await completeClients(knex, request.search, professionalOf(actor)),
+      }),
+    }),
+    route(contracts.findSalonClient, {
+      // What it counts has to stay, whatever becomes of other entries.
+      standsAlone: true,
+      policy: isProfessional,
+      handle: ({ request, actor }) =>
+        findClient(knex, request.clientPhone, { actor: professionalOf(actor), now: clock.now() }),
+    }),
+    route(contracts.addSalonClient, {
+      policy: isProfessional,
+      handle: async ({ request: person, actor }) => ({
+        client: await transaction((trx) =>
+          addClient(trx, { actor: professionalOf(actor), person, now: clock.now() }),
+        ),
+      }),
+    }),
+    route(contracts.editSalonClient, {
+      policy: isProfessional,
+      handle: async ({ request, actor }) => ({
+        client: await transaction((trx) => editClient(trx, request, professionalOf(actor))),
+      }),
+    }),
+    route(contracts.removeSalonClient, {
+      policy: keepsSalon,
+      async handle({ request, actor }) {
+        const { salonId } = professionalOf(actor);
+        const removal = { salonId, clientId: request.clientID, now: clock.now() };
+        await transaction((trx) => removeClient(trx, removal));
+        return { success: true as const };
+      },
+    }),
+    route(contracts.addClientVisibility, {
+      policy: isSalonArtist,
+      handle: async ({ request, actor }) => ({
+        client: await transaction((trx) => showClient(trx, request.salonClientId, professionalOf(actor))),
+      }),
+    }),
+    route(contracts.removeClientVisibility, {
+      policy: isSalonArtist,
+      async handle({ request, actor }) {
+        await transaction((trx) => hideClient(trx, request.salonClientId, professionalOf(actor)));
+        return { success: true as const };
+      },
+    }),
+  ];
 }

@@ -3,13 +3,8 @@ import { clientOfPhone, holdPerson } from '../people/people.store.ts';
 import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
 import { countLookup } from './count-lookup.ts';
 import { lockClientList } from './lock-client-list.ts';
-import {
-  clientsEver,
-  onListOf,
-  selectClients,
-  setVisible,
-  type SalonClientRow,
-} from './salon-clients.store.ts';
+import { readClient } from './read-client.ts';
+import { clientsEver, onListOf, setVisible, type SalonClientRow } from './salon-clients.store.ts';
 import type { TypedPerson } from './typed-person.ts';
 
 export interface ClientToPut {
@@ -101,10 +96,4 @@ async function listAgain(trx: Knex.Transaction, id: number, person: ClientToPut[
     version: trx.raw('version + 1'),
     ...(comment === '' ? {} : { comment }),
   });
-}
-
-export async function readClient(trx: Knex, salonId: number, id: number): Promise<SalonClientRow> {
-  const [row] = await selectClients(trx, clientsEver(trx, salonId).where('client.id', id));
-  if (!row) throw new Error('a client has gone whom nobody can delete');
-  return row;
 }

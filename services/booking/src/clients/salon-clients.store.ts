@@ -29,6 +29,7 @@ const clientColumns = [
   'client.removed_at',
 ] as const;
 
+/** A phone that two accounts have stands at one row of the list, and is shown at both. */
 export const shownPhone = `coalesce(nullif(client.phone, ''), person.phone, '')`;
 
 /** Narrows to the list of who asks: the salon's, or an artist's own part of it. */

@@ -17,8 +17,7 @@ export function cleanPerson<Person extends TypedPerson>(person: Person): Person 
     ...person,
     firstName: cleanText(person.firstName),
     lastName: cleanText(person.lastName),
-    // The mask is taken off; whatever else is no digit is for the rule to name.
-    phone: person.phone.replace(/[\s().-]/g, ''),
+    phone: withoutMask(person.phone),
   };
 }
 
@@ -32,4 +31,9 @@ export function refuseWrong(codes: Partial<Record<string, string[]>> | undefined
 
 export function refuseWrongPerson(person: TypedPerson): void {
   refuseWrong(fieldCodes(clientFields, { ...person }));
+}
+
+/** Of a phone that may be typed as (111) 111-1111; whatever else is no digit stays, for the rule to name. */
+export function withoutMask(phone: string): string {
+  return phone.replace(/[\s().-]/g, '');
 }

@@ -35,8 +35,3 @@ export function inOrder(query: Knex.QueryBuilder, tab: AppointmentTab): Knex.Que
     { column: 'appointment.id', order },
   ]);
 }
-
-/** Any text that has this one in it. */
-export function partOf(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-}

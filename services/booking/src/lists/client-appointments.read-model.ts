@@ -2,7 +2,8 @@ import type { Appointment } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { appointmentColumns, appointmentsWithNames } from './appointment-columns.ts';
 import type { AppointmentRow } from './appointment-row.ts';
-import { inOrder, inTab, partOf, type ListQuery } from './appointment-tabs.ts';
+import { inOrder, inTab, type ListQuery } from './appointment-tabs.ts';
+import { partOf } from './patterns.ts';
 import { presentAppointment } from './appointment.presenter.ts';
 
 export interface ClientListQuery extends ListQuery {
@@ -41,6 +42,18 @@ export async function readClientAppointments(
     const row = byId.get(id);
     return row ? [presentAppointment(row, now)] : [];
   });
+}
+
+/** One of a client's own appointments. */
+export async function readOwnAppointment(
+  knex: Knex,
+  { id, clientUserId }: { readonly id: number; readonly clientUserId: number },
+  now: Date,
+): Promise<Appointment | undefined> {
+  const [row] = await appointmentsWithNames(knex)
+    .where({ 'appointment.id': id, 'appointment.client_user_id': clientUserId })
+    .select<AppointmentRow[]>(...appointmentColumns);
+  return row && presentAppointment(row, now);
 }
 
 function named(query: Knex.QueryBuilder, search: string): void {

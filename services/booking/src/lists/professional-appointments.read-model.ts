@@ -1,5 +1,6 @@
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { shownPhone } from '../clients/salon-clients.store.ts';
 import { keepsWholeSalon } from '../people/professional.policy.ts';
 import { appointmentColumns, appointmentsWithNames } from './appointment-columns.ts';
 import type { ProfessionalAppointmentRow } from './appointment-row.ts';
@@ -42,11 +43,10 @@ export async function readProfessionalAppointments(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-// The number of a person whom two accounts name stands at one row of the list; both show it. Counted is what Cancel All
-// would cancel at all of the salon's addresses.
+// Counted is what Cancel All would cancel at all of the salon's addresses.
 const clientColumns = `
   client.id as client_id, client.first_name as client_first_name, client.last_name as client_last_name,
-  coalesce(nullif(client.phone, ''), person.phone, '') as client_phone, client.comment as client_comment,
+  ${shownPhone} as client_phone, client.comment as client_comment,
   client.user_id is not null as client_is_registered,
   (select count(*) from appointments to_come
     where to_come.salon_client_id = appointment.salon_client_id and to_come.status = 0 and to_come.starts_at > ?

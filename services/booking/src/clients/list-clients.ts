@@ -1,0 +1,63 @@
+import type { getSalonClients, AnswerOf, ParsedRequestOf, SalonClient } from '@frizo/contracts';
+import type { Knex } from 'knex';
+import { digitsIn, partOf, startOf } from '../lists/patterns.ts';
+import type { Professional } from '../people/professional.policy.ts';
+import { withoutMask } from './typed-person.ts';
+import {
+  clientsEver,
+  onListOf,
+  presentSalonClient,
+  selectClients,
+  shownPhone,
+} from './salon-clients.store.ts';
+
+const fullName = `client.first_name || ' ' || client.last_name`;
+
+/** A page of the list of who asks, by name (spec 7.3). */
+export async function listClients(
+  knex: Knex,
+  { limit, offset, combinedSearch, clientPhone }: ParsedRequestOf<typeof getSalonClients>,
+  actor: Professional,
+): Promise<AnswerOf<typeof getSalonClients>> {
+  const matching = onListOf(clientsEver(knex, actor.salonId), actor);
+  if (combinedSearch) byPart(matching, combinedSearch);
+  if (clientPhone) matching.whereRaw(`${shownPhone} = ?`, [withoutMask(clientPhone)]);
+  const page = byName(matching.clone())
+    .limit(limit)
+    .offset(offset * limit);
+  const [rows, total] = await Promise.all([
+    selectClients(knex, page),
+    matching.clone().count<{ count: number }[]>('* as count'),
+  ]);
+  return { count: total[0]?.count ?? 0, data: rows.map(presentSalonClient) };
+}
+
+/** Up to ten clients whose name or phone begins so. */
+export async function completeClients(
+  knex: Knex,
+  search: string,
+  actor: Professional,
+): Promise<SalonClient[]> {
+  const matching = onListOf(clientsEver(knex, actor.salonId), actor);
+  const begin = startOf(search);
+  matching.where((either) => {
+    either.whereILike('client.last_name', begin).orWhereRaw(`${fullName} ilike ?`, [begin]);
+    const digits = digitsIn(search);
+    if (digits) either.orWhereRaw(`${shownPhone} like ?`, [startOf(digits)]);
+  });
+  const rows = await selectClients(knex, byName(matching).limit(10));
+  return rows.map(presentSalonClient);
+}
+
+/** Part of a name or of a phone, whether or not it is typed in its mask. */
+function byPart(query: Knex.QueryBuilder, search: string): void {
+  query.where((either) => {
+    either.whereRaw(`${fullName} ilike ?`, [partOf(search)]);
+    const digits = digitsIn(search);
+    if (digits) either.orWhereRaw(`${shownPhone} like ?`, [partOf(digits)]);
+  });
+}
+
+function byName(query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return query.orderByRaw('lower(client.first_name), lower(client.last_name), client.id');
+}

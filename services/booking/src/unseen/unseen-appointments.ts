@@ -1,0 +1,40 @@
+import type { AnswerOf, getUnseenAppointments } from '@frizo/contracts';
+import { notFound } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { Onlooker } from '../lists/appointment.presenter.ts';
+import { appointmentsOfSalon, presentFound } from '../lists/professional-appointments.read-model.ts';
+import { keepsWholeSalon } from '../people/professional.policy.ts';
+
+/** What clients have booked and nobody at the salon has looked at: soonest first, until it starts (Q141). */
+export async function listUnseen(
+  knex: Knex,
+  limit: number,
+  onlooker: Onlooker,
+): Promise<AnswerOf<typeof getUnseenAppointments>> {
+  const unseen = appointmentsOfSalon(knex, onlooker)
+    .where({ 'appointment.status': 0, 'appointment.booked_by': 'client' })
+    .whereNull('appointment.seen_at')
+    .where('appointment.starts_at', '>', onlooker.now);
+  const [found, total] = await Promise.all([
+    presentFound(
+      knex,
+      unseen.clone().orderBy(['appointment.starts_at', 'appointment.id']).limit(limit),
+      onlooker,
+    ),
+    unseen.clone().count<{ count: number }[]>('* as count'),
+  ]);
+  const data = found.map((appointment) => {
+    const { id, date, startTimestamp } = appointment;
+    return { id, date, startTimestamp, appointment };
+  });
+  return { data, count: total[0]?.count ?? 0 };
+}
+
+/** Somebody at the salon has looked at it (Q142); again changes nothing. 404 for what the list would never show them. */
+export async function markSeen(knex: Knex, id: number, { actor, now }: Onlooker): Promise<void> {
+  const own = keepsWholeSalon(actor) ? {} : { artist_id: actor.userId };
+  const seen = await knex('appointments')
+    .where({ id, salon_id: actor.salonId, ...own })
+    .update({ seen_at: knex.raw('coalesce(seen_at, ?)', [now]) });
+  if (seen === 0) throw notFound('There is no such appointment.');
+}
