@@ -1,21 +1,29 @@
-import { instantToWallClock, wallClockToInstant, weekdayOf } from '@frizo/local-time';
+import { addDays, instantToWallClock, wallClockToInstant, weekdayOf } from '@frizo/local-time';
 import { type HardDay, tick } from './arbitrary-day.ts';
 
 type Span = readonly [from: number, until: number];
 
+/** Who books: a client within the hours, or a professional on the whole day. */
+export type Booker = 'client' | 'professional';
+
 /** The free starts of a day, found by trying each quarter hour and looking at every five minutes of the work. */
-export function bruteForceStarts(hard: HardDay): number[] {
+export function bruteForceStarts(hard: HardDay, booker: Booker = 'client', seconds?: number): number[] {
   const { date, calendar, looking } = hard;
-  const open = openSpans(hard);
-  const taken = takenSpans(hard);
-  const length = (calendar.processingSeconds ?? Infinity) / tick;
+  const isFree = freeMoments(hard, booker);
+  const length = (seconds ?? calendar.processingSeconds ?? Infinity) / tick;
   const quarters = Array.from({ length: 96 }, (_, index) => index * 900);
-  return quarters.filter((seconds) => {
-    const instant = wallClockToInstant(date, seconds, calendar.timezone);
+  return quarters.filter((quarter) => {
+    const instant = wallClockToInstant(date, quarter, calendar.timezone);
     if (!instant || instant < looking.now) return false;
-    const moments = Array.from({ length }, (_, index) => instant.getTime() / 1000 + index * tick);
-    return moments.every((moment) => isIn(open, moment) && !isIn(taken, moment));
+    return Array.from({ length }, (_, index) => instant.getTime() / 1000 + index * tick).every(isFree);
   });
+}
+
+/** Whether somebody may be at work at a moment of the day, in unix seconds. */
+export function freeMoments(hard: HardDay, booker: Booker): (moment: number) => boolean {
+  const open = booker === 'client' ? openSpans(hard) : [wholeDay(hard)];
+  const taken = takenSpans(hard);
+  return (moment) => isIn(open, moment) && !isIn(taken, moment);
 }
 
 function isIn(spans: readonly Span[], moment: number): boolean {
@@ -29,6 +37,10 @@ function openSpans({ date, calendar, looking }: HardDay): Span[] {
       firstShowing(date, start, calendar.timezone),
       firstShowing(date, end, calendar.timezone),
     ]);
+}
+
+function wholeDay({ date, calendar: { timezone } }: HardDay): Span {
+  return [firstShowing(date, 0, timezone), firstShowing(addDays(date, 1), 0, timezone)];
 }
 
 /** The first moment of the day at which the clock shows this time or a later one. */

@@ -58,3 +58,16 @@ export function times(seconds: readonly number[]): string[] {
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   });
 }
+
+/** The same, with quarter hours that follow each other drawn together: '10:00 to 11:30, 14:00'. */
+export function runs(seconds: readonly number[]): string {
+  const all = new Set(seconds);
+  const firsts = seconds.filter((value) => !all.has(value - 900));
+  return firsts
+    .map((first) => {
+      let last = first;
+      while (all.has(last + 900)) last += 900;
+      return times(last === first ? [first] : [first, last]).join(' to ');
+    })
+    .join(', ');
+}

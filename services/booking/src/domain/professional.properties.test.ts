@@ -1,0 +1,155 @@
+import { addDays, instantToWallClock, localDay } from '@frizo/local-time';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { freeInstants, freeStarts, freeStartsWithRoom } from './free-starts.ts';
+import { markers } from './markers.ts';
+import { markings } from './markings.ts';
+import { nearestFree } from './nearest-free.ts';
+import {
+  isFreeForProfessional,
+  longestProcessing,
+  openingsForProfessional,
+} from './openings-for-professional.ts';
+import { openingsOf } from './openings.ts';
+import { type HardDay, hardDays } from './testing/arbitrary-day.ts';
+import { bruteForceStarts, freeMoments } from './testing/brute-force.ts';
+import { addressId, otherAddressId } from './testing/build-calendar.ts';
+
+const lengths = fc.integer({ min: 1, max: 96 }).map((steps) => steps * 900);
+
+function openings({ calendar, looking }: HardDay) {
+  return openingsForProfessional(calendar, looking);
+}
+
+function instantsOf(hard: HardDay): number[] {
+  return freeInstants(openings(hard), localDay(hard.date, hard.calendar.timezone));
+}
+
+describe("a professional's free time, whatever the day", () => {
+  it('is every quarter hour with a free step and no other, as trying each would find', () => {
+    fc.assert(
+      fc.property(hardDays, (hard) => {
+        expect(freeStarts(openings(hard), hard.date)).toEqual(bruteForceStarts(hard, 'professional', 900));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('may be booked for as long as each five minutes of the work is free and of that day', () => {
+    fc.assert(
+      fc.property(hardDays, lengths, (hard, seconds) => {
+        const { timezone } = hard.calendar;
+        const bookable = instantsOf(hard)
+          .filter((start) => isFreeForProfessional(openings(hard), start, seconds))
+          .map((start) => instantToWallClock(new Date(start * 1000), timezone).seconds);
+        expect(bookable).toEqual(bruteForceStarts(hard, 'professional', seconds));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('has a longest processing time: it fits, and whatever is longer does not', () => {
+    fc.assert(
+      fc.property(hardDays, lengths, (hard, seconds) => {
+        for (const start of instantsOf(hard)) {
+          const longest = longestProcessing(openings(hard), start);
+          expect(longest).toBeGreaterThanOrEqual(900);
+          expect(isFreeForProfessional(openings(hard), start, seconds)).toBe(seconds <= longest);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('holds what a client may book', () => {
+    fc.assert(
+      fc.property(hardDays, (hard) => {
+        const forClients = openingsOf(hard.calendar, hard.looking)!;
+        for (const start of freeInstants(forClients, localDay(hard.date, hard.calendar.timezone))) {
+          expect(isFreeForProfessional(openings(hard), start, forClients.processingSeconds)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is marked exactly on the days that have some', () => {
+    fc.assert(
+      fc.property(hardDays, (hard) => {
+        const range = { fromDate: addDays(hard.date, -1), toDate: addDays(hard.date, 1) };
+        const marked = markers([hard.calendar], { ...hard.looking, ...range }, openingsForProfessional);
+        for (const { date, available } of marked) {
+          expect(available).toBe(bruteForceStarts({ ...hard, date }, 'professional', 900).length > 0);
+        }
+      }),
+    );
+  });
+
+  it('is what is offered nearest', () => {
+    fc.assert(
+      fc.property(hardDays, lengths, (hard, seconds) => {
+        const asked = openingsForProfessional(hard.calendar, hard.looking, seconds);
+        for (const start of nearestFree(asked, localDay(hard.date, hard.calendar.timezone).from, 6)) {
+          expect(isFreeForProfessional(asked, start, seconds)).toBe(true);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('how long an artist is free from a start, whatever the day', () => {
+  it.each(['client', 'professional'] as const)(
+    'is up to the first moment that is not free to a %s',
+    (who) => {
+      fc.assert(
+        fc.property(hardDays, (hard) => {
+          const asked = who === 'client' ? openingsOf(hard.calendar, hard.looking)! : openings(hard);
+          const isFree = freeMoments(hard, who);
+          const { starts, room } = freeStartsWithRoom(asked, hard.date);
+          const instants = freeInstants(asked, localDay(hard.date, hard.calendar.timezone));
+          expect(starts).toHaveLength(instants.length);
+          instants.forEach((start, index) => {
+            let end = start;
+            while (isFree(end)) end += 300;
+            expect(room[index]).toBe(end - start);
+          });
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
+});
+
+describe('the markings of a journal, whatever the day', () => {
+  it('are open where an artist has a free step within the hours at one of the addresses', () => {
+    fc.assert(
+      fc.property(hardDays, hardDays, fc.boolean(), (hard, other, isBookable) => {
+        const artists = [
+          { hard, isBookable: true },
+          { hard: other, isBookable },
+        ];
+        const now = hard.looking.now;
+        const places = [addressId, otherAddressId].map((id) => [id, hard.calendar.timezone] as const);
+        const range = { fromDate: addDays(hard.date, -1), toDate: addDays(hard.date, 1) };
+        const marked = markings(
+          artists.map((each) => ({ ...each.hard.calendar, isBookable: each.isBookable })),
+          places,
+          { ...range, now },
+        );
+        for (const { date, available } of marked) {
+          const isOpen = artists
+            .filter((each) => each.isBookable)
+            .flatMap(({ hard: { calendar } }) =>
+              places.map(([place, timezone]): HardDay => {
+                const seen = { ...calendar, timezone, holds: [] };
+                return { date, calendar: seen, looking: { addressId: place, now } };
+              }),
+            )
+            .some((seen) => bruteForceStarts(seen, 'client', 900).length > 0);
+          expect([date, available]).toEqual([date, isOpen]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
