@@ -1,14 +1,13 @@
 import * as contracts from '@frizo/contracts';
 import { route, type Route, type ServiceParts } from '@frizo/service-kit';
 import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
+import { getManagedArtists } from './artists/get-managed-artists.ts';
 import { getSalonInfo } from './salons/get-salon-info.ts';
-import { createSalonsStore } from './salons/salons.store.ts';
 import { createServicesStore } from './services/services.store.ts';
 import { getZip } from './zips/get-zip.ts';
 
-/** What everyone may read of a business. */
+/** What everyone may read of a business, and what its professionals may. */
 export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
-  const salons = createSalonsStore(knex);
   const artists = createArtistsStore(knex);
   const services = createServicesStore(knex);
   return [
@@ -16,7 +15,7 @@ export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
       handle: async () => ({ response: await services.tree() }),
     }),
     route(contracts.getSalonInfoByArtist, {
-      handle: ({ request }) => getSalonInfo({ salons, artists }, request.artistId),
+      handle: ({ request }) => getSalonInfo(knex, request.artistId),
     }),
     route(contracts.getArtistServices, {
       async handle({ request }) {
@@ -33,6 +32,10 @@ export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
         const found = await artists.ofSalon(request.salonId, { publicOnly: true });
         return { data: found.map(presentArtist), count: found.length };
       },
+    }),
+    route(contracts.getManagedArtists, {
+      policy: ({ userType, salonId }) => userType !== null && salonId !== null,
+      handle: ({ actor }) => getManagedArtists(knex, actor),
     }),
     route(contracts.getZip, { handle: async ({ request }) => getZip(request.zip) }),
   ];

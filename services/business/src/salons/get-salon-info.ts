@@ -1,30 +1,39 @@
 import type { SalonInfo } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
-import { presentArtist, type ArtistsStore } from '../artists/artists.store.ts';
-import { presentAddress, type SalonsStore } from './salons.store.ts';
+import type { Knex } from 'knex';
+import { createArtistsStore, presentArtist } from '../artists/artists.store.ts';
+import { weeksOfSalon } from '../hours/week.store.ts';
+import { createSalonsStore, presentAddress, type Salon } from './salons.store.ts';
 
 /** An artist's salon, with all that the booking modal opens on. */
-export async function getSalonInfo(
-  { salons, artists }: { salons: SalonsStore; artists: ArtistsStore },
-  artistId: number,
-): Promise<SalonInfo> {
-  const salon = await salons.byArtist(artistId);
+export async function getSalonInfo(knex: Knex, artistId: number): Promise<SalonInfo> {
+  const salon = await createSalonsStore(knex).byArtist(artistId);
   if (!salon) throw notFound('You cannot book to this salon');
-  const [addresses, users] = await Promise.all([
-    salons.addressesOf(salon.id),
-    artists.ofSalon(salon.id, { publicOnly: true }),
+  return readSalonInfo(knex, salon, { publicOnly: true });
+}
+
+/** A salon with the artists who take bookings: those whom a client may book, or all of them. */
+export async function readSalonInfo(
+  knex: Knex,
+  salon: Salon,
+  { publicOnly }: { readonly publicOnly: boolean },
+): Promise<SalonInfo> {
+  const [addresses, artists, weeks] = await Promise.all([
+    createSalonsStore(knex).addressesOf(salon.id),
+    createArtistsStore(knex).ofSalon(salon.id, { publicOnly }),
+    weeksOfSalon(knex, salon.id),
   ]);
-  const { id, title, url, phone, type, isPublic, bookable, servicePaused } = salon;
+  const bookable = artists.filter((artist) => artist.isBookable);
   return {
-    id,
-    title,
-    url,
-    phone,
-    type,
-    isPublic,
-    bookable,
-    servicePaused,
+    id: salon.id,
+    title: salon.title,
+    url: salon.url,
+    phone: salon.phone,
+    type: salon.type,
+    isPublic: salon.isPublic,
+    bookable: salon.bookable,
+    servicePaused: salon.servicePaused,
     addresses: addresses.map(presentAddress),
-    users: users.filter((artist) => artist.isBookable).map(presentArtist),
+    users: bookable.map((artist) => ({ ...presentArtist(artist), schedule: weeks.get(artist.id) ?? [] })),
   };
 }

@@ -34,6 +34,7 @@ describe('a salon', () => {
           airtouchCertified: 20,
           isPublic: true,
           isBookable: true,
+          schedule: [{ addressId: ids.address, dayIndex: 2, start: 36_000, end: 68_400 }],
         },
       ],
     });

@@ -35,12 +35,14 @@ export class SalonAddress extends Model {
 }
 
 export interface SalonsStore {
+  byId(salonId: number): PromiseLike<Salon | undefined>;
   byArtist(artistId: number): PromiseLike<Salon | undefined>;
   addressesOf(salonId: number): PromiseLike<SalonAddress[]>;
 }
 
 export function createSalonsStore(knex: Knex): SalonsStore {
   return {
+    byId: (salonId) => Salon.query(knex).findById(salonId),
     byArtist: (artistId) =>
       Salon.query(knex).findOne('salons.id', knex('artists').select('salon_id').where({ id: artistId })),
     addressesOf: (salonId) => SalonAddress.query(knex).where({ salon_id: salonId }).orderBy('id'),
