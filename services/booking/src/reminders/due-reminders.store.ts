@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+
+/** 24 hours before the start, or 2. */
+export type ReminderKind = 'day' | 'hours';
+
+const hourMs = 60 * 60_000;
+const leadMs: Record<ReminderKind, number> = { day: 24 * hourMs, hours: 2 * hourMs };
+/** With less time left than this a reminder says nothing that the next one would not say as well. */
+const leastLeftMs: Record<ReminderKind, number> = { day: leadMs.hours, hours: 0 };
+
+export interface TakenReminders {
+  readonly appointmentIds: readonly number[];
+  /** False while some are left for another turn. */
+  readonly isAll: boolean;
+}
+
+/**
+ * Notes that those appointments were reminded of whose time for it has come since the last look, and answers them. Who looks at the same
+ * moment waits here, and then finds nothing; what was booked or moved to within the lead lies before the mark and is not reminded of.
+ */
+export async function takeDueReminders(
+  trx: Knex.Transaction,
+  { kind, now, limit }: { kind: ReminderKind; now: Date; limit: number },
+): Promise<TakenReminders> {
+  const horizon = new Date(now.getTime() + leadMs[kind]);
+  const until = await lockMark(trx, kind, now);
+  if (until >= horizon) return { appointmentIds: [], isAll: true };
+  const earliest = new Date(Math.max(until.getTime(), now.getTime() + leastLeftMs[kind]));
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(takeSql, [
+    kind,
+    now,
+    earliest,
+    horizon,
+    kind,
+    limit,
+  ]);
+  const isAll = rows.length < limit;
+  if (isAll) await trx('reminder_marks').where({ kind }).update({ until_start: horizon });
+  return { appointmentIds: rows.map(({ id }) => id), isAll };
+}
+
+/** At the very first look everything to come within the lead is due: it was booked before there were reminders. */
+async function lockMark(trx: Knex.Transaction, kind: ReminderKind, now: Date): Promise<Date> {
+  await trx('reminder_marks').insert({ kind, until_start: now }).onConflict('kind').ignore();
+  const mark = await trx('reminder_marks')
+    .where({ kind })
+    .forUpdate()
+    .first<{ until_start: Date } | undefined>('until_start');
+  return mark?.until_start ?? now;
+}
+
+const takeSql = `
+  insert into reminders (appointment_id, kind, starts_at, told_at)
+  select appointment.id, ?, appointment.starts_at, ? from appointments appointment
+  where appointment.status = 0 and appointment.starts_at > ? and appointment.starts_at <= ?
+    and not exists (select from reminders told
+      where told.appointment_id = appointment.id and told.kind = ? and told.starts_at = appointment.starts_at)
+  order by appointment.starts_at, appointment.id limit ?
+  on conflict do nothing
+  returning appointment_id as id`;

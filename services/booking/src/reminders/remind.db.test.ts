@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reminderDue } from '@frizo/contracts';
+import { startTestHost, until, type TestHost } from '@frizo/service-kit/testing';
+import { service } from '../index.ts';
+import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
+import { toldEvents } from '../testing/told-events.ts';
+import { client, clearCalendar, ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { createRemind } from './remind.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+describe('reminders', () => {
+  let world: BookingWorld;
+  let copy: TestHost;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    copy = await startTestHost({
+      services: [service],
+      databaseUrl: world.databaseUrl,
+      natsUrl: world.nats.url,
+      clock: world.clock,
+      migrate: false,
+    });
+  });
+  beforeEach(async () => {
+    await clearCalendar(world);
+    await world.knex('reminder_marks').delete();
+    await remind();
+  });
+  afterAll(async () => {
+    await copy.stop();
+    await world.stop();
+  });
+
+  const after = (ms: number): Date => new Date(Date.parse(now) + ms);
+  const partsOf = (host: TestHost) => {
+    const parts = host.services.get('booking')?.parts;
+    if (!parts) throw new Error('booking did not start');
+    return parts;
+  };
+  async function remind(host = world.host): Promise<void> {
+    const run = createRemind(partsOf(host));
+    await run('day');
+    await run('hours');
+  }
+  /** What was told of these appointments, once nothing waits any more. */
+  async function toldOf(...appointmentIds: number[]) {
+    await until(
+      () => world.knex('outbox').where({ subject: reminderDue.subject }),
+      (rows: unknown[]) => rows.length === 0,
+    );
+    const told = await toldEvents(world.nats.url, reminderDue);
+    return told.filter(({ appointmentId }) => appointmentIds.includes(appointmentId));
+  }
+  const kindsOf = async (...appointmentIds: number[]) =>
+    (await toldOf(...appointmentIds)).map(({ kind }) => kind);
+
+  it('come a day before the start and two hours before it, each once', async () => {
+    const id = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
+    await remind();
+    expect(await kindsOf(id)).toEqual([]);
+    world.clock.set(after(hourMs));
+    await remind();
+    await remind();
+    expect(await kindsOf(id)).toEqual(['day']);
+    world.clock.set(after(23 * hourMs));
+    await remind();
+    await remind();
+    expect(await kindsOf(id)).toEqual(['day', 'hours']);
+  });
+
+  it('carry all that a message says', async () => {
+    const id = await givenAppointment(world.knex, { startsAt: after(25 * hourMs), version: 3 });
+    world.clock.set(after(hourMs));
+    await remind();
+    const [told] = await toldOf(id);
+    expect(told).toMatchObject({
+      version: 3,
+      aptNo: `FR-${String(id).padStart(6, '0')}`,
+      salonName: 'Desert Bloom',
+      clientUserId: client.userId,
+      client: null,
+      artistName: 'Ana Ruiz',
+      serviceName: 'Cut',
+      date: '2026-03-03',
+      startSeconds: 39_600,
+      isConfirmed: false,
+    });
+    expect(told?.address.timezone).toBe('America/Phoenix');
+    expect(told?.confirmToken).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
+  });
+
+  it('name the client whom only the salon knows, and say who has confirmed', async () => {
+    const salonClientId = await givenSalonClient(world.knex, {
+      firstName: 'Walk',
+      lastName: 'In',
+      phone: '6025550123',
+    });
+    const id = await givenAppointment(world.knex, {
+      startsAt: after(25 * hourMs),
+      clientUserId: null,
+      salonClientId,
+    });
+    await world
+      .knex('appointments')
+      .where({ id })
+      .update({ confirmed_at: after(0) });
+    world.clock.set(after(hourMs));
+    await remind();
+    expect(await toldOf(id)).toMatchObject([
+      {
+        clientUserId: null,
+        client: { firstName: 'Walk', lastName: 'In', phone: '6025550123' },
+        isConfirmed: true,
+      },
+    ]);
+  });
+
+  it('are told once by several copies that look at the same moment, more than fit into one batch', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 230 }, (_, index) =>
+        givenAppointment(world.knex, { startsAt: after(25 * hourMs + (index % 5) * minuteMs) }),
+      ),
+    );
+    world.clock.set(after(2 * hourMs));
+    await Promise.all([remind(), remind(copy), remind(), remind(copy)]);
+    const told = await toldOf(...ids);
+    expect(told.map(({ appointmentId }) => appointmentId).sort((a, b) => a - b)).toEqual(
+      ids.toSorted((a, b) => a - b),
+    );
+  });
+
+  it('are told once after a restart that has forgotten how far it looked', async () => {
+    const id = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
+    world.clock.set(after(2 * hourMs));
+    await remind();
+    await world.knex('reminder_marks').delete();
+    await remind(copy);
+    expect(await kindsOf(id)).toEqual(['day']);
+  });
+
+  it('do not come for what is booked within a day, but two hours before it', async () => {
+    const id = await givenAppointment(world.knex, { startsAt: after(23 * hourMs) });
+    world.clock.set(after(2 * hourMs));
+    await remind();
+    expect(await kindsOf(id)).toEqual([]);
+    world.clock.set(after(21 * hourMs));
+    await remind();
+    expect(await kindsOf(id)).toEqual(['hours']);
+  });
+
+  it('come anew for an appointment that was moved, and not where it was moved close', async () => {
+    const moved = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
+    const movedClose = await givenAppointment(world.knex, { startsAt: after(48 * hourMs) });
+    world.clock.set(after(hourMs));
+    await remind();
+    const moveTo = (id: number, startsAt: Date) =>
+      world.knex('appointments').where({ id }).update({ starts_at: startsAt });
+    await moveTo(moved, after(50 * hourMs));
+    await moveTo(movedClose, after(20 * hourMs));
+    world.clock.set(after(10 * hourMs));
+    await remind();
+    expect(await kindsOf(moved, movedClose)).toEqual(['day']);
+    world.clock.set(after(26 * hourMs));
+    await remind();
+    expect(await kindsOf(moved)).toEqual(['day', 'day']);
+  });
+
+  it('come once for an appointment that was moved away and back', async () => {
+    const startsAt = after(25 * hourMs);
+    const id = await givenAppointment(world.knex, { startsAt });
+    world.clock.set(after(hourMs));
+    await remind();
+    await world
+      .knex('appointments')
+      .where({ id })
+      .update({ starts_at: after(60 * hourMs) });
+    await world.knex('appointments').where({ id }).update({ starts_at: startsAt });
+    await remind();
+    expect(await kindsOf(id)).toEqual(['day']);
+  });
+
+  it('do not come for what was cancelled, nor for a no-show', async () => {
+    const ids = await Promise.all(
+      ([1, 2] as const).map((status) =>
+        givenAppointment(world.knex, { startsAt: after(25 * hourMs), status }),
+      ),
+    );
+    world.clock.set(after(2 * hourMs));
+    await remind();
+    expect(await kindsOf(...ids)).toEqual([]);
+  });
+
+  it('that are late are made up for, but for those that have no point any more', async () => {
+    const inTime = await givenAppointment(world.knex, { startsAt: after(30 * hourMs) });
+    const late = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
+    const tooLate = await givenAppointment(world.knex, { startsAt: after(24.25 * hourMs) });
+    // Nobody ran for a night and a morning.
+    world.clock.set(after(24.5 * hourMs));
+    await remind();
+    expect(await kindsOf(inTime)).toEqual(['day']);
+    expect(await kindsOf(late)).toEqual(['hours']);
+    expect(await kindsOf(tooLate)).toEqual([]);
+  });
+
+  it('come within a quarter of a minute of their moment, looking as often as the job does', async () => {
+    const starts = Array.from({ length: 8 }, (_, index) => after(24 * hourMs + (index + 1) * 7 * minuteMs));
+    const ids = await Promise.all(starts.map((startsAt) => givenAppointment(world.knex, { startsAt })));
+    for (let passed = 0; passed <= hourMs; passed += 15_000) {
+      world.clock.set(after(passed));
+      await createRemind(partsOf(world.host))('day');
+    }
+    const rows = await world.knex('reminders').whereIn('appointment_id', ids).where({ kind: 'day' });
+    expect(rows).toHaveLength(8);
+    for (const { starts_at, told_at } of rows as { starts_at: Date; told_at: Date }[]) {
+      const late = told_at.getTime() - (starts_at.getTime() - 24 * hourMs);
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThanOrEqual(15_000);
+    }
+  });
+
+  it('are not noted where they could not be told', async () => {
+    const id = await givenAppointment(world.knex, {
+      startsAt: after(25 * hourMs),
+      artistId: ids.otherArtist,
+    });
+    world.clock.set(after(hourMs));
+    const parts = partsOf(world.host);
+    const outbox = { ...parts.outbox, add: () => Promise.reject(new Error('no room')) };
+    await world.knex.transaction(async (trx) => {
+      const broken = { ...parts, outbox, transaction: trx.transaction.bind(trx) as typeof parts.transaction };
+      await expect(createRemind(broken)('day')).rejects.toThrow('no room');
+      expect(await trx('reminders').where({ appointment_id: id })).toEqual([]);
+    });
+    await remind();
+    expect(await kindsOf(id)).toEqual(['day']);
+  });
+});
