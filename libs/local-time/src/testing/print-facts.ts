@@ -1,3 +1,0 @@
-import { facts } from './facts.ts';
-
-process.stdout.write(JSON.stringify(facts()));

@@ -1,0 +1,243 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ArtistCalendar, Looking } from './artist-calendar.ts';
+import { freeStarts } from './free-starts.ts';
+import { isClosed } from './is-closed.ts';
+import { openingsForProfessional } from './openings-for-professional.ts';
+import { openingsOf } from './openings.ts';
+import {
+  addressId,
+  buildCalendar,
+  everyDay,
+  newYork,
+  otherAddressId,
+  runs,
+  spanOn,
+} from './testing/build-calendar.ts';
+import { whyNone } from './why-none.ts';
+
+const phoenix = 'America/Phoenix';
+const honolulu = 'Pacific/Honolulu';
+const losAngeles = 'America/Los_Angeles';
+const auckland = 'Pacific/Auckland';
+
+/** A day that is easy to get wrong, and what a client and a professional may do with it. Work takes an hour where nothing is said. */
+interface HardDay {
+  readonly what: string;
+  readonly date: string;
+  readonly now?: string;
+  readonly calendar: Partial<ArtistCalendar>;
+  readonly looking?: Partial<Looking>;
+  readonly client: string;
+  readonly professional: string;
+}
+
+const longBefore = '2026-01-05T12:00:00Z';
+
+const days: readonly HardDay[] = [
+  {
+    what: 'the clock is put forward in New York: 02:00 to 03:00 is not there',
+    date: '2026-03-08',
+    calendar: { hours: everyDay('00:00', '05:00') },
+    client: '00:00 to 01:45, 03:00 to 04:00',
+    professional: '00:00 to 01:45, 03:00 to 23:45',
+  },
+  {
+    what: 'the clock is put forward in Los Angeles, three hours later, by its own clock the same',
+    date: '2026-03-08',
+    calendar: { timezone: losAngeles, hours: everyDay('01:00', '04:00') },
+    client: '01:00 to 01:45, 03:00',
+    professional: '00:00 to 01:45, 03:00 to 23:45',
+  },
+  {
+    what: 'hours that lie wholly in what is left out are none, and a professional may still come',
+    date: '2026-03-08',
+    calendar: { hours: everyDay('02:00', '03:00') },
+    client: '',
+    professional: '00:00 to 01:45, 03:00 to 23:45',
+  },
+  {
+    what: 'the clock is put back in New York: 01:00 to 02:00 is there twice and means the first',
+    date: '2026-11-01',
+    calendar: { hours: everyDay('00:00', '03:00'), processingSeconds: 7200 },
+    client: '00:00 to 01:45',
+    professional: '00:00 to 23:45',
+  },
+  {
+    what: 'an appointment in the second of two equal hours leaves the first one free',
+    date: '2026-11-01',
+    calendar: {
+      hours: everyDay('00:00', '03:00'),
+      appointments: [
+        [Date.parse('2026-11-01T06:00:00Z') / 1000, Date.parse('2026-11-01T07:00:00Z') / 1000, 1],
+      ],
+    },
+    client: '00:00 to 01:00, 02:00',
+    professional: '00:00 to 23:45',
+  },
+  {
+    what: 'an appointment in the first of two equal hours takes their times away, though an hour later is free',
+    date: '2026-11-01',
+    calendar: {
+      hours: everyDay('00:00', '03:00'),
+      appointments: [
+        [Date.parse('2026-11-01T05:00:00Z') / 1000, Date.parse('2026-11-01T06:00:00Z') / 1000, 1],
+      ],
+    },
+    client: '00:00, 02:00',
+    professional: '00:00 to 00:45, 02:00 to 23:45',
+  },
+  {
+    what: 'the Sunday on which others change their clocks is like any other in Phoenix',
+    date: '2026-03-08',
+    calendar: { timezone: phoenix, hours: everyDay('01:00', '04:00') },
+    client: '01:00 to 03:00',
+    professional: '00:00 to 23:45',
+  },
+  {
+    what: 'and so it is in Honolulu in autumn',
+    date: '2026-11-01',
+    calendar: { timezone: honolulu, hours: everyDay('01:00', '04:00') },
+    client: '01:00 to 03:00',
+    professional: '00:00 to 23:45',
+  },
+  {
+    what: 'today in Honolulu is still today when it is tomorrow everywhere else',
+    date: '2026-11-20',
+    now: '2026-11-21T09:30:00Z',
+    calendar: { timezone: honolulu, hours: everyDay('22:00', '24:00'), processingSeconds: 900 },
+    client: '23:30 to 23:45',
+    professional: '23:30 to 23:45',
+  },
+  {
+    what: 'today in Auckland is over while it is still to come everywhere else',
+    date: '2026-11-21',
+    now: '2026-11-21T11:00:00Z',
+    calendar: { timezone: auckland, hours: everyDay('10:00', '24:00') },
+    client: '',
+    professional: '',
+  },
+  {
+    what: 'an appointment over midnight takes from both days',
+    date: '2026-11-24',
+    calendar: {
+      hours: everyDay('00:00', '24:00'),
+      blocks: [
+        [spanOn('2026-11-23', '23:00', '24:00')[0], spanOn('2026-11-24', '00:00', '01:30')[1], 5],
+        [spanOn('2026-11-24', '23:30', '24:00')[0], spanOn('2026-11-25', '00:00', '00:30')[1], 6],
+      ],
+    },
+    client: '01:30 to 22:30',
+    professional: '01:30 to 23:15',
+  },
+  {
+    what: 'hours that end at 24:00 are used to their end and no further, though the next day opens at once',
+    date: '2026-11-24',
+    calendar: { hours: everyDay('00:00', '24:00'), processingSeconds: 4 * 3600 },
+    client: '00:00 to 20:00',
+    professional: '00:00 to 23:45',
+  },
+  {
+    what: 'hours of 24:00 on the day on which the clock is put back have an hour more, which no clock shows again',
+    date: '2026-11-01',
+    calendar: { hours: everyDay('00:00', '24:00'), processingSeconds: 24 * 3600 },
+    client: '00:00 to 01:00',
+    professional: '00:00 to 23:45',
+  },
+  {
+    what: 'in the morning here and in the afternoon at another address, the morning is offered here',
+    date: '2026-11-24',
+    calendar: { hours: [...everyDay('09:00', '12:00'), ...everyDay('14:00', '18:00', otherAddressId)] },
+    client: '09:00 to 11:00',
+    professional: '00:00 to 23:45',
+  },
+  {
+    what: 'and there the afternoon, without what was booked here over noon',
+    date: '2026-11-24',
+    calendar: {
+      hours: [...everyDay('09:00', '12:00'), ...everyDay('14:00', '18:00', otherAddressId)],
+      appointments: [spanOn('2026-11-24', '11:30', '15:00')],
+    },
+    looking: { addressId: otherAddressId },
+    client: '15:00 to 17:00',
+    professional: '00:00 to 11:15, 15:00 to 23:45',
+  },
+  {
+    what: 'an appointment at an address two hours away counts at the same instant here',
+    date: '2026-11-24',
+    calendar: {
+      timezone: phoenix,
+      hours: everyDay('08:00', '12:00'),
+      // 12:00 in New York is 10:00 in Phoenix.
+      appointments: [spanOn('2026-11-24', '12:00', '13:00', 1, newYork)],
+    },
+    client: '08:00 to 09:00, 11:00',
+    professional: '00:00 to 09:45, 11:00 to 23:45',
+  },
+  {
+    what: 'a day that a zone has left out has nothing',
+    date: '2011-12-30',
+    now: '2011-12-01T12:00:00Z',
+    calendar: { timezone: 'Pacific/Apia', hours: everyDay('00:00', '24:00') },
+    client: '',
+    professional: '',
+  },
+  {
+    what: 'a day whose midnight is not there begins at one',
+    date: '2026-03-08',
+    calendar: { timezone: 'America/Havana', hours: everyDay('00:00', '03:00') },
+    client: '01:00 to 02:00',
+    professional: '01:00 to 23:45',
+  },
+];
+
+function ofDay({ calendar: parts, looking: seen, now = longBefore }: HardDay) {
+  const calendar = buildCalendar(parts);
+  const looking = { addressId, now: new Date(now), ...seen };
+  return { calendar, looking, forClients: openingsOf(calendar, looking)! };
+}
+
+describe('days that are easy to get wrong', () => {
+  it.each(days)('$date for a client: $what', (day) => {
+    const { forClients } = ofDay(day);
+    expect(runs(freeStarts(forClients, day.date))).toBe(day.client);
+  });
+
+  it.each(days)('$date for a professional: $what', (day) => {
+    const { calendar, looking } = ofDay(day);
+    const openings = openingsForProfessional(calendar, looking);
+    expect(runs(freeStarts(openings, day.date))).toBe(day.professional);
+  });
+
+  it('say why they have nothing for a client', () => {
+    const reasons = days
+      .filter(({ client }) => client === '')
+      .map((day) => [day.date, whyNone(ofDay(day).forClients, day.date)]);
+    expect(reasons).toEqual([
+      ['2026-03-08', 'too_short'],
+      ['2026-11-21', 'past'],
+      ['2011-12-30', 'closed'],
+    ]);
+  });
+});
+
+describe('the sign that says CLOSED', () => {
+  it.each([
+    ['no hours at all', buildCalendar({ hours: [] }), '2026-11-24', true],
+    [
+      'hours elsewhere alone',
+      buildCalendar({ hours: everyDay('10:00', '19:00', otherAddressId) }),
+      '2026-11-24',
+      true,
+    ],
+    ['hours', buildCalendar(), '2026-11-24', false],
+    ['a date that is left out', buildCalendar({ timezone: 'Pacific/Apia' }), '2011-12-30', true],
+  ])('with %s', (_what, calendar, date, expected) => {
+    expect(isClosed(calendar, { addressId }, date)).toBe(expected);
+  });
+
+  it('hangs there on the weekdays off', () => {
+    const hours = everyDay('10:00', '19:00').filter(([dayIndex]) => dayIndex !== 0);
+    expect(isClosed(buildCalendar({ hours }), { addressId }, '2026-11-22')).toBe(true);
+    expect(isClosed(buildCalendar({ hours }), { addressId }, '2026-11-23')).toBe(false);
+  });
+});
