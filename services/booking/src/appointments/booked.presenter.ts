@@ -1,32 +1,31 @@
-import type { Appointment, appointmentBooked, PayloadOf } from '@frizo/contracts';
-import type { WantedStart } from './wanted-start.ts';
+import type { Appointment } from '@frizo/contracts';
+import type { Saved } from './save-appointments.ts';
 
-/** The answer to whoever has booked, from what everyone else is told of it. */
-export function presentBooked(
-  event: PayloadOf<typeof appointmentBooked>,
-  { startTimestamp, image }: WantedStart & { readonly image: number },
-): Appointment {
-  const { appointmentId, aptNo, address } = event;
+/** The answer to who has booked, from what everyone else is told of it: nothing has to be read again. */
+export function presentBooked({ told, image }: NonNullable<Saved['booked']>): Appointment {
+  const startTimestamp = Math.floor(Date.parse(told.startsAt) / 1000);
   return {
-    id: appointmentId,
-    aptNo,
-    salonId: event.salonId,
-    salonName: event.salonName,
-    addressId: address.id,
-    address,
-    artistId: event.artistId,
-    artistName: event.artistName,
-    serviceId: event.serviceId,
-    serviceName: event.serviceName,
+    id: told.appointmentId,
+    version: told.version,
+    aptNo: told.aptNo,
+    salonId: told.salonId,
+    salonName: told.salonName,
+    addressId: told.address.id,
+    address: told.address,
+    artistId: told.artistId,
+    artistName: told.artistName,
+    serviceId: told.serviceId,
+    serviceName: told.serviceName,
     imageId: image,
-    date: event.date,
-    startTime: event.startSeconds,
+    date: told.date,
+    startTime: told.startSeconds,
     startTimestamp,
-    endTimestamp: startTimestamp + event.durationSeconds,
-    durationTime: event.durationSeconds,
-    processingTime: event.processingSeconds,
-    priceCent: event.priceCents,
-    timezone: address.timezone,
+    endTimestamp: startTimestamp + told.durationSeconds,
+    durationTime: told.durationSeconds,
+    processingTime: told.processingSeconds,
+    priceCent: told.priceCents,
+    timezone: told.address.timezone,
     status: 0,
+    confirmation: 'sent',
   };
 }

@@ -1,5 +1,48 @@
-import type { Route, ServiceParts } from '@frizo/service-kit';
+import * as contracts from '@frizo/contracts';
+import { route, type Route, type ServiceParts } from '@frizo/service-kit';
+import { maySaveFor } from '../appointments/appointments.policy.ts';
+import { isProfessional, professionalOf } from '../people/professional.policy.ts';
+import { readBlockData } from './block-data.read-model.ts';
+import { blockTime } from './block-time.ts';
+import { changeBlock } from './change-block.ts';
+import { removeBlock } from './remove-block.ts';
 
-export function blocksRoutes(_parts: ServiceParts): Route[] {
-  return [];
+/** Artists keep themselves free; a business or a salon admin everybody at the salon. */
+export function blocksRoutes({
+  knex,
+  clock,
+  transaction,
+}: Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>): Route[] {
+  return [
+    route(contracts.getBlockData, {
+      policy: isProfessional,
+      idempotency: 'none',
+      handle: async ({ request, actor }) => ({
+        blocks: await readBlockData(knex, request, professionalOf(actor)),
+      }),
+    }),
+    route(contracts.blockTime, {
+      policy: (actor, { userID }) => maySaveFor(actor, [userID]),
+      handle: async ({ request, actor }) => {
+        const { salonId } = professionalOf(actor);
+        const now = clock.now();
+        return { blocks: await transaction((trx) => blockTime({ trx, now, salonId }, request)) };
+      },
+    }),
+    route(contracts.changeBlock, {
+      policy: (actor, { masterUser }) => maySaveFor(actor, [masterUser]),
+      handle: async ({ request, actor: asker }) => {
+        const actor = professionalOf(asker);
+        const now = clock.now();
+        return { block: await transaction((trx) => changeBlock({ trx, now, actor }, request)) };
+      },
+    }),
+    route(contracts.removeBlock, {
+      policy: isProfessional,
+      handle: async ({ request, actor }) => {
+        await transaction((trx) => removeBlock(trx, professionalOf(actor), request.id));
+        return { success: true as const };
+      },
+    }),
+  ];
 }

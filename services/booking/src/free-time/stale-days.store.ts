@@ -16,6 +16,19 @@ export async function markArtistStale(trx: Knex, artistId: number): Promise<void
   await trx('stale_days').insert(rowOf({ artistId, ...everyDay }));
 }
 
+/** The same for the days that a span of time lies in, on whatever clock: no zone is a day away from UTC. */
+export async function markSpanStale(
+  trx: Knex,
+  artistId: number,
+  span: { readonly startsAt: Date; readonly endsAt: Date },
+): Promise<void> {
+  await trx.raw(
+    `insert into stale_days (artist_id, from_date, to_date)
+     values (?, (?::timestamptz at time zone 'UTC')::date - 1, (?::timestamptz at time zone 'UTC')::date + 1)`,
+    [artistId, span.startsAt, span.endsAt],
+  );
+}
+
 /** The same for everybody who works at a salon when it is told. */
 export async function markSalonStale(trx: Knex, salonId: number): Promise<void> {
   await trx('stale_salons').insert({ salon_id: salonId });

@@ -1,0 +1,47 @@
+import { boundOnDay, localDay, type LocalDate } from '@frizo/local-time';
+import { uniteSpans } from '../domain/spans.ts';
+
+export interface BlockedHours {
+  readonly dates: readonly LocalDate[];
+  readonly timezones: readonly string[];
+  /** Seconds from local midnight. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A part of a day to be blocked. Unix seconds; `date` is the place of its day in the list. */
+export interface DaySpan {
+  readonly date: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * The same hours of several days on the clocks of several addresses, as spans that do not overlap, ascending. What lies in an hour that
+ * the clock jumps over ends with it, and a date that is named twice counts once. Days are not joined, so that each can be given free again.
+ */
+export function blockSpans({ dates, timezones, from, to }: BlockedHours): DaySpan[] {
+  const spans = dates.flatMap((date, index) => {
+    const onClocks = timezones.map((timezone) => {
+      const day = localDay(date, timezone);
+      return [boundOnDay(day, from), boundOnDay(day, to)] as const;
+    });
+    const united = uniteSpans(onClocks);
+    return Array.from(united.from, (start, place) => ({
+      date: index,
+      from: start,
+      until: united.until[place] ?? start,
+    }));
+  });
+  return withoutOverlap(spans.sort((one, other) => one.from - other.from || one.date - other.date));
+}
+
+/** Where one day's evening on one clock is the next one's morning on another, the earlier has it. */
+function withoutOverlap(spans: readonly DaySpan[]): DaySpan[] {
+  let reach = -Infinity;
+  return spans.flatMap((span) => {
+    const from = Math.max(span.from, reach);
+    reach = Math.max(reach, span.until);
+    return from < span.until ? [{ ...span, from }] : [];
+  });
+}

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import { markSpanStale } from '../free-time/stale-days.store.ts';
+import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
+import type { BlockRow } from './block.presenter.ts';
+
+/** A time of one artist. */
+export interface BlockedSpan {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+const blockColumns = ['block.id', 'block.artist_id', 'block.starts_at', 'block.ends_at'] as const;
+
+/** Blocks of those artists whom a professional may see: all of the salon, or themselves (spec 6). */
+export function blocksFor(knex: Knex, actor: Professional): Knex.QueryBuilder {
+  const query = knex('blocks as block')
+    .join('artists as artist', 'artist.artist_id', 'block.artist_id')
+    .where('artist.salon_id', actor.salonId)
+    .select(...blockColumns);
+  return keepsWholeSalon(actor) ? query : query.where('block.artist_id', actor.userId);
+}
+
+/** Which of these spans meet something in the artist's calendar, but for one block: their places in the list. */
+export async function takenSpans(
+  trx: Knex,
+  artistId: number,
+  spans: readonly BlockedSpan[],
+  exceptBlockId = 0,
+): Promise<Set<number>> {
+  const { rows } = await trx.raw<{ rows: { place: number }[] }>(
+    `select place::int from unnest(?::timestamptz[], ?::timestamptz[]) with ordinality as span (starts_at, ends_at, place)
+     where exists (select from occupancies where artist_id = ? and during && tstzrange(span.starts_at, span.ends_at)
+       and block_id is distinct from ?::bigint)`,
+    [spans.map(({ startsAt }) => startsAt), spans.map(({ endsAt }) => endsAt), artistId, exceptBlockId],
+  );
+  return new Set(rows.map(({ place }) => place - 1));
+}
+
+/** Writes blocks, the time that they take and the note that the artist has less of it now, in one statement. */
+export async function insertBlocks(
+  trx: Knex,
+  artistId: number,
+  spans: readonly BlockedSpan[],
+): Promise<BlockRow[]> {
+  const { rows } = await trx.raw<{ rows: BlockRow[] }>(
+    `with made as (
+       insert into blocks (artist_id, starts_at, ends_at)
+       select ?::bigint, starts_at, ends_at from unnest(?::timestamptz[], ?::timestamptz[]) as span (starts_at, ends_at)
+       returning *
+     ), occupied as (
+       insert into occupancies (artist_id, during, block_id)
+       select artist_id, tstzrange(starts_at, ends_at), id from made
+     ), noted as (
+       insert into stale_days (artist_id, from_date, to_date)
+       select artist_id, (starts_at at time zone 'UTC')::date - 1, (ends_at at time zone 'UTC')::date + 1 from made
+     )
+     select * from made order by starts_at`,
+    [artistId, spans.map(({ startsAt }) => startsAt), spans.map(({ endsAt }) => endsAt)],
+  );
+  return rows;
+}
+
+export async function updateBlock(
+  trx: Knex,
+  before: BlockRow,
+  { artistId, startsAt, endsAt }: BlockedSpan & { readonly artistId: number },
+): Promise<BlockRow> {
+  const block = { artist_id: artistId, starts_at: startsAt, ends_at: endsAt };
+  await trx('blocks').where({ id: before.id }).update(block);
+  await trx('occupancies')
+    .where({ block_id: before.id })
+    .update({ artist_id: artistId, during: trx.raw('tstzrange(?, ?)', [startsAt, endsAt]) });
+  await markSpanStale(trx, before.artist_id, { startsAt: before.starts_at, endsAt: before.ends_at });
+  await markSpanStale(trx, artistId, { startsAt, endsAt });
+  return { id: before.id, ...block };
+}
+
+export async function deleteBlock(trx: Knex, { id, ...block }: BlockRow): Promise<void> {
+  const deleted = await trx('blocks').where({ id }).delete();
+  if (deleted === 0) return;
+  await markSpanStale(trx, block.artist_id, { startsAt: block.starts_at, endsAt: block.ends_at });
+}
