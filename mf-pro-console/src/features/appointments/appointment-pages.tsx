@@ -1,0 +1,9 @@
+import { Navigate, routed } from '@frizo/remote-router';
+import { AppointmentsPage } from './appointments.page.tsx';
+import { tabs } from './tabs.ts';
+
+/** /appointments has a page a tab; itself, and what is no tab, leads to upcoming (spec 2). */
+export const AppointmentPages = routed([
+  ...tabs.map(({ name }) => ({ path: name, element: <AppointmentsPage tab={name} /> })),
+  { path: '*', element: <Navigate to="/upcoming" replace /> },
+]);

@@ -1,0 +1,54 @@
+import { useModals } from '@frizo/remote-kit';
+import { Link } from '@frizo/remote-router';
+import { Button, PageTitle, PlusIcon, Stack, TabLinks, type LinkLikeProps } from '@frizo/ui';
+import { SearchField } from '../../listing/search-field.component.tsx';
+import { useListPlace } from '../../listing/use-list-place.ts';
+import { AppointmentList } from './appointment-list.component.tsx';
+import styles from './appointments.module.css';
+import { ArtistFilter } from './artist-filter.component.tsx';
+import { tabs, type Tab } from './tabs.ts';
+import { useAppointmentList } from './use-appointment-list.ts';
+
+/** What a salon's clients have booked, by tab (spec 2, professional screens; 4, appointment lists). */
+export function AppointmentsPage({ tab }: { tab: Tab }) {
+  const { place, show } = useListPlace();
+  const state = useAppointmentList(tab, place);
+  const modals = useModals();
+
+  const book = async () => {
+    await modals.open('book-for-client', {});
+    state.refetch();
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        actions={
+          <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
+            New appointment
+          </Button>
+        }
+      >
+        Appointments
+      </PageTitle>
+      <TabLinks
+        label="Appointments"
+        links={tabs.map(({ name, title }) => ({ href: `/${name}`, title, isCurrent: name === tab }))}
+        link={TabLink}
+      />
+      <Stack>
+        <SearchField
+          label="Client, phone, artist"
+          search={place.search}
+          onSearch={(search) => show({ search })}
+        />
+        <ArtistFilter artistIds={place.artistIds} onChange={(artistIds) => show({ artistIds })} />
+      </Stack>
+      <AppointmentList tab={tab} state={state} place={place} onPage={(page) => show({ page })} />
+    </div>
+  );
+}
+
+function TabLink({ href, ...rest }: LinkLikeProps) {
+  return <Link to={href} {...rest} />;
+}

@@ -1,0 +1,30 @@
+import { ChoiceChip } from '@frizo/ui';
+import { appointmentsApi } from './appointments.api.ts';
+import styles from './appointments.module.css';
+
+interface ArtistFilterProps {
+  artistIds: readonly number[];
+  onChange(artistIds: number[]): void;
+}
+
+/** Whose appointments are shown, where more than one artist's calendar is kept. None chosen shows all. */
+export function ArtistFilter({ artistIds, onChange }: ArtistFilterProps) {
+  const { data } = appointmentsApi.useGetManagedArtistsQuery({});
+  const artists = data?.data ?? [];
+  if (artists.length <= 1) return null;
+  const toggle = (id: number, isChosen: boolean) =>
+    onChange(
+      artists
+        .map((artist) => artist.id)
+        .filter((other) => (other === id ? isChosen : artistIds.includes(other))),
+    );
+  return (
+    <div role="group" aria-label="Artists" className={styles.artists}>
+      {artists.map(({ id, firstName, lastName }) => (
+        <ChoiceChip key={id} isChosen={artistIds.includes(id)} onChange={(isChosen) => toggle(id, isChosen)}>
+          {firstName} {lastName}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}

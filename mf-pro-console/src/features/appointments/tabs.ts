@@ -1,0 +1,12 @@
+/** Spec 2: pending, upcoming, history; labelled Pending, Upcoming, History. */
+export const tabs = [
+  { name: 'pending', title: 'Pending', empty: 'Nothing waits for its payment.' },
+  { name: 'upcoming', title: 'Upcoming', empty: 'Nothing booked yet. What your clients book shows up here.' },
+  { name: 'history', title: 'History', empty: 'No history yet' },
+] as const;
+
+export type Tab = (typeof tabs)[number]['name'];
+
+export function emptyTextOf(tab: Tab): string {
+  return tabs.find(({ name }) => name === tab)?.empty ?? '';
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { EmptyState, ErrorState, Pagination, SearchIcon, Stack, UserIcon } from '@frizo/ui';
+import { CountLine } from '../../listing/count-line.component.tsx';
+import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
+import type { ListPlace } from '../../listing/list-place.ts';
+import { useIsWide } from '../../listing/use-is-wide.ts';
+import { useKeptFocus } from '../../listing/use-kept-focus.ts';
+import { ClientCards, ClientTable } from './client-rows.component.tsx';
+import type { ClientActions } from './use-client-actions.tsx';
+import type { ClientListState } from './use-client-list.ts';
+
+interface ClientListProps {
+  state: ClientListState;
+  actions: ClientActions;
+  place: ListPlace;
+  onPage(page: number): void;
+}
+
+/** One page of clients: a table where there is room for one. */
+export function ClientList({ state, place, ...rest }: ClientListProps) {
+  if (state.kind === 'loading') return <ListSkeleton />;
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState onRetry={state.refetch} isRetrying={state.isRetrying}>
+        We could not load your clients. Check your connection and try again.
+      </ErrorState>
+    );
+  }
+  if (state.count === 0) {
+    return place.search === '' ? (
+      <EmptyState icon={UserIcon}>No clients yet. Whoever books with you is put on this list.</EmptyState>
+    ) : (
+      <EmptyState icon={SearchIcon}>No client of this name or phone.</EmptyState>
+    );
+  }
+  return <ShownClients state={state} page={place.page} {...rest} />;
+}
+
+interface ShownClientsProps extends Pick<ClientListProps, 'actions' | 'onPage'> {
+  state: Extract<ClientListState, { kind: 'shown' }>;
+  page: number;
+}
+
+function ShownClients({ state: { clients, count, pages }, page, actions, onPage }: ShownClientsProps) {
+  const isWide = useIsWide();
+  const above = useKeptFocus<HTMLParagraphElement>(clients);
+  const isBeyond = page > pages;
+  // The last row of the last page has left, or the address says more than there is.
+  useEffect(() => {
+    if (isBeyond) onPage(pages);
+  });
+  const Rows = isWide ? ClientTable : ClientCards;
+  return (
+    <Stack gap={6}>
+      <CountLine ref={above}>{count === 1 ? '1 client' : `${count} clients`}</CountLine>
+      <Rows clients={clients} actions={actions} />
+      <Pagination page={page} pages={pages} mostOnWide={10} onPage={onPage} />
+    </Stack>
+  );
+}

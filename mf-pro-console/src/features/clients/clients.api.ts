@@ -1,0 +1,13 @@
+import { getSalonClients, removeClientVisibility, removeSalonClient } from '@frizo/contracts';
+import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
+
+export const clientsApi = createFrizoApi({
+  name: 'clients',
+  tags: ['clients'],
+  endpoints: {
+    // Adding and editing happen in modals with stores of their own.
+    getSalonClients: query(getSalonClients, { provides: ['clients'], keepSeconds: 0, notice: false }),
+    removeSalonClient: mutation(removeSalonClient, { invalidates: ['clients'] }),
+    removeClientVisibility: mutation(removeClientVisibility, { invalidates: ['clients'] }),
+  },
+});

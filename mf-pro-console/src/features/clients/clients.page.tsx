@@ -1,0 +1,30 @@
+import { Button, PageTitle, PlusIcon } from '@frizo/ui';
+import { SearchField } from '../../listing/search-field.component.tsx';
+import { useListPlace } from '../../listing/use-list-place.ts';
+import { ClientList } from './client-list.component.tsx';
+import styles from './clients.module.css';
+import { useClientActions } from './use-client-actions.tsx';
+import { useClientList } from './use-client-list.ts';
+
+/** The clients of a professional (spec 2, professional screens). */
+export function ClientsPage() {
+  const { place, show } = useListPlace();
+  const state = useClientList(place);
+  const actions = useClientActions(state.refetch);
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        actions={
+          <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void actions.add()}>
+            Add new
+          </Button>
+        }
+      >
+        Clients
+      </PageTitle>
+      <SearchField label="Name or phone" search={place.search} onSearch={(search) => show({ search })} />
+      <ClientList state={state} actions={actions} place={place} onPage={(page) => show({ page })} />
+      {actions.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { addClientVisibility, addSalonClient, type RequestOf } from '@frizo/contracts';
+import { Form, FormError, FormFields, FormPhoneField, SubmitButton, useSubmit } from '@frizo/forms';
+import { useRequest, useSession } from '@frizo/remote-kit';
+import { DialogBody, DialogFooter, LiveStatus, Stack } from '@frizo/ui';
+import { cleanText, phoneDigits } from '@frizo/validation';
+import { FoundNote } from './found-note.component.tsx';
+import { NewClientFields } from './new-client-fields.component.tsx';
+import { PhoneWatch } from './phone-watch.component.tsx';
+import { UnsavedForm } from './unsaved-form.component.tsx';
+import { useFoundClient, type FoundClient, type Lookup } from './use-found-client.ts';
+
+interface AddClientFormProps {
+  /** What is known by now. */
+  phone: string;
+  onSaved(salonClientId: number): void;
+}
+
+type Values = Required<RequestOf<typeof addSalonClient>>;
+
+/**
+ * The phone comes first and says whether this is somebody new, somebody whom the portal knows, or somebody who is on the list already (spec 4,
+ * Client search). The one button does what is left to do.
+ */
+export function AddClientForm({ phone: known, onSaved }: AddClientFormProps) {
+  const request = useRequest();
+  const { user } = useSession();
+  const [phone, setPhone] = useState(known);
+  const lookup = useFoundClient(phone);
+  const found = lookup.kind === 'found' ? lookup.client : null;
+
+  /** A colleague's client is put on one's own list; whoever keeps the whole salon's list adds to that (spec 7.3). */
+  const addFound = async (
+    { clientID, clientFirstName, clientLastName, clientComment }: FoundClient,
+    typed: string,
+  ) => {
+    const keepsWholeSalon = user?.business === true || user?.salonAdmin === true;
+    if (clientID !== null && !keepsWholeSalon) {
+      return request(addClientVisibility, { salonClientId: clientID });
+    }
+    return request(addSalonClient, {
+      firstName: clientFirstName,
+      lastName: clientLastName,
+      phone: typed,
+      comment: clientComment,
+    });
+  };
+
+  const submit = useSubmit<Values>(async (values) => {
+    if (found?.clientIsInList && found.clientID !== null) return onSaved(found.clientID);
+    const { client } = found
+      ? await addFound(found, values.phone)
+      : await request(addSalonClient, {
+          phone: values.phone,
+          firstName: cleanText(values.firstName),
+          lastName: cleanText(values.lastName),
+          comment: values.comment.trim(),
+        });
+    onSaved(client.id);
+  });
+
+  return (
+    <Form<Values>
+      isBare
+      label="Add client"
+      onSubmit={submit}
+      initialValues={{ phone: known, firstName: '', lastName: '', comment: '' }}
+    >
+      <DialogBody>
+        <FormFields>
+          <Stack>
+            <FormPhoneField name="phone" label="Phone" autoComplete="off" autoFocus rule={phoneDigits} />
+            {found ? <FoundNote client={found} /> : <NewClientFields />}
+          </Stack>
+        </FormFields>
+        <LiveStatus>{statusOf(lookup)}</LiveStatus>
+        {lookup.kind === 'failed' && lookup.text !== null && <p role="alert">{lookup.text}</p>}
+        <FormError />
+      </DialogBody>
+      <DialogFooter>
+        <SubmitButton busyText="Saving">{buttonOf(found)}</SubmitButton>
+      </DialogFooter>
+      <PhoneWatch onPhone={setPhone} />
+      <UnsavedForm />
+    </Form>
+  );
+}
+
+function buttonOf(found: FoundClient | null): string {
+  if (found === null) return 'Save';
+  return found.clientIsInList ? 'OK' : 'Add to my list';
+}
+
+function statusOf(lookup: Lookup): string {
+  if (lookup.kind === 'new') return 'New client';
+  return lookup.kind === 'open' && lookup.isLooking ? 'Looking for the client' : '';
+}

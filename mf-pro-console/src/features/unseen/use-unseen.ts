@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ProfessionalAppointment } from '@frizo/contracts';
+import { useNotices, type RequestFailure } from '@frizo/remote-kit';
+import { failureText } from '../../failure-text.ts';
+import { unseenApi } from './unseen.api.ts';
+
+/** The most that one answer holds; beyond it there is a next round. */
+const most = 50;
+
+export interface UnseenEntry {
+  readonly id: number;
+  readonly appointment: ProfessionalAppointment;
+  readonly isSeen: boolean;
+}
+
+export interface Unseen {
+  readonly state: 'loading' | 'failed' | 'shown';
+  readonly entries: readonly UnseenEntry[];
+  /** How many there are beyond those in the list. */
+  readonly more: number;
+  readonly isBusy: boolean;
+  readonly isRetrying: boolean;
+  retry(): void;
+  see(id: number): Promise<void>;
+  /** Resolves to whether everything is seen now. */
+  seeAll(): Promise<boolean>;
+}
+
+/** What clients have booked since somebody looked (spec 4, 7.2: Q141, Q142). */
+export function useUnseen(): Unseen {
+  const notices = useNotices();
+  const { data, error, isFetching, refetch } = unseenApi.useGetUnseenAppointmentsQuery({ limit: most });
+  const [markSeen] = unseenApi.useMarkAppointmentSeenMutation();
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const entries = (data?.data ?? []).map(({ id, appointment }) => ({
+    id,
+    appointment,
+    isSeen: seen.has(id),
+  }));
+  const more = Math.max(0, (data?.count ?? 0) - entries.length);
+
+  /** Resolves to why not, or to nothing. */
+  const mark = async (id: number): Promise<RequestFailure | undefined> => {
+    const { error: failure } = await markSeen({ id });
+    if (failure) return failure as RequestFailure;
+    setSeen((before) => new Set(before).add(id));
+    return undefined;
+  };
+
+  return {
+    state: stateOf(data !== undefined, error !== undefined),
+    entries,
+    more,
+    isBusy,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+    async see(id) {
+      // It was looked at, whether or not that could be noted; if not, it is shown as new again.
+      await mark(id);
+    },
+    async seeAll() {
+      setBusy(true);
+      const open = entries.filter(({ isSeen }) => !isSeen);
+      const failures = await Promise.all(open.map(({ id }) => mark(id)));
+      const failure = failures.find((one) => one !== undefined);
+      if (failure) notices.show({ kind: 'error', text: failureText(failure) });
+      else if (more > 0) await refetch();
+      setBusy(false);
+      return failure === undefined && more === 0;
+    },
+  };
+}
+
+function stateOf(isThere: boolean, isFailed: boolean): Unseen['state'] {
+  if (isThere) return 'shown';
+  return isFailed ? 'failed' : 'loading';
+}

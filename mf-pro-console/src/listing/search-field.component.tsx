@@ -1,0 +1,28 @@
+import { SearchIcon, TextField } from '@frizo/ui';
+import styles from './listing.module.css';
+import { useTypedSearch } from './use-typed-search.ts';
+
+interface SearchFieldProps {
+  label: string;
+  /** As the address says it. */
+  search: string;
+  onSearch(search: string): void;
+}
+
+/** Searches a list while one types. */
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+  const { typed, type } = useTypedSearch(search, onSearch);
+  return (
+    <search className={styles.search}>
+      <TextField
+        label={label}
+        type="search"
+        icon={SearchIcon}
+        value={typed}
+        onChange={type}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,19 @@
+import type {
+  BookAppointmentResult,
+  BookForClientProps,
+  NewAppointmentsProps,
+  SalonClient,
+  SalonClientProps,
+  SalonClientResult,
+} from '@frizo/contracts';
+
+declare module '@frizo/modal-queue' {
+  interface ModalCatalogue {
+    'book-for-client': { props: BookForClientProps; result: BookAppointmentResult };
+    'salon-client': { props: SalonClientProps; result: SalonClientResult };
+    'new-appointments': { props: NewAppointmentsProps; result: true };
+    /** Opened and filled here alone. */
+    'professional-appointment': { props: { appointmentId: number }; result: true };
+    'client-comment': { props: { client: SalonClient }; result: SalonClientResult };
+  }
+}
