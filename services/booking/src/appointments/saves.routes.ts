@@ -1,7 +1,7 @@
 import * as contracts from '@frizo/contracts';
 import { route, userIdOf, type Route } from '@frizo/service-kit';
 import { isProfessional, professionalOf } from '../people/professional.policy.ts';
-import { maySaveFor } from './appointments.policy.ts';
+import { professionalFor } from './appointments.policy.ts';
 import { batchCancel } from './batch-cancel.ts';
 import { changeStatus } from './change-status.ts';
 import { createSaves, type SaveParts, type Saves } from './run-save.ts';
@@ -59,41 +59,44 @@ function clientRoutes(saves: Saves): Route[] {
 function professionalRoutes(saves: Saves): Route[] {
   return [
     route(contracts.bookAsProfessional, {
-      policy: (actor, { appointments }) => maySaveFor(actor, artistsOf(appointments)),
+      policy: isProfessional,
       handle: async ({ request: { client, appointments }, actor, requestId }) => ({
         appointments: await saves.asProfessional(
-          professionalOf(actor),
+          professionalFor(actor, artistsOf(appointments)),
           { client, entries: appointments.map(professionalBooking) },
           requestId,
         ),
       }),
     }),
     route(contracts.saveAsProfessional, {
-      policy: (actor, { entries }) =>
-        maySaveFor(actor, artistsOf(entries.filter((entry) => entry.kind !== 'cancel'))),
+      policy: isProfessional,
       handle: async ({ request: { client, entries }, actor, requestId }) => ({
         appointments: await saves.asProfessional(
-          professionalOf(actor),
+          professionalFor(actor, artistsOf(entries.filter((entry) => entry.kind !== 'cancel'))),
           { client, entries: entries.map(professionalEntry) },
           requestId,
         ),
       }),
     }),
     route(contracts.changeAsProfessional, {
-      policy: (actor, { artistId }) => maySaveFor(actor, [artistId]),
+      policy: isProfessional,
       handle: async ({ request, actor, requestId }) => {
         const entries = [professionalEntry({ kind: 'change', ...request })];
         return {
-          appointment: only(await saves.asProfessional(professionalOf(actor), { entries }, requestId)),
+          appointment: only(
+            await saves.asProfessional(professionalFor(actor, [request.artistId]), { entries }, requestId),
+          ),
         };
       },
     }),
     route(contracts.moveAppointment, {
-      policy: (actor, { artistId }) => maySaveFor(actor, [artistId]),
+      policy: isProfessional,
       handle: async ({ request, actor, requestId }) => {
         const entries = [journalMove(request)];
         return {
-          appointment: only(await saves.asProfessional(professionalOf(actor), { entries }, requestId)),
+          appointment: only(
+            await saves.asProfessional(professionalFor(actor, [request.artistId]), { entries }, requestId),
+          ),
         };
       },
     }),

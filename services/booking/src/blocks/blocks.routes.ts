@@ -1,6 +1,6 @@
 import * as contracts from '@frizo/contracts';
 import { route, type Route, type ServiceParts } from '@frizo/service-kit';
-import { maySaveFor } from '../appointments/appointments.policy.ts';
+import { professionalFor } from '../appointments/appointments.policy.ts';
 import { isProfessional, professionalOf } from '../people/professional.policy.ts';
 import { readBlockData } from './block-data.read-model.ts';
 import { blockTime } from './block-time.ts';
@@ -22,17 +22,17 @@ export function blocksRoutes({
       }),
     }),
     route(contracts.blockTime, {
-      policy: (actor, { userID }) => maySaveFor(actor, [userID]),
+      policy: isProfessional,
       handle: async ({ request, actor }) => {
-        const { salonId } = professionalOf(actor);
+        const { salonId } = professionalFor(actor, [request.userID]);
         const now = clock.now();
         return { blocks: await transaction((trx) => blockTime({ trx, now, salonId }, request)) };
       },
     }),
     route(contracts.changeBlock, {
-      policy: (actor, { masterUser }) => maySaveFor(actor, [masterUser]),
+      policy: isProfessional,
       handle: async ({ request, actor: asker }) => {
-        const actor = professionalOf(asker);
+        const actor = professionalFor(asker, [request.masterUser]);
         const now = clock.now();
         return { block: await transaction((trx) => changeBlock({ trx, now, actor }, request)) };
       },
