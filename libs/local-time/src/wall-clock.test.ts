@@ -81,7 +81,7 @@ describe('wall clock to instant', () => {
         const expected = exists ? Math.min(...possible) : undefined;
         expect(wallClockToInstant(date, seconds, zone)?.getTime()).toBe(expected);
       }),
-      { numRuns: 3000 },
+      { numRuns: 750 },
     );
   });
 });
@@ -103,7 +103,7 @@ describe('instant to wall clock', () => {
         const back = wallClockToInstant(wall.date, wall.seconds, zone);
         expect(back?.getTime()).toBeLessThanOrEqual(instant * 1000);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
@@ -133,7 +133,7 @@ describe('bounds of a day', () => {
         const { startsAt, endsAt } = dayBounds(todayIn(zone, moment), zone);
         expect(startsAt <= moment && moment < endsAt).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: 250 },
     );
   });
 });

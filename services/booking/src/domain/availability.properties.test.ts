@@ -22,7 +22,7 @@ describe('availability, whatever the day', () => {
           bruteForceStarts(hard),
         );
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     );
   });
 

@@ -31,7 +31,7 @@ describe("a professional's free time, whatever the day", () => {
       fc.property(hardDays, (hard) => {
         expect(freeStarts(openings(hard), hard.date)).toEqual(bruteForceStarts(hard, 'professional', 900));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
