@@ -1,8 +1,11 @@
-import { buildCast, type Cast } from '@frizo/demo';
-import { wallClockToInstant } from '@frizo/local-time';
+import { buildCast, type Cast, type CastBlock } from '@frizo/demo';
 import { seedOnce, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markArtistStale } from '../src/free-time/stale-days.store.ts';
+import { appointmentRows, type AppointmentRow } from './appointment-rows.ts';
+import { demoCalendar } from './demo-calendar.ts';
+import { ClientLists } from './demo-clients.ts';
+import { instantOf, later } from './instants.ts';
 
 /**
  * The calendar of the demo: appointments and blocks around today. It happened in the past of this world, so nobody is
@@ -13,55 +16,42 @@ export function seedDemo(parts: ServiceParts): Promise<void> {
 }
 
 async function fill(trx: Knex.Transaction, cast: Cast): Promise<void> {
-  await insertAppointments(trx, cast);
-  await insertBlocks(trx, cast);
-  for (const table of ['appointments', 'blocks']) {
+  const calendar = demoCalendar(cast);
+  const lists = new ClientLists(cast);
+  const rows = appointmentRows(calendar, cast, lists);
+  await insertClients(trx, lists);
+  await insertAppointments(trx, rows);
+  await insertBlocks(trx, calendar.blocks);
+  for (const table of ['appointments', 'blocks', 'salon_clients']) {
     await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ??))`, [table, table]);
   }
-  const busy = [...cast.appointments, ...cast.blocks].map(({ artistId }) => artistId);
+  const busy = [...calendar.appointments, ...calendar.blocks].map(({ artistId }) => artistId);
   for (const artistId of new Set(busy)) await markArtistStale(trx, artistId);
 }
 
 const chunk = 500;
 
-async function insertAppointments(trx: Knex.Transaction, { appointments, serviceTree }: Cast): Promise<void> {
-  const names = new Map(serviceTree.map((service) => [service.id, service.i18nKey]));
-  const timed = appointments.map((appointment) => ({
-    ...appointment,
-    startsAt: instantOf(appointment.date, appointment.startSeconds, appointment.timezone),
+/** Nobody follows these names but the consumer of identity's events, to which a list that stands here is like any other. */
+async function insertClients(trx: Knex.Transaction, { all }: ClientLists): Promise<void> {
+  const rows = all.map(({ id, salonId, userId, firstName, lastName, phone, comment }) => ({
+    ...{ id, salon_id: salonId, user_id: userId, first_name: firstName, last_name: lastName, phone, comment },
   }));
-  const rows = timed.map((appointment) => ({
-    id: appointment.id,
-    salon_id: appointment.salonId,
-    address_id: appointment.addressId,
-    artist_id: appointment.artistId,
-    client_user_id: appointment.clientId,
-    service_id: appointment.serviceId,
-    service_name: names.get(appointment.serviceId),
-    local_date: appointment.date,
-    start_seconds: appointment.startSeconds,
-    timezone: appointment.timezone,
-    starts_at: appointment.startsAt,
-    ends_at: later(appointment.startsAt, appointment.durationSeconds),
-    duration_seconds: appointment.durationSeconds,
-    processing_seconds: appointment.processingSeconds,
-    price_cents: appointment.priceCents,
-    status: appointment.status,
-    is_paid: appointment.paymentStatus === 2,
-    created_at: appointment.createdAt,
-  }));
+  await trx.batchInsert('salon_clients', rows, chunk);
+}
+
+async function insertAppointments(trx: Knex.Transaction, rows: readonly AppointmentRow[]): Promise<void> {
   await trx.batchInsert('appointments', rows, chunk);
-  const occupancies = timed
+  const occupancies = rows
     .filter(({ status }) => status === 0)
-    .map(({ id, artistId, startsAt, processingSeconds }) => ({
-      artist_id: artistId,
+    .map(({ id, artist_id, starts_at, processing_seconds }) => ({
+      artist_id,
       appointment_id: id,
-      during: range(startsAt, later(startsAt, processingSeconds)),
+      during: range(starts_at, later(starts_at, processing_seconds)),
     }));
   await trx.batchInsert('occupancies', occupancies, chunk);
 }
 
-async function insertBlocks(trx: Knex.Transaction, { blocks }: Cast): Promise<void> {
+async function insertBlocks(trx: Knex.Transaction, blocks: readonly CastBlock[]): Promise<void> {
   const rows = blocks.map((block) => ({
     id: block.id,
     artist_id: block.artistId,
@@ -75,16 +65,6 @@ async function insertBlocks(trx: Knex.Transaction, { blocks }: Cast): Promise<vo
     during: range(row.starts_at, row.ends_at),
   }));
   await trx.batchInsert('occupancies', occupancies, chunk);
-}
-
-function instantOf(date: string, seconds: number, timezone: string): Date {
-  const instant = wallClockToInstant(date, seconds, timezone);
-  if (!instant) throw new Error(`${date} has no ${seconds} s in ${timezone}`);
-  return instant;
-}
-
-function later(instant: Date, seconds: number): Date {
-  return new Date(instant.getTime() + seconds * 1000);
 }
 
 function range(from: Date, until: Date): string {

@@ -1,0 +1,133 @@
+import { demoLogIns, type Cast, type CastAppointment, type CastBlock } from '@frizo/demo';
+import { addDays } from '@frizo/local-time';
+import { freeGaps, type Gap } from './free-gaps.ts';
+
+/** An appointment of the cast, or one of the freelancer's week, who has too few in it. */
+export type DemoAppointment = CastAppointment;
+
+export interface DemoCalendar {
+  readonly appointments: readonly DemoAppointment[];
+  readonly blocks: readonly CastBlock[];
+}
+
+const freelancerId = demoLogIns.freelancer.id;
+
+/** The cast's calendar, with a week for the freelancer and a lunch for each of the log-ins who work. */
+export function demoCalendar(cast: Cast): DemoCalendar {
+  const appointments = [...cast.appointments, ...weekOfFreelancer(cast)];
+  return { appointments, blocks: [...cast.blocks, ...lunches(cast, appointments)] };
+}
+
+const breakSeconds = 2_700;
+const mostVisits = 3;
+
+/** Three visits a day from three days ago to six days ahead, where the day has room for them. */
+function weekOfFreelancer(cast: Cast): CastAppointment[] {
+  const offers = offersOf(cast, freelancerId);
+  const clients = cast.appointments
+    .filter(({ artistId }) => artistId === freelancerId)
+    .map((a) => a.clientId);
+  const salonId = cast.artists.find(({ userId }) => userId === freelancerId)?.salonId;
+  if (salonId === undefined) return [];
+  const week: CastAppointment[] = [];
+  for (let daysAhead = -3; daysAhead <= 6; daysAhead += 1) {
+    const date = addDays(cast.today, daysAhead);
+    for (const gap of freeGaps(cast, cast, { artistId: freelancerId, date }).slice(0, 1)) {
+      week.push(...visitsIn(gap, { cast, salonId, offers, clients, date, from: week.length }));
+    }
+  }
+  return week;
+}
+
+interface Plan {
+  readonly cast: Cast;
+  readonly salonId: number;
+  readonly offers: readonly Offer[];
+  readonly clients: readonly number[];
+  readonly date: string;
+  /** How many visits the week has by now. */
+  readonly from: number;
+}
+
+function visitsIn(gap: Gap, { cast, salonId, offers, clients, date, from }: Plan): CastAppointment[] {
+  const visits: CastAppointment[] = [];
+  // Not every day begins with the first quarter hour.
+  let start = gap.startSeconds + (from % 3) * 1_800;
+  for (let number = from; visits.length < mostVisits; number += 1) {
+    const offer = offers[number % offers.length];
+    const clientId = clients[number % clients.length];
+    if (!offer || clientId === undefined || start + offer.durationSeconds > gap.endSeconds) break;
+    visits.push({
+      ...offer,
+      id: cast.appointments.length + number + 1,
+      salonId,
+      addressId: gap.addressId,
+      artistId: freelancerId,
+      clientId,
+      date,
+      startSeconds: start,
+      timezone: gap.timezone,
+      ...outcomeOf(number, date < cast.today),
+      createdAt: `${addDays(date < cast.today ? date : cast.today, -1 - (number % 6))}T16:20:00.000Z`,
+    });
+    start += offer.durationSeconds + breakSeconds;
+  }
+  return visits;
+}
+
+/** Of what is over one was cancelled, one was missed, and of the rest most are paid. */
+function outcomeOf(
+  number: number,
+  isOver: boolean,
+): Pick<CastAppointment, 'status' | 'paymentStatus' | 'isConfirmed'> {
+  const isConfirmed = number % 3 !== 0;
+  if (!isOver) return { status: 0, paymentStatus: 0, isConfirmed };
+  if (number === 1) return { status: 1, paymentStatus: 0, isConfirmed: false };
+  if (number === 3) return { status: 2, paymentStatus: 0, isConfirmed };
+  return { status: 0, paymentStatus: number % 4 === 2 ? 0 : 2, isConfirmed };
+}
+
+type Offer = Pick<
+  CastAppointment,
+  'salonServiceId' | 'serviceId' | 'priceCents' | 'durationSeconds' | 'processingSeconds'
+>;
+
+/** What an artist does and takes; what they set themselves wins where it is above zero. */
+function offersOf({ artistServices, salonServices }: Cast, artistId: number): Offer[] {
+  return artistServices
+    .filter((own) => own.artistId === artistId)
+    .flatMap(({ salonServiceId, priceCents, durationSeconds }) => {
+      const offer = salonServices.find(({ id }) => id === salonServiceId);
+      if (!offer) return [];
+      const duration = durationSeconds || offer.durationSeconds;
+      return {
+        salonServiceId,
+        serviceId: offer.serviceId,
+        priceCents: priceCents || offer.priceCents,
+        durationSeconds: duration,
+        processingSeconds: Math.min(offer.processingSeconds, duration),
+      };
+    });
+}
+
+const lunchSeconds = 3_600;
+
+/** One of the coming days, an hour from noon on or later. */
+function lunches(cast: Cast, appointments: readonly DemoAppointment[]): CastBlock[] {
+  const workers = [demoLogIns.owner.id, freelancerId, demoLogIns.artist.id];
+  return workers.flatMap((artistId, index) => {
+    for (let daysAhead = 1; daysAhead <= 7; daysAhead += 1) {
+      const date = addDays(cast.today, daysAhead);
+      const gaps = freeGaps(cast, { ...cast, appointments }, { artistId, date });
+      for (const { addressId, timezone, ...gap } of gaps) {
+        const startSeconds = Math.max(gap.startSeconds, 43_200);
+        const endSeconds = startSeconds + lunchSeconds;
+        const id = cast.blocks.length + index + 1;
+        if (endSeconds <= gap.endSeconds) {
+          return [{ id, artistId, addressId, date, startSeconds, endSeconds, timezone }];
+        }
+      }
+    }
+    return [];
+  });
+}
