@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { SessionUser } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { LinkMenu, LogOutIcon } from '@frizo/ui';
 import { usePortal, useSession } from '../portal.context.ts';
+import { Unseen } from '../unseen/unseen.ts';
 import { headerLinksFor } from './header-links.ts';
+import type { HeaderLinks } from './header-links.ts';
 import styles from './header.module.css';
 import { NarrowMenu } from './narrow-menu.component.tsx';
 import { PortalLink } from './portal-link.component.tsx';
@@ -16,9 +19,12 @@ export function AccountMenu() {
   // Nothing rather than a Log In that turns into a name a moment later.
   if (status === 'unknown') return null;
   const links = headerLinksFor(user, boot.product.name);
+  // Another person has other appointments.
+  const unseen = user?.professional && <Unseen key={user.id} />;
   return (
     <>
-      {isWide && <WideLinks {...links} />}
+      {isWide && <WideLinks {...links} atAppointments={unseen} />}
+      {!isWide && unseen}
       {user === null ? (
         <PortalLink href="/log-in" className={styles.link}>
           Log In
@@ -31,7 +37,12 @@ export function AccountMenu() {
   );
 }
 
-function WideLinks({ before, beautyPro, after }: ReturnType<typeof headerLinksFor>) {
+interface WideLinksProps extends HeaderLinks {
+  /** Stands after the last of a professional's links, which is Appointments. */
+  atAppointments: ReactNode;
+}
+
+function WideLinks({ before, beautyPro, after, atAppointments }: WideLinksProps) {
   const draw = ({ href, title }: { href: string; title: string }) => (
     <PortalLink key={href} href={href} className={styles.link}>
       {title}
@@ -40,6 +51,7 @@ function WideLinks({ before, beautyPro, after }: ReturnType<typeof headerLinksFo
   return (
     <>
       {before.map(draw)}
+      {atAppointments}
       {beautyPro.length > 0 && <LinkMenu title="Beauty Pro?" links={[...beautyPro]} link={PortalLink} />}
       {after.map(draw)}
     </>

@@ -57,10 +57,6 @@ const entries: readonly NotBuilt[] = [
   ...forWhoIsLoggedIn([
     ['/me/billing', 'Billing', ownAppointments],
     ['/book', 'Book', ownProfile],
-    ['/clients', 'Clients', ownProfile],
-    ['/appointments/pending', 'Pending appointments', ownProfile],
-    ['/appointments/upcoming', 'Upcoming appointments', ownProfile],
-    ['/appointments/history', 'Past appointments', ownProfile],
     ['/my-salon/name-and-location', 'Name & location', ownProfile],
     ['/my-salon/services', 'Services', ownProfile],
     ['/my-salon/artists', 'Artists', ownProfile],

@@ -80,6 +80,15 @@ const specified = [
 
 const remotes = routeTable({
   'mf-booking': { use: buildRelease() },
+  'mf-pro-console': {
+    use: buildRelease({
+      remote: 'mf-pro-console',
+      routes: [
+        { path: '/appointments/*', title: 'Appointments', guard: 'login' },
+        { path: '/clients', title: 'Clients', guard: 'login' },
+      ],
+    }),
+  },
   'mf-discovery': {
     use: buildRelease({
       remote: 'mf-discovery',

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { LiveStatus } from '@frizo/ui';
+import { usePortal } from '../portal.context.ts';
+import { useStore } from '../store.ts';
+import { createUnseenCount } from './unseen-count.ts';
+import styles from './unseen-badge.module.css';
+
+/** At a professional's Appointments: how many are new, and the way to them (spec 4). Not there while there are none. */
+export function UnseenBadge() {
+  const { request, modals } = usePortal();
+  const [unseen] = useState(() => createUnseenCount(request));
+  useEffect(() => unseen.start(), [unseen]);
+  const count = useStore(unseen);
+  const words = count === 1 ? '1 new appointment' : `${count} new appointments`;
+
+  const open = async () => {
+    await modals.open('new-appointments', {});
+    await unseen.refresh();
+  };
+
+  return (
+    <>
+      <LiveStatus>{count > 0 ? words : ''}</LiveStatus>
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.badge}
+          aria-label={words}
+          aria-haspopup="dialog"
+          title={words}
+          onClick={() => void open()}
+        >
+          <span className={styles.count}>{count}</span>
+        </button>
+      )}
+    </>
+  );
+}
