@@ -2,13 +2,21 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   bookAsClient,
+  cancelAsClient,
+  changeAsClient,
   getArtistServices,
+  getClientAppointment,
+  getOwnTimeIntervals,
+  getOwnTimeMarkers,
   getSalonInfoByArtist,
   getTimeIntervals,
   getTimeMarkers,
   holdTime,
   releaseHold,
+  saveAsClient,
+  type AnswerOf,
   type BookAppointmentProps,
+  type BookWithArtist,
   type SalonInfo,
 } from '@frizo/contracts';
 import { buildRemoteContext, renderModal } from '@frizo/remote-kit/testing';
@@ -19,6 +27,24 @@ import { modals } from '../modals.ts';
 import { buildAppointment } from './build-appointment.ts';
 import { buildSalon, buildService } from './build-salon.ts';
 
+const timezone = 'America/Phoenix';
+
+/** A day with free starts at 10:00 and 14:15; say what is different. */
+export function buildDay(
+  overrides: Partial<AnswerOf<typeof getOwnTimeIntervals>> = {},
+): AnswerOf<typeof getOwnTimeIntervals> {
+  const freeStarts = overrides.freeStarts ?? [36_000, 51_300];
+  return {
+    timezone,
+    busyIntervals: [],
+    freeStarts,
+    freeSeconds: freeStarts.map(() => 5_400),
+    whyNone: null,
+    isClosed: false,
+    ...overrides,
+  };
+}
+
 /** Ada, logged in, and a salon that is open at 10:00 and 14:15 on every day. */
 export function buildBookingContext(
   salon: SalonInfo = buildSalon(),
@@ -27,18 +53,24 @@ export function buildBookingContext(
   const context = buildRemoteContext({ session });
   context.server
     .answer(getSalonInfoByArtist, salon)
-    .answer(getArtistServices, ({ artists: [artistId = 0] }) => ({
-      artists: [
-        { artistId, services: [buildService(), buildService({ id: 102, i18nKey: 'Bob', priceCent: 6_000 })] },
-      ],
+    .answer(getArtistServices, ({ artists }) => ({
+      artists: artists.map((artistId) => ({
+        artistId,
+        services: [buildService(), buildService({ id: 102, i18nKey: 'Bob', priceCent: 6_000 })],
+      })),
     }))
     .answer(getTimeMarkers, { markers: [] })
-    .answer(getTimeIntervals, {
-      timezone: 'America/Phoenix',
-      busyIntervals: [],
-      freeStarts: [36_000, 51_300],
-      whyNone: null,
-    })
+    .answer(getOwnTimeMarkers, { markers: [] })
+    .answer(getTimeIntervals, { timezone, busyIntervals: [], freeStarts: [36_000, 51_300], whyNone: null })
+    .answer(getOwnTimeIntervals, buildDay())
+    .answer(getClientAppointment, ({ id }) => ({ appointment: buildAppointment({ id }) }))
+    .answer(changeAsClient, ({ id, version }) => ({
+      appointment: buildAppointment({ id, version: version + 1 }),
+    }))
+    .answer(cancelAsClient, ({ id }) => ({ appointment: buildAppointment({ id, status: 1 }) }))
+    .answer(saveAsClient, ({ entries }) => ({
+      appointments: entries.map((_entry, index) => buildAppointment({ id: 900 + index })),
+    }))
     .answer(holdTime, { heldUntilTimestamp: Date.parse('2026-03-02T16:05:00Z') / 1000 })
     .answer(releaseHold, { success: true })
     .answer(bookAsClient, { appointments: [buildAppointment()] });
@@ -52,10 +84,17 @@ export interface OpenedBooking extends RenderedRemote {
 /** Opens the modal as a picture of Maeve's balayage does. */
 export async function openBooking(
   context: FakeRemoteContext = buildBookingContext(),
-  props: Partial<BookAppointmentProps> = {},
+  props: Partial<BookWithArtist> = {},
 ): Promise<OpenedBooking> {
-  const wish = { artistId: 2, serviceId: 101, ...props };
-  const rendered = await renderModal(modals['book-appointment'], wish, { context });
+  return openBookingWith({ artistId: 2, serviceId: 101, ...props }, context);
+}
+
+/** Opens the modal with any of its props. */
+export async function openBookingWith(
+  props: BookAppointmentProps,
+  context: FakeRemoteContext = buildBookingContext(),
+): Promise<OpenedBooking> {
+  const rendered = await renderModal(modals['book-appointment'], props, { context });
   return { ...rendered, user: userEvent.setup() };
 }
 

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { getArtistServices, getSalonInfoByArtist, getTimeIntervals, getTimeMarkers } from '@frizo/contracts';
+import {
+  getArtistServices,
+  getSalonInfoByArtist,
+  getOwnTimeIntervals,
+  getOwnTimeMarkers,
+} from '@frizo/contracts';
 import { buildAddress, buildArtist, buildSalon } from '../../testing/build-salon.ts';
 import { freezeClock } from '../../testing/freeze-clock.ts';
 import {
   bookingScreen,
   buildBookingContext,
+  buildDay,
   chooseOption,
   chooseThursdayAtTen,
   openBooking,
@@ -44,7 +50,6 @@ describe('the booking modal, as it opens', () => {
     opened = await openBooking(undefined, { serviceId: 999 });
     expect(await bookingScreen.select('Service')).toHaveTextContent('Choose a service');
     expect(screen.getByText('Choose a service to see the free days.')).toBeVisible();
-    expect(bookingScreen.book()).toBeDisabled();
   });
 
   it('chooses the only address by itself, and asks for one of several', async () => {
@@ -58,7 +63,7 @@ describe('the booking modal, as it opens', () => {
     expect(await bookingScreen.select('Address')).toHaveTextContent('Choose an address');
     await chooseOption(opened, 'Address', '9 Mesa Rd');
     expect(await bookingScreen.day(/March 5/)).toBeVisible();
-    expect(opened.context.server.requestsOf(getTimeMarkers).at(-1)).toMatchObject({ addressID: 4 });
+    expect(opened.context.server.requestsOf(getOwnTimeMarkers).at(-1)).toMatchObject({ addressID: 4 });
   });
 
   it("leaves out a freelancer's artist", async () => {
@@ -78,7 +83,7 @@ describe('choosing in the booking modal', () => {
 
     expect(await bookingScreen.select('Service')).toHaveTextContent('Choose a service');
     expect(screen.queryByRole('listbox', { name: 'Time' })).toBeNull();
-    expect(bookingScreen.book()).toBeDisabled();
+    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
     expect(opened.context.server.requestsOf(getArtistServices).at(-1)).toEqual({ artists: [3] });
   });
 
@@ -87,7 +92,7 @@ describe('choosing in the booking modal', () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Next month' }));
     expect(screen.getByRole('grid', { name: /April 2026/ })).toBeVisible();
 
-    const asked = opened.context.server.requestsOf(getTimeMarkers);
+    const asked = opened.context.server.requestsOf(getOwnTimeMarkers);
     expect(new Set(asked.map(({ fromDate, toDate }) => `${fromDate} to ${toDate}`))).toEqual(
       new Set(['2026-03-02 to 2026-07-02']),
     );
@@ -97,7 +102,7 @@ describe('choosing in the booking modal', () => {
   it('refuses past days and days that are taken', async () => {
     const context = buildBookingContext();
     const marker = { date: '2026-03-06', available: false, block: false, book: true };
-    context.server.answer(getTimeMarkers, { markers: [marker] });
+    context.server.answer(getOwnTimeMarkers, { markers: [marker] });
     opened = await openBooking(context);
 
     expect(await bookingScreen.day(/March 1,/)).toHaveAttribute('aria-disabled', 'true');
@@ -112,17 +117,19 @@ describe('choosing in the booking modal', () => {
     ['past', 'The free times of this day have passed.'],
   ] as const)('says of an empty day that is %s why it is', async (whyNone, text) => {
     const context = buildBookingContext();
-    const empty = { timezone: 'America/Phoenix', busyIntervals: [], freeStarts: [], whyNone };
-    context.server.answer(getTimeIntervals, empty);
+    const empty = buildDay({ freeStarts: [], whyNone });
+    context.server.answer(getOwnTimeIntervals, empty);
     opened = await openBooking(context);
 
     await opened.user.click(await bookingScreen.day(/March 5/));
     expect(await screen.findByText(text)).toBeVisible();
-    expect(context.server.requestsOf(getTimeIntervals).at(-1)).toEqual({
+    expect(context.server.requestsOf(getOwnTimeIntervals).at(-1)).toEqual({
       artistId: 2,
       addressId: 1,
       serviceId: 101,
       ymd: '20260305',
+      mode: 2,
+      exceptAppointments: [],
     });
   });
 
@@ -195,14 +202,12 @@ describe('a booking modal that cannot load', () => {
 
   it('says that the times of a day could not be loaded, and loads them with Retry', async () => {
     const context = buildBookingContext();
-    context.server.refuse(getTimeIntervals);
+    context.server.refuse(getOwnTimeIntervals);
     opened = await openBooking(context);
     await opened.user.click(await bookingScreen.day(/March 5/));
     expect(await screen.findByText('The free times could not be loaded.')).toBeVisible();
 
-    const freeStarts = [36_000];
-    const day = { timezone: 'America/Phoenix', busyIntervals: [], freeStarts, whyNone: null };
-    context.server.answer(getTimeIntervals, day);
+    context.server.answer(getOwnTimeIntervals, buildDay({ freeStarts: [36_000] }));
     await retry();
     expect(within(await bookingScreen.times()).getAllByRole('option')).toHaveLength(1);
   });

@@ -1,45 +1,47 @@
+import { useState } from 'react';
 import type { ModalRootProps } from '@frizo/remote-kit';
-import { DialogBody, DialogHeader, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
+import { DialogBody, DialogHeader, ErrorState } from '@frizo/ui';
 import { BookingForm } from './booking-form.component.tsx';
-import { useSalon } from './use-salon.ts';
+import { FormSkeleton } from './form-skeleton.component.tsx';
+import { whySettled } from './settled.ts';
+import { Summary } from './summary.component.tsx';
+import { useOpened, type Opened } from './use-opened.ts';
 
-/** Book appointment, client mode (spec 2, modals). */
+/** Book / Modify appointment, client mode (spec 2, modals). */
 export function BookAppointmentModal({ props, complete, dismiss }: ModalRootProps<'book-appointment'>) {
-  const state = useSalon(props.artistId);
-  if (state.kind === 'ready') {
+  const opened = useOpened(props);
+  const [openedAt] = useState(() => Date.now() / 1000);
+  const saved = opened.kind === 'ready' ? opened.block.saved : null;
+  const why = saved && whySettled(saved, openedAt);
+  if (opened.kind === 'ready' && !why) {
+    const { salon, block } = opened;
     return (
       <BookingForm
-        salon={state.salon}
-        wish={props}
-        onBooked={(appointmentIds) => complete({ appointmentIds })}
+        salon={salon}
+        block={block}
+        onSaved={(appointmentIds) => complete({ appointmentIds })}
         onClose={dismiss}
       />
     );
   }
   return (
     <>
-      <DialogHeader title="Book appointment" onClose={dismiss} />
+      <DialogHeader
+        title={'modifyAppointmentId' in props ? 'Modify appointment' : 'Book appointment'}
+        onClose={dismiss}
+      />
       <DialogBody>
-        {state.kind === 'failed' ? (
-          <ErrorState onRetry={() => state.retry()} isRetrying={state.isRetrying}>
-            {state.text}
-          </ErrorState>
-        ) : (
-          <FormSkeleton />
-        )}
+        {saved && why ? <Summary appointments={[saved]} why={why} /> : <Waiting opened={opened} />}
       </DialogBody>
     </>
   );
 }
 
-function FormSkeleton() {
+function Waiting({ opened }: { opened: Opened }) {
+  if (opened.kind !== 'failed') return <FormSkeleton />;
   return (
-    <Loading>
-      <Stack>
-        <Skeleton shape="block" height="3rem" />
-        <Skeleton shape="block" height="3rem" />
-        <Skeleton shape="block" height="18rem" />
-      </Stack>
-    </Loading>
+    <ErrorState onRetry={() => opened.retry()} isRetrying={opened.isRetrying}>
+      {opened.text}
+    </ErrorState>
   );
 }

@@ -1,64 +1,62 @@
-import { useNotices, useSession } from '@frizo/remote-kit';
-import type { BookAppointmentProps, SalonInfo } from '@frizo/contracts';
-import { DialogBody, DialogHeader, Picture } from '@frizo/ui';
-import styles from './book.module.css';
-import type { Choice } from './choices.ts';
-import { RefusalNote } from './refusal-note.component.tsx';
-import { ServiceBlock } from './service-block.component.tsx';
-import { startOf } from './start.ts';
+import type { SalonInfo } from '@frizo/contracts';
+import { useSession } from '@frizo/remote-kit';
+import { DialogBody, DialogHeader } from '@frizo/ui';
+import { BlockList } from './block-list.component.tsx';
+import { ClientTimes } from './client-times.component.tsx';
+import type { Block } from './draft/block.ts';
+import { GeneralNote } from './general-note.component.tsx';
+import { StyleField } from './style-field.component.tsx';
 import { subtitleOf } from './subtitle.ts';
 import { TotalBar } from './total-bar.component.tsx';
-import { useBooking } from './use-booking.ts';
-import { useChoices } from './use-choices.ts';
-import { When } from './when.component.tsx';
+import { isSettled, useClientDialog } from './use-client-dialog.ts';
+import { useFocusOnFailure } from './use-focus-on-failure.ts';
 
 interface BookingFormProps {
   salon: SalonInfo;
-  wish: BookAppointmentProps;
-  onBooked(appointmentIds: number[]): void;
+  /** What the dialog opens with. */
+  block: Block;
+  onSaved(appointmentIds: number[]): void;
   onClose(): void;
 }
 
-/** Spec 9, defaults: whose clock is read until an address is chosen. */
-const defaultTimezone = 'America/New_York';
-
-export function BookingForm({ salon, wish, onBooked, onClose }: BookingFormProps) {
-  const { choices, offered, change, dropStart } = useChoices(salon, wish);
-  const address = salon.addresses.find(({ id }) => id === choices.addressId);
-  const service = offered.services?.find(({ id }) => id === choices.serviceId);
-  const timezone = address?.timezone ?? defaultTimezone;
-  const booking = useBooking({ timezone, onTaken: dropStart });
-  const notices = useNotices();
+export function BookingForm({ salon, block, onSaved, onClose }: BookingFormProps) {
   const { user } = useSession();
+  const { draft, desk, saving, act, save } = useClientDialog(salon, block);
+  const form = useFocusOnFailure(saving.failures);
+  const open = draft.blocks.find(({ key }) => key === draft.openKey) ?? draft.blocks[0];
+  const address = salon.addresses.find(({ id }) => id === open?.addressId);
 
-  const onChoice = (choice: Choice) => booking.keep(startOf(change(choice), timezone));
-
-  const save = async () => {
-    const start = startOf(choices, timezone);
-    const booked = start && (await booking.save(start, wish.style?.imageId ?? 0));
-    if (!booked) return;
-    notices.show({ kind: 'success', text: 'Appointment booked' });
-    onBooked(booked);
+  const onBook = async () => {
+    const ids = await save();
+    if (ids) onSaved(ids);
   };
 
   return (
     <>
-      <DialogHeader title="Book appointment" subtitle={subtitleOf(user, salon, address)} onClose={onClose} />
+      <DialogHeader
+        title={block.saved ? 'Modify appointment' : 'Book appointment'}
+        subtitle={subtitleOf(user, salon, address)}
+        onClose={onClose}
+      />
       <DialogBody>
-        <div className={styles.layout}>
-          <div className={styles.what}>
-            {wish.style && (
-              <div className={styles.style}>
-                <Picture image={wish.style} alt="The style you chose" sizes="10rem" />
-              </div>
+        <div ref={form}>
+          <GeneralNote text={saving.general} />
+          <BlockList
+            draft={draft}
+            desk={desk}
+            dispatch={act}
+            isLocked={isSettled}
+            aside={({ key, style }) => (
+              <StyleField
+                style={style}
+                onStyle={(chosen) => desk.choose(key, { kind: 'style', style: chosen })}
+              />
             )}
-            <ServiceBlock salon={salon} choices={choices} offered={offered} onChoice={onChoice} />
-          </div>
-          <When choices={choices} salonId={salon.id} timezone={timezone} onChoice={onChoice} />
+            times={(dated, times) => <ClientTimes block={dated} times={times} desk={desk} />}
+          />
         </div>
-        {booking.refusal && <RefusalNote refusal={booking.refusal} onChoice={onChoice} />}
       </DialogBody>
-      <TotalBar service={service} choices={choices} isSaving={booking.isSaving} onBook={() => void save()} />
+      <TotalBar draft={draft} desk={desk} isSaving={saving.isSaving} onBook={() => void onBook()} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestFailure } from '@frizo/remote-kit';
-import { refusalOf } from './refusal.ts';
+import { isStale, isTaken, offersIn, refusalOf } from './refusal.ts';
 
 const taken: RequestFailure = {
   kind: 'server',
@@ -9,23 +9,30 @@ const taken: RequestFailure = {
   message: 'Some times are gone.',
 };
 const gone = 'This time is no longer free. Please choose another one.';
-const shift = { message: 'SHiFT happened while saving the appointment', offers: [] };
+const fatal = { general: 'SHiFT happened while saving the appointment', items: [] };
 
 describe('what a refused save says', () => {
-  it('is the violation of the appointment, with offers by the clock of the address', () => {
-    const details = { nearest: [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000] };
+  it('is the violation of each appointment, by its place', () => {
+    const details = { nearest: [1_772_470_800, 1_772_514_900] };
     const failure = { ...taken, items: [null, { key: taken.key, message: gone, details }] };
-    expect(refusalOf(failure, 'America/Phoenix')).toEqual({
-      message: gone,
-      offers: [
-        { date: '2026-03-02', startTime: 36_000 },
-        { date: '2026-03-02', startTime: 80_100 },
-      ],
+    expect(refusalOf(failure, 2)).toEqual({
+      general: null,
+      items: [null, { key: taken.key, message: gone, nearest: details.nearest }],
     });
   });
 
-  it('is the message of the whole where no appointment is named', () => {
-    expect(refusalOf(taken, 'America/Phoenix')).toEqual({ message: 'Some times are gone.', offers: [] });
+  it('is that of the only appointment where none is named', () => {
+    const { items } = refusalOf(taken, 1);
+    expect(items).toEqual([{ key: taken.key, message: 'Some times are gone.', nearest: [] }]);
+  });
+
+  it('is the message of the whole where no appointment of several is named', () => {
+    expect(refusalOf(taken, 2)).toEqual({ general: 'Some times are gone.', items: [] });
+  });
+
+  it('is the message of the whole where it is no conflict', () => {
+    const counted = { ...taken, status: 429, key: 'service.too_many', message: 'Too many tries.' };
+    expect(refusalOf(counted, 1)).toEqual({ general: 'Too many tries.', items: [] });
   });
 
   it.each([
@@ -33,16 +40,33 @@ describe('what a refused save says', () => {
     ['the answer came too late', { ...taken, kind: 'timeout', status: 0 }],
     ['the server failed', { ...taken, status: 500 }],
   ] as const)('is general when %s', (_when, failure) => {
-    expect(refusalOf(failure, 'America/Phoenix')).toEqual(shift);
+    expect(refusalOf(failure, 1)).toEqual(fatal);
   });
 
-  it('offers nothing of what it does not understand', () => {
-    const refused = (nearest: unknown) =>
-      refusalOf(
-        { ...taken, items: [{ key: taken.key, message: gone, details: { nearest } }] },
-        'America/Phoenix',
-      );
-    expect(refused('tomorrow').offers).toEqual([]);
-    expect(refused(['10:00', null]).offers).toEqual([]);
+  it.each([undefined, 'tomorrow', [null, 'noon']])(
+    'offers nothing of what it does not understand: %j',
+    (nearest) => {
+      const failure = { ...taken, items: [{ key: taken.key, message: gone, details: { nearest } }] };
+      expect(refusalOf(failure, 1).items[0]).toMatchObject({ nearest: [] });
+    },
+  );
+
+  it('knows what is taken, and what has to be read again', () => {
+    expect(isTaken(taken)).toBe(true);
+    expect(isTaken({ key: 'booking.not_bookable' })).toBe(false);
+    expect(isTaken(new Error('lost'))).toBe(false);
+    expect(isStale({ key: 'booking.changed_meanwhile', message: '', nearest: [] })).toBe(true);
+    expect(isStale({ key: 'booking.invalid_state', message: '', nearest: [] })).toBe(true);
+    expect(isStale({ key: 'booking.slot_taken', message: '', nearest: [] })).toBe(false);
+  });
+});
+
+describe('the offers of a refusal', () => {
+  it('are read by the clock of the address', () => {
+    const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
+    expect(offersIn(nearest, 'America/Phoenix')).toEqual([
+      { date: '2026-03-02', startTime: 36_000 },
+      { date: '2026-03-02', startTime: 80_100 },
+    ]);
   });
 });

@@ -7,19 +7,31 @@ export interface Offer {
   readonly startTime: number;
 }
 
-/** Why a save was refused, and what is free instead. */
+/** Why one appointment of a save was refused, and what is free instead. */
 export interface Refusal {
+  /** Dotted and stable. */
+  readonly key: string;
   readonly message: string;
-  readonly offers: readonly Offer[];
+  /** Unix seconds. */
+  readonly nearest: readonly number[];
 }
 
-/** What a failed save tells the client: the violation of the appointment, or the general message (spec 8.2). */
-export function refusalOf(failure: RequestFailure, timezone: string): Refusal {
-  const violation = failure.items?.find((item) => item !== null);
-  if (failure.kind !== 'server' || failure.status >= 500) {
-    return { message: 'SHiFT happened while saving the appointment', offers: [] };
-  }
-  return { message: violation?.message ?? failure.message, offers: offersIn(violation?.details, timezone) };
+/** Why a save was refused: of each appointment by its place, and of the whole where no appointment is to blame. */
+export interface SaveRefusal {
+  readonly general: string | null;
+  readonly items: readonly (Refusal | null)[];
+}
+
+/** Spec 8.2, Booking: nobody knows what became of it. */
+export const fatalText = 'SHiFT happened while saving the appointment';
+
+/** What a failed save tells: the violations per appointment, or the general message (spec 8.2). */
+export function refusalOf(failure: RequestFailure, count: number): SaveRefusal {
+  if (failure.kind !== 'server' || failure.status >= 500) return { general: fatalText, items: [] };
+  const items = (failure.items ?? []).map((item) => item && refused(item));
+  if (items.some((item) => item !== null)) return { general: null, items };
+  if (count === 1 && failure.status === 409) return { general: null, items: [refused(failure)] };
+  return { general: failure.message, items: [] };
 }
 
 /** The time is no longer free. */
@@ -27,13 +39,24 @@ export function isTaken(error: object): error is RequestFailure {
   return 'key' in error && error.key === 'booking.slot_taken';
 }
 
-function offersIn(details: Readonly<Record<string, unknown>> | undefined, timezone: string): Offer[] {
+/** What is shown is not what there is: it has to be read again. */
+export function isStale({ key }: Refusal): boolean {
+  return key === 'booking.changed_meanwhile' || key === 'booking.invalid_state';
+}
+
+export function offersIn(nearest: readonly number[], timezone: string): Offer[] {
+  return nearest.map((instant) => {
+    const { date, seconds } = instantToWallClock(new Date(instant * 1000), timezone);
+    return { date, startTime: seconds };
+  });
+}
+
+type Item = NonNullable<NonNullable<RequestFailure['items']>[number]>;
+
+function refused({ key, message, details }: Item): Refusal {
   const nearest = details?.['nearest'];
-  if (!Array.isArray(nearest)) return [];
-  return nearest
-    .filter((instant): instant is number => typeof instant === 'number')
-    .map((instant) => {
-      const { date, seconds } = instantToWallClock(new Date(instant * 1000), timezone);
-      return { date, startTime: seconds };
-    });
+  const instants = Array.isArray(nearest)
+    ? nearest.filter((one): one is number => typeof one === 'number')
+    : [];
+  return { key, message, nearest: instants };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RequestFailure } from '@frizo/remote-kit';
 import { bookApi } from './book.api.ts';
 import { isTaken } from './refusal.ts';
-import type { Start } from './start.ts';
+import type { Start } from './draft/entries.ts';
 
 export interface Hold {
   /** Holds another start in place of the one before; null gives it back. */

@@ -1,62 +1,68 @@
-import {
-  addMonths,
-  formatLocalDate,
-  formatWallTime,
-  offsetAt,
-  ownTimezone,
-  todayIn,
-  zoneNameAt,
-} from '@frizo/local-time';
+import type { ReactNode } from 'react';
+import { addMonths, formatLocalDate, offsetAt, ownTimezone, todayIn, zoneNameAt } from '@frizo/local-time';
 import { ErrorState, Loading, Skeleton } from '@frizo/ui';
-import { Calendar, TimeGrid } from '@frizo/ui/rich';
+import { Calendar } from '@frizo/ui/rich';
 import styles from './book.module.css';
-import { isPlaced, type Choice, type Choices } from './choices.ts';
-import { useDayTimes, useMarkers } from './use-times.ts';
+import { serviceOf, type Desk } from './desk.ts';
+import { FieldNote } from './field-note.component.tsx';
+import { isPlaced, type Block } from './draft/block.ts';
+import { useDayTimes, useMarkers, type DayTimes } from './use-times.ts';
+
+/** A block whose day is chosen. */
+export type DatedBlock = Block & { date: string };
 
 interface WhenProps {
-  choices: Choices;
-  salonId: number;
-  /** Of the address. */
-  timezone: string;
-  onChoice(choice: Choice): void;
+  block: Block;
+  desk: Desk;
+  /** The choice of a time, which is another for a client and for a professional. */
+  children: (block: DatedBlock, times: DayTimes) => ReactNode;
 }
 
 /** Spec 9: the calendar reaches four months ahead. */
 const reachMonths = 4;
 
 /** A day with its markers, then its free starts, all by the clock on the salon's wall (decisions 3). */
-export function When({ choices, salonId, timezone, onChoice }: WhenProps) {
+export function When({ block, desk, children }: WhenProps) {
+  const timezone = desk.zoneOf(block.addressId);
   const today = todayIn(timezone, new Date());
   const lastDay = addMonths(today, reachMonths);
-  const markers = useMarkers(choices, salonId, { first: today, last: lastDay });
-  if (!isPlaced(choices)) return <p className={styles.hint}>Choose a service to see the free days.</p>;
+  const isReady = isPlaced(block) && serviceOf(block, desk.offered) !== undefined;
+  const markers = useMarkers(block, desk, { first: today, last: lastDay });
+  const fields = desk.violations.get(block.key)?.fields;
+  if (!isReady) return <p className={styles.hint}>Choose a service to see the free days.</p>;
   return (
     <div className={styles.when}>
-      <Calendar
-        label="Date"
-        value={choices.date}
-        onChange={(date) => onChoice({ kind: 'date', date })}
-        today={today}
-        lastDay={lastDay}
-        markers={markers}
-        hasLegend
-      />
-      {choices.date !== null && (
-        <Times choices={choices} date={choices.date} timezone={timezone} onChoice={onChoice} />
-      )}
+      <div>
+        <Calendar
+          label="Date"
+          // A saved day can lie before today or beyond the last one, where nothing can be chosen.
+          value={block.date !== null && block.date >= today && block.date <= lastDay ? block.date : null}
+          onChange={(date) => desk.choose(block.key, { kind: 'date', date })}
+          today={today}
+          lastDay={lastDay}
+          markers={markers}
+          hasLegend
+        />
+        <FieldNote text={fields?.date} />
+      </div>
+      {isDated(block) && <Times block={block} desk={desk} timezone={timezone} draw={children} />}
     </div>
   );
 }
 
-interface TimesProps {
-  choices: Choices;
-  date: string;
-  timezone: string;
-  onChoice(choice: Choice): void;
+function isDated(block: Block): block is DatedBlock {
+  return block.date !== null;
 }
 
-function Times({ choices, date, timezone, onChoice }: TimesProps) {
-  const times = useDayTimes(choices);
+interface TimesProps {
+  block: DatedBlock;
+  desk: Desk;
+  timezone: string;
+  draw: WhenProps['children'];
+}
+
+function Times({ block, desk, timezone, draw }: TimesProps) {
+  const times = useDayTimes(block, desk);
   if (times.isLoading) {
     return (
       <Loading>
@@ -72,22 +78,16 @@ function Times({ choices, date, timezone, onChoice }: TimesProps) {
     );
   }
   return (
-    <section aria-label={`Times on ${formatLocalDate(date)}`}>
-      <TimeGrid
-        label="Time"
-        starts={times.starts}
-        value={choices.startTime}
-        onChange={(startTime) => onChoice({ kind: 'start', startTime })}
-        formatTime={formatWallTime}
-        emptyText={times.emptyText}
-      />
-      <ZoneHint date={date} timezone={timezone} />
+    <section aria-label={`Times on ${formatLocalDate(block.date)}`} className={styles.times}>
+      {draw(block, times)}
+      <FieldNote text={desk.violations.get(block.key)?.fields.startTime} />
+      <ZoneHint date={block.date} timezone={timezone} />
     </section>
   );
 }
 
 /** Only for whom the clock on the salon's wall is another than their own. */
-function ZoneHint({ date, timezone }: Pick<TimesProps, 'date' | 'timezone'>) {
+function ZoneHint({ date, timezone }: { date: string; timezone: string }) {
   const midday = new Date(`${date}T12:00:00Z`);
   const seconds = midday.getTime() / 1000;
   if (offsetAt(seconds, timezone) === offsetAt(seconds, ownTimezone())) return null;

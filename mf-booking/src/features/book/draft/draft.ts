@@ -1,0 +1,129 @@
+import { blockOf, emptyBlock, nothing, type Block, type Place, type Saved } from './block.ts';
+import { choose, isOther, settle, type Choice } from './choose.ts';
+
+/** All blocks of a dialog, and which of them is open; the others are summed up. */
+export interface Draft {
+  readonly blocks: readonly Block[];
+  readonly openKey: number | null;
+  readonly nextKey: number;
+  /** Something was chosen: closing would lose it. */
+  readonly isTouched: boolean;
+}
+
+export type DraftAction =
+  | { readonly kind: 'choose'; readonly key: number; readonly choice: Choice }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'remove'; readonly key: number }
+  | { readonly kind: 'restore'; readonly key: number }
+  | { readonly kind: 'open'; readonly key: number }
+  | { readonly kind: 'drop-start'; readonly key: number }
+  /** How long the service takes, and how long the artist is free from the chosen start. Seconds. */
+  | { readonly kind: 'fit'; readonly key: number; readonly wanted: number; readonly free: number }
+  /** Somebody has changed it meanwhile: this is what there is now. */
+  | { readonly kind: 'reloaded'; readonly saved: Saved };
+
+/** As many as one save may have (contracts). */
+export const maxBlocks = 10;
+
+export function draftOf(blocks: readonly Block[], place: Place, openKey = blocks[0]?.key ?? null): Draft {
+  return {
+    blocks: blocks.map((block) => settle(block, place)),
+    openKey,
+    nextKey: Math.max(-1, ...blocks.map(({ key }) => key)) + 1,
+    isTouched: false,
+  };
+}
+
+/** Those that shall be appointments. */
+export function activeOf({ blocks }: Draft): Block[] {
+  return blocks.filter(({ isRemoved }) => !isRemoved);
+}
+
+export function reduceDraft(draft: Draft, action: DraftAction, place: Place): Draft {
+  switch (action.kind) {
+    case 'choose':
+      return changeBlock(touched(draft), action.key, (block) => choose(block, action.choice, place));
+    case 'add':
+      return addAnother(draft, place);
+    case 'remove':
+      return remove(draft, action.key);
+    case 'restore':
+      return {
+        ...changeBlock(touched(draft), action.key, (block) => ({ ...block, isRemoved: false })),
+        openKey: action.key,
+      };
+    case 'open':
+      return { ...draft, openKey: action.key };
+    case 'drop-start':
+      return changeBlock(draft, action.key, (block) => ({ ...block, startTime: nothing, isChanged: true }));
+    case 'fit':
+      return changeBlock(draft, action.key, (block) => fit(block, action.wanted, action.free));
+    case 'reloaded':
+      return reload(draft, action.saved);
+  }
+}
+
+const touched = (draft: Draft): Draft => ({ ...draft, isTouched: true });
+
+function changeBlock(draft: Draft, key: number, change: (block: Block) => Block): Draft {
+  const blocks = draft.blocks.map((block) => (block.key === key ? change(block) : block));
+  const isSame = blocks.every((block, index) => block === draft.blocks[index]);
+  return isSame ? draft : { ...draft, blocks };
+}
+
+/** Copies the first active one without its times (spec 4, Booking mode). */
+function addAnother(draft: Draft, place: Place): Draft {
+  const active = activeOf(draft);
+  if (active.length >= maxBlocks) return draft;
+  const copied = active[0] ?? draft.blocks[0] ?? emptyBlock(0);
+  const added: Block = {
+    ...copied,
+    key: draft.nextKey,
+    saved: null,
+    startTime: nothing,
+    processingTime: nothing,
+    isRemoved: false,
+    isChanged: true,
+    isShortened: false,
+    addressNote: null,
+  };
+  return {
+    blocks: [...draft.blocks, settle(added, place)],
+    openKey: added.key,
+    nextKey: draft.nextKey + 1,
+    isTouched: true,
+  };
+}
+
+/** An unsaved one is gone; a saved one is marked, and its delete is sent with the save (spec 4, Booking mode). */
+function remove(draft: Draft, key: number): Draft {
+  const blocks = draft.blocks
+    .filter((block) => block.key !== key || block.saved !== null)
+    .map((block) => (block.key === key ? { ...block, isRemoved: true } : block));
+  const next = { ...draft, blocks, isTouched: true };
+  return { ...next, openKey: draft.openKey === key ? (activeOf(next)[0]?.key ?? null) : draft.openKey };
+}
+
+const stepSeconds = 900;
+
+/** Corrected down to the longest that is free (spec 5.2). */
+function fit(block: Block, wanted: number, free: number): Block {
+  if (block.startTime === nothing) return block;
+  const asked = block.processingTime === nothing ? wanted : block.processingTime;
+  const longest = Math.floor(free / stepSeconds) * stepSeconds;
+  const processingTime = Math.min(asked, longest);
+  if (processingTime === block.processingTime || longest <= 0) return block;
+  const next = { ...block, processingTime, isShortened: processingTime < asked };
+  return { ...next, isChanged: isOther(next) };
+}
+
+/** What was chosen stays chosen, and is sent with the newest version then; of one that is no more nothing is left to choose. */
+function reload(draft: Draft, saved: Saved): Draft {
+  const blocks = draft.blocks.map((block) => {
+    if (block.saved?.id !== saved.id) return block;
+    if (saved.status !== 0) return blockOf(saved, block.key);
+    const next = { ...block, saved };
+    return { ...next, isChanged: isOther(next) };
+  });
+  return { ...draft, blocks };
+}
