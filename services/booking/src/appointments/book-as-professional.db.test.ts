@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  appointmentBooked,
+  bookAsClient,
+  bookAsProfessional,
+  getClientAppointments,
+  holdTime,
+  type RequestOf,
+} from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, owner, stranger } from '../testing/professionals.ts';
+import { at, start, timedStart } from '../testing/starts.ts';
+import { toldEvents } from '../testing/told-events.ts';
+import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+type Request = RequestOf<typeof bookAsProfessional>;
+
+const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
+
+describe('booking as a professional', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(async () => {
+    await clearCalendar(world);
+    await world.knex('salon_clients').delete();
+  });
+  afterAll(() => world.stop());
+
+  const book = (
+    appointments: Request['appointments'],
+    { actor = owner, client: whom = mia as Request['client'], idempotencyKey = '' } = {},
+  ) =>
+    world.host.call(
+      bookAsProfessional,
+      { client: whom, appointments },
+      { actor, ...(idempotencyKey && { idempotencyKey }) },
+    );
+  const bookedByClient = (time: string) =>
+    world.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
+
+  it('puts somebody new on the list, and answers the appointment as the salon sees it', async () => {
+    const { status, body } = await book([timedStart(at('10:00'), { processingTime: 5_400 })]);
+    expect(status).toBe(200);
+    expect(body.appointments[0]).toMatchObject({
+      version: 1,
+      artistName: 'Ana Ruiz',
+      serviceName: 'Cut',
+      priceCent: 5_000,
+      durationTime: 3_600,
+      processingTime: 5_400,
+      client: { firstName: 'Mia', lastName: 'Stone', phone: '6025550111', isRegistered: false },
+      clientFutureCount: 1,
+      canChange: true,
+    });
+    const row = await world.knex('appointments').first<object>();
+    expect(row).toMatchObject({
+      booked_by: 'professional',
+      client_user_id: null,
+      seen_at: world.clock.now(),
+    });
+  });
+
+  it('takes the same phone for the same client', async () => {
+    await book([timedStart(at('10:00'))]);
+    await book([timedStart(at('12:00'))], { client: { ...mia, phone: '(602) 555-0111' } });
+    expect(await world.knex('salon_clients')).toHaveLength(1);
+  });
+
+  it('shows what was booked for somebody with an account to them', async () => {
+    const person = { userId: client.userId ?? 0, firstName: 'Rosa', lastName: 'Diaz' };
+    const salonClientId = await givenSalonClient(world.knex, person);
+    await book([timedStart(at('10:00'))], { client: { salonClientId } });
+    const { body } = await world.host.call(getClientAppointments, {}, { actor: client });
+    expect(body.data).toMatchObject([{ startTime: 36_000, artistName: 'Ana Ruiz' }]);
+  });
+
+  it('names the codes of a client who cannot be one', async () => {
+    const { status, body } = await book([timedStart(at('10:00'))], {
+      client: { firstName: 'M', lastName: '', phone: '12' },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: {
+        fields: {
+          'client.firstName': ['VALUE_IS_TOO_SHORT'],
+          'client.lastName': ['VALUE_IS_REQUIRED'],
+          'client.phone': expect.any(Array),
+        },
+      },
+    });
+    expect(await world.knex('appointments')).toEqual([]);
+  });
+
+  it('does not know of a client of another salon', async () => {
+    const salonClientId = await givenSalonClient(world.knex, { ...mia, salonId: 2 });
+    expect((await book([timedStart(at('10:00'))], { client: { salonClientId } })).status).toBe(404);
+  });
+
+  it.each([
+    ['before the hours', at('07:00')],
+    ['after the hours', at('20:00')],
+    ['on a day off', at('12:00', '2026-03-08')],
+    ['up to midnight', at('23:00')],
+  ])('may be %s', async (_title, startTimestamp) => {
+    expect((await book([timedStart(startTimestamp)])).status).toBe(200);
+  });
+
+  it('may be for a salon and an artist whom clients cannot see', async () => {
+    await world.knex('salons').update({ is_public: false, bookable: false });
+    await world.knex('artists').update({ is_public: false });
+    const { status } = await book([timedStart(at('10:00'))]);
+    const asClient = await bookedByClient('15:00');
+    await world.knex('salons').update({ is_public: true, bookable: true });
+    await world.knex('artists').update({ is_public: true });
+    expect([status, asClient.status]).toEqual([200, 400]);
+  });
+
+  it.each([
+    ['before now', timedStart(at('09:45', '2026-03-02'))],
+    ['off the quarter hour', timedStart(at('10:00') + 60)],
+    ['over an appointment', timedStart(at('14:00'))],
+    ['into an appointment', timedStart(at('13:00'), { processingTime: 4_500 })],
+    ['over a block', timedStart(at('16:00'))],
+    ['over a time that a client holds', timedStart(at('12:00'))],
+  ])('is refused %s, with what is free nearby', async (_title, wished) => {
+    await bookedByClient('14:00');
+    await world.host.call(holdTime, start(at('12:00')), { actor: client });
+    await block('16:00', '17:00');
+    const { status, body } = await book([wished]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      error: {
+        key: 'booking.slot_taken',
+        message: 'This time is no longer free. Please choose another one.',
+        items: [{ key: 'booking.slot_taken', details: { nearest: expect.any(Array) } }],
+      },
+    });
+  });
+
+  async function block(from: string, to: string): Promise<void> {
+    const [startsAt, endsAt] = [new Date(at(from) * 1000), new Date(at(to) * 1000)];
+    const [row] = await world
+      .knex('blocks')
+      .insert({ artist_id: ids.artist, starts_at: startsAt, ends_at: endsAt })
+      .returning<{ id: number }[]>('id');
+    const during = world.knex.raw('tstzrange(?, ?)', [startsAt, endsAt]);
+    await world.knex('occupancies').insert({ artist_id: ids.artist, block_id: row?.id, during });
+  }
+
+  it('is free to who holds the time', async () => {
+    await world.host.call(holdTime, start(at('10:00')), { actor: owner });
+    expect((await book([timedStart(at('10:00'))])).status).toBe(200);
+    expect(await world.knex('holds')).toEqual([]);
+  });
+
+  it('does not go past midnight', async () => {
+    const { status, body } = await book([timedStart(at('23:30'))]);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: {
+        key: 'booking.next_day',
+        message:
+          'Appointments may not extend to the next day. Reduce processing time to fit to a single day?',
+      },
+    });
+  });
+
+  it('needs a service that the artist does', async () => {
+    const wished = timedStart(at('10:00'), { artistId: ids.otherArtist, serviceId: ids.colour });
+    expect(await book([wished])).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          key: 'booking.service_not_offered',
+          message: 'This artist does not offer the service.',
+        },
+      },
+    });
+  });
+
+  it('books all or none, and then nobody is put on the list', async () => {
+    await bookedByClient('14:00');
+    const before = await world.knex('salon_clients').pluck<number[]>('id');
+    const { status, body } = await book([timedStart(at('10:00')), timedStart(at('14:00'))]);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: { items: [null, { key: 'booking.slot_taken' }] } });
+    expect(await world.knex('salon_clients').pluck<number[]>('id')).toEqual(before);
+  });
+
+  it('lets artists book for themselves, and not know of others', async () => {
+    expect((await book([timedStart(at('10:00'))], { actor: ana })).status).toBe(200);
+    const forBea = timedStart(at('12:00'), { artistId: ids.otherArtist });
+    expect((await book([forBea], { actor: ana })).status).toBe(404);
+    expect((await book([forBea])).status).toBe(200);
+  });
+
+  it('is only for the salon’s own', async () => {
+    const whom = { client: mia, appointments: [timedStart(at('10:00'))] };
+    expect(await book(whom.appointments, { actor: stranger })).toMatchObject({
+      status: 400,
+      body: { error: { key: 'booking.not_bookable', message: 'You cannot book to this salon' } },
+    });
+    expect((await world.host.call(bookAsProfessional, whom, { actor: client })).status).toBe(403);
+    expect((await world.host.call(bookAsProfessional, whom)).status).toBe(401);
+  });
+
+  it('books once, however often it is sent', async () => {
+    const idempotencyKey = 'pressed-many-times';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => book([timedStart(at('10:00'))], { idempotencyKey })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    expect(await world.knex('appointments')).toHaveLength(1);
+  });
+
+  it('tells who the client is where there is no account to ask', async () => {
+    const { body } = await book([timedStart(at('10:00'))]);
+    const id = body.appointments[0]?.id;
+    const [told] = await until(
+      async () =>
+        (await toldEvents(world.nats.url, appointmentBooked)).filter(
+          ({ appointmentId }) => appointmentId === id,
+        ),
+      (found) => found.length > 0,
+    );
+    expect(told).toMatchObject({ by: 'professional', clientUserId: null, client: mia });
+  });
+});

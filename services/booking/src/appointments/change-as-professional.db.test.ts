@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  bookAsClient,
+  bookAsProfessional,
+  cancelAsProfessional,
+  changeAsProfessional,
+  moveAppointment,
+  removeAppointment,
+  saveAsProfessional,
+  type Appointment,
+} from '@frizo/contracts';
+import { ana, owner, stranger } from '../testing/professionals.ts';
+import { at, start, timedStart } from '../testing/starts.ts';
+import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
+
+describe('a professional who changes appointments', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(() => clearCalendar(world));
+  afterAll(() => world.stop());
+
+  async function booked(time: string, parts: object = {}): Promise<Appointment> {
+    const appointments = [timedStart(at(time), parts)];
+    const request = { client: mia, appointments };
+    const { body } = await world.host.call(bookAsProfessional, request, { actor: owner });
+    const [appointment] = body.appointments;
+    if (!appointment) throw new Error('nothing was booked');
+    return appointment;
+  }
+  const change = ({ id, version }: Appointment, wished: object, actor = owner) =>
+    world.host.call(changeAsProfessional, { id, version, ...timedStart(at('10:00')), ...wished }, { actor });
+  const drag = ({ id }: Appointment, wished: object, actor = owner) => {
+    const { serviceId, ...place } = timedStart(at('10:00'));
+    expect(serviceId).toBe(ids.cut);
+    return world.host.call(moveAppointment, { id, ...place, ...wished }, { actor });
+  };
+
+  it('moves them outside the hours, to another service and to another length', async () => {
+    const one = await booked('10:00');
+    const wished = { startTimestamp: at('20:00'), serviceId: ids.colour, processingTime: 900 };
+    expect((await change(one, wished)).body.appointment).toMatchObject({
+      version: 2,
+      startTime: 72_000,
+      serviceName: 'Colour',
+      priceCent: 9_000,
+      durationTime: 7_200,
+      processingTime: 900,
+      client: { firstName: 'Mia' },
+    });
+  });
+
+  it('drags to another artist, who does the service for their own price', async () => {
+    const one = await booked('10:00');
+    const { status, body } = await drag(one, { artistId: ids.otherArtist, processingTime: 1_800 });
+    expect(status).toBe(200);
+    expect(body.appointment).toMatchObject({
+      artistName: 'Bea Ruiz',
+      priceCent: 6_000,
+      processingTime: 1_800,
+    });
+    const taken = await world.knex('occupancies').pluck<number[]>('artist_id');
+    expect(taken).toEqual([ids.otherArtist]);
+  });
+
+  it('keeps to the hours where the journal says that a client’s rules hold', async () => {
+    const one = await booked('10:00');
+    expect((await drag(one, { startTimestamp: at('20:00'), bookMode: 0 })).status).toBe(409);
+    expect((await drag(one, { startTimestamp: at('20:00') })).status).toBe(200);
+  });
+
+  it('does not overwrite a newer version that it was told of', async () => {
+    const one = await booked('10:00');
+    expect((await drag(one, { startTimestamp: at('12:00'), version: 1 })).status).toBe(200);
+    expect(await drag(one, { startTimestamp: at('13:00'), version: 1 })).toMatchObject({
+      status: 409,
+      body: { error: { key: 'booking.changed_meanwhile' } },
+    });
+    expect((await drag(one, { startTimestamp: at('13:00') })).status).toBe(200);
+  });
+
+  it('resizes up to what comes next, and not past midnight', async () => {
+    const one = await booked('10:00');
+    await booked('12:00');
+    expect((await drag(one, { processingTime: 7_200 })).status).toBe(200);
+    expect(await drag(one, { processingTime: 8_100 })).toMatchObject({
+      status: 409,
+      body: { error: { key: 'booking.slot_taken' } },
+    });
+    const late = await booked('23:00');
+    expect(await drag(late, { startTimestamp: at('23:00'), processingTime: 4_500 })).toMatchObject({
+      status: 400,
+      body: { error: { key: 'booking.next_day' } },
+    });
+  });
+
+  it('changes of what has started only how long it takes', async () => {
+    const one = await booked('10:00');
+    world.clock.set('2026-03-03T17:30:00Z');
+    expect((await drag(one, { processingTime: 5_400 })).status).toBe(200);
+    expect(await drag(one, { startTimestamp: at('12:00') })).toMatchObject({
+      status: 409,
+      body: { error: { key: 'booking.invalid_state', message: 'Invalid state of appointment' } },
+    });
+    expect((await change({ ...one, version: 2 }, { image: 9 })).status).toBe(409);
+  });
+
+  it.each([
+    ['cancelAsProfessional', cancelAsProfessional],
+    ['removeAppointment', removeAppointment],
+  ])('cancels by %s until the start, again without harm', async (_name, call) => {
+    const one = await booked('10:00');
+    const cancelled = await world.host.call(call, { id: one.id }, { actor: owner });
+    expect(cancelled.body.appointment).toMatchObject({ status: 1, version: 2, clientFutureCount: 0 });
+    expect((await world.host.call(call, { id: one.id }, { actor: owner })).status).toBe(200);
+    expect(await world.knex('occupancies')).toEqual([]);
+    const two = await booked('10:00');
+    world.clock.set('2026-03-03T17:00:00Z');
+    expect((await world.host.call(call, { id: two.id }, { actor: owner })).status).toBe(409);
+  });
+
+  it('saves a dialog as one, with a new appointment for its client', async () => {
+    const one = await booked('10:00');
+    const two = await booked('12:00');
+    const entries = [
+      { kind: 'change' as const, id: one.id, version: 1, ...timedStart(at('12:00')) },
+      { kind: 'cancel' as const, id: two.id, version: 1 },
+      { kind: 'book' as const, ...timedStart(at('10:00')) },
+    ];
+    const { status, body } = await world.host.call(
+      saveAsProfessional,
+      { client: mia, entries },
+      { actor: owner },
+    );
+    expect(status).toBe(200);
+    expect(body.appointments.map(({ startTime, status: state }) => [startTime, state])).toEqual([
+      [43_200, 0],
+      [43_200, 1],
+      [36_000, 0],
+    ]);
+    const clientIds = new Set(body.appointments.map(({ client: { id } }) => id));
+    expect(clientIds.size).toBe(1);
+  });
+
+  it('does so for themselves as an artist, for all as the business, and for nobody else’s salon', async () => {
+    const own = await booked('10:00');
+    const beas = await booked('10:00', { artistId: ids.otherArtist });
+    expect((await drag(own, { startTimestamp: at('11:00') }, ana)).status).toBe(200);
+    expect((await drag(beas, { startTimestamp: at('15:00') }, ana)).status).toBe(404);
+    expect((await drag(own, { artistId: ids.otherArtist, startTimestamp: at('15:00') }, ana)).status).toBe(
+      404,
+    );
+    const remove = (actor: typeof owner) => world.host.call(removeAppointment, { id: beas.id }, { actor });
+    expect((await remove(ana)).status).toBe(404);
+    expect((await remove(stranger)).status).toBe(404);
+    expect((await remove(client)).status).toBe(403);
+    expect((await remove(owner)).status).toBe(200);
+  });
+
+  it('moves what a client has booked', async () => {
+    const appointments = [start(at('10:00'))];
+    const { body } = await world.host.call(bookAsClient, { appointments }, { actor: client });
+    const [one] = body.appointments;
+    if (!one) throw new Error('nothing was booked');
+    expect((await drag(one, { startTimestamp: at('15:00') })).body.appointment).toMatchObject({
+      startTime: 54_000,
+      client: { isRegistered: true },
+    });
+  });
+});

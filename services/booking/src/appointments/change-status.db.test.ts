@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  appointmentChanged,
+  batchCancel,
+  bookAsProfessional,
+  changeAppointmentStatus,
+  type ProfessionalAppointment,
+} from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { ana, owner, stranger } from '../testing/professionals.ts';
+import { at, timedStart } from '../testing/starts.ts';
+import { toldEvents } from '../testing/told-events.ts';
+import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
+const noon = '2026-03-03T19:00:00Z';
+
+describe('the status of appointments', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(() => clearCalendar(world));
+  afterAll(() => world.stop());
+
+  async function booked(time: string, parts: object = {}, date?: string): Promise<ProfessionalAppointment> {
+    const request = { client: mia, appointments: [timedStart(at(time, date), parts)] };
+    const { body } = await world.host.call(bookAsProfessional, request, { actor: owner });
+    const [appointment] = body.appointments;
+    if (!appointment) throw new Error('nothing was booked');
+    return appointment;
+  }
+  const set = (statusCode: 0 | 1 | 2, list: readonly { id: number }[], actor = owner) =>
+    world.host.call(
+      changeAppointmentStatus,
+      { appointmentList: list.map(({ id }) => id), statusCode },
+      { actor },
+    );
+  const states = () => world.knex('appointments').orderBy('id').pluck<number[]>('status');
+
+  it('is cancelled for what has not started, and its time is free', async () => {
+    const one = await booked('10:00');
+    const { status, body } = await set(1, [one]);
+    expect(status).toBe(200);
+    expect(body.appointments).toMatchObject([{ id: one.id, status: 1, version: 2 }]);
+    await booked('10:00');
+    expect((await set(1, [one])).body.appointments).toMatchObject([{ version: 2 }]);
+  });
+
+  it('is no-show for what has started, which frees the time, and is taken back', async () => {
+    const one = await booked('10:00', { processingTime: 7_200 });
+    world.clock.set('2026-03-03T17:30:00Z');
+    expect((await set(2, [one])).body.appointments).toMatchObject([{ status: 2 }]);
+    expect(await world.knex('occupancies')).toEqual([]);
+    expect((await set(0, [one])).body.appointments).toMatchObject([{ status: 0, version: 3 }]);
+    expect(await world.knex('occupancies')).toHaveLength(1);
+  });
+
+  it('is not taken back where somebody else has the time by now', async () => {
+    const one = await booked('10:00', { processingTime: 7_200 });
+    world.clock.set('2026-03-03T17:30:00Z');
+    await set(2, [one]);
+    await booked('11:00');
+    expect(await set(0, [one])).toMatchObject({
+      status: 409,
+      body: { error: { key: 'booking.slot_taken', items: [{ key: 'booking.slot_taken' }] } },
+    });
+    expect(await states()).toEqual([2, 0]);
+  });
+
+  it.each([
+    ['cancelled once it has started', 1 as const, 0, noon],
+    ['no-show before the start', 2 as const, 0, '2026-03-02T17:00:00Z'],
+    ['no-show when it was cancelled', 2 as const, 1, noon],
+    ['cancelled when it was missed', 1 as const, 2, noon],
+    ['active again when it was cancelled', 0 as const, 1, noon],
+  ])('cannot become %s, and then none of the others does', async (_title, wished, had, now) => {
+    const one = await booked('10:00');
+    const two = await booked('15:00');
+    await world.knex('appointments').where({ id: one.id }).update({ status: had });
+    world.clock.set(now);
+    const fitting = wished === 1 ? [two, one] : [one];
+    const { status, body } = await set(wished, fitting);
+    expect(status).toBe(409);
+    const refused = { key: 'booking.invalid_state', message: 'Invalid state of appointment' };
+    expect(body).toMatchObject({
+      error: { ...refused, items: wished === 1 ? [null, refused] : [refused] },
+    });
+    expect(await states()).toEqual([had, 0]);
+  });
+
+  it('is told with each change', async () => {
+    const one = await booked('10:00');
+    world.clock.set(noon);
+    await set(2, [one]);
+    await set(0, [one]);
+    const told = await until(
+      async () =>
+        (await toldEvents(world.nats.url, appointmentChanged)).filter(
+          ({ appointmentId }) => appointmentId === one.id,
+        ),
+      (found) => found.length === 2,
+    );
+    expect(told).toMatchObject([
+      { change: 'no-show', status: 2, version: 2, by: 'professional', client: mia },
+      { change: 'restored', status: 0, version: 3 },
+    ]);
+  });
+
+  it('is for an artist to change of what is theirs, and for another salon of nothing', async () => {
+    const own = await booked('10:00');
+    const beas = await booked('10:00', { artistId: ids.otherArtist });
+    expect((await set(1, [own, beas], ana)).status).toBe(404);
+    expect((await set(1, [own], stranger)).status).toBe(404);
+    expect((await set(1, [own], client)).status).toBe(403);
+    expect((await set(1, [own], ana)).status).toBe(200);
+  });
+
+  describe('Cancel All', () => {
+    const cancelAll = (parts: object, actor = owner) =>
+      world.host.call(
+        batchCancel,
+        { salonClientId: 1, localDate: '2026-03-03', addressId: ids.address, ...parts },
+        { actor },
+      );
+
+    it('cancels what is to come from a day on, and leaves the rest', async () => {
+      const before = await booked('12:00', {}, '2026-03-02');
+      const one = await booked('10:00');
+      const two = await booked('11:00', { artistId: ids.otherArtist }, '2026-03-05');
+      const { body } = await cancelAll({ salonClientId: one.client.id });
+      expect(body.aptIdSet).toEqual([one.id, two.id]);
+      expect(await world.knex('occupancies').pluck<number[]>('appointment_id')).toEqual([before.id]);
+      expect((await cancelAll({ salonClientId: one.client.id })).body.aptIdSet).toEqual([]);
+    });
+
+    it('leaves what has started, other addresses, and what the asker may not change', async () => {
+      const own = await booked('10:00');
+      const later = await booked('15:00');
+      const beas = await booked('15:00', { artistId: ids.otherArtist });
+      world.clock.set(noon);
+      const salonClientId = own.client.id;
+      expect((await cancelAll({ salonClientId, addressId: 77 })).body.aptIdSet).toEqual([]);
+      expect((await cancelAll({ salonClientId }, stranger)).body.aptIdSet).toEqual([]);
+      expect((await cancelAll({ salonClientId }, ana)).body.aptIdSet).toEqual([later.id]);
+      expect((await cancelAll({ salonClientId })).body.aptIdSet).toEqual([beas.id]);
+      expect((await cancelAll({ salonClientId }, client)).status).toBe(403);
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  blockTime,
+  bookAsClient,
+  changeBlock,
+  getBlockData,
+  getTimeIntervals,
+  removeBlock,
+  type TimeBlock,
+} from '@frizo/contracts';
+import { ana, owner, stranger } from '../testing/professionals.ts';
+import { at, start } from '../testing/starts.ts';
+import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const hour = 3_600;
+
+describe('blocks', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(() => clearCalendar(world));
+  afterAll(() => world.stop());
+
+  const request = { userID: ids.artist, dates: ['2026-03-03'], addressList: [ids.address] };
+  const lunch = { ...request, from: 12 * hour, to: 13 * hour };
+  const block = (parts: object = {}, actor = owner) =>
+    world.host.call(blockTime, { ...lunch, ...parts }, { actor });
+  const change = ({ id }: TimeBlock, parts: object, actor = owner) =>
+    world.host.call(
+      changeBlock,
+      {
+        id,
+        startTimestamp: at('12:00'),
+        durationTime: hour,
+        masterUser: ids.artist,
+        address: ids.address,
+        ...parts,
+      },
+      { actor },
+    );
+  const remove = ({ id }: TimeBlock, actor = owner) => world.host.call(removeBlock, { id }, { actor });
+  const book = (time: string) =>
+    world.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
+  async function blocked(parts: object = {}): Promise<TimeBlock> {
+    const [made] = (await block(parts)).body.blocks;
+    if (!made) throw new Error('nothing was blocked');
+    return made;
+  }
+  const freeStarts = async () => {
+    const { artistId, addressId, serviceId } = start(0);
+    const { body } = await world.host.call(getTimeIntervals, {
+      artistId,
+      addressId,
+      serviceId,
+      ymd: '20260303',
+    });
+    return body.freeStarts;
+  };
+
+  it('keep an artist free, on each day by the clock of the address', async () => {
+    const { status, body } = await block({ dates: ['2026-03-03', '2026-03-04'] });
+    expect(status).toBe(200);
+    expect(body.blocks).toMatchObject([
+      { startTimestamp: at('12:00'), endTimestamp: at('13:00'), userId: ids.artist },
+      { startTimestamp: at('12:00', '2026-03-04'), endTimestamp: at('13:00', '2026-03-04') },
+    ]);
+    expect(await freeStarts()).not.toContain(12 * hour);
+    expect((await book('12:00')).status).toBe(409);
+  });
+
+  it('are made for all of the days or none, and the answer says which one is taken', async () => {
+    await book('12:00');
+    const { status, body } = await block({ dates: ['2026-03-04', '2026-03-03'] });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      error: { key: 'booking.slot_taken', items: [null, { key: 'booking.slot_taken' }] },
+    });
+    expect(await world.knex('blocks')).toEqual([]);
+  });
+
+  it('do not lie over each other', async () => {
+    await block();
+    expect((await block({ from: 12.5 * hour, to: 14 * hour })).status).toBe(409);
+    expect((await block({ from: 13 * hour, to: 14 * hour })).status).toBe(200);
+  });
+
+  it.each([
+    ['end before they begin', { to: 11 * hour }, { to: ['VALUE_IS_TO_LOW'] }],
+    ['are over', { dates: ['2026-03-01'] }, { 'dates.0': ['VALUE_IS_NOT_IN_FUTURE'] }],
+    ['end on no clock', { to: 90_000 }, { to: ['VALUE_IS_TO_HIGH'] }],
+  ])('are refused when they %s', async (_title, parts, fields) => {
+    expect(await block(parts)).toMatchObject({ status: 400, body: { error: { fields } } });
+  });
+
+  it('may last all of today, and to midnight', async () => {
+    expect((await block({ dates: ['2026-03-02'], from: 0, to: 24 * hour })).status).toBe(200);
+  });
+
+  it('move within the day, to another day and to another artist', async () => {
+    const one = await blocked();
+    const wished = {
+      startTimestamp: at('12:30', '2026-03-04'),
+      durationTime: 900,
+      masterUser: ids.otherArtist,
+    };
+    expect((await change(one, wished)).body.block).toEqual({
+      id: one.id,
+      startTimestamp: at('12:30', '2026-03-04'),
+      endTimestamp: at('12:45', '2026-03-04'),
+      userId: ids.otherArtist,
+    });
+    expect(await freeStarts()).toContain(12 * hour);
+  });
+
+  it('are no obstacle to themselves, but others and appointments are', async () => {
+    const one = await blocked();
+    await book('15:00');
+    expect((await change(one, { startTimestamp: at('12:15') })).status).toBe(200);
+    expect(await change(one, { startTimestamp: at('14:15') })).toMatchObject({
+      status: 409,
+      body: { error: { key: 'booking.slot_taken' } },
+    });
+  });
+
+  it('do not go past midnight, nor back to what is over', async () => {
+    const one = await blocked();
+    expect(await change(one, { startTimestamp: at('23:30') })).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          key: 'booking.next_day',
+          message: 'Block may not extend to the next day. Reduce block duration to fit to a single day?',
+        },
+      },
+    });
+    expect((await change(one, { startTimestamp: at('09:00', '2026-03-02') })).status).toBe(409);
+    world.clock.set('2026-03-03T19:15:00Z');
+    expect((await change(one, { durationTime: 1_800 })).status).toBe(200);
+  });
+
+  it('are taken away once and for all', async () => {
+    const one = await blocked();
+    expect((await remove(one)).body).toEqual({ success: true });
+    expect((await remove(one)).status).toBe(200);
+    expect(await freeStarts()).toContain(12 * hour);
+    expect((await change(one, {})).status).toBe(404);
+  });
+
+  it('are told for the artists and times that were asked for', async () => {
+    const one = await blocked();
+    const beas = await blocked({ userID: ids.otherArtist });
+    await blocked({ dates: ['2026-03-05'] });
+    const day = { from: at('00:00'), to: at('23:59') };
+    const ask = async (list: { id: number; from: number; to: number }[], actor = owner) =>
+      (await world.host.call(getBlockData, { list }, { actor })).body.blocks;
+    expect(await ask([{ id: ids.artist, ...day }])).toEqual([one]);
+    const both = [
+      { id: ids.artist, ...day },
+      { id: ids.otherArtist, ...day },
+    ];
+    expect(await ask(both)).toEqual([one, beas]);
+    expect(await ask(both, ana)).toEqual([one]);
+    expect(await ask(both, stranger)).toEqual([]);
+  });
+
+  it('are told for forty days at most', async () => {
+    const list = [{ id: ids.artist, from: 0, to: 41 * 24 * hour }];
+    expect(await world.host.call(getBlockData, { list }, { actor: owner })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'list.0.to': ['VALUE_IS_TO_HIGH'] } } },
+    });
+  });
+
+  it('are for an artist to make for themselves, and for another salon not there', async () => {
+    const one = await blocked();
+    const beas = await blocked({ userID: ids.otherArtist });
+    expect((await block({ dates: ['2026-03-05'] }, ana)).status).toBe(200);
+    expect((await block({ userID: ids.otherArtist }, ana)).status).toBe(404);
+    expect((await change(beas, { masterUser: ids.artist, startTimestamp: at('17:00') }, ana)).status).toBe(
+      404,
+    );
+    expect((await remove(beas, ana)).status).toBe(404);
+    expect((await block({}, stranger)).status).toBe(404);
+    expect((await change(one, {}, stranger)).status).toBe(404);
+    expect((await remove(one, stranger)).status).toBe(404);
+    expect((await block({ addressList: [77] })).status).toBe(404);
+    expect((await block({}, client)).status).toBe(403);
+    expect((await world.host.call(removeBlock, { id: one.id })).status).toBe(401);
+  });
+
+  it('are made once, however often they are sent', async () => {
+    const send = () =>
+      world.host.call(blockTime, lunch, { actor: owner, idempotencyKey: 'lunch-every-time' });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await world.knex('blocks')).toHaveLength(1);
+  });
+});
