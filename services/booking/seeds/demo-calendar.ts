@@ -21,7 +21,7 @@ export function demoCalendar(cast: Cast): DemoCalendar {
 const breakSeconds = 2_700;
 const mostVisits = 3;
 
-/** Three visits a day from three days ago to six days ahead, where the day has room for them. */
+/** Three visits a day from a week ago to six days ahead, where the day has room for them. */
 function weekOfFreelancer(cast: Cast): CastAppointment[] {
   const offers = offersOf(cast, freelancerId);
   const clients = cast.appointments
@@ -30,7 +30,7 @@ function weekOfFreelancer(cast: Cast): CastAppointment[] {
   const salonId = cast.artists.find(({ userId }) => userId === freelancerId)?.salonId;
   if (salonId === undefined) return [];
   const week: CastAppointment[] = [];
-  for (let daysAhead = -3; daysAhead <= 6; daysAhead += 1) {
+  for (let daysAhead = -7; daysAhead <= 6; daysAhead += 1) {
     const date = addDays(cast.today, daysAhead);
     for (const gap of freeGaps(cast, cast, { artistId: freelancerId, date }).slice(0, 1)) {
       week.push(...visitsIn(gap, { cast, salonId, offers, clients, date, from: week.length }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bookAsClient, getClientAppointments } from '@frizo/contracts';
+import { bookAsClient, getClientAppointment, getClientAppointments } from '@frizo/contracts';
 import {
   client,
   ids,
@@ -53,6 +53,16 @@ describe("a client's own appointments", () => {
     expect((await list({ combinedSearch: 'desert' })).body.count).toBe(1);
     expect((await list({ combinedSearch: 'ana r' })).body.count).toBe(1);
     expect((await list({ combinedSearch: "%'; drop table appointments; --" })).body.count).toBe(0);
+  });
+
+  it('are read one by one, those of others as if they were not there', async () => {
+    const one = (id: number, actor = client) => world.host.call(getClientAppointment, { id }, { actor });
+    const [own] = (await list({ tab: 'upcoming' })).body.data;
+    if (!own) throw new Error('the client has nothing to come');
+    expect((await one(own.id)).body.appointment).toEqual(own);
+    expect(own).toMatchObject({ version: 1, confirmation: 'sent' });
+    expect((await one(own.id, otherClient)).status).toBe(404);
+    expect((await world.host.call(getClientAppointment, { id: own.id })).status).toBe(401);
   });
 
   it('come in pages', async () => {

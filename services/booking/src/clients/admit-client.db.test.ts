@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { keepPerson } from '../people/keep-person.ts';
+import { buildPerson } from '../testing/build-person.ts';
+import { givenSalonClient } from '../testing/given-appointment.ts';
+import { otherSalonId } from '../testing/professionals.ts';
+import { ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { admitClient } from './admit-client.ts';
+
+const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
+const twin = buildPerson({ userId: 901, firstName: 'Mara', lastName: 'Voss', phone: '6025550111' });
+
+describe('a client who books for the first time', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    await world.knex('salon_clients').delete();
+    await world.knex('people').delete();
+    await keepPerson(world.knex, lena);
+    await keepPerson(world.knex, twin);
+  });
+
+  const admit = (userId: number, salonId: number = ids.salon) =>
+    world.knex.transaction((trx) => admitClient(trx, { salonId, userId }));
+  const rows = () => world.knex('salon_clients').orderBy('id').select<{ phone: string }[]>();
+
+  it('is put on the list once, however many of their bookings come at once', async () => {
+    const numbers = await Promise.all(Array.from({ length: 8 }, () => admit(900)));
+    expect(new Set(numbers).size).toBe(1);
+    expect(await rows()).toMatchObject([
+      { id: numbers[0], user_id: 900, first_name: 'Lena', phone: '6025550111' },
+    ]);
+  });
+
+  it('is on the lists of two salons as two', async () => {
+    expect(await admit(900)).not.toBe(await admit(900, otherSalonId));
+  });
+
+  it('is the one whom the salon has had by that phone, and is called as their account is', async () => {
+    const known = await givenSalonClient(world.knex, {
+      firstName: 'Leni',
+      lastName: 'V',
+      phone: '6025550111',
+    });
+    expect(await Promise.all([admit(900), admit(900)])).toEqual([known, known]);
+    expect(await rows()).toMatchObject([{ id: known, user_id: 900, first_name: 'Lena', last_name: 'Voss' }]);
+  });
+
+  it('shares a phone with somebody else who has an account, and is admitted at the same moment all the same', async () => {
+    const [one, other] = await Promise.all([admit(900), admit(901)]);
+    expect(one).not.toBe(other);
+    expect((await rows()).map(({ phone }) => phone).sort()).toEqual(['', '6025550111']);
+  });
+
+  it('is back on the list from which they were removed', async () => {
+    const number = await admit(900);
+    await world.knex('salon_clients').update({ removed_at: now });
+    expect(await admit(900)).toBe(number);
+    expect(await rows()).toMatchObject([{ removed_at: null }]);
+  });
+
+  it('gets their name when identity tells it, where nobody knew it before', async () => {
+    const number = await admit(950);
+    expect(await rows()).toMatchObject([{ id: number, first_name: '' }]);
+    await keepPerson(world.knex, buildPerson({ userId: 950, firstName: 'Ida' }));
+    expect(await rows()).toMatchObject([{ id: number, first_name: 'Ida' }]);
+  });
+
+  it('gets the name that is told while they are being admitted', async () => {
+    const admission = await world.knex.transaction();
+    await admitClient(admission, { salonId: ids.salon, userId: 900 });
+    const told = keepPerson(world.knex, { ...lena, version: 2, firstName: 'Helena' });
+    await admission.commit();
+    await told;
+    expect(await rows()).toMatchObject([{ user_id: 900, first_name: 'Helena' }]);
+  });
+});

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contracts from '@frizo/contracts';
+import { keepPerson } from '../people/keep-person.ts';
+import { buildPerson } from '../testing/build-person.ts';
+import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, bea, stranger, owner } from '../testing/professionals.ts';
+import { clearCalendar, client, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const rosa = { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' };
+const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
+
+describe('the clients of a professional', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    await keepPerson(world.knex, lena);
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    await clearCalendar(world);
+    await world.knex('salon_clients').delete();
+    await world.knex('client_lookups').delete();
+  });
+
+  const list = (request: object = {}, actor = owner) =>
+    world.host.call(contracts.getSalonClients, request, { actor });
+  const add = (person: object, actor = owner) =>
+    world.host.call(contracts.addSalonClient, { ...rosa, ...person }, { actor });
+  const edit = (salonClientId: number, person: object, actor = owner) =>
+    world.host.call(contracts.editSalonClient, { salonClientId, ...rosa, ...person }, { actor });
+  const remove = (clientID: number, actor = owner) =>
+    world.host.call(contracts.removeSalonClient, { clientID }, { actor });
+  const namesIn = async (actor = owner) =>
+    (await list({}, actor)).body.data.map(({ firstName }) => firstName);
+
+  describe('in a list', () => {
+    beforeEach(async () => {
+      for (const [index, firstName] of ['Cleo', 'ana', 'Bea'].entries()) {
+        await givenSalonClient(world.knex, { firstName, lastName: 'Moss', phone: `602555013${index}` });
+      }
+    });
+
+    it('come by name, in pages that are counted', async () => {
+      expect(await namesIn()).toEqual(['ana', 'Bea', 'Cleo']);
+      const { body } = await list({ limit: 2, offset: 1 });
+      expect(body).toMatchObject({ count: 3, data: [{ firstName: 'Cleo' }] });
+    });
+
+    it.each([
+      ['a m', ['ana', 'Bea']],
+      ['(602) 555-0132', ['Bea']],
+      ['0131', ['ana']],
+      ["%'; drop table salon_clients; --", []],
+    ])('are found by %s', async (combinedSearch, found) => {
+      const { body } = await list({ combinedSearch });
+      expect(body.data.map(({ firstName }) => firstName)).toEqual(found);
+    });
+
+    it('are found by exactly one phone', async () => {
+      expect((await list({ clientPhone: '6025550130' })).body).toMatchObject({
+        count: 1,
+        data: [{ firstName: 'Cleo' }],
+      });
+    });
+
+    it('are completed by how a name or a phone begins', async () => {
+      const complete = async (search: string) => {
+        const { body } = await world.host.call(
+          contracts.autoCompleteSalonClient,
+          { search },
+          { actor: owner },
+        );
+        return body.data.map(({ firstName }) => firstName);
+      };
+      expect(await complete('an')).toEqual(['ana']);
+      expect(await complete('mo')).toEqual(['ana', 'Bea', 'Cleo']);
+      expect(await complete('602555')).toHaveLength(3);
+      expect(await complete('na')).toEqual([]);
+    });
+
+    it('are nobody else’s: not another salon’s, a client’s or a visitor’s', async () => {
+      expect((await list({}, stranger)).body).toEqual({ count: 0, data: [] });
+      expect((await list({}, client)).status).toBe(403);
+      expect((await world.host.call(contracts.getSalonClients, {})).status).toBe(401);
+    });
+  });
+
+  describe('when one is added', () => {
+    it('are kept as typed, with the mask taken off', async () => {
+      const { status, body } = await add({ firstName: ' Rosa  ', phone: '(602) 555-0122', comment: 'Tea' });
+      expect(status).toBe(200);
+      expect(body.client).toMatchObject({ ...rosa, comment: 'Tea', isRegistered: false });
+    });
+
+    it('exist already where the phone is on the list', async () => {
+      await add({});
+      expect(await add({ firstName: 'Ros' })).toMatchObject({
+        status: 409,
+        body: { error: { key: 'client.exists', message: 'This client already exist' } },
+      });
+      expect(await namesIn()).toEqual(['Rosa']);
+    });
+
+    it('are one, however many add them at once', async () => {
+      const statuses = (await Promise.all(Array.from({ length: 5 }, () => add({})))).map(
+        ({ status }) => status,
+      );
+      expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
+    });
+
+    it('come with their account where the phone has exactly one', async () => {
+      const { body } = await add({ firstName: 'Le', phone: '6025550111' });
+      expect(body.client).toMatchObject({ firstName: 'Lena', lastName: 'Voss', isRegistered: true });
+    });
+
+    it('come without one where two accounts have the phone, or somebody who works at a salon', async () => {
+      await keepPerson(world.knex, buildPerson({ userId: 910, phone: '6025550177' }));
+      await keepPerson(world.knex, buildPerson({ userId: 911, phone: '6025550177' }));
+      await keepPerson(
+        world.knex,
+        buildPerson({ userId: 912, phone: '6025550178', userType: 2, salonId: 5 }),
+      );
+      for (const phone of ['6025550177', '6025550178']) {
+        expect((await add({ phone })).body.client).toMatchObject({ firstName: 'Rosa', isRegistered: false });
+      }
+    });
+
+    it('are refused with a code for each field', async () => {
+      expect(await add({ firstName: 'R', lastName: 'x'.repeat(33), phone: '60255x0122' })).toMatchObject({
+        status: 400,
+        body: {
+          error: {
+            fields: {
+              firstName: ['VALUE_IS_TOO_SHORT'],
+              lastName: ['VALUE_IS_TOO_LONG'],
+              phone: ['VALUE_IS_NOT_A_NUMBER'],
+            },
+          },
+        },
+      });
+    });
+  });
+
+  describe('when one is changed', () => {
+    it('have another name and comment, and the phone that is known', async () => {
+      const { id } = (await add({})).body.client;
+      const { body } = await edit(id, { firstName: 'Rosalia', comment: 'Tea' });
+      expect(body.client).toEqual({ id, ...rosa, firstName: 'Rosalia', comment: 'Tea', isRegistered: false });
+      expect(await edit(id, { phone: '6025550199' })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { phone: ['VALUE_IS_NOT_EQUAL'] } } },
+      });
+    });
+
+    it('get a phone where none is known, unless it is somebody’s', async () => {
+      const id = await givenSalonClient(world.knex, { firstName: 'Ines', lastName: 'Paz' });
+      await givenSalonClient(world.knex, { firstName: 'Eva', lastName: 'Paz', phone: '6025550144' });
+      expect((await edit(id, { phone: '6025550144' })).status).toBe(409);
+      expect((await edit(id, { phone: '6025550145' })).body.client.phone).toBe('6025550145');
+    });
+
+    it('keep the names of their account', async () => {
+      const { id } = (await add({ phone: '6025550111' })).body.client;
+      const { body } = await edit(id, { firstName: 'Other', phone: '6025550111', comment: 'Tea' });
+      expect(body.client).toMatchObject({ firstName: 'Lena', comment: 'Tea' });
+    });
+
+    it('are not another salon’s, nor an artist’s who does not have them', async () => {
+      const { id } = (await add({})).body.client;
+      expect((await edit(id, {}, stranger)).status).toBe(404);
+      expect((await edit(id, {}, ana)).status).toBe(404);
+    });
+  });
+
+  describe('when one is removed', () => {
+    it('are off the list until they are added again, with what was typed then', async () => {
+      const { id } = (await add({ comment: 'Tea' })).body.client;
+      expect((await remove(id)).body).toEqual({ success: true });
+      expect((await remove(id)).body).toEqual({ success: true });
+      expect(await namesIn()).toEqual([]);
+      const { body } = await add({ firstName: 'Rosalia' });
+      expect(body.client).toMatchObject({ id, firstName: 'Rosalia', comment: 'Tea' });
+      expect(await namesIn()).toEqual(['Rosalia']);
+    });
+
+    it('stay while an appointment is to come, and go when it was cancelled', async () => {
+      const salonClientId = (await add({})).body.client.id;
+      await givenAppointment(world.knex, {
+        startsAt: new Date('2026-03-04T17:00:00Z'),
+        clientUserId: null,
+        salonClientId,
+      });
+      expect(await remove(salonClientId)).toMatchObject({
+        status: 409,
+        body: { error: { key: 'client.has_appointments' } },
+      });
+      await world.knex('appointments').update({ status: 1 });
+      expect((await remove(salonClientId)).status).toBe(200);
+    });
+
+    it('are removed by who keeps the salon, and not by an artist or by another salon', async () => {
+      const { id } = (await add({})).body.client;
+      expect((await remove(id, ana)).status).toBe(403);
+      expect((await remove(id, stranger)).status).toBe(404);
+    });
+  });
+
+  describe('of an artist', () => {
+    const show = (salonClientId: number, actor = ana) =>
+      world.host.call(contracts.addClientVisibility, { salonClientId }, { actor });
+    const hide = (salonClientId: number, actor = ana) =>
+      world.host.call(contracts.removeClientVisibility, { salonClientId }, { actor });
+
+    it('are those whom they have added, and the salon has them too', async () => {
+      await add({}, ana);
+      expect(await namesIn(ana)).toEqual(['Rosa']);
+      expect(await namesIn(bea)).toEqual([]);
+      expect(await namesIn(owner)).toEqual(['Rosa']);
+    });
+
+    it('are those of the salon whom they put on their list, once, and take off it', async () => {
+      const { id } = (await add({}, owner)).body.client;
+      expect((await show(id)).body.client).toMatchObject(rosa);
+      await show(id);
+      expect(await namesIn(ana)).toEqual(['Rosa']);
+      expect((await add({}, ana)).status).toBe(409);
+      await hide(id);
+      expect(await namesIn(ana)).toEqual([]);
+      expect(await namesIn(owner)).toEqual(['Rosa']);
+      expect((await add({ firstName: 'Other' }, ana)).body.client).toMatchObject(rosa);
+    });
+
+    it('are those who have come to them, until they take them off', async () => {
+      const salonClientId = (await add({}, owner)).body.client.id;
+      await givenAppointment(world.knex, { startsAt: new Date('2026-03-01T17:00:00Z'), salonClientId });
+      expect(await namesIn(ana)).toEqual(['Rosa']);
+      expect(await namesIn(bea)).toEqual([]);
+      await hide(salonClientId);
+      expect(await namesIn(ana)).toEqual([]);
+    });
+
+    it('are none of another salon, and nothing that a business could have', async () => {
+      const { id } = (await add({}, stranger)).body.client;
+      expect((await show(id)).status).toBe(404);
+      expect((await hide(id)).status).toBe(404);
+      expect((await show(id, owner)).status).toBe(403);
+      expect((await hide(id, owner)).status).toBe(403);
+    });
+  });
+});

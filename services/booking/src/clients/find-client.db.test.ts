@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addSalonClient, findSalonClient } from '@frizo/contracts';
+import { keepPerson } from '../people/keep-person.ts';
+import { buildPerson } from '../testing/build-person.ts';
+import { givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, stranger, owner } from '../testing/professionals.ts';
+import { clearCalendar, client, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
+
+describe('who has a phone', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    await keepPerson(world.knex, lena);
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    await clearCalendar(world);
+    await world.knex('salon_clients').delete();
+    await world.knex('client_lookups').delete();
+  });
+
+  const find = (clientPhone: string, actor = owner) =>
+    world.host.call(findSalonClient, { clientPhone }, { actor });
+  const rosa = () =>
+    givenSalonClient(world.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
+
+  it('is told of a client of the salon, and whether they are on the own list', async () => {
+    const id = await rosa();
+    const { body } = await find('(602) 555-0122');
+    expect(body).toEqual({
+      clientFound: true,
+      clientID: id,
+      clientFirstName: 'Rosa',
+      clientLastName: 'Diaz',
+      clientPhone: '6025550122',
+      clientComment: '',
+      clientIsInList: true,
+    });
+    expect((await find('6025550122', ana)).body).toMatchObject({ clientID: id, clientIsInList: false });
+  });
+
+  it('is told of a client of the portal whom the salon does not know, by name alone', async () => {
+    expect((await find('6025550111')).body).toMatchObject({
+      clientFound: true,
+      clientID: null,
+      clientFirstName: 'Lena',
+      clientIsInList: false,
+    });
+  });
+
+  it('is nobody where only another salon knows them', async () => {
+    await rosa();
+    expect((await find('6025550122', stranger)).body).toMatchObject({
+      clientFound: false,
+      clientID: null,
+      clientFirstName: '',
+    });
+  });
+
+  it('is asked by professionals for ten digits', async () => {
+    expect(await find('602555')).toMatchObject({
+      status: 400,
+      body: { error: { fields: { clientPhone: ['VALUE_IS_TOO_SHORT'] } } },
+    });
+    expect((await find('6025550111', client)).status).toBe(403);
+    expect((await world.host.call(findSalonClient, { clientPhone: '6025550111' })).status).toBe(401);
+  });
+
+  describe('is counted where the salon does not know it', () => {
+    const spend = async () => {
+      for (let time = 0; time < 60; time += 1) await find('6025550199');
+    };
+
+    it('and refused beyond sixty times an hour, until the hour is over', async () => {
+      await spend();
+      world.clock.set('2026-03-02T17:30:00Z');
+      const refused = await find('6025550111');
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { error: { key: 'request.too_many', retryAfterSeconds: 1_800 } },
+      });
+      world.clock.set('2026-03-02T18:00:00Z');
+      expect((await find('6025550111')).body.clientFirstName).toBe('Lena');
+    });
+
+    it('each professional for themselves, and never for those on the list', async () => {
+      await rosa();
+      await spend();
+      expect((await find('6025550122')).status).toBe(200);
+      expect((await find('6025550111', stranger)).status).toBe(200);
+      expect((await find('6025550111')).status).toBe(429);
+    });
+
+    it('where somebody is added of whom the portal would tell the name, too', async () => {
+      await spend();
+      const add = (phone: string) =>
+        world.host.call(addSalonClient, { firstName: 'Le', lastName: 'Vo', phone }, { actor: owner });
+      expect((await add('6025550111')).status).toBe(429);
+      expect((await add('6025550198')).status).toBe(200);
+    });
+  });
+});

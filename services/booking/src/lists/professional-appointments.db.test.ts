@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contracts from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, bea, owner, stranger } from '../testing/professionals.ts';
+import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const account = buildActor({ userId: 702, userType: 3, salonId: ids.salon });
+const adminArtist = buildActor({
+  userId: ids.otherArtist,
+  userType: 6,
+  salonId: ids.salon,
+  salonAdmin: true,
+});
+
+describe("a salon's appointments", () => {
+  let world: BookingWorld;
+  let rosa: number;
+  let lena: number;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    await clearCalendar(world);
+    await world.knex('salon_clients').delete();
+    rosa = await givenSalonClient(world.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
+    lena = await givenSalonClient(world.knex, { userId: 900, firstName: 'Lena', lastName: 'Voss' });
+  });
+
+  /** At a time of that week's days in Phoenix. */
+  const given = (day: string, time: string, more: Partial<Parameters<typeof givenAppointment>[1]> = {}) =>
+    givenAppointment(world.knex, {
+      startsAt: new Date(`2026-03-${day}T${time}:00-07:00`),
+      clientUserId: null,
+      salonClientId: rosa,
+      ...more,
+    });
+  const ofBea = { artistId: ids.otherArtist };
+  const list = (request: object = {}, actor = owner) =>
+    world.host.call(contracts.getProfessionalAppointments, request, { actor });
+  const idsIn = async (request: object = {}, actor = owner) =>
+    (await list(request, actor)).body.data.map(({ id }) => id);
+  const one = (id: number, actor = owner) =>
+    world.host.call(contracts.getProfessionalAppointment, { id }, { actor });
+
+  it('are upcoming until they start, then pending until paid; the rest is history, latest first', async () => {
+    const later = await given('04', '10:00');
+    const soon = await given('02', '14:00');
+    const unpaid = await given('02', '09:00');
+    const paid = await given('01', '10:00');
+    await world.knex('appointments').where({ id: paid }).update({ is_paid: true });
+    const cancelled = await given('05', '10:00', { status: 1 });
+    const missed = await given('01', '12:00', { status: 2 });
+    expect(await idsIn({ tab: 'upcoming' })).toEqual([soon, later]);
+    expect(await idsIn({ tab: 'pending' })).toEqual([unpaid]);
+    expect(await idsIn({ tab: 'history' })).toEqual([cancelled, missed, paid]);
+  });
+
+  it('come in pages that are counted', async () => {
+    for (const time of ['11:00', '12:00', '13:00']) await given('03', time);
+    const { body } = await list({ limit: 2, offset: 2 });
+    expect(body).toMatchObject({ count: 3, data: [{ startTime: 46_800 }] });
+  });
+
+  it('say for whom they are, and whether the client has confirmed', async () => {
+    const id = await given('03', '10:00');
+    await world.knex('salon_clients').where({ id: rosa }).update({ comment: 'Tea' });
+    const { body } = await one(id);
+    expect(body.appointment).toMatchObject({
+      id,
+      version: 1,
+      salonName: 'Desert Bloom',
+      artistName: 'Ana Ruiz',
+      client: {
+        id: rosa,
+        firstName: 'Rosa',
+        lastName: 'Diaz',
+        phone: '6025550122',
+        comment: 'Tea',
+        isRegistered: false,
+      },
+      confirmation: 'sent',
+    });
+    await world.knex('appointments').update({ confirmed_at: new Date('2026-03-02T17:00:00Z') });
+    expect((await one(id)).body.appointment.confirmation).toBe('confirmed');
+    world.clock.set('2026-03-03T17:00:00Z');
+    expect((await one(id)).body.appointment.confirmation).toBe('history');
+  });
+
+  it('say how many the client has to come, an artist of theirs', async () => {
+    await given('03', '10:00');
+    await given('04', '10:00', ofBea);
+    await given('05', '10:00', { status: 1 });
+    await given('01', '10:00');
+    await given('03', '15:00', { salonClientId: lena });
+    expect((await list()).body.data.map(({ clientFutureCount }) => clientFutureCount)).toEqual([2, 1, 2]);
+    expect((await list({}, ana)).body.data.map(({ clientFutureCount }) => clientFutureCount)).toEqual([1, 1]);
+  });
+
+  it('are all of them to a business and a salon admin, and an artist’s own to an artist', async () => {
+    const anas = await given('03', '10:00');
+    const beas = await given('03', '12:00', ofBea);
+    for (const actor of [owner, account, adminArtist]) expect(await idsIn({}, actor)).toEqual([anas, beas]);
+    expect(await idsIn({}, ana)).toEqual([anas]);
+    expect(await idsIn({}, bea)).toEqual([beas]);
+    expect((await one(beas, ana)).status).toBe(404);
+    expect((await one(anas, ana)).body.appointment.canChange).toBe(true);
+  });
+
+  it('are narrowed to some artists, which shows an artist nothing of others', async () => {
+    await given('03', '10:00');
+    const beas = await given('03', '12:00', ofBea);
+    expect(await idsIn({ artistList: [ids.otherArtist] })).toEqual([beas]);
+    expect(await idsIn({ artistList: [] })).toHaveLength(2);
+    expect(await idsIn({ artistList: [ids.otherArtist] }, ana)).toEqual([]);
+  });
+
+  it.each([
+    ['rosa d', 1],
+    ['(602) 555-0122', 1],
+    ['0122', 1],
+    ['bea', 1],
+    ['ruiz', 2],
+    ['desert', 0],
+    ['100%', 0],
+  ])('are found by client, phone or artist: %s', async (combinedSearch, count) => {
+    await given('03', '10:00');
+    await given('03', '12:00', { ...ofBea, salonClientId: lena });
+    expect((await list({ combinedSearch })).body.count).toBe(count);
+  });
+
+  it('show the phone of an account that shares it with another client', async () => {
+    await world
+      .knex('people')
+      .insert({ user_id: 900, version: 1, first_name: 'Lena', last_name: 'Voss', phone: '6025550122' });
+    await given('03', '10:00', { salonClientId: lena });
+    expect((await list({ combinedSearch: '6025550122' })).body.data[0]?.client.phone).toBe('6025550122');
+  });
+
+  it('are nobody’s business elsewhere', async () => {
+    const id = await given('03', '10:00');
+    expect(await idsIn({}, stranger)).toEqual([]);
+    expect((await one(id, stranger)).status).toBe(404);
+    expect((await list({}, client)).status).toBe(403);
+    expect((await world.host.call(contracts.getProfessionalAppointments, {})).status).toBe(401);
+    expect((await list({ limit: 51 })).status).toBe(400);
+  });
+
+  describe('of one client in one day', () => {
+    const day = (salonClient: number, actor = owner) =>
+      world.host.call(
+        contracts.getDailyAppointments,
+        { salonClient, midnightTimestamp: Date.parse('2026-03-03T00:00:00-07:00') / 1000 },
+        { actor },
+      );
+
+    it('are the active ones that begin in its 24 hours', async () => {
+      await given('02', '23:45');
+      const first = await given('03', '00:00');
+      const last = await given('03', '23:45', ofBea);
+      await given('03', '12:00', { status: 1 });
+      await given('03', '14:00', { salonClientId: lena });
+      await given('04', '00:00');
+      expect((await day(rosa)).body.appointments.map(({ id }) => id)).toEqual([first, last]);
+      expect((await day(rosa, ana)).body.appointments.map(({ id }) => id)).toEqual([first]);
+    });
+
+    it('are not told of another salon’s client', async () => {
+      expect((await day(rosa, stranger)).status).toBe(404);
+      expect((await day(rosa, client)).status).toBe(403);
+    });
+  });
+});

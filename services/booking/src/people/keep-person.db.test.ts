@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userChanged } from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { buildPerson } from '../testing/build-person.ts';
+import { givenSalonClient } from '../testing/given-appointment.ts';
+import { otherSalonId } from '../testing/professionals.ts';
+import { startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
+
+describe('what booking keeps of people', () => {
+  let world: BookingWorld;
+  let connection: NatsConnection;
+  let told = 0;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    connection = await connect({ servers: world.nats.url });
+  });
+  afterAll(async () => {
+    await connection.close();
+    await world.stop();
+  });
+
+  /** Publishes that a person has changed, and waits until it was handled. */
+  async function tell(person: typeof lena): Promise<void> {
+    await jetstream(connection).publish(userChanged.subject, JSON.stringify(person));
+    told += 1;
+    await until(
+      () => world.knex('inbox').count<{ count: number }[]>('* as count'),
+      ([row]) => row?.count === told,
+    );
+  }
+
+  const people = () => world.knex('people').where({ user_id: 900 });
+  const listed = () =>
+    world.knex('salon_clients').where({ user_id: 900 }).orderBy('salon_id').select<{ phone: string }[]>();
+
+  it('is what identity tells, and the lists of salons follow', async () => {
+    await givenSalonClient(world.knex, { userId: 900, firstName: '', lastName: '' });
+    await givenSalonClient(world.knex, {
+      userId: 900,
+      firstName: 'Old',
+      lastName: 'Name',
+      salonId: otherSalonId,
+    });
+    await tell(lena);
+    expect(await people()).toMatchObject([{ version: 1, first_name: 'Lena', phone: '6025550111' }]);
+    const now = { first_name: 'Lena', last_name: 'Voss', phone: '6025550111' };
+    expect(await listed()).toMatchObject([now, now]);
+  });
+
+  it('is not moved by what comes twice or late', async () => {
+    await tell({ ...lena, version: 3, firstName: 'Helena' });
+    const before = [await people(), await listed()];
+    await tell({ ...lena, version: 3, firstName: 'Helena' });
+    await tell({ ...lena, version: 2, firstName: 'Leni', phone: '6025550999' });
+    expect([await people(), await listed()]).toEqual(before);
+  });
+
+  it('leaves a phone with the client whom a salon knows by it, and tells it wherever else it can', async () => {
+    await givenSalonClient(world.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
+    await tell({ ...lena, version: 4, phone: '6025550122' });
+    expect((await listed()).map(({ phone }) => phone)).toEqual(['', '6025550122']);
+  });
+
+  it('keeps the phone that a salon knows of who tells none', async () => {
+    await tell({ ...lena, version: 5, phone: null });
+    expect((await listed()).map(({ phone }) => phone)).toEqual(['', '6025550122']);
+  });
+});
