@@ -19,11 +19,10 @@ const ClientsPage = lazy(async () => {
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */
 export function Root() {
   const { basePath } = useRemoteContext();
+  const isClients = basePath === '/clients';
   return (
-    <ProfessionalsOnly>
-      <Suspense fallback={<ListSkeleton />}>
-        {basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />}
-      </Suspense>
+    <ProfessionalsOnly title={isClients ? 'Clients' : 'Appointments'}>
+      <Suspense fallback={<ListSkeleton />}>{isClients ? <ClientsPage /> : <AppointmentPages />}</Suspense>
     </ProfessionalsOnly>
   );
 }

@@ -10,7 +10,8 @@ import {
 } from '@frizo/forms';
 import { useRequest } from '@frizo/remote-kit';
 import { DialogBody, DialogFooter, Stack } from '@frizo/ui';
-import { cleanText, shortPersonName } from '@frizo/validation';
+import { cleanText } from '@frizo/validation';
+import { clientName } from './client-name.ts';
 import { CommentField } from './comment-field.component.tsx';
 import { UnsavedForm } from './unsaved-form.component.tsx';
 
@@ -42,7 +43,7 @@ export function EditClientForm({ client, onSaved }: EditClientFormProps) {
     });
     onSaved(saved.id);
   });
-  const ruleOfNames = isRegistered ? undefined : shortPersonName;
+  const ruleOfNames = isRegistered ? undefined : clientName;
   return (
     <Form<Values>
       isBare

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  cancelAsProfessional,
+  getProfessionalAppointment,
+  type ProfessionalAppointment,
+} from '@frizo/contracts';
+import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { modals } from '../../modals.ts';
+import { buildAppointment, buildClient } from '../../testing/build-appointment.ts';
+import { freezeClock } from '../../testing/freeze-clock.ts';
+import { answer, buildConsole } from '../../testing/visit-console.tsx';
+
+let opened: RenderedRemote;
+
+beforeEach(() => freezeClock('2026-03-01T17:00:00Z'));
+
+afterEach(() => {
+  opened.unmount();
+  jest.useRealTimers();
+});
+
+async function open(overrides: Partial<ProfessionalAppointment> = {}, context = buildConsole()) {
+  context.server.answer(getProfessionalAppointment, { appointment: buildAppointment(overrides) });
+  return show(context);
+}
+
+async function show(context: ReturnType<typeof buildConsole>) {
+  opened = await renderModal(modals['professional-appointment'], { appointmentId: 900 }, { context });
+  return userEvent.setup();
+}
+
+const fact = async (title: string) => (await screen.findByText(title)).nextElementSibling;
+
+describe('the detail of an appointment', () => {
+  it.each([
+    ['When', '03/02/2026, 10:00 AM MST'],
+    ['Service', 'Balayage'],
+    ['Client', 'Ada Reyes (602) 555-0143'],
+    ['Client comment', 'Likes it short'],
+    ['Artist', 'Maeve Ito'],
+    ['Address', '12 Palm Ave, Phoenix, AZ 85001'],
+    ['Duration', '1 h 30 min'],
+    ['Processing', '1 h 15 min'],
+    ['Price', '$120.00'],
+    ['Status', 'Confirmation sent'],
+  ])('says %s', async (title, text) => {
+    await open({ client: buildClient({ comment: 'Likes it short' }) });
+    expect(await fact(title)).toHaveTextContent(text);
+  });
+
+  it('calls the client by their phone', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: '(602) 555-0143' })).toHaveAttribute(
+      'href',
+      'tel:+16025550143',
+    );
+  });
+
+  it('says that it has started', async () => {
+    freezeClock('2026-03-02T17:30:00Z');
+    await open({ confirmation: 'history' });
+    expect(await fact('Status')).toHaveTextContent('Started');
+    expect(screen.getByRole('button', { name: 'No-show' })).toBeVisible();
+  });
+
+  it('shows what a cancellation has made of it', async () => {
+    const context = buildConsole();
+    const user = await open({}, context);
+    context.server.answer(cancelAsProfessional, () => {
+      context.server.answer(getProfessionalAppointment, { appointment: buildAppointment({ status: 1 }) });
+      return { appointment: buildAppointment({ status: 1 }) };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await answer(user, 'Cancel appointment');
+    expect(await screen.findByText('Canceled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Modify' })).toBeNull();
+  });
+
+  it('leads to the comment on the client', async () => {
+    const client = buildClient({ comment: 'Likes it short' });
+    const user = await open({ client });
+    await user.click(await screen.findByRole('button', { name: 'Edit comment' }));
+    expect(opened.context.modals.opened).toEqual([{ name: 'client-comment', props: { client } }]);
+    await waitFor(() => expect(opened.context.server.requestsOf(getProfessionalAppointment)).toHaveLength(2));
+  });
+
+  it('of a colleague is only to be read', async () => {
+    await open({ canChange: false });
+    expect(await fact('Service')).toHaveTextContent('Balayage');
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Close',
+    ]);
+  });
+
+  it('says that there is none, without Retry', async () => {
+    const context = buildConsole();
+    context.server.refuse(getProfessionalAppointment, { status: 404, key: 'resource.not_found' });
+    await show(context);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This appointment is no longer there');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('that does not load loads with Retry', async () => {
+    const context = buildConsole();
+    context.server.refuse(getProfessionalAppointment);
+    const user = await show(context);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    context.server.answer(getProfessionalAppointment, { appointment: buildAppointment() });
+    await user.click(retry);
+    expect(await fact('Service')).toHaveTextContent('Balayage');
+  });
+});

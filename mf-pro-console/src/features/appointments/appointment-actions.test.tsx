@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  batchCancel,
+  cancelAsProfessional,
+  changeAppointmentStatus,
+  getProfessionalAppointments,
+  type ProfessionalAppointment,
+} from '@frizo/contracts';
+import { buildAppointment } from '../../testing/build-appointment.ts';
+import { freezeClock } from '../../testing/freeze-clock.ts';
+import { answer, buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+
+let opened: VisitedConsole;
+
+beforeEach(() => freezeClock('2026-03-01T17:00:00Z'));
+
+afterEach(() => {
+  opened.unmount();
+  jest.useRealTimers();
+});
+
+async function open(
+  overrides: Partial<ProfessionalAppointment> = {},
+  tab = 'upcoming',
+): Promise<VisitedConsole> {
+  opened = await visit(buildConsole({ appointments: [buildAppointment(overrides)] }), `/appointments/${tab}`);
+  await screen.findByRole('listitem', { name: 'Balayage' });
+  return opened;
+}
+
+const server = () => opened.context.server;
+const actions = () =>
+  within(screen.getByRole('group', { name: 'Balayage, Ada Reyes' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
+const asked = () => server().requestsOf(getProfessionalAppointments).length;
+const lastNotice = () => opened.context.notices.shown.at(-1);
+const none = () => server().answer(getProfessionalAppointments, { data: [], count: 0 });
+
+describe('an appointment to come', () => {
+  it('can be modified, cancelled and booked again', async () => {
+    await open();
+    expect(actions()).toEqual(['Details', 'Modify', 'Cancel', 'Book again']);
+  });
+
+  it.each([
+    ['Modify', 'book-for-client', { modifyAppointmentId: 900 }],
+    ['Book again', 'book-for-client', { againAppointmentId: 900 }],
+    ['Details', 'professional-appointment', { appointmentId: 900 }],
+  ])('opens a dialog with %s, and is asked for again afterwards', async (button, name, props) => {
+    await open();
+    await press(button);
+    expect(opened.context.modals.opened).toEqual([{ name, props }]);
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('is cancelled after a question, and leaves the list with the focus above it', async () => {
+    await open();
+    const other = buildAppointment({ id: 901, serviceName: 'Bob' });
+    server().answer(cancelAsProfessional, () => {
+      server().answer(getProfessionalAppointments, { data: [other], count: 1 });
+      return { appointment: buildAppointment({ status: 1 }) };
+    });
+    await press('Cancel');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Appointment cancel. Are you sure you wish to cancel?',
+    );
+    await answer(opened.user, 'Cancel appointment');
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Balayage' })).toBeNull());
+    expect(server().requestsOf(cancelAsProfessional)).toEqual([{ id: 900 }]);
+    expect(lastNotice()).toMatchObject({ kind: 'success', text: 'Appointment canceled' });
+    await waitFor(() => expect(screen.getByText('1 appointment')).toHaveFocus());
+  });
+
+  it('stays where the question is answered with no', async () => {
+    await open();
+    await press('Cancel');
+    await answer(opened.user, 'Keep it');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server().requestsOf(cancelAsProfessional)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('says why it could not be cancelled, and shows how things are', async () => {
+    await open();
+    server().refuse(cancelAsProfessional, { status: 409, message: 'Invalid state of appointment' });
+    await press('Cancel');
+    await answer(opened.user, 'Cancel appointment');
+    await waitFor(() =>
+      expect(lastNotice()).toEqual({ kind: 'error', text: 'Invalid state of appointment' }),
+    );
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+});
+
+describe('Cancel All', () => {
+  it('is offered only where the client has more than one to come', async () => {
+    await open({ clientFutureCount: 1 });
+    expect(actions()).not.toContain('Cancel All');
+  });
+
+  it('says how many, and cancels from today on at the address', async () => {
+    // Still the 1st in Phoenix.
+    freezeClock('2026-03-02T06:30:00Z');
+    await open({ clientFutureCount: 3 });
+    server().answer(batchCancel, { aptIdSet: [900, 901, 902] });
+    await press('Cancel All');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Ada Reyes has 3 appointments to come. All of them at 12 Palm Ave will be canceled.',
+    );
+    none();
+    await answer(opened.user, 'Cancel all');
+    await waitFor(() => expect(lastNotice()).toMatchObject({ text: '3 appointments canceled' }));
+    expect(server().requestsOf(batchCancel)).toEqual([
+      { salonClientId: 71, localDate: '2026-03-01', addressId: 1 },
+    ]);
+    expect(await screen.findByText(/Nothing booked yet/)).toBeVisible();
+  });
+
+  it('says that it failed', async () => {
+    await open({ clientFutureCount: 2 });
+    server().refuse(batchCancel);
+    await press('Cancel All');
+    await answer(opened.user, 'Cancel all');
+    await waitFor(() => expect(lastNotice()).toEqual({ kind: 'error', text: 'Save failed' }));
+  });
+});
+
+describe('an appointment that has started', () => {
+  beforeEach(() => freezeClock('2026-03-02T17:00:00Z'));
+
+  it('can be a no-show, with Undo', async () => {
+    await open({ confirmation: 'history' }, 'pending');
+    expect(actions()).toEqual(['Details', 'No-show', 'Book again']);
+    server().answer(changeAppointmentStatus, { appointments: [buildAppointment({ status: 2 })] });
+    await press('No-show');
+    await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'Marked as no-show' }));
+    expect(lastNotice()?.action?.label).toBe('Undo');
+    act(() => lastNotice()?.action?.run());
+    await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'No-show taken back' }));
+    expect(server().requestsOf(changeAppointmentStatus)).toEqual([
+      { appointmentList: [900], statusCode: 2 },
+      { appointmentList: [900], statusCode: 0 },
+    ]);
+  });
+
+  it('says each error of a change that failed on a line of its own', async () => {
+    await open({ confirmation: 'history' }, 'pending');
+    const items = ['Invalid state of appointment', 'Too late'].map((message) => ({ key: 'k', message }));
+    server().refuse(changeAppointmentStatus, { status: 409, items });
+    await press('No-show');
+    await waitFor(() =>
+      expect(lastNotice()).toEqual({ kind: 'error', text: 'Invalid state of appointment\nToo late' }),
+    );
+  });
+
+  it('begins while the list stands open', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-03-02T16:59:50Z'),
+      doNotFake: ['queueMicrotask', 'setTimeout'],
+    });
+    await open();
+    expect(actions()).toContain('Cancel');
+    act(() => void jest.advanceTimersByTime(15_000));
+    await waitFor(() => expect(actions()).toEqual(['Details', 'No-show', 'Book again']));
+  });
+});
+
+describe('a no-show', () => {
+  it('can be taken back', async () => {
+    await open({ status: 2, confirmation: 'history' }, 'history');
+    expect(actions()).toEqual(['Details', 'Undo no-show', 'Book again']);
+    server().answer(changeAppointmentStatus, { appointments: [buildAppointment()] });
+    await press('Undo no-show');
+    await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'No-show taken back' }));
+  });
+});
+
+describe("a colleague's appointment", () => {
+  it('can only be looked at', async () => {
+    await open({ canChange: false });
+    expect(actions()).toEqual(['Details']);
+  });
+});
+
+describe('New appointment', () => {
+  it('opens the booking dialog, and the list is asked for again', async () => {
+    await open();
+    await press('New appointment');
+    expect(opened.context.modals.opened).toEqual([{ name: 'book-for-client', props: {} }]);
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+});

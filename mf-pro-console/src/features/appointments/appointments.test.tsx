@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getProfessionalAppointments } from '@frizo/contracts';
+import { buildSessionUser } from '@frizo/session/testing';
+import { buildAppointment, buildClient } from '../../testing/build-appointment.ts';
+import { buildArtist } from '../../testing/build-artist.ts';
+import { freezeClock } from '../../testing/freeze-clock.ts';
+import { buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+
+let opened: VisitedConsole;
+
+beforeEach(() => freezeClock('2026-03-01T17:00:00Z'));
+
+afterEach(() => {
+  opened.unmount();
+  jest.useRealTimers();
+});
+
+async function open(context = buildConsole(), path = '/appointments/upcoming'): Promise<VisitedConsole> {
+  opened = await visit(context, path);
+  return opened;
+}
+
+const row = (name: string) => screen.findByRole('listitem', { name });
+const requests = () => opened.context.server.requestsOf(getProfessionalAppointments);
+const currentTab = () => screen.findByRole('link', { current: 'page' });
+
+describe("a salon's appointments", () => {
+  it('say when, what, for whom, with whom, where and for how much, day by day', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Monday, 03/02/2026' })).toBeVisible();
+    const appointment = await row('Balayage');
+    expect(appointment).toHaveTextContent('10:00 AM MST');
+    expect(appointment).toHaveTextContent('1 h 30 min');
+    expect(appointment).toHaveTextContent('Ada Reyes');
+    expect(appointment).toHaveTextContent('Maeve Ito · 12 Palm Ave · $120.00');
+    expect(within(appointment).getByRole('link', { name: '(602) 555-0143' })).toHaveAttribute(
+      'href',
+      'tel:+16025550143',
+    );
+  });
+
+  it.each([
+    ['sent', 'Confirmation sent'],
+    ['confirmed', 'Confirmed'],
+  ] as const)('bear the badge of a confirmation that is %s, in words', async (confirmation, words) => {
+    await open(buildConsole({ appointments: [buildAppointment({ confirmation })] }));
+    expect(within(await row('Balayage')).getByText(words)).toBeVisible();
+  });
+
+  it('in history are Done, Canceled or No-show', async () => {
+    const past = { confirmation: 'history' } as const;
+    const appointments = [
+      buildAppointment({ id: 1, serviceName: 'Bob', ...past }),
+      buildAppointment({ id: 2, serviceName: 'Fade', status: 1, ...past }),
+      buildAppointment({ id: 3, serviceName: 'Updo', status: 2, ...past }),
+    ];
+    freezeClock('2026-03-05T17:00:00Z');
+    await open(buildConsole({ appointments }), '/appointments/history');
+    expect(within(await row('Bob')).getByText('Done')).toBeVisible();
+    expect(within(await row('Fade')).getByText('Canceled')).toBeVisible();
+    expect(within(await row('Updo')).getByText('No-show')).toBeVisible();
+    expect(within(await row('Bob')).queryByRole('button', { name: 'No-show' })).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'Pending', 'Nothing waits for its payment.'],
+    ['upcoming', 'Upcoming', 'Nothing booked yet. What your clients book shows up here.'],
+    ['history', 'History', 'No history yet'],
+  ])('have an address, a label and an empty state for %s', async (tab, title, empty) => {
+    await open(buildConsole({ appointments: [] }), `/appointments/${tab}`);
+    expect(await currentTab()).toHaveTextContent(title);
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(requests()).toEqual([{ tab, limit: 20, offset: 0, artistList: [], combinedSearch: undefined }]);
+  });
+
+  it.each(['/appointments', '/appointments/', '/appointments/nonsense'])(
+    'lead from %s to upcoming',
+    async (path) => {
+      await open(buildConsole(), path);
+      expect(await currentTab()).toHaveTextContent('Upcoming');
+      expect(window.location.pathname).toBe('/appointments/upcoming');
+    },
+  );
+
+  it('never stand under the name of another tab', async () => {
+    const context = buildConsole();
+    const history = Promise.withResolvers<void>();
+    context.server.answer(getProfessionalAppointments, async ({ tab }) => {
+      if (tab === 'history') await history.promise;
+      const appointment = buildAppointment({ serviceName: tab === 'history' ? 'Bob' : 'Balayage' });
+      return { data: [appointment], count: 1 };
+    });
+    const { user } = await open(context);
+    await row('Balayage');
+    await user.click(screen.getByRole('link', { name: 'History' }));
+    expect(screen.queryByRole('listitem', { name: 'Balayage' })).toBeNull();
+    history.resolve();
+    expect(await row('Bob')).toBeVisible();
+  });
+
+  it('say that they did not load, and load with Retry', async () => {
+    const context = buildConsole();
+    context.server.refuse(getProfessionalAppointments);
+    const { user } = await open(context);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the appointments.');
+    context.server.answer(getProfessionalAppointments, { data: [buildAppointment()], count: 1 });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row('Balayage')).toBeVisible();
+  });
+
+  it('are for professionals alone', async () => {
+    const { user, context } = await open(buildConsole({ who: buildSessionUser() }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+    expect(screen.getByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'List your business' }));
+    expect(context.visited).toEqual(['/list-your-business']);
+    expect(requests()).toEqual([]);
+  });
+});
+
+describe('searching appointments', () => {
+  const field = () => screen.findByRole('searchbox', { name: 'Client, phone, artist' });
+
+  it('asks for what was typed once it stands still, from the first page, and keeps it in the address', async () => {
+    const context = buildConsole();
+    const { user } = await open(context, '/appointments/upcoming?page=2');
+    await user.type(await field(), ' ada ');
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ combinedSearch: 'ada', offset: 0 }));
+    expect(window.location.search).toBe('?search=ada');
+    expect(requests().filter(({ combinedSearch }) => combinedSearch === 'a')).toEqual([]);
+  });
+
+  it('is read from the address, as after a reload', async () => {
+    await open(buildConsole(), '/appointments/history?search=ada');
+    expect(await field()).toHaveValue('ada');
+    expect(requests()).toMatchObject([{ tab: 'history', combinedSearch: 'ada' }]);
+  });
+
+  it('ends with the tab that it was in', async () => {
+    const { user } = await open(buildConsole(), '/appointments/history?search=ada');
+    await row('Balayage');
+    await user.click(screen.getByRole('link', { name: 'Upcoming' }));
+    expect(await field()).toHaveValue('');
+    await waitFor(() =>
+      expect(requests().at(-1)).toMatchObject({ tab: 'upcoming', combinedSearch: undefined }),
+    );
+  });
+
+  it('says when it finds nothing', async () => {
+    await open(buildConsole({ appointments: [] }), '/appointments/upcoming?search=nobody');
+    expect(await screen.findByText('No appointment with this client, phone or artist.')).toBeVisible();
+  });
+});
+
+describe('the artist filter', () => {
+  const noor = buildArtist({ id: 3, firstName: 'Noor', lastName: 'Haddad' });
+
+  it('narrows to the chosen artists, and keeps them in the address', async () => {
+    const { user } = await open(buildConsole({ artists: [buildArtist(), noor] }));
+    const chip = await screen.findByRole('button', { name: 'Noor Haddad', pressed: false });
+    await user.click(chip);
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ artistList: [3] }));
+    expect(window.location.search).toBe('?artists=3');
+    await user.click(chip);
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ artistList: [] }));
+  });
+
+  it('is not there for one artist', async () => {
+    await open();
+    await row('Balayage');
+    expect(screen.queryByRole('group', { name: 'Artists' })).toBeNull();
+  });
+});
+
+describe('more appointments than a page holds', () => {
+  it('are turned through, and the address says which page', async () => {
+    const context = buildConsole();
+    context.server.answer(getProfessionalAppointments, ({ offset = 0 }) => ({
+      data: [buildAppointment({ id: offset + 1, serviceName: `From ${offset}` })],
+      count: 41,
+    }));
+    const { user } = await open(context);
+    expect(await row('From 0')).toBeVisible();
+    expect(screen.getByText('41 appointments')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await row('From 20')).toBeVisible();
+    expect(window.location.search).toBe('?page=2');
+    await user.click(screen.getByRole('button', { name: 'Page 3 of 3' }));
+    expect(await row('From 40')).toBeVisible();
+  });
+
+  it('show the last page for one that is beyond it', async () => {
+    const context = buildConsole();
+    context.server.answer(getProfessionalAppointments, ({ offset = 0 }) => ({
+      data: offset < 41 ? [buildAppointment({ serviceName: `From ${offset}` })] : [],
+      count: 41,
+    }));
+    await open(context, '/appointments/upcoming?page=9');
+    expect(await row('From 40')).toBeVisible();
+    expect(window.location.search).toBe('?page=3');
+  });
+});
+
+describe('a client without a phone', () => {
+  it('has no link to call', async () => {
+    await open(buildConsole({ appointments: [buildAppointment({ client: buildClient({ phone: '' }) })] }));
+    expect(within(await row('Balayage')).queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  addClientVisibility,
+  addSalonClient,
+  editSalonClient,
+  findSalonClient,
+  type AnswerOf,
+  type SalonClientProps,
+} from '@frizo/contracts';
+import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { modals } from '../../modals.ts';
+import { buildClient } from '../../testing/build-appointment.ts';
+import { stubScrolling } from '../../testing/stub-scrolling.ts';
+import { buildConsole, buildOwner, buildSalonArtist } from '../../testing/visit-console.tsx';
+
+let opened: RenderedRemote;
+
+beforeEach(() => stubScrolling());
+
+afterEach(() => opened.unmount());
+
+const nobody: AnswerOf<typeof findSalonClient> = {
+  clientFound: false,
+  clientID: null,
+  clientFirstName: '',
+  clientLastName: '',
+  clientPhone: '6025550143',
+  clientComment: '',
+  clientIsInList: false,
+};
+const ada = { ...nobody, clientFound: true, clientFirstName: 'Ada', clientLastName: 'Reyes' };
+
+async function open(props: SalonClientProps = {}, found = nobody, who = buildOwner()) {
+  const context = buildConsole({ who });
+  context.server
+    .answer(findSalonClient, found)
+    .answer(addSalonClient, { client: buildClient() })
+    .answer(addClientVisibility, { client: buildClient() })
+    .answer(editSalonClient, { client: buildClient() });
+  opened = await renderModal(modals['salon-client'], props, { context });
+  return userEvent.setup();
+}
+
+const server = () => opened.context.server;
+const field = (name: string) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const isSaved = () =>
+  waitFor(() => expect(opened.outcome()).toEqual({ kind: 'completed', result: { salonClientId: 71 } }));
+
+describe('adding a client', () => {
+  it('asks for the phone first, and looks it up once all ten digits stand still', async () => {
+    const user = await open();
+    expect(field('Phone')).toHaveFocus();
+    await user.keyboard('602555014');
+    expect(server().requestsOf(findSalonClient)).toEqual([]);
+    await user.keyboard('3');
+    expect(field('Phone')).toHaveValue('(602) 555-0143');
+    expect(server().requestsOf(findSalonClient)).toEqual([]);
+    await waitFor(() =>
+      expect(server().requestsOf(findSalonClient)).toEqual([{ clientPhone: '6025550143' }]),
+    );
+    expect(await screen.findByText('New client')).toHaveAttribute('role', 'status');
+  });
+
+  it('puts somebody new on the list', async () => {
+    const user = await open({ phone: '6025550143' });
+    await user.type(field('First name'), ' Ada ');
+    await user.type(field('Last name'), 'Reyes');
+    await user.type(screen.getByRole('textbox', { name: /^Comment/ }), 'Likes it short');
+    await user.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(addSalonClient)).toEqual([
+      { phone: '6025550143', firstName: 'Ada', lastName: 'Reyes', comment: 'Likes it short' },
+    ]);
+  });
+
+  it.each([
+    ['Phone', '602', 'Must be exactly 10 characters'],
+    ['First name', 'A', 'Too short. Must be 2 character or more'],
+    ['Last name', 'R'.repeat(33), 'Too long. Must be 32 characters or less'],
+    ['First name', '1da', 'Symbols are not permitted'],
+  ])('sends nothing while %s is %s', async (name, text, message) => {
+    const user = await open();
+    await user.type(field(name), text);
+    await user.click(await button('Save'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(server().requestsOf(addSalonClient)).toEqual([]);
+  });
+
+  it('says that a client already exist, and ends with them by OK', async () => {
+    const user = await open({}, { ...ada, clientID: 71, clientIsInList: true });
+    await user.type(field('Phone'), '6025550143');
+    expect(await screen.findByText('This client already exist')).toBeVisible();
+    expect(screen.getByText('Ada Reyes')).toBeVisible();
+    await user.click(await button('OK'));
+    await isSaved();
+    expect(server().requestsOf(addSalonClient)).toEqual([]);
+  });
+
+  it('adds who is known to the portal to the list of the business', async () => {
+    const user = await open({ phone: '6025550143' }, ada);
+    await user.click(await button('Add to my list'));
+    await isSaved();
+    expect(server().requestsOf(addSalonClient)).toEqual([
+      { phone: '6025550143', firstName: 'Ada', lastName: 'Reyes', comment: '' },
+    ]);
+  });
+
+  it("adds a colleague's client to the own list of an artist", async () => {
+    const user = await open({ phone: '6025550143' }, { ...ada, clientID: 71 }, buildSalonArtist());
+    await user.click(await button('Add to my list'));
+    await isSaved();
+    expect(server().requestsOf(addClientVisibility)).toEqual([{ salonClientId: 71 }]);
+    expect(server().requestsOf(addSalonClient)).toEqual([]);
+  });
+
+  it('goes on with another phone', async () => {
+    const user = await open({ phone: '6025550143' }, ada);
+    await button('Add to my list');
+    server().answer(findSalonClient, nobody);
+    await user.type(field('Phone'), '{Backspace}4');
+    expect(await button('Save')).toBeVisible();
+    expect(field('First name')).toHaveValue('');
+  });
+
+  it('says that one has tried too many phones, and lets fill in by hand', async () => {
+    const message = 'Too many phones. Try again later.';
+    await open();
+    server().refuse(findSalonClient, { status: 429, message });
+    await userEvent.type(field('Phone'), '6025550143');
+    expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
+    expect(await button('Save')).toBeVisible();
+  });
+
+  it('says so where somebody else was quicker', async () => {
+    const user = await open({ phone: '6025550143' });
+    server().refuse(addSalonClient, {
+      status: 409,
+      key: 'client.exists',
+      message: 'This client already exist',
+    });
+    await user.type(field('First name'), 'Ada');
+    await user.type(field('Last name'), 'Reyes');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('This client already exist')).toBeVisible();
+    expect(opened.outcome()).toBeUndefined();
+  });
+
+  it('puts what the server refuses beside its field', async () => {
+    const user = await open({ phone: '6025550143' });
+    server().refuse(addSalonClient, { status: 400, fields: { firstName: ['VALUE_IS_NOT_NAME'] } });
+    await user.type(field('First name'), 'Ada');
+    await user.type(field('Last name'), 'Reyes');
+    await user.click(await button('Save'));
+    await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Symbols are not permitted'));
+  });
+
+  it('is unsaved work once something was typed', async () => {
+    const user = await open();
+    expect(opened.hasUnsavedWork?.()).toBe(false);
+    await user.type(field('First name'), 'A');
+    expect(opened.hasUnsavedWork?.()).toBe(true);
+  });
+});
+
+describe('editing a client', () => {
+  it('keeps the phone, and saves names and comment', async () => {
+    const user = await open({ client: buildClient({ comment: 'Likes it short' }) });
+    expect(field('Phone')).toBeDisabled();
+    expect(field('Phone')).toHaveValue('(602) 555-0143');
+    await user.clear(field('Last name'));
+    await user.type(field('Last name'), 'Byron');
+    await user.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(editSalonClient)).toEqual([
+      {
+        salonClientId: 71,
+        phone: '6025550143',
+        firstName: 'Ada',
+        lastName: 'Byron',
+        comment: 'Likes it short',
+      },
+    ]);
+    expect(server().requestsOf(findSalonClient)).toEqual([]);
+  });
+
+  it('leaves the name to who has an account', async () => {
+    const user = await open({ client: buildClient({ isRegistered: true }) });
+    expect(field('First name')).toBeDisabled();
+    expect(field('Last name')).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: /^Comment/ }), 'Likes it short');
+    await user.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(editSalonClient)).toMatchObject([{ comment: 'Likes it short' }]);
+  });
+});
+
+describe('the comment on a client', () => {
+  async function openComment() {
+    const context = buildConsole();
+    context.server.answer(editSalonClient, { client: buildClient() });
+    const client = buildClient({ comment: 'Likes it short' });
+    opened = await renderModal(modals['client-comment'], { client }, { context });
+    return userEvent.setup();
+  }
+
+  it('is changed, and nothing else', async () => {
+    const user = await openComment();
+    expect(screen.getByText('Ada Reyes, (602) 555-0143')).toBeVisible();
+    const comment = screen.getByRole('textbox', { name: /^Comment/ });
+    await user.clear(comment);
+    await user.type(comment, 'Likes it long');
+    await user.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(editSalonClient)).toEqual([
+      {
+        salonClientId: 71,
+        phone: '6025550143',
+        firstName: 'Ada',
+        lastName: 'Reyes',
+        comment: 'Likes it long',
+      },
+    ]);
+  });
+
+  it('has at most 1000 characters', async () => {
+    const user = await openComment();
+    const comment = screen.getByRole('textbox', { name: /^Comment/ });
+    await user.clear(comment);
+    await user.click(comment);
+    await user.paste('a'.repeat(1_001));
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Too long. Must be 1000 characters or less')).toBeVisible();
+    expect(server().requestsOf(editSalonClient)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  getManagedArtists,
+  getProfessionalAppointments,
+  getSalonClients,
+  type ProfessionalAppointment,
+  type SalonClient,
+  type SessionUser,
+  type WorkingArtist,
+} from '@frizo/contracts';
+import { buildRemoteContext, renderRemote } from '@frizo/remote-kit/testing';
+import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { remote } from '../index.ts';
+import { buildAppointment, buildClient } from './build-appointment.ts';
+import { buildArtist } from './build-artist.ts';
+
+/** Owns the salon and takes bookings; say what is different. */
+export function buildOwner(overrides: Partial<SessionUser> = {}): SessionUser {
+  const salon = {
+    rawUserType: 7,
+    professional: true,
+    business: true,
+    master: true,
+    salonAdmin: true,
+  } as const;
+  return buildSessionUser({ id: 2, salonId: 7, ...salon, ...overrides });
+}
+
+/** Works in a salon of somebody else. */
+export function buildSalonArtist(): SessionUser {
+  return buildOwner({ rawUserType: 6, business: false, salonAdmin: false });
+}
+
+interface Console {
+  readonly who?: SessionUser | null;
+  readonly appointments?: readonly ProfessionalAppointment[];
+  readonly clients?: readonly SalonClient[];
+  readonly artists?: readonly WorkingArtist[];
+}
+
+/** A salon of one artist with one appointment and one client; say what is different. */
+export function buildConsole({
+  who = buildOwner(),
+  appointments = [buildAppointment()],
+  clients = [buildClient()],
+  artists = [buildArtist()],
+}: Console = {}): FakeRemoteContext {
+  const context = buildRemoteContext({ session: createFakeSession(who) });
+  const [first = buildAppointment()] = appointments;
+  const salon = {
+    id: 7,
+    title: 'Copper & Sage',
+    url: 'copper-sage',
+    phone: '6025550100',
+    type: 'company' as const,
+    isPublic: true,
+    bookable: true,
+    servicePaused: false,
+    addresses: [first.address],
+    users: [...artists],
+  };
+  context.server
+    .answer(getManagedArtists, { salon, data: [...artists], count: artists.length })
+    .answer(getProfessionalAppointments, { data: [...appointments], count: appointments.length })
+    .answer(getSalonClients, { data: [...clients], count: clients.length });
+  return context;
+}
+
+export interface VisitedConsole extends RenderedRemote {
+  readonly user: ReturnType<typeof userEvent.setup>;
+}
+
+/** Opens an address of the console, as the shell does. */
+export async function visit(context: FakeRemoteContext, path: string): Promise<VisitedConsole> {
+  window.history.replaceState(null, '', path);
+  const basePath = path.startsWith('/clients') ? '/clients' : '/appointments';
+  const rendered = await renderRemote(remote, { context: { ...context, basePath } });
+  return { ...rendered, context, user: userEvent.setup() };
+}
+
+/** The question that is asked now, answered with the button of that name. */
+export async function answer(user: VisitedConsole['user'], button: string): Promise<void> {
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('button', { name: button }));
+}
