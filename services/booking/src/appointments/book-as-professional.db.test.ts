@@ -16,6 +16,12 @@ import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from
 
 type Request = RequestOf<typeof bookAsProfessional>;
 
+interface Options {
+  readonly actor?: typeof owner;
+  readonly client?: Request['client'];
+  readonly idempotencyKey?: string;
+}
+
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
 
 describe('booking as a professional', () => {
@@ -32,7 +38,7 @@ describe('booking as a professional', () => {
 
   const book = (
     appointments: Request['appointments'],
-    { actor = owner, client: whom = mia as Request['client'], idempotencyKey = '' } = {},
+    { actor = owner, client: whom = mia, idempotencyKey = '' }: Options = {},
   ) =>
     world.host.call(
       bookAsProfessional,
