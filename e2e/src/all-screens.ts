@@ -1,6 +1,7 @@
 import { accountScreens } from './account-screens.ts';
+import { consoleScreens } from './console-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { screens } from './screens.ts';
 
 /** Everything that a person can see. */
-export const allScreens = [...screens, ...discoveryScreens, ...accountScreens];
+export const allScreens = [...screens, ...discoveryScreens, ...accountScreens, ...consoleScreens];

@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { demoLogIns } from '@frizo/demo';
+import type { Addresses } from './env.ts';
+import { bringSession } from './people.ts';
+import type { Screen } from './screens.ts';
+
+/** A professional's appointments and clients, and their dialogs. */
+export const consoleScreens: readonly Screen[] = [
+  { name: 'console-upcoming', show: async (page, site) => void (await openList(page, site)) },
+  {
+    name: 'console-pending',
+    show: async (page, site) => void (await openList(page, site, '/appointments/pending')),
+  },
+  {
+    name: 'console-history',
+    show: async (page, site) => void (await openList(page, site, '/appointments/history')),
+  },
+  { name: 'console-nothing-found', show: showNothingFound },
+  { name: 'console-for-pros-only', show: showProsOnly },
+  { name: 'console-cancel', show: showCancel },
+  { name: 'console-appointment', show: showDetail },
+  { name: 'console-new-appointments', show: showNew },
+  { name: 'clients', show: async (page, site) => void (await openClients(page, site)) },
+  { name: 'client-add', show: async (page, site) => void (await openAdd(page, site)) },
+  { name: 'client-add-wrong', show: showWrongClient },
+  { name: 'client-exists', show: showExisting },
+  { name: 'client-edit', show: showEdit },
+  { name: 'client-remove', show: showRemove },
+];
+
+type Who = keyof typeof demoLogIns;
+
+async function visitAs(page: Page, { portal }: Addresses, who: Who, address: string): Promise<void> {
+  await bringSession(page.context(), portal, demoLogIns[who]);
+  await page.goto(address);
+}
+
+/** The first appointment of a list. */
+async function openList(page: Page, site: Addresses, address = '/appointments/upcoming'): Promise<Locator> {
+  await visitAs(page, site, 'owner', address);
+  const details = page.getByRole('button', { name: 'Details' }).first();
+  await expect(details).toBeVisible();
+  return details;
+}
+
+async function showNothingFound(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/appointments/upcoming?search=nobody%20atall');
+  await expect(page.getByText('No appointment with this client, phone or artist.')).toBeVisible();
+}
+
+async function showProsOnly(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'client', '/clients');
+  await expect(page.getByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
+}
+
+async function showCancel(page: Page, site: Addresses): Promise<void> {
+  await openList(page, site);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function showDetail(page: Page, site: Addresses): Promise<void> {
+  await (await openList(page, site)).click();
+  const dialog = page.getByRole('dialog', { name: 'Appointment' });
+  await expect(dialog.getByText('Processing')).toBeVisible();
+}
+
+async function showNew(page: Page, site: Addresses): Promise<void> {
+  await openList(page, site);
+  await page.getByRole('button', { name: /new appointments?$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New appointments' });
+  await expect(dialog.getByRole('button', { name: 'Mark all as seen' })).toBeVisible();
+}
+
+/** The phone of the first client that has one. */
+async function openClients(page: Page, site: Addresses): Promise<Locator> {
+  await visitAs(page, site, 'owner', '/clients');
+  const phone = page.getByRole('main').locator('a[href^="tel:"]').first();
+  await expect(phone).toBeVisible();
+  return phone;
+}
+
+async function openAdd(page: Page, site: Addresses): Promise<{ dialog: Locator; phone: string }> {
+  const phone = (await (await openClients(page, site)).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Add new' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add client' });
+  await expect(dialog.getByLabel('Phone')).toBeFocused();
+  return { dialog, phone };
+}
+
+async function showWrongClient(page: Page, site: Addresses): Promise<void> {
+  const { dialog } = await openAdd(page, site);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Required field').first()).toBeVisible();
+}
+
+async function showExisting(page: Page, site: Addresses): Promise<void> {
+  const { dialog, phone } = await openAdd(page, site);
+  await dialog.getByLabel('Phone').fill(phone);
+  await expect(dialog.getByText('This client already exist')).toBeVisible();
+}
+
+async function showEdit(page: Page, site: Addresses): Promise<void> {
+  await openClients(page, site);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Edit client' }).getByLabel('Phone')).toBeDisabled();
+}
+
+async function showRemove(page: Page, site: Addresses): Promise<void> {
+  await openClients(page, site);
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
