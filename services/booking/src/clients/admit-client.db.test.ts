@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@frizo/service-kit/testing';
 import { keepPerson } from '../people/keep-person.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
@@ -27,6 +28,18 @@ describe('a client who books for the first time', () => {
     world.knex.transaction((trx) => admitClient(trx, { salonId, userId }));
   const rows = () => world.knex('salon_clients').orderBy('id').select<{ phone: string }[]>();
 
+  /** Until a statement in this database waits for what another transaction holds. */
+  const somebodyWaits = () =>
+    until(
+      () =>
+        world
+          .knex('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()')
+          .count<{ count: number }[]>('* as count'),
+      ([row]) => (row?.count ?? 0) > 0,
+    );
+
   it('is put on the list once, however many of their bookings come at once', async () => {
     const numbers = await Promise.all(Array.from({ length: 8 }, () => admit(900)));
     expect(new Set(numbers).size).toBe(1);
@@ -50,8 +63,12 @@ describe('a client who books for the first time', () => {
   });
 
   it('shares a phone with somebody else who has an account, and is admitted at the same moment all the same', async () => {
-    const [one, other] = await Promise.all([admit(900), admit(901)]);
-    expect(one).not.toBe(other);
+    const admission = await world.knex.transaction();
+    const one = await admitClient(admission, { salonId: ids.salon, userId: 900 });
+    const other = admit(901);
+    await Promise.race([other, somebodyWaits()]);
+    await admission.commit();
+    expect(await other).not.toBe(one);
     expect((await rows()).map(({ phone }) => phone).sort()).toEqual(['', '6025550111']);
   });
 
@@ -73,6 +90,7 @@ describe('a client who books for the first time', () => {
     const admission = await world.knex.transaction();
     await admitClient(admission, { salonId: ids.salon, userId: 900 });
     const told = keepPerson(world.knex, { ...lena, version: 2, firstName: 'Helena' });
+    await Promise.race([told, somebodyWaits()]);
     await admission.commit();
     await told;
     expect(await rows()).toMatchObject([{ user_id: 900, first_name: 'Helena' }]);
