@@ -68,7 +68,10 @@ export type SalonClient = z.output<typeof salonClient>;
 /** An appointment as the salon sees it. */
 export const professionalAppointment = appointment.extend({
   client: salonClient,
-  /** The client's active appointments to come at this salon, this one with them: Cancel All is offered beyond one (spec 4). */
+  /**
+   * The client's active appointments to come at this salon, this one with them, of those that the asker may change: Cancel All is
+   * offered beyond one (spec 4).
+   */
   clientFutureCount: z.int().nonnegative(),
   /** Whether the asker may change it: a salon admin, or its artist (spec 6). */
   canChange: z.boolean(),
