@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TwilioSettings } from './texts/twilio-sender.ts';
 
 const settings = z.object({
   /** Any SMTP server; `npm start` points it at the embedded mailbox. */
@@ -7,6 +8,11 @@ const settings = z.object({
   /** Where the links in mails lead. */
   PUBLIC_URL: z.string().default('http://localhost:4000'),
   PRODUCT_NAME: z.string().default('Frizo'),
+  /** With an account text messages are sent; `npm start` names the embedded mailbox, which speaks the same API. */
+  TWILIO_ACCOUNT_SID: z.string().default(''),
+  TWILIO_AUTH_TOKEN: z.string().default(''),
+  TWILIO_FROM: z.string().default(''),
+  TWILIO_URL: z.string().default('https://api.twilio.com'),
 });
 
 export interface MessagingEnv {
@@ -15,6 +21,8 @@ export interface MessagingEnv {
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly productName: string;
+  /** Undefined where nobody sends text messages: none are written then. */
+  readonly twilio: TwilioSettings | undefined;
 }
 
 export function readEnv(env: Readonly<Record<string, string | undefined>>): MessagingEnv {
@@ -22,7 +30,20 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Mess
   return {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
-    publicUrl: read.PUBLIC_URL.replace(/\/+$/, ''),
+    publicUrl: withoutSlash(read.PUBLIC_URL),
     productName: read.PRODUCT_NAME,
+    twilio: twilioOf(read),
   };
+}
+
+function twilioOf(read: z.output<typeof settings>): TwilioSettings | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = read;
+  if (accountSid === '') return undefined;
+  if (authToken === '' || from === '')
+    throw new Error('TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it');
+  return { url: withoutSlash(read.TWILIO_URL), accountSid, authToken, from };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }

@@ -1,22 +1,35 @@
 import { appointmentBooked } from '@frizo/contracts';
 import { consume, type Clock, type Consumer } from '@frizo/service-kit';
-import { artistNotice, clientConfirmation } from '../mails/booking-confirmation.ts';
-import { queueMails } from '../mails/mails.store.ts';
-import { findPeople } from '../people/keep-person.ts';
+import { artistBooked } from '../appointments/artist-mails.ts';
+import { findCast } from '../appointments/cast.ts';
+import { clientBooked } from '../appointments/client-mails.ts';
+import { textBooked } from '../appointments/client-texts.ts';
+import { tellBothSides } from '../appointments/tell-both-sides.ts';
+import type { MessagingEnv } from '../env.ts';
 
-/** Both sides hear of a booking by mail (decisions 4, confirmations). */
-export function onAppointmentBooked(clock: Clock): Consumer {
+/** Both sides hear of a booking (decisions 4, confirmations). */
+export function onAppointmentBooked(clock: Clock, env: MessagingEnv): Consumer {
   return consume(appointmentBooked, {
     name: 'on-appointment-booked',
-    async handle(booked, { trx }) {
-      const person = await findPeople(trx, [booked.clientUserId, booked.artistId]);
-      const client = person(booked.clientUserId);
-      const artist = person(booked.artistId);
-      const letters = [
-        { recipient: client.email, mail: clientConfirmation(client, booked) },
-        { recipient: artist.email, mail: artistNotice(artist, client, booked) },
-      ];
-      await queueMails(trx, letters, clock.now());
+    async handle({ by, ...told }, { trx }) {
+      const cast = await findCast(trx, told, [told.artistId]);
+      const artist = cast.artist(told.artistId);
+      const { client } = cast;
+      await tellBothSides(
+        { trx, now: clock.now(), env },
+        {
+          client,
+          message: {
+            told,
+            mail: clientBooked(client, told, by, env),
+            text: textBooked(told, by, env),
+            method: 'REQUEST',
+          },
+          toArtists: [
+            { artist, told, mail: artistBooked({ artist, client }, told, by, env), method: 'REQUEST' },
+          ],
+        },
+      );
     },
   });
 }

@@ -2,6 +2,8 @@ export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What is put into the reader's calendar, or taken out of it. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null;
 }
 
 export interface MailParts {
@@ -9,17 +11,17 @@ export interface MailParts {
   readonly greeting: string;
   /** What stands as a table under the greeting. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** What to press, where the mail asks for something. */
-  readonly link?: { readonly label: string; readonly url: string };
+  /** What to press, where the mail asks for or offers something. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
   readonly closing?: string;
 }
 
 /** A mail as text and as a page, from the same parts. */
-export function composeMail({ subject, greeting, facts = [], link, closing }: MailParts): MailText {
+export function composeMail({ subject, greeting, facts = [], links = [], closing }: MailParts): MailText {
   const blocks = [
     greeting,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    link ? `${link.label}: ${link.url}` : '',
+    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     closing ?? '',
   ];
   return {
@@ -28,7 +30,7 @@ export function composeMail({ subject, greeting, facts = [], link, closing }: Ma
     html: [
       paragraph(greeting),
       facts.length > 0 ? `<table cellpadding="6">${facts.map(row).join('')}</table>` : '',
-      link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : '',
+      ...links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
       closing ? paragraph(closing) : '',
     ].join(''),
   };

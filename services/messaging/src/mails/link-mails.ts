@@ -16,7 +16,9 @@ function resetPassword({ firstName, token }: Link, { productName, publicUrl }: S
   return composeMail({
     subject: `Reset your ${productName} password`,
     greeting: `Hello ${firstName}, somebody asked to reset the password of your ${productName} account.`,
-    link: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${encodeURIComponent(token)}` },
+    links: [
+      { label: 'Choose a new password', url: `${publicUrl}/reset-password#${encodeURIComponent(token)}` },
+    ],
     closing:
       'The link works once, within an hour. If it was not you, there is nothing to do: nothing has changed.',
   });
@@ -26,7 +28,9 @@ function confirmEmail({ firstName, token }: Link, { productName, publicUrl }: Si
   return composeMail({
     subject: `Confirm your e-mail for ${productName}`,
     greeting: `Hello ${firstName}, this address was given as the new one of your ${productName} account.`,
-    link: { label: 'Confirm this address', url: `${publicUrl}/confirm-email#${encodeURIComponent(token)}` },
+    links: [
+      { label: 'Confirm this address', url: `${publicUrl}/confirm-email#${encodeURIComponent(token)}` },
+    ],
     closing: 'Until you confirm it the old address stays. If it was not you, there is nothing to do.',
   });
 }

@@ -1,16 +1,16 @@
 import type { ServiceParts } from '@frizo/service-kit';
 import type { MessagingEnv } from '../env.ts';
-import { createMailsStore } from './mails.store.ts';
-import type { PostRoom } from './send-due-mails.ts';
+import type { SendRoom } from '../outgoing/send-due.ts';
+import { createMailsStore, type Mail } from './mails.store.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
 /** Wires the queue, the mail server and the log. */
 export function createPostRoom(
   { knex, clock, log }: Pick<ServiceParts, 'knex' | 'clock' | 'log'>,
   { smtpUrl, mailFrom }: MessagingEnv,
-): PostRoom {
+): SendRoom<Mail> {
   return {
-    mails: createMailsStore(knex),
+    store: createMailsStore(knex),
     send: createSmtpSender({ url: smtpUrl, from: mailFrom }),
     now: () => clock.now(),
     onFailure(err, { id, attempts }, isGivenUp) {

@@ -13,7 +13,7 @@ export function securityNotice(
   return composeMail({
     subject: `Your ${productName} ${what} was changed`,
     greeting: `Hello ${firstName}, the ${what} of your ${productName} account was changed.`,
-    link: { label: `Open ${productName}`, url: `${publicUrl}/` },
+    links: [{ label: `Open ${productName}`, url: `${publicUrl}/` }],
     closing:
       change === 'password'
         ? 'If it was you, there is nothing to do. If it was not you, choose a new password at once with "Forgot password?".'

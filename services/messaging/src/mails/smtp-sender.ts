@@ -1,18 +1,27 @@
 import { createTransport } from 'nodemailer';
-import { RefusedForGood, type SendMail } from './send-due-mails.ts';
+import { RefusedForGood } from '../outgoing/send-due.ts';
+import type { Mail } from './mails.store.ts';
 
 /** Sends through an SMTP server; the embedded mailbox is one as well. */
-export function createSmtpSender({ url, from }: { url: string; from: string }): SendMail {
+export function createSmtpSender({
+  url,
+  from,
+}: {
+  url: string;
+  from: string;
+}): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 15_000,
   });
-  return async ({ id, recipient, subject, text, html }) => {
+  return async ({ id, recipient, subject, text, html, calendar }) => {
     // The id is the mail's own: a server that sees it twice, after a lost answer, can tell.
     const mail = { from, to: recipient, subject, text, html, messageId: `<${id}@frizo>` };
-    await transport.sendMail(mail).catch((error: unknown) => {
+    // As an alternative and as a file: mail programs look in one place or the other.
+    const icalEvent = calendar && { ...calendar, filename: 'appointment.ics' };
+    await transport.sendMail(icalEvent ? { ...mail, icalEvent } : mail).catch((error: unknown) => {
       throw isAboutTheMail(error) ? new RefusedForGood(messageOf(error), { cause: error }) : error;
     });
   };

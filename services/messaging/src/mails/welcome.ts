@@ -10,7 +10,7 @@ export function welcome(
   return composeMail({
     subject: `Welcome to ${productName}`,
     greeting: `Hello ${firstName}, welcome to ${productName}. Your account is ready.`,
-    link: { label: `Open ${productName}`, url: `${publicUrl}/` },
+    links: [{ label: `Open ${productName}`, url: `${publicUrl}/` }],
     closing:
       userType === null
         ? 'Look at real work, choose who does it, and book a time.'

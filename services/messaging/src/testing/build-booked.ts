@@ -1,10 +1,13 @@
 import type { appointmentBooked, PayloadOf, userChanged } from '@frizo/contracts';
+import type { Agreed, Told } from '../appointments/told-appointment.ts';
 
 type Booked = PayloadOf<typeof appointmentBooked>;
 type User = PayloadOf<typeof userChanged>;
 
 export const client = { userId: 900, email: 'ida@example.test', firstName: 'Ida', lastName: 'Klein' };
 export const artist = { userId: 101, email: 'ana@example.test', firstName: 'Ana', lastName: 'Ruiz' };
+
+export const site = { publicUrl: 'https://frizo.test', productName: 'Frizo' };
 
 /** A cut with Ana in Phoenix on Tuesday, 3 March 2026, at ten. */
 export function buildBooked(parts: Partial<Booked> = {}): Booked {
@@ -26,6 +29,7 @@ export function buildBooked(parts: Partial<Booked> = {}): Booked {
       lon: -112.07,
     },
     clientUserId: client.userId,
+    client: null,
     artistId: artist.userId,
     artistName: 'Ana Ruiz',
     serviceId: 501,
@@ -36,6 +40,34 @@ export function buildBooked(parts: Partial<Booked> = {}): Booked {
     startSeconds: 36_000,
     durationSeconds: 3_600,
     processingSeconds: 3_600,
+    confirmToken: '7.se-cr_et',
+    by: 'client',
+    ...parts,
+  };
+}
+
+/** The same without who has done it. */
+export function buildTold(parts: Partial<Told> = {}): Told {
+  const { by: _by, ...told } = buildBooked(parts);
+  return told;
+}
+
+/** What was agreed before a change: all as it is now, but for the parts. */
+export function buildAgreed(parts: Partial<Agreed> = {}): Agreed {
+  const { address, artistId, artistName, serviceId, serviceName, priceCents, ...told } = buildTold();
+  const { startsAt, date, startSeconds, durationSeconds, processingSeconds } = told;
+  return {
+    address,
+    artistId,
+    artistName,
+    serviceId,
+    serviceName,
+    priceCents,
+    startsAt,
+    date,
+    startSeconds,
+    durationSeconds,
+    processingSeconds,
     ...parts,
   };
 }

@@ -7,12 +7,14 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { service } from '../index.ts';
 import { startPostOffice, type PostOffice } from './post-office.ts';
+import { startTextOffice, type TextOffice } from './text-office.ts';
 
 export type Link = NonNullable<z.output<(typeof mailedLink)['answer']>['link']>;
 
 export interface MessagingWorld {
   readonly clock: FixedClock;
   readonly post: PostOffice;
+  readonly texts: TextOffice;
   /** Of the copy that runs now. */
   host(): TestHost;
   knex(): Knex;
@@ -22,6 +24,8 @@ export interface MessagingWorld {
   tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** So many events that messaging has published, in order. */
   heard<E extends EventDefinition>(event: E, count: number): Promise<PayloadOf<E>[]>;
+  /** Starts a second copy, which ends with the world. */
+  startCopy(): Promise<void>;
   /** Stops messaging, lets the streams forget what it has read, and starts it again. */
   restartFromTheBeginning(): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +37,7 @@ export async function startMessagingWorld(): Promise<MessagingWorld> {
   const database = await createTestDatabase();
   const nats = await startTestNats();
   const post = await startPostOffice();
+  const texts = await startTextOffice();
   const clock = fixedClock(now);
   const start = (): Promise<TestHost> =>
     startTestHost({
@@ -44,16 +49,22 @@ export async function startMessagingWorld(): Promise<MessagingWorld> {
         SMTP_URL: post.url,
         MAIL_FROM: 'Frizo <hello@frizo.test>',
         PUBLIC_URL: 'https://frizo.test/',
+        TWILIO_URL: texts.url,
+        TWILIO_ACCOUNT_SID: 'AC1',
+        TWILIO_AUTH_TOKEN: 'secret',
+        TWILIO_FROM: '+15005550006',
       },
       migrate: false,
     });
   let host = await start();
+  const copies: TestHost[] = [];
   const connection = await connect({ servers: nats.url });
   const links = answerForIdentity(connection);
   let told = 0;
   return {
     clock,
     post,
+    texts,
     links,
     host: () => host,
     knex() {
@@ -74,6 +85,9 @@ export async function startMessagingWorld(): Promise<MessagingWorld> {
       for await (const message of found) events.push(event.payload.parse(message.json()) as never);
       return events;
     },
+    async startCopy() {
+      copies.push(await start());
+    },
     async restartFromTheBeginning() {
       await host.stop();
       const { consumers } = await jetstreamManager(connection);
@@ -82,9 +96,11 @@ export async function startMessagingWorld(): Promise<MessagingWorld> {
       host = await start();
     },
     async stop() {
+      for (const copy of copies) await copy.stop();
       await host.stop();
       await connection.close();
       await post.stop();
+      await texts.stop();
       await nats.stop();
       await database.drop();
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Mail, MailsStore } from './mails.store.ts';
-import { RefusedForGood, retryDelayMs, sendDueMails } from './send-due-mails.ts';
+import type { Outgoing, OutgoingStore } from './outgoing.store.ts';
+import { RefusedForGood, retryDelayMs, sendDue } from './send-due.ts';
 
-describe('a mail that could not be sent', () => {
+describe('a message that could not be sent', () => {
   it.each([
     [1, 5_000],
     [2, 10_000],
@@ -17,23 +17,22 @@ describe('a mail that could not be sent', () => {
   const now = new Date('2026-03-02T17:00:00Z');
   const inAnHour = new Date('2026-03-02T18:00:00Z');
 
-  /** What becomes of one mail whose sending fails in this way. */
-  async function fateOf(error: Error, mail: Partial<Mail>): Promise<string[]> {
+  /** What becomes of one message whose sending fails in this way. */
+  async function fateOf(error: Error, message: Partial<Outgoing>): Promise<string[]> {
     const fate: string[] = [];
-    const text = { subject: 's', text: 't', html: 'h' };
-    const due = { id: '1', recipient: 'a@b.test', attempts: 1, giveUpAt: inAnHour, ...text, ...mail };
-    const mails: MailsStore = {
+    const due = { id: '1', attempts: 1, giveUpAt: inAnHour, ...message };
+    const store: OutgoingStore<Outgoing> = {
       takeDue: async () => [due],
       markSent: async () => void fate.push('sent'),
       retryAt: async (_id, at) => void fate.push(`again at ${at.toISOString()}`),
       markFailed: async (_id, _now, failure) => void fate.push(`failed: ${failure}`),
     };
     const send = () => Promise.reject(error);
-    await sendDueMails({
-      mails,
+    await sendDue({
+      store,
       send,
       now: () => now,
-      onFailure: (_error, _mail, isGivenUp) => void (isGivenUp && fate.push('told as given up')),
+      onFailure: (_error, _message, isGivenUp) => void (isGivenUp && fate.push('told as given up')),
     });
     return fate;
   }

@@ -1,0 +1,52 @@
+import type { Outgoing, OutgoingStore } from './outgoing.store.ts';
+
+/** This message will never be taken, however often it is offered. */
+export class RefusedForGood extends Error {
+  override readonly name = 'RefusedForGood';
+}
+
+export interface SendRoom<M extends Outgoing> {
+  readonly store: OutgoingStore<M>;
+  readonly send: (message: M) => Promise<void>;
+  readonly now: () => Date;
+  /** `isGivenUp`: nobody tries this message again. */
+  readonly onFailure: (error: unknown, message: M, isGivenUp: boolean) => void;
+}
+
+const batch = 20;
+const firstRetryMs = 5_000;
+const longestRetryMs = 15 * 60_000;
+
+/**
+ * Sends what is due. A server that is down costs nobody a booking: the message waits in the table and goes later,
+ * each time after twice the wait. What is refused for good, or has waited for too long, is given up and stays marked.
+ * Answers how many were sent.
+ */
+export async function sendDue<M extends Outgoing>(room: SendRoom<M>): Promise<number> {
+  const due = await room.store.takeDue(room.now(), batch);
+  const outcomes = await Promise.all(due.map((message) => sendOne(room, message)));
+  return outcomes.filter(Boolean).length;
+}
+
+async function sendOne<M extends Outgoing>(
+  { store, send, now, onFailure }: SendRoom<M>,
+  message: M,
+): Promise<boolean> {
+  try {
+    await send(message);
+    await store.markSent(message.id, now());
+    return true;
+  } catch (error) {
+    const nextAt = new Date(now().getTime() + retryDelayMs(message.attempts));
+    const isGivenUp = error instanceof RefusedForGood || nextAt > message.giveUpAt;
+    onFailure(error, message, isGivenUp);
+    if (isGivenUp) await store.markFailed(message.id, now(), String(error));
+    else await store.retryAt(message.id, nextAt);
+    return false;
+  }
+}
+
+/** 5 s after the first failure, doubling up to a quarter of an hour. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
+}
