@@ -130,6 +130,26 @@ describe('booking as a client', () => {
     expect(await world.knex('appointments')).toHaveLength(1);
   });
 
+  it('takes six statements of a client whom the salon knows: each is a round trip that others wait for', async () => {
+    await book([wish(ten)]);
+    const heard: { sql: string; __knexTxId?: string }[] = [];
+    const listen = (query: (typeof heard)[number]) => heard.push(query);
+    world.knex.on('query', listen);
+    await book([wish(noon)], { idempotencyKey: 'with-a-key-as-always' });
+    world.knex.removeListener('query', listen);
+    // Jobs ask as well, in transactions of their own.
+    const booking = heard.find(({ sql }) => sql.includes('insert into appointments'))?.__knexTxId;
+    const own = heard.filter(({ __knexTxId: transaction }) => transaction === booking);
+    expect(own.map(({ sql }) => sql.trim().split(/\s/)[0])).toEqual([
+      'BEGIN;',
+      'select',
+      'select',
+      'with',
+      'insert',
+      'COMMIT;',
+    ]);
+  });
+
   it('books one slot once, whoever presses first of thirty-two', async () => {
     const attempts = Array.from({ length: 32 }, (_, index) =>
       book([wish(ten)], { actor: { ...client, userId: 1_000 + index } }),
