@@ -3,5 +3,8 @@ import type { RemoteManifest } from '@frizo/webpack-config';
 /** What the shell learns of this remote from its release. */
 export const manifest: RemoteManifest = {
   routes: [{ path: '/me/my-appointments/*', title: 'My appointments', guard: 'login' }],
-  modals: [{ name: 'book-appointment', size: 'large' }],
+  modals: [
+    { name: 'book-appointment', size: 'large' },
+    { name: 'book-for-client', size: 'large', chunks: ['book-for-client'] },
+  ],
 };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RequestFailure } from '@frizo/remote-kit';
 import { lookAgain, nowText, violationsOf, type LookParts } from './before-saving.ts';
 import type { BlockViolation } from './desk.ts';
-import type { Saved } from './draft/block.ts';
+import { isComplete, type Saved } from './draft/block.ts';
 import { entriesOf, type BlockEntry, type Entry } from './draft/entries.ts';
 import { isStale, offersIn, refusalOf, type Refusal } from './refusal.ts';
 import { useFindings, type Findings } from './use-findings.ts';
@@ -94,14 +94,18 @@ function itemsOf(entries: readonly BlockEntry[], items: readonly (Refusal | null
 
 /** What a refusal makes of its block: a start that is gone is taken back, what somebody has changed is read again. */
 async function violationOf(
-  { draft, dispatch, desk, reload }: SavingParts,
+  { draft, dispatch, desk, look, reload }: SavingParts,
   key: number,
   refusal: Refusal,
 ): Promise<[number, BlockViolation]> {
   const { message, nearest } = refusal;
   const block = draft.blocks.find((one) => one.key === key);
   if (!block) return [key, { message, fields: {}, offers: [] }];
-  if (refusal.key === 'booking.slot_taken') dispatch({ kind: 'drop-start', key });
+  if (refusal.key === 'booking.slot_taken') {
+    dispatch({ kind: 'drop-start', key });
+    // The times that are shown are not those that there are.
+    if (isComplete(block)) void look(block);
+  }
   const now = isStale(refusal) && block.saved ? await reload(block.saved.id) : undefined;
   if (now) dispatch({ kind: 'reloaded', saved: now });
   const offers = offersIn(nearest, desk.zoneOf(block.addressId));

@@ -67,11 +67,11 @@ function worksThere({ artistId, addressId }: Block, place: Place): boolean {
 }
 
 /**
- * What a block opens with: an only address is chosen at once (spec 4), and so is the only one at which the artist works; an artist who is
- * not there is not chosen. A saved address that the salon has left is replaced, and said so.
+ * What a block opens with: an only address is chosen at once (spec 4), and so is the only one at which the artist works, and an only artist;
+ * an artist who is not there is not chosen. A saved address that the salon has left is replaced, and said so.
  */
 export function settle(block: Block, place: Place): Block {
-  const artistId = place.artistIds.includes(block.artistId) ? block.artistId : nothing;
+  const artistId = place.artistIds.includes(block.artistId) ? block.artistId : onlyArtist(block, place);
   const addressId = place.addressIds.includes(block.addressId)
     ? block.addressId
     : onlyAddress(artistId, place);
@@ -84,6 +84,12 @@ export function settle(block: Block, place: Place): Block {
     addressNote: isGone ? 'gone' : block.addressNote,
   };
   return { ...settled, isChanged: isOther(settled) };
+}
+
+function onlyArtist({ saved }: Block, { artistIds }: Place): number {
+  const [only = nothing, another] = artistIds;
+  // Nobody is put in the place of whom somebody has booked.
+  return saved === null && another === undefined ? only : nothing;
 }
 
 function onlyAddress(artistId: number, { addressIds, worksAt }: Place): number {

@@ -25,9 +25,15 @@ export type DraftAction =
 /** As many as one save may have (contracts). */
 export const maxBlocks = 10;
 
-export function draftOf(blocks: readonly Block[], place: Place, openKey = blocks[0]?.key ?? null): Draft {
+/** @param isLocked of what is saved and cannot be changed: it stays as it is, whatever the salon has now */
+export function draftOf(
+  blocks: readonly Block[],
+  place: Place,
+  openKey = blocks[0]?.key ?? null,
+  isLocked: (saved: Saved) => boolean = () => false,
+): Draft {
   return {
-    blocks: blocks.map((block) => settle(block, place)),
+    blocks: blocks.map((block) => (block.saved && isLocked(block.saved) ? block : settle(block, place))),
     openKey,
     nextKey: Math.max(-1, ...blocks.map(({ key }) => key)) + 1,
     isTouched: false,

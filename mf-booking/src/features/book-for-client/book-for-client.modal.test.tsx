@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  bookAsProfessional,
+  changeAsProfessional,
+  getDailyAppointments,
+  getManagedArtists,
+  getOwnTimeIntervals,
+  getOwnTimeMarkers,
+  getProfessionalAppointment,
+  saveAsProfessional,
+} from '@frizo/contracts';
+import { buildArtist, buildSalon } from '../../testing/build-salon.ts';
+import { freezeClock } from '../../testing/freeze-clock.ts';
+import { bookingScreen, buildDay, type OpenedBooking } from '../../testing/open-booking.tsx';
+import {
+  buildProfessionalAppointment,
+  buildProfessionalContext,
+  buildSalonClient,
+  dropdown,
+  openBookingForClient,
+  pick,
+} from '../../testing/open-booking-for-client.tsx';
+
+let opened: OpenedBooking;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  freezeClock('2026-03-02T16:00:00Z');
+});
+
+afterEach(() => {
+  opened.unmount();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  jest.useRealTimers();
+});
+
+const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
+const client = buildSalonClient();
+const pressBook = () => opened.user.click(bookingScreen.book());
+
+/** Maeve's balayage on Thursday. */
+async function chooseThursday() {
+  await pick(opened, 'Artist', 'Maeve Ito');
+  await pick(opened, 'Service', 'Balayage');
+  await opened.user.click(await bookingScreen.day(/March 5/));
+}
+
+describe('booking for a client', () => {
+  it('books artist, service, time and processing for somebody of the list', async () => {
+    opened = await openBookingForClient({ client });
+    await chooseThursday();
+    await pick(opened, 'Time', '10:00 AM');
+    expect(await dropdown('Processing')).toHaveTextContent('1 h 30 min');
+    await pick(opened, 'Processing', '1 h');
+    await pressBook();
+
+    await waitFor(() =>
+      expect(opened.outcome()).toEqual({ kind: 'completed', result: { appointmentIds: [900] } }),
+    );
+    const start = { artistId: 2, addressId: 1, serviceId: 101, startTimestamp: atTen };
+    expect(opened.context.server.requestsOf(bookAsProfessional)).toEqual([
+      { client: { salonClientId: 61 }, appointments: [{ ...start, processingTime: 3_600, image: 0 }] },
+    ]);
+    expect(opened.context.notices.shown).toEqual([{ kind: 'success', text: 'Appointment booked' }]);
+  });
+
+  it('asks for the calendar as a professional uses it', async () => {
+    opened = await openBookingForClient({ client });
+    await chooseThursday();
+    await dropdown('Time');
+    expect(opened.context.server.requestsOf(getOwnTimeMarkers).at(-1)).toMatchObject({ mode: 1 });
+    expect(opened.context.server.requestsOf(getOwnTimeIntervals).at(-1)).toMatchObject({ mode: 1 });
+  });
+
+  it('shortens a processing time that does not fit, and says so', async () => {
+    opened = await openBookingForClient({ client });
+    await chooseThursday();
+    await pick(opened, 'Time', '02:15 PM');
+    expect(await screen.findByText('Processing time shortened to fit this service')).toBeVisible();
+    expect(await dropdown('Processing')).toHaveTextContent('45 min');
+
+    await pick(opened, 'Time', '10:00 AM');
+    await waitFor(() =>
+      expect(screen.queryByText('Processing time shortened to fit this service')).toBeNull(),
+    );
+    expect(await dropdown('Processing')).toHaveTextContent('1 h 30 min');
+  });
+
+  it('shortens what has become too long before it is sent, and sends nothing', async () => {
+    opened = await openBookingForClient({ client });
+    await chooseThursday();
+    await pick(opened, 'Time', '10:00 AM');
+    opened.context.server.answer(getOwnTimeIntervals, buildDay({ freeSeconds: [1_800, 2_700] }));
+    await pressBook();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Processing time shortened to fit this service',
+    );
+    expect(opened.context.server.requestsOf(bookAsProfessional)).toEqual([]);
+    expect(await dropdown('Processing')).toHaveTextContent('30 min');
+  });
+
+  it('says that the sign says CLOSED, and books all the same', async () => {
+    const context = buildProfessionalContext();
+    context.server.answer(getOwnTimeIntervals, buildDay({ isClosed: true }));
+    opened = await openBookingForClient({ client }, context);
+    await chooseThursday();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your door sign says "CLOSED". You may still book appointments for the selected date',
+    );
+    await pick(opened, 'Time', '10:00 AM');
+    await pressBook();
+    await waitFor(() => expect(context.server.requestsOf(bookAsProfessional)).toHaveLength(1));
+  });
+
+  it('says what is missing, and takes the focus to the first of it', async () => {
+    opened = await openBookingForClient();
+    await dropdown('Artist');
+    await pressBook();
+    expect(screen.getAllByText('Required field').length).toBeGreaterThanOrEqual(4);
+    expect(screen.getByRole('combobox', { name: 'Phone' })).toHaveFocus();
+    expect(opened.context.server.requestsOf(bookAsProfessional)).toEqual([]);
+  });
+
+  it('puts what the server says of the client beside its field', async () => {
+    const context = buildProfessionalContext();
+    context.server.refuse(bookAsProfessional, {
+      status: 400,
+      key: 'request.invalid',
+      message: 'Some fields are wrong.',
+      fields: { 'client.firstName': ['VALUE_IS_NOT_NAME'] },
+    });
+    opened = await openBookingForClient({ client: buildSalonClient({ id: 62 }) }, context);
+    await chooseThursday();
+    await pick(opened, 'Time', '10:00 AM');
+    await pressBook();
+    expect(await screen.findByText('Symbols are not permitted')).toBeVisible();
+    expect(screen.getByText('Some fields are wrong.')).toBeVisible();
+  });
+
+  it('opens on the cell of a calendar', async () => {
+    opened = await openBookingForClient({ client, artistId: 2, addressId: 1, startTimestamp: atTen });
+    await pick(opened, 'Service', 'Balayage');
+    await opened.user.click(await bookingScreen.day(/March 5/));
+    expect(await dropdown('Time')).toBeEnabled();
+  });
+
+  it("leaves out a freelancer's artist", async () => {
+    const context = buildProfessionalContext();
+    const salon = buildSalon({ type: 'individual', users: [buildArtist()] });
+    context.server.answer(getManagedArtists, { salon, data: salon.users, count: 1 });
+    opened = await openBookingForClient({ client }, context);
+    await dropdown('Service');
+    expect(screen.queryByText('Artist')).toBeNull();
+    await pick(opened, 'Service', 'Bob');
+  });
+
+  it('says that a salon without artists cannot be booked', async () => {
+    const context = buildProfessionalContext();
+    context.server.answer(getManagedArtists, { salon: buildSalon(), data: [], count: 0 });
+    opened = await openBookingForClient({}, context);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You cannot book to this salon');
+  });
+
+  it('says what went wrong where it cannot load, and loads with Retry', async () => {
+    const context = buildProfessionalContext();
+    context.server.refuse(getManagedArtists, {
+      kind: 'network',
+      status: 0,
+      message: 'Problem with connection',
+    });
+    opened = await openBookingForClient({}, context);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error on book process. Sorry for inconvenience. Problem with connection',
+    );
+    const salon = buildSalon();
+    context.server.answer(getManagedArtists, { salon, data: salon.users, count: 2 });
+    await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await dropdown('Artist')).toBeVisible();
+  });
+});
+
+describe('modifying for a client', () => {
+  const modify = { modifyAppointmentId: 900 };
+
+  it("opens the appointment among the client's of that day", async () => {
+    const context = buildProfessionalContext();
+    const later = buildProfessionalAppointment({
+      id: 901,
+      serviceId: 102,
+      serviceName: 'Bob',
+      startTime: 51_300,
+    });
+    context.server.answer(getDailyAppointments, {
+      appointments: [buildProfessionalAppointment(), { ...later, startTimestamp: atTen + 15_300 }],
+    });
+    opened = await openBookingForClient(modify, context);
+    expect(await screen.findByRole('heading', { name: 'Modify appointment' })).toBeVisible();
+    expect(await screen.findByText('for Iris Novak, (602) 555-0177 at Copper & Sage')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Service 2' })).toHaveTextContent(
+      'Bob03/05/2026, 02:15 PM',
+    );
+    expect(context.server.requestsOf(getDailyAppointments)).toEqual([
+      { salonClient: 61, midnightTimestamp: Date.parse('2026-03-05T07:00:00Z') / 1000 },
+    ]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('sends a change alone, with its version', async () => {
+    opened = await openBookingForClient(modify);
+    await pick(opened, 'Processing', '30 min');
+    await pressBook();
+    await waitFor(() =>
+      expect(opened.context.notices.shown).toEqual([{ kind: 'success', text: 'Appointment changed' }]),
+    );
+    const start = { artistId: 2, addressId: 1, serviceId: 101, startTimestamp: atTen };
+    expect(opened.context.server.requestsOf(changeAsProfessional)).toEqual([
+      { id: 900, version: 1, ...start, processingTime: 1_800, image: 0 },
+    ]);
+  });
+
+  it('sends several as one, with what is to be cancelled', async () => {
+    opened = await openBookingForClient(modify);
+    await opened.user.click(await screen.findByRole('button', { name: 'Add' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Remove, Service 1' }));
+    await pick(opened, 'Time', '10:00 AM');
+    await pressBook();
+    await waitFor(() => expect(opened.context.server.requestsOf(saveAsProfessional)).toHaveLength(1));
+    expect(opened.context.server.requestsOf(saveAsProfessional)[0]).toMatchObject({
+      client: { salonClientId: 61 },
+      entries: [
+        { kind: 'cancel', id: 900, version: 1 },
+        { kind: 'book', startTimestamp: atTen },
+      ],
+    });
+  });
+
+  it('offers nothing of what this person may not change', async () => {
+    const context = buildProfessionalContext();
+    const appointment = buildProfessionalAppointment({ canChange: false });
+    context.server.answer(getProfessionalAppointment, { appointment });
+    opened = await openBookingForClient(modify, context);
+    expect(
+      await screen.findByText('Only its artist or a salon admin can change this appointment.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
+  });
+
+  it('books again at another time', async () => {
+    opened = await openBookingForClient({ againAppointmentId: 900 });
+    expect(await dropdown('Service')).toHaveTextContent('Balayage');
+    expect(screen.getByDisplayValue('Iris')).toBeVisible();
+    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
+    expect(opened.context.server.requestsOf(getDailyAppointments)).toEqual([]);
+  });
+});

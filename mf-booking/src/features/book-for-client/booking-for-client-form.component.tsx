@@ -1,0 +1,59 @@
+import { DialogBody, DialogHeader } from '@frizo/ui';
+import { formatPhone } from '@frizo/validation';
+import { BlockList } from '../book/block-list.component.tsx';
+import { GeneralNote } from '../book/general-note.component.tsx';
+import { TotalBar } from '../book/total-bar.component.tsx';
+import { useFocusOnFailure } from '../book/use-focus-on-failure.ts';
+import type { ClientEntry } from './client/client-entry.ts';
+import { ClientForm } from './client/client-form.component.tsx';
+import { ProfessionalTimes } from './professional-times.component.tsx';
+import type { Visit } from './use-opened-for-client.ts';
+import { isLocked, useProfessionalDialog } from './use-professional-dialog.ts';
+
+interface BookingForClientFormProps {
+  visit: Visit;
+  onSaved(appointmentIds: number[]): void;
+  onClose(): void;
+}
+
+/** Professional mode (spec 2): who, then one or more services. */
+export function BookingForClientForm({ visit, onSaved, onClose }: BookingForClientFormProps) {
+  const { draft, desk, saving, client, act, save } = useProfessionalDialog(visit);
+  const form = useFocusOnFailure(saving.failures);
+  const isModified = visit.modified !== null;
+
+  const onBook = async () => {
+    const ids = await save();
+    if (ids) onSaved(ids);
+  };
+
+  return (
+    <>
+      <DialogHeader
+        title={isModified ? 'Modify appointment' : 'Book appointment'}
+        subtitle={subtitleOf(client.entry, visit.salon.title)}
+        onClose={onClose}
+      />
+      <DialogBody>
+        <div ref={form}>
+          <GeneralNote text={saving.general} />
+          {/* Of what is booked the client stays. */}
+          {!isModified && <ClientForm client={client} />}
+          <BlockList
+            draft={draft}
+            desk={desk}
+            dispatch={act}
+            isLocked={isLocked}
+            times={(dated, times) => <ProfessionalTimes block={dated} times={times} desk={desk} />}
+          />
+        </div>
+      </DialogBody>
+      <TotalBar draft={draft} desk={desk} isSaving={saving.isSaving} onBook={() => void onBook()} />
+    </>
+  );
+}
+
+function subtitleOf({ state, firstName, lastName, typed }: ClientEntry, title: string): string {
+  const who = state === 'known' ? `for ${firstName} ${lastName}, ${formatPhone(typed)} ` : '';
+  return `${who}at ${title}`;
+}

@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  autoCompleteSalonClient,
+  bookAsProfessional,
+  cancelAsProfessional,
+  changeAsProfessional,
+  findSalonClient,
+  getArtistServices,
+  getDailyAppointments,
+  getManagedArtists,
+  getOwnTimeIntervals,
+  getOwnTimeMarkers,
+  getProfessionalAppointment,
+  saveAsProfessional,
+  type AnswerOf,
+  type BookForClientProps,
+  type ProfessionalAppointment,
+  type SalonClient,
+} from '@frizo/contracts';
+import { buildRemoteContext, renderModal } from '@frizo/remote-kit/testing';
+import type { FakeRemoteContext } from '@frizo/remote-kit/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { modals } from '../modals.ts';
+import { buildAppointment } from './build-appointment.ts';
+import { buildSalon, buildService } from './build-salon.ts';
+import { buildDay, type OpenedBooking } from './open-booking.tsx';
+
+/** Of the salon's list; say what is different. */
+export function buildSalonClient(overrides: Partial<SalonClient> = {}): SalonClient {
+  return {
+    id: 61,
+    firstName: 'Iris',
+    lastName: 'Novak',
+    phone: '6025550177',
+    comment: 'Likes tea.',
+    isRegistered: true,
+    ...overrides,
+  };
+}
+
+/** As the salon sees it; say what is different. */
+export function buildProfessionalAppointment(
+  overrides: Partial<ProfessionalAppointment> = {},
+): ProfessionalAppointment {
+  return {
+    ...buildAppointment({
+      date: '2026-03-05',
+      startTimestamp: Date.parse('2026-03-05T17:00:00Z') / 1000,
+      endTimestamp: Date.parse('2026-03-05T18:30:00Z') / 1000,
+    }),
+    client: buildSalonClient(),
+    clientFutureCount: 1,
+    canChange: true,
+    ...overrides,
+  };
+}
+
+/** What a look-up answers of nobody. */
+export const nobodyFound: AnswerOf<typeof findSalonClient> = {
+  clientFound: false,
+  clientID: null,
+  clientFirstName: '',
+  clientLastName: '',
+  clientPhone: '',
+  clientComment: '',
+  clientIsInList: false,
+};
+
+/** The owner of a salon of two artists, free at 10:00 for 90 minutes and at 14:15 for 45. */
+export function buildProfessionalContext(): FakeRemoteContext {
+  const owner = buildSessionUser({
+    firstName: 'Olga',
+    rawUserType: 3,
+    business: true,
+    professional: true,
+    salonId: 7,
+  });
+  const context = buildRemoteContext({ session: createFakeSession(owner) });
+  const salon = buildSalon();
+  context.server
+    .answer(getManagedArtists, { salon, data: salon.users, count: salon.users.length })
+    .answer(getArtistServices, ({ artists }) => ({
+      artists: artists.map((artistId) => ({
+        artistId,
+        services: [
+          buildService(),
+          buildService({ id: 102, i18nKey: 'Bob', priceCent: 6_000, processingValue: 2_700 }),
+        ],
+      })),
+    }))
+    .answer(getOwnTimeMarkers, { markers: [] })
+    .answer(getOwnTimeIntervals, buildDay({ freeSeconds: [5_400, 2_700] }))
+    .answer(findSalonClient, nobodyFound)
+    .answer(autoCompleteSalonClient, { data: [] })
+    .answer(getProfessionalAppointment, ({ id }) => ({ appointment: buildProfessionalAppointment({ id }) }))
+    .answer(getDailyAppointments, { appointments: [buildProfessionalAppointment()] })
+    .answer(bookAsProfessional, ({ appointments }) => ({
+      appointments: appointments.map((_one, index) => buildProfessionalAppointment({ id: 900 + index })),
+    }))
+    .answer(changeAsProfessional, ({ id }) => ({
+      appointment: buildProfessionalAppointment({ id, version: 2 }),
+    }))
+    .answer(cancelAsProfessional, ({ id }) => ({
+      appointment: buildProfessionalAppointment({ id, status: 1 }),
+    }))
+    .answer(saveAsProfessional, ({ entries }) => ({
+      appointments: entries.map((_one, index) => buildProfessionalAppointment({ id: 900 + index })),
+    }));
+  return context;
+}
+
+export async function openBookingForClient(
+  props: BookForClientProps = {},
+  context: FakeRemoteContext = buildProfessionalContext(),
+): Promise<OpenedBooking> {
+  const rendered = await renderModal(modals['book-for-client'], props, { context });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+/** A dropdown by its label. */
+export const dropdown = (label: string) => screen.findByRole('button', { name: new RegExp(`${label}$`) });
+
+/** Chooses in a dropdown. */
+export async function pick({ user }: OpenedBooking, label: string, option: string): Promise<void> {
+  await user.click(await dropdown(label));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
