@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bookAsClient, getCalendarMarkings } from '@frizo/contracts';
+import { bea, owner, stranger } from '../testing/professionals.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  inPhoenix,
+  startBookingWorld,
+  type BookingWorld,
+} from '../testing/world.ts';
+
+const week = { fromDate: '2026-03-01', toDate: '2026-03-04' };
+
+describe("the markings of the journal's calendar", () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(async () => {
+    await clearCalendar(world);
+    const startTimestamp = inPhoenix('2026-03-03', '12:00');
+    const cut = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp };
+    await world.host.call(bookAsClient, { appointments: [cut] }, { actor: client });
+  });
+  afterAll(() => world.stop());
+
+  const ask = (actor: typeof client, parts: object = {}) =>
+    world.host.call(getCalendarMarkings, { ...week, ...parts }, { actor });
+  const letters = async (actor: typeof client, parts: object = {}) =>
+    (await ask(actor, parts)).body.markings
+      .map(({ available, book }) => `${available ? 'a' : '-'}${book ? 'k' : '-'}`)
+      .join(' ');
+
+  it('are those of the whole salon to who keeps it, or of the artists and addresses named', async () => {
+    expect(await letters(owner)).toBe('-- a- ak a-');
+    expect(await letters(owner, { userList: [ids.otherArtist] })).toBe('-- a- a- a-');
+    expect(await letters(owner, { userList: [ids.artist], addressList: [ids.address] })).toBe('-- a- ak a-');
+  });
+
+  it('are those of an artist alone to an artist', async () => {
+    expect(await letters(bea)).toBe('-- a- a- a-');
+    expect((await ask(bea, { userList: [ids.artist] })).status).toBe(404);
+  });
+
+  it('are not there for an artist or an address of another salon', async () => {
+    expect((await ask(stranger, { userList: [ids.artist] })).status).toBe(404);
+    expect((await ask(stranger, { addressList: [ids.address] })).status).toBe(404);
+    expect((await ask(owner, { userList: [999] })).status).toBe(404);
+    expect(await letters(stranger)).toBe('-- -- -- --');
+  });
+
+  it('are for professionals', async () => {
+    expect((await ask(client)).status).toBe(403);
+    expect((await world.host.call(getCalendarMarkings, week)).status).toBe(401);
+  });
+
+  it('refuse days out of order, or more than four months of them', async () => {
+    expect(await ask(owner, { toDate: '2026-02-28' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { toDate: ['VALUE_IS_TO_LOW'] } } },
+    });
+    expect((await ask(owner, { toDate: '2026-07-02' })).status).toBe(400);
+  });
+});
