@@ -4,6 +4,8 @@ import type { SaveTools } from './save-tools.ts';
 import type { Saver } from './saver.ts';
 import { giveTimeBack, setStatus } from './set-status.ts';
 
+const firstDate = '0001-01-01';
+
 /**
  * Cancel All: the client's active appointments to come at an address, from a local date on, as far as the asker may change them
  * (decisions 4). Answers their numbers. No artist is locked: to give time back hurts nobody who looks.
@@ -21,7 +23,8 @@ export async function batchCancel(
         'appointment.status': 0,
       })
       .where('appointment.starts_at', '>', tools.now)
-      .where('appointment.local_date', '>=', localDate),
+      // A date that Postgres does not have is long over.
+      .where('appointment.local_date', '>=', localDate < firstDate ? firstDate : localDate),
   );
   const ids = rows.map(({ id }) => id);
   await giveTimeBack(tools.trx, ids);

@@ -26,17 +26,19 @@ export function schemaOf(call: AnyCall): Schema {
   return withChoices(z.toJSONSchema(call.request, { io: 'input' }) as Written);
 }
 
-/** As zod writes it: a choice of plain types stands in one list. */
+/** As zod writes it: a choice of plain types stands in one list, one that a field decides in `oneOf`. */
 interface Written extends Omit<Schema, 'type' | 'anyOf' | 'properties' | 'items'> {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Written[];
+  readonly oneOf?: readonly Written[];
   readonly properties?: Readonly<Record<string, Written>>;
   readonly items?: Written;
 }
 
 /** Makes every choice an `anyOf`, whichever way it was written. */
-function withChoices({ type, anyOf, properties, items, ...rest }: Written): Schema {
-  const choices = typeof type === 'object' ? type.map((one) => ({ type: one })) : anyOf?.map(withChoices);
+function withChoices({ type, anyOf, oneOf, properties, items, ...rest }: Written): Schema {
+  const choices =
+    typeof type === 'object' ? type.map((one) => ({ type: one })) : (anyOf ?? oneOf)?.map(withChoices);
   return {
     ...rest,
     ...(typeof type === 'string' && { type }),
