@@ -1,17 +1,17 @@
 import type { getSalonClients, AnswerOf, ParsedRequestOf, SalonClient } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { digitsIn, partOf, startOf } from '../lists/patterns.ts';
+import { digitsIn, startOf } from '../lists/patterns.ts';
 import type { Professional } from '../people/professional.policy.ts';
 import { withoutMask } from './typed-person.ts';
 import {
   clientsEver,
+  fullName,
+  likeClient,
   onListOf,
   presentSalonClient,
   selectClients,
   shownPhone,
 } from './salon-clients.store.ts';
-
-const fullName = `client.first_name || ' ' || client.last_name`;
 
 /** A page of the list of who asks, by name (spec 7.3). */
 export async function listClients(
@@ -20,7 +20,7 @@ export async function listClients(
   actor: Professional,
 ): Promise<AnswerOf<typeof getSalonClients>> {
   const matching = onListOf(clientsEver(knex, actor.salonId), actor);
-  if (combinedSearch) byPart(matching, combinedSearch);
+  if (combinedSearch) matching.where(likeClient(combinedSearch));
   if (clientPhone) matching.whereRaw(`${shownPhone} = ?`, [withoutMask(clientPhone)]);
   const page = byName(matching.clone())
     .limit(limit)
@@ -47,15 +47,6 @@ export async function completeClients(
   });
   const rows = await selectClients(knex, byName(matching).limit(10));
   return rows.map(presentSalonClient);
-}
-
-/** Part of a name or of a phone, whether or not it is typed in its mask. */
-function byPart(query: Knex.QueryBuilder, search: string): void {
-  query.where((either) => {
-    either.whereRaw(`${fullName} ilike ?`, [partOf(search)]);
-    const digits = digitsIn(search);
-    if (digits) either.orWhereRaw(`${shownPhone} like ?`, [partOf(digits)]);
-  });
 }
 
 function byName(query: Knex.QueryBuilder): Knex.QueryBuilder {

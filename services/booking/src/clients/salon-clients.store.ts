@@ -1,5 +1,6 @@
 import type { SalonClient } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import { digitsIn, partOf } from '../lists/patterns.ts';
 import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
 
 export interface SalonClientRow {
@@ -31,6 +32,18 @@ const clientColumns = [
 
 /** A phone that two accounts have stands at one row of the list, and is shown at both. */
 export const shownPhone = `coalesce(nullif(client.phone, ''), person.phone, '')`;
+
+/** How a client is called, for searching by it. */
+export const fullName = `client.first_name || ' ' || client.last_name`;
+
+/** For `where`: part of a name, or of a phone whether or not it is typed in its mask. */
+export function likeClient(search: string): (either: Knex.QueryBuilder) => void {
+  return (either) => {
+    either.whereRaw(`${fullName} ilike ?`, [partOf(search)]);
+    const digits = digitsIn(search);
+    if (digits) either.orWhereRaw(`${shownPhone} like ?`, [partOf(digits)]);
+  };
+}
 
 /** Narrows to the list of who asks: the salon's, or an artist's own part of it. */
 export function onListOf(query: Knex.QueryBuilder, actor: Professional): Knex.QueryBuilder {

@@ -7,12 +7,21 @@ import type { ProfessionalAppointmentRow } from './appointment-row.ts';
 import { presentProfessionalAppointment, type Onlooker } from './appointment.presenter.ts';
 
 /** Appointments as who asks may see them at their salon: all of them, or an artist's own (spec 6). */
-export function appointmentsOfSalon(knex: Knex, { actor }: Onlooker): Knex.QueryBuilder {
-  const query = appointmentsWithNames(knex)
+export function appointmentsOfSalon(knex: Knex, onlooker: Onlooker): Knex.QueryBuilder {
+  const named = appointmentsWithNames(knex)
     .join('salon_clients as client', 'client.id', 'appointment.salon_client_id')
-    .leftJoin('people as person', 'person.user_id', 'client.user_id')
-    .where('appointment.salon_id', actor.salonId);
-  return keepsWholeSalon(actor) ? query : query.where('appointment.artist_id', actor.userId);
+    .leftJoin('people as person', 'person.user_id', 'client.user_id');
+  return seenBy(named, onlooker);
+}
+
+/** The same without any names: what is found, counted and put in order among years of appointments, before a page of it is read. */
+export function bareAppointmentsOfSalon(knex: Knex, onlooker: Onlooker): Knex.QueryBuilder {
+  return seenBy(knex('appointments as appointment'), onlooker);
+}
+
+function seenBy(query: Knex.QueryBuilder, { actor }: Onlooker): Knex.QueryBuilder {
+  const ofSalon = query.where('appointment.salon_id', actor.salonId);
+  return keepsWholeSalon(actor) ? ofSalon : ofSalon.where('appointment.artist_id', actor.userId);
 }
 
 /** Selects, and presents, what that query has found. */

@@ -2,7 +2,10 @@ import type { AnswerOf, getUnseenAppointments } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { Onlooker } from '../lists/appointment.presenter.ts';
-import { appointmentsOfSalon, presentFound } from '../lists/professional-appointments.read-model.ts';
+import {
+  bareAppointmentsOfSalon,
+  readProfessionalAppointments,
+} from '../lists/professional-appointments.read-model.ts';
 import { keepsWholeSalon } from '../people/professional.policy.ts';
 
 /** What clients have booked and nobody at the salon has looked at: soonest first, until it starts (Q141). */
@@ -11,18 +14,16 @@ export async function listUnseen(
   limit: number,
   onlooker: Onlooker,
 ): Promise<AnswerOf<typeof getUnseenAppointments>> {
-  const unseen = appointmentsOfSalon(knex, onlooker)
+  const unseen = bareAppointmentsOfSalon(knex, onlooker)
     .where({ 'appointment.status': 0, 'appointment.booked_by': 'client' })
     .whereNull('appointment.seen_at')
     .where('appointment.starts_at', '>', onlooker.now);
-  const [found, total] = await Promise.all([
-    presentFound(
-      knex,
-      unseen.clone().orderBy(['appointment.starts_at', 'appointment.id']).limit(limit),
-      onlooker,
-    ),
+  const soonest = unseen.clone().orderBy(['appointment.starts_at', 'appointment.id']).limit(limit);
+  const [ids, total] = await Promise.all([
+    soonest.pluck<number[]>('appointment.id'),
     unseen.clone().count<{ count: number }[]>('* as count'),
   ]);
+  const found = await readProfessionalAppointments(knex, ids, onlooker);
   const data = found.map((appointment) => {
     const { id, date, startTimestamp } = appointment;
     return { id, date, startTimestamp, appointment };
