@@ -4,6 +4,8 @@ export {
   type MailboxReader,
   type MailWish,
   type ReceivedMail,
+  type ReceivedText,
+  type TextWish,
 } from './testing/mailbox-reader.ts';
 export { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 export { startTestNats, type TestNats } from './testing/test-nats.ts';

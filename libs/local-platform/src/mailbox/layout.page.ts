@@ -1,7 +1,14 @@
 import { html, type Markup } from './markup.ts';
 
+type Section = 'mails' | 'texts';
+
+const sections: readonly { name: Section; href: string; label: string }[] = [
+  { name: 'mails', href: '/', label: 'Mails' },
+  { name: 'texts', href: '/texts', label: 'Text messages' },
+];
+
 /** A whole page of the mailbox around its main part. */
-export function layout(title: string, main: Markup): string {
+export function layout(title: string, main: Markup, section: Section = 'mails'): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -16,8 +23,15 @@ export function layout(title: string, main: Markup): string {
         <header class="top">
           <a class="brand" href="/">Frizo <span>mailbox</span></a>
           <p class="note">
-            A sandbox: mail that the portal sends on this machine ends here, and none leaves it.
+            A sandbox: mails and text messages that the portal sends on this machine end here, and none leaves
+            it.
           </p>
+          <nav class="sections" aria-label="Mailbox">
+            ${sections.map(({ name, href, label }) => {
+              const isCurrent = name === section && html`aria-current="page"`;
+              return html`<a href="${href}" ${isCurrent}>${label}</a>`;
+            })}
+          </nav>
         </header>
         <main>${main}</main>
       </body>

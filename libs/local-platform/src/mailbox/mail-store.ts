@@ -1,7 +1,6 @@
-import { EventEmitter, once } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { arrivalId, createArrivals } from './arrivals.ts';
 import { bareAddress, readMail, type Envelope, type Mail, type MailSummary } from './mail.ts';
 
 export interface MailFilter {
@@ -29,7 +28,7 @@ export interface MailStore {
 /** Opens a folder of mails: each one lies there as it came (`.eml`), beside its envelope (`.json`). */
 export async function openMailStore(folder: string, now: () => Date): Promise<MailStore> {
   const summaries = await readAll(folder);
-  const arrivals = new EventEmitter().setMaxListeners(0);
+  const arrivals = createArrivals();
   const list = (filter: MailFilter) => summaries.filter((summary) => matches(summary, filter)).toReversed();
   const find = (id: string) => summaries.find((summary) => summary.id === id);
 
@@ -37,14 +36,14 @@ export async function openMailStore(folder: string, now: () => Date): Promise<Ma
     list,
     async add(raw, to) {
       const receivedAt = now();
-      const envelope: Envelope = { id: newId(receivedAt), receivedAt: receivedAt.toISOString(), to };
+      const envelope: Envelope = { id: arrivalId(receivedAt), receivedAt: receivedAt.toISOString(), to };
       const summary = summaryOf(await readMail(raw, envelope));
       // The envelope comes last and whole: only a mail that has one counts as received.
       await writeFile(join(folder, `${envelope.id}.eml`), raw);
       await writeFile(join(folder, `${envelope.id}.part`), JSON.stringify(envelope));
       await rename(join(folder, `${envelope.id}.part`), join(folder, `${envelope.id}.json`));
       insert(summaries, summary);
-      arrivals.emit('mail');
+      arrivals.tell();
       return summary;
     },
     async read(id) {
@@ -55,15 +54,7 @@ export async function openMailStore(folder: string, now: () => Date): Promise<Ma
       const summary = find(id);
       return summary && readFile(join(folder, `${summary.id}.eml`));
     },
-    async waitFor(filter, waitMs) {
-      const tooLate = AbortSignal.timeout(waitMs);
-      let found = list(filter);
-      while (found.length === 0 && !tooLate.aborted) {
-        await once(arrivals, 'mail', { signal: tooLate }).catch(() => undefined);
-        found = list(filter);
-      }
-      return found;
-    },
+    waitFor: (filter, waitMs) => arrivals.waitFor(() => list(filter), waitMs),
   };
 }
 
@@ -85,14 +76,6 @@ function summaryOf(mail: Mail): MailSummary {
 function insert(summaries: MailSummary[], summary: MailSummary): void {
   const place = summaries.findLastIndex((other) => other.id < summary.id) + 1;
   summaries.splice(place, 0, summary);
-}
-
-let arrived = 0;
-
-function newId(receivedAt: Date): string {
-  arrived += 1;
-  const order = String(arrived % 1_000_000).padStart(6, '0');
-  return `${String(receivedAt.getTime()).padStart(13, '0')}-${order}-${randomBytes(4).toString('hex')}`;
 }
 
 function matches(summary: MailSummary, filter: MailFilter): boolean {

@@ -6,13 +6,16 @@ import type { Attachment, Mail } from './mail.ts';
 import type { MailFilter, MailStore } from './mail-store.ts';
 import { messagePage, messageViews } from './message.page.ts';
 import { mailPolicy, secureHeaders } from './policies.ts';
+import type { TextFilter, TextStore } from './text-store.ts';
+import { textsPage } from './texts.page.ts';
+import { addTwilioRoutes } from './twilio.web.ts';
 
 const pageSize = 100;
 const longestWaitMs = 30_000;
 const stylesheet = new URL('mailbox.css', import.meta.url);
 
-/** The mailbox's pages, and the same mails as JSON for tests. */
-export function mailboxApp(store: MailStore): Koa {
+/** The mailbox's pages, the same as JSON for tests, and the door through which texts come in. */
+export function mailboxApp(store: MailStore, texts: TextStore): Koa {
   const router = new Router();
   router.get('/', (ctx) => showList(ctx, store));
   router.get('/mailbox.css', async (ctx) => {
@@ -23,6 +26,9 @@ export function mailboxApp(store: MailStore): Koa {
   router.get('/messages/:id/html', (ctx) => showHtml(ctx, store));
   router.get('/messages/:id/attachments/:index', (ctx) => sendAttachment(ctx, store));
   router.get('/api/messages', (ctx) => answerMessages(ctx, store));
+  router.get('/texts', (ctx) => showTexts(ctx, texts));
+  router.get('/api/texts', (ctx) => answerTexts(ctx, texts));
+  addTwilioRoutes(router, texts);
   const app = new Koa();
   app.use(secureHeaders);
   app.use(router.routes());
@@ -38,6 +44,24 @@ function showList(ctx: Context, store: MailStore): void {
   const olderHref = mails.length > pageSize ? `/?${older.toString()}` : undefined;
   ctx.type = 'html';
   ctx.body = listPage({ mails: shown, to: filter.to ?? '', olderHref });
+}
+
+function showTexts(ctx: Context, store: TextStore): void {
+  const filter = textFilterOf(ctx);
+  const texts = store.list(filter);
+  const shown = texts.slice(0, pageSize);
+  const older = new URLSearchParams({ to: filter.to ?? '', before: shown.at(-1)?.id ?? '' });
+  const olderHref = texts.length > pageSize ? `/texts?${older.toString()}` : undefined;
+  ctx.type = 'html';
+  ctx.body = textsPage({ texts: shown, to: filter.to ?? '', olderHref });
+}
+
+/** `?to=&after=<id>&waitMs=`: texts, newest first; with waitMs, as soon as there is one. */
+async function answerTexts(ctx: Context, store: TextStore): Promise<void> {
+  const filter = textFilterOf(ctx);
+  const waitMs = waitOf(ctx);
+  const found = waitMs > 0 ? await store.waitFor(filter, waitMs) : store.list(filter);
+  ctx.body = { texts: found.slice(0, pageSize) };
 }
 
 async function showMessage(ctx: Context, store: MailStore): Promise<void> {
@@ -78,7 +102,7 @@ async function sendAttachment(ctx: Context, store: MailStore): Promise<void> {
 
 /** `?to=&subject=&after=<id>&waitMs=`: whole mails, newest first; with waitMs, as soon as there is one. */
 async function answerMessages(ctx: Context, store: MailStore): Promise<void> {
-  const waitMs = Math.min(Number(ctx.query['waitMs']) || 0, longestWaitMs);
+  const waitMs = waitOf(ctx);
   const found = waitMs > 0 ? await store.waitFor(filterOf(ctx), waitMs) : store.list(filterOf(ctx));
   const mails = await Promise.all(found.slice(0, pageSize).map((summary) => store.read(summary.id)));
   ctx.body = { messages: mails.filter((mail) => mail !== undefined).map(mailAnswer) };
@@ -108,9 +132,18 @@ function pathField(ctx: Context, name: string): string {
 }
 
 function filterOf(ctx: Context): MailFilter {
-  const word = (name: string) => {
-    const value = ctx.query[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-  };
-  return { to: word('to'), subject: word('subject'), after: word('after'), before: word('before') };
+  return { ...textFilterOf(ctx), subject: wordOf(ctx, 'subject') };
+}
+
+function textFilterOf(ctx: Context): TextFilter {
+  return { to: wordOf(ctx, 'to'), after: wordOf(ctx, 'after'), before: wordOf(ctx, 'before') };
+}
+
+function wordOf(ctx: Context, name: string): string | undefined {
+  const value = ctx.query[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function waitOf(ctx: Context): number {
+  return Math.min(Number(ctx.query['waitMs']) || 0, longestWaitMs);
 }

@@ -1,27 +1,32 @@
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { loopback } from '../machine/ports.ts';
 import { openMailStore } from './mail-store.ts';
 import { mailboxApp } from './mailbox.web.ts';
 import { startSmtp } from './smtp.ts';
+import { openTextStore } from './text-store.ts';
 
 export interface RunningMailbox {
   /** The page to read in. */
   readonly url: string;
   /** Where mailers send to. */
   readonly smtpUrl: string;
+  /** Where text messages are sent to, by Twilio's HTTP API. */
+  readonly textsUrl: string;
   stop(): Promise<void>;
 }
 
 export interface MailboxOptions {
-  /** Mails are kept here over restarts. */
+  /** Mails are kept here over restarts, and texts in a folder of their own in it. */
   readonly folder: string;
   /** The page's port; it must be free. */
   readonly port: number;
   readonly now?: () => Date;
 }
 
-/** Starts the embedded mailbox: an SMTP server that keeps every mail, and the page that shows them. */
+/** Starts the embedded mailbox: an SMTP server that keeps every mail, a door for text messages, and the pages that show them. */
 export async function startMailbox({
   folder,
   port,
@@ -29,13 +34,16 @@ export async function startMailbox({
 }: MailboxOptions): Promise<RunningMailbox> {
   const store = await openMailStore(folder, now);
   const smtp = await startSmtp(store);
-  const handler = mailboxApp(store).callback();
+  const textFolder = join(folder, 'texts');
+  await mkdir(textFolder, { recursive: true });
+  const handler = mailboxApp(store, await openTextStore(textFolder, now)).callback();
   const web = createServer((request, response) => void handler(request, response));
   web.listen(port, loopback);
   await once(web, 'listening');
   return {
     url: `http://localhost:${port}`,
     smtpUrl: smtp.url,
+    textsUrl: `http://${loopback}:${port}`,
     async stop() {
       const closed = once(web, 'close');
       web.close();

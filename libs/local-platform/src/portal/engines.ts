@@ -18,6 +18,8 @@ export interface Engines {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly smtpUrl: string;
+  /** Where the mailbox takes text messages, by Twilio's HTTP API; absent without one. */
+  readonly textsUrl: string | undefined;
   /** Absent where mail goes to a real server. */
   readonly mailboxUrl: string | undefined;
   /** Settles with what to say when an embedded server ends by itself. */
@@ -42,7 +44,10 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
   const broken = Promise.withResolvers<StartFailure>();
   const database = databaseUrl ? givenPostgres(databaseUrl) : embeddedPostgres(options, broken.resolve);
   const nats = natsUrl ? givenNats(natsUrl) : embeddedNats(options, broken.resolve);
-  const mailbox = smtpUrl === undefined ? embeddedMailbox(options) : { smtpUrl, mailboxUrl: undefined };
+  const mailbox =
+    smtpUrl === undefined
+      ? embeddedMailbox(options)
+      : { smtpUrl, mailboxUrl: undefined, textsUrl: undefined };
   // All of them settle before a failure goes on, so that each one that did start is known and gets stopped.
   await Promise.allSettled([database, nats, mailbox]);
   return { databaseUrl: await database, natsUrl: await nats, ...(await mailbox), broken: broken.promise };
@@ -67,13 +72,15 @@ async function embeddedNats({ data, progress, running }: EngineOptions, onBroken
   return server.url;
 }
 
-async function embeddedMailbox(options: EngineOptions): Promise<{ smtpUrl: string; mailboxUrl: string }> {
+async function embeddedMailbox(
+  options: EngineOptions,
+): Promise<{ smtpUrl: string; mailboxUrl: string; textsUrl: string }> {
   const { settings, data, running } = options;
   if (settings.mailboxPort !== undefined) await ensurePortIsFree(settings.mailboxPort);
   const port = settings.mailboxPort ?? (await freePortNear(settings.port + 1));
   const mailbox = await startMailbox({ folder: await data.folder('mailbox'), port });
   running.defer(() => mailbox.stop());
-  return { smtpUrl: mailbox.smtpUrl, mailboxUrl: mailbox.url };
+  return { smtpUrl: mailbox.smtpUrl, mailboxUrl: mailbox.url, textsUrl: mailbox.textsUrl };
 }
 
 function stopLater(running: AsyncDisposableStack, stop: () => Promise<void>): { isAsked: boolean } {

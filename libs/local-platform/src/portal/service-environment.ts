@@ -21,8 +21,20 @@ export async function serviceEnvironment(
     SHELL_FOLDER: join(repositoryRoot, 'shell', 'dist'),
     RELEASES_FOLDER: await data.folder('releases'),
     ...env,
+    ...textsTo(env, engines.textsUrl),
     DATABASE_URL: engines.databaseUrl,
     NATS_URL: engines.natsUrl,
     SMTP_URL: engines.smtpUrl,
+  };
+}
+
+/** With an account of a person's own text messages leave this machine; else the mailbox takes them. */
+function textsTo(env: Environment, url: string | undefined): Environment {
+  if (env['TWILIO_ACCOUNT_SID'] || url === undefined) return {};
+  return {
+    TWILIO_URL: url,
+    TWILIO_ACCOUNT_SID: 'ACsandbox',
+    TWILIO_AUTH_TOKEN: 'sandbox',
+    TWILIO_FROM: '+15005550006',
   };
 }

@@ -26,29 +26,53 @@ export interface MailWish {
   readonly after?: string;
 }
 
+/** A text message as the mailbox hands it to tests. */
+export interface ReceivedText {
+  readonly id: string;
+  readonly receivedAt: string;
+  /** With its country's code: `+16025550123`. */
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+}
+
+export interface TextWish {
+  /** Digits of the number. */
+  readonly to?: string;
+  /** The id of a text that came before. */
+  readonly after?: string;
+}
+
 export interface MailboxReader {
   /** Newest first. */
   list(wish?: MailWish): Promise<ReceivedMail[]>;
   /** The newest mail that is as wished, as soon as there is one. @throws when none comes within 20 s. */
   waitFor(wish: MailWish): Promise<ReceivedMail>;
+  /** Newest first. */
+  listTexts(wish?: TextWish): Promise<ReceivedText[]>;
+  /** The newest text that is as wished, as soon as there is one. @throws when none comes within 20 s. */
+  waitForText(wish: TextWish): Promise<ReceivedText>;
 }
 
 const patienceMs = 20_000;
 
 /** Reads the mailbox of a running portal. */
 export function readMailbox(mailboxUrl: string): MailboxReader {
-  async function ask(wish: MailWish, waitMs: number): Promise<ReceivedMail[]> {
+  async function ask<T>(path: 'messages' | 'texts', wish: MailWish, waitMs: number): Promise<T[]> {
     const query = new URLSearchParams({ ...wish, waitMs: String(waitMs) });
-    const answer = await fetch(`${mailboxUrl}/api/messages?${query.toString()}`);
+    const answer = await fetch(`${mailboxUrl}/api/${path}?${query.toString()}`);
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
-    return ((await answer.json()) as { messages: ReceivedMail[] }).messages;
+    return ((await answer.json()) as Record<typeof path, T[]>)[path];
+  }
+  async function waitForOne<T>(path: 'messages' | 'texts', wish: MailWish): Promise<T> {
+    const [first] = await ask<T>(path, wish, patienceMs);
+    if (first === undefined) throw new Error(`Nothing came that is as wished: ${JSON.stringify(wish)}`);
+    return first;
   }
   return {
-    list: (wish = {}) => ask(wish, 0),
-    async waitFor(wish) {
-      const [mail] = await ask(wish, patienceMs);
-      if (mail === undefined) throw new Error(`No mail came that is as wished: ${JSON.stringify(wish)}`);
-      return mail;
-    },
+    list: (wish = {}) => ask('messages', wish, 0),
+    waitFor: (wish) => waitForOne('messages', wish),
+    listTexts: (wish = {}) => ask('texts', wish, 0),
+    waitForText: (wish) => waitForOne('texts', wish),
   };
 }
