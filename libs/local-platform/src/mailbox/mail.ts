@@ -83,13 +83,26 @@ function attachmentOf(part: ParsedPart, index: number): Attachment {
   };
 }
 
-// Mailers send an invitation twice, as an alternative body and as a file, since clients look in one place or the other.
+/** Mailers send an invitation twice, as an alternative body and as a file, since clients look in one place or the other. */
 function withoutRepeats(attachments: Attachment[]): Attachment[] {
-  return attachments.filter((attachment, index) => {
-    const first = attachments.findIndex(
-      (other) =>
-        other.filename === attachment.filename && Buffer.compare(other.content, attachment.content) === 0,
-    );
-    return first === index;
+  return attachments.flatMap((attachment) => {
+    const same = attachments.filter((other) => isSame(attachment, other));
+    if (same[0] !== attachment) return [];
+    // The last is the file, which has a name.
+    return [{ ...attachment, filename: (same.at(-1) ?? attachment).filename }];
   });
+}
+
+function isSame(one: Attachment, other: Attachment): boolean {
+  if (one === other) return true;
+  if (isCalendar(one) && isCalendar(other)) return wordsOf(one) === wordsOf(other);
+  return one.filename === other.filename && Buffer.compare(one.content, other.content) === 0;
+}
+
+function isCalendar({ mimeType }: Attachment): boolean {
+  return mimeType === 'text/calendar' || mimeType === 'application/ics';
+}
+
+function wordsOf({ content }: Attachment): string {
+  return Buffer.from(content).toString('utf8').replaceAll('\r', '').trim();
 }

@@ -9,7 +9,8 @@ import { createTransport } from 'nodemailer';
 import { freePort } from '../machine/ports.ts';
 import { startMailbox, type RunningMailbox } from './start-mailbox.ts';
 
-const calendar = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Cut with Maya\r\nEND:VEVENT\r\nEND:VCALENDAR';
+const calendar =
+  'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Cut with Maya\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
 const picture = Buffer.from('not really a picture');
 
 interface Answer {
@@ -42,7 +43,7 @@ describe('the mailbox', () => {
       text: 'See you soon',
       html: '<p>See you</p><img src="cid:logo@frizo"><script>alert(1)</script>',
       attachments: [{ filename: 'logo.png', cid: 'logo@frizo', content: picture }],
-      icalEvent: { method: 'REQUEST', content: calendar },
+      icalEvent: { method: 'REQUEST', content: calendar, filename: 'appointment.ics' },
     });
     mailer.close();
     id = (await messages()).messages[0]?.id ?? '';
@@ -65,7 +66,7 @@ describe('the mailbox', () => {
 
   it('hands tests an invitation’s text, once', async () => {
     const { messages: found } = await messages();
-    const invitations = found[0]?.attachments.filter(({ filename }) => filename === 'invite.ics');
+    const invitations = found[0]?.attachments.filter(({ filename }) => filename.endsWith('.ics'));
     expect(invitations).toHaveLength(1);
     expect(invitations?.[0]?.text).toContain('SUMMARY:Cut with Maya');
   });
@@ -108,7 +109,7 @@ describe('the mailbox', () => {
 
   it('hands out attachments as downloads only', async () => {
     const answer = await get(`/messages/${id}/attachments/1`);
-    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="invite.ics"');
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="appointment.ics"');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     expect(await answer.text()).toContain('BEGIN:VCALENDAR');
   });
