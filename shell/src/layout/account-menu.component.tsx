@@ -24,7 +24,6 @@ export function AccountMenu() {
   return (
     <>
       {isWide && <WideLinks {...links} atAppointments={unseen} />}
-      {!isWide && unseen}
       {user === null ? (
         <PortalLink href="/log-in" className={styles.link}>
           Log In
@@ -32,6 +31,7 @@ export function AccountMenu() {
       ) : (
         <Person user={user} isWide={isWide} />
       )}
+      {!isWide && unseen}
       {!isWide && <NarrowMenu {...links} discountTotal={user?.discountTotal ?? 0} />}
     </>
   );

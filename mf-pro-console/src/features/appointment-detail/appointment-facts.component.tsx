@@ -42,13 +42,7 @@ export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsPro
       <Fact title="Client comment">
         <span className={styles.comment}>{client.comment === '' ? 'None' : client.comment}</span>
         {canChange && (
-          <Button
-            size="small"
-            look="plain"
-            icon={EditIcon}
-            aria-haspopup="dialog"
-            onClick={() => void editComment()}
-          >
+          <Button size="small" icon={EditIcon} aria-haspopup="dialog" onClick={() => void editComment()}>
             {client.comment === '' ? 'Add comment' : 'Edit comment'}
           </Button>
         )}

@@ -56,7 +56,6 @@ export function AppointmentCard({ appointment, tab, now, onChanged }: Appointmen
         <div className={styles.actions} role="group" aria-label={`${appointment.serviceName}, ${name}`}>
           <Button
             size="small"
-            look="plain"
             aria-describedby={headingId}
             aria-haspopup="dialog"
             onClick={() => void openDetail()}
