@@ -1,8 +1,7 @@
-import { instantToWallClock, localDay } from '@frizo/local-time';
+import { instantToWallClock, localDay, weekdayOf } from '@frizo/local-time';
 import type { ArtistCalendar, Looking } from './artist-calendar.ts';
-import { freeRoom } from './free-room.ts';
 import { isFreeStart } from './free-starts.ts';
-import { stepSeconds } from './next-free-start.ts';
+import { eachFreeStart, stepSeconds } from './next-free-start.ts';
 import { busyOf, type Openings } from './openings.ts';
 import { uniteSpans } from './spans.ts';
 
@@ -38,9 +37,14 @@ export function isFreeForProfessional(openings: Openings, start: number, process
  * that is too long is corrected down to (spec 5.2). 0 when the start cannot be had at all.
  */
 export function longestProcessing(openings: Openings, start: number): number {
-  if (!isFreeForProfessional(openings, start, stepSeconds)) return 0;
   const { date } = instantToWallClock(new Date(start * 1000), openings.timezone);
-  const room = freeRoom({ week: wholeWeek, busy: openings.busy }, localDay(date, openings.timezone), start);
+  const day = localDay(date, openings.timezone);
+  let room = 0;
+  const wholeDay = { ...openings, week: wholeWeek, processingSeconds: stepSeconds };
+  eachFreeStart(wholeDay, { day, weekday: weekdayOf(date), from: start }, (first, freeUntil) => {
+    if (first === start) room = freeUntil - start;
+    return false;
+  });
   // A day on which the clock is put back is longer than any processing time may be.
   return Math.min(Math.floor(room / stepSeconds) * stepSeconds, daySeconds);
 }
