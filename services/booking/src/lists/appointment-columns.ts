@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** Appointments with the names that every list shows. */
+/** Appointments with the names that every list shows, also of an address that the salon has given up. */
 export function appointmentsWithNames(knex: Knex): Knex.QueryBuilder {
   return knex('appointments as appointment')
     .join('salons as salon', 'salon.salon_id', 'appointment.salon_id')
-    .join('addresses as place', 'place.address_id', 'appointment.address_id')
+    .join('addresses_ever as place', 'place.address_id', 'appointment.address_id')
     .join('artists as artist', 'artist.artist_id', 'appointment.artist_id');
 }
 

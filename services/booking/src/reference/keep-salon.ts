@@ -14,7 +14,7 @@ export async function keepSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>
   });
   if (!taken) return;
   await markSalonStale(trx, salon.salonId);
-  await trx('addresses').where({ salon_id: salon.salonId }).delete();
+  await giveUpAddresses(trx, salon.salonId);
   if (salon.addresses.length === 0) return;
   await trx('addresses').insert(
     salon.addresses.map((address) => ({
@@ -23,5 +23,21 @@ export async function keepSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>
       timezone: address.timezone,
       details: JSON.stringify(address),
     })),
+  );
+  await trx('former_addresses')
+    .whereIn(
+      'address_id',
+      salon.addresses.map(({ id }) => id),
+    )
+    .delete();
+}
+
+/** Nothing can be booked there any more; what was booked there is still to be read. */
+async function giveUpAddresses(trx: Knex, salonId: number): Promise<void> {
+  await trx.raw(
+    `with given_up as (delete from addresses where salon_id = ? returning address_id, details)
+     insert into former_addresses (address_id, details) select address_id, details from given_up
+     on conflict (address_id) do update set details = excluded.details`,
+    [salonId],
   );
 }

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+
+/** A salon that gives an address up has appointments there all the same: to be seen, moved elsewhere or cancelled. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table former_addresses (
+      address_id bigint primary key,
+      details jsonb not null
+    )`);
+  await knex.raw(`
+    create view addresses_ever as
+      select address_id, details from addresses
+      union all
+      select address_id, details from former_addresses`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop view addresses_ever');
+  await knex.raw('drop table former_addresses');
+}

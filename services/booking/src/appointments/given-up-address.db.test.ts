@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  bookAsClient,
+  cancelAsClient,
+  changeAsClient,
+  getClientAppointments,
+  type Appointment,
+} from '@frizo/contracts';
+import { keepHours } from '../reference/keep-hours.ts';
+import { keepSalon } from '../reference/keep-salon.ts';
+import { at, start } from '../testing/starts.ts';
+import { address, client, ids, salon, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+
+const newPlace = { ...address, id: 20, address: '99 Mesa Rd' };
+
+describe('appointments at an address that the salon gives up', () => {
+  let world: BookingWorld;
+  let booked: readonly Appointment[];
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    const appointments = [start(at('10:00')), start(at('12:00'))];
+    booked = (await world.host.call(bookAsClient, { appointments }, { actor: client })).body.appointments;
+    await keepSalon(world.knex, { ...salon, version: 2, addresses: [newPlace] });
+    const open = { addressId: 20, startSeconds: 36_000, endSeconds: 68_400 };
+    const hours = [1, 2, 3, 4, 5, 6].map((dayIndex) => ({ ...open, dayIndex }));
+    await keepHours(world.knex, { artistId: ids.artist, version: 2, hours });
+  });
+  afterAll(() => world.stop());
+
+  const idOf = (place: number) => booked[place]?.id ?? 0;
+
+  it('are still there to be read', async () => {
+    const { body } = await world.host.call(getClientAppointments, {}, { actor: client });
+    expect(body.data.map(({ address: place }) => place.address)).toEqual(['12 Saguaro St', '12 Saguaro St']);
+  });
+
+  it('can be moved to where the salon is now, not to another time where it was', async () => {
+    const change = (addressId: number) =>
+      world.host.call(
+        changeAsClient,
+        { id: idOf(0), version: 1, ...start(at('15:00'), { addressId }) },
+        { actor: client },
+      );
+    expect((await change(ids.address)).status).toBe(400);
+    const { status, body } = await change(20);
+    expect(status).toBe(200);
+    expect(body.appointment.address.address).toBe('99 Mesa Rd');
+  });
+
+  it('can be cancelled', async () => {
+    const { body } = await world.host.call(cancelAsClient, { id: idOf(1) }, { actor: client });
+    expect(body.appointment.status).toBe(1);
+  });
+
+  it('are shown once where the salon comes back to it', async () => {
+    await keepSalon(world.knex, { ...salon, version: 3, addresses: [address, newPlace] });
+    const { body } = await world.host.call(getClientAppointments, { tab: 'history' }, { actor: client });
+    expect(body.data).toHaveLength(1);
+  });
+});
