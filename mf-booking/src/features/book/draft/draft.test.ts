@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { buildAppointment } from '../../../testing/build-appointment.ts';
+import { blockOf, emptyBlock, nothing, type Block, type Place } from './block.ts';
+import { activeOf, draftOf, maxBlocks, reduceDraft, type Draft, type DraftAction } from './draft.ts';
+import { entriesOf, isPending, savedText } from './entries.ts';
+
+const place: Place = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
+const zoneOf = () => 'America/Phoenix';
+const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
+const whole: Block = {
+  ...emptyBlock(0),
+  artistId: 2,
+  addressId: 1,
+  serviceId: 101,
+  date: '2026-03-05',
+  startTime: 36_000,
+  processingTime: 5_400,
+};
+const start = {
+  artistId: 2,
+  addressId: 1,
+  serviceId: 101,
+  startTimestamp: atTen,
+  processingTime: 5_400,
+  image: 0,
+};
+const onThursday = { date: '2026-03-05', startTimestamp: atTen };
+const saved = blockOf(buildAppointment(onThursday), 0);
+const reduce = (draft: Draft, ...actions: DraftAction[]) =>
+  actions.reduce((current, action) => reduceDraft(current, action, place), draft);
+
+describe('the blocks of a dialog', () => {
+  it('gain another that copies the first active one without its times', () => {
+    const draft = reduce(draftOf([whole], place), { kind: 'add' });
+    expect(draft.blocks[1]).toEqual({
+      ...whole,
+      key: 1,
+      startTime: nothing,
+      processingTime: nothing,
+      isChanged: true,
+    });
+    expect(draft).toMatchObject({ openKey: 1, isTouched: true });
+  });
+
+  it('copy no saved appointment, only what was chosen of it', () => {
+    const draft = reduce(draftOf([saved], place), { kind: 'add' });
+    expect(draft.blocks[1]).toMatchObject({ saved: null, serviceId: 101, startTime: nothing });
+  });
+
+  it('end at what one save may have', () => {
+    const draft = reduce(draftOf([whole], place), ...Array<DraftAction>(20).fill({ kind: 'add' }));
+    expect(draft.blocks).toHaveLength(maxBlocks);
+  });
+
+  it('lose an unsaved one, and mark a saved one until that is undone', () => {
+    const both = reduce(draftOf([saved], place), { kind: 'add' });
+    expect(reduce(both, { kind: 'remove', key: 1 })).toMatchObject({ blocks: [{ key: 0 }], openKey: 0 });
+
+    const marked = reduce(both, { kind: 'remove', key: 0 });
+    expect(marked.blocks.map(({ isRemoved }) => isRemoved)).toEqual([true, false]);
+    expect(reduce(marked, { kind: 'restore', key: 0 })).toMatchObject({
+      blocks: [{ isRemoved: false }, {}],
+      openKey: 0,
+    });
+  });
+
+  it.each([
+    ['fits', 5_400, { processingTime: 5_400, isShortened: false }],
+    ['is longer than what is free', 4_000, { processingTime: 3_600, isShortened: true }],
+  ])('are fitted to what is free when the service %s', (_what, free, expected) => {
+    const draft = draftOf([{ ...whole, processingTime: nothing }], place);
+    const fit: DraftAction = { kind: 'fit', key: 0, wanted: 5_400, free };
+    const fitted = reduce(draft, fit);
+    expect(fitted.blocks[0]).toMatchObject(expected);
+    expect(reduce(fitted, fit)).toBe(fitted);
+  });
+
+  it('are fitted to nothing where no start is chosen', () => {
+    const draft = draftOf([{ ...whole, startTime: nothing }], place);
+    expect(reduce(draft, { kind: 'fit', key: 0, wanted: 5_400, free: 900 })).toBe(draft);
+  });
+
+  it('take the newest version, and keep what was chosen', () => {
+    const moved = reduce(draftOf([saved], place), {
+      kind: 'choose',
+      key: 0,
+      choice: { kind: 'start', startTime: 45_000 },
+    });
+    const now = buildAppointment({ ...onThursday, version: 5, startTime: 50_400 });
+    expect(reduce(moved, { kind: 'reloaded', saved: now }).blocks[0]).toMatchObject({
+      saved: { version: 5 },
+      startTime: 45_000,
+      isChanged: true,
+    });
+  });
+
+  it('have nothing left to save of one that is cancelled meanwhile', () => {
+    const marked = reduce(draftOf([saved], place), { kind: 'remove', key: 0 });
+    const now = buildAppointment({ ...onThursday, version: 5, status: 1 });
+    const { blocks } = reduce(marked, { kind: 'reloaded', saved: now });
+    expect(blocks.some(isPending)).toBe(false);
+  });
+
+  it('leave alone what cannot be changed', () => {
+    const elsewhere = blockOf(buildAppointment({ addressId: 9, artistId: 8 }), 0);
+    expect(draftOf([elsewhere], place, 0, () => true).blocks[0]).toBe(elsewhere);
+  });
+});
+
+describe('what is sent of a dialog', () => {
+  const removeAll: DraftAction = { kind: 'remove', key: 0 };
+  const move: DraftAction = { kind: 'choose', key: 0, choice: { kind: 'start', startTime: 39_600 } };
+
+  it.each([
+    ['a new one', draftOf([whole], place), [{ kind: 'book', ...start }]],
+    ['nothing of one that is as it was', draftOf([saved], place), []],
+    [
+      'a changed one',
+      reduce(draftOf([saved], place), move),
+      [{ kind: 'change', id: 900, version: 1, ...start, startTimestamp: atTen + 3_600 }],
+    ],
+    ['one to cancel', reduce(draftOf([saved], place), removeAll), [{ kind: 'cancel', id: 900, version: 1 }]],
+  ])('is %s', (_what, draft, entries) => {
+    expect(entriesOf(draft, zoneOf)?.map(({ entry }) => entry)).toEqual(entries);
+  });
+
+  it('is nothing at all where one block is not complete', () => {
+    expect(entriesOf(reduce(draftOf([whole], place), { kind: 'add' }), zoneOf)).toBeNull();
+  });
+
+  it('is nothing for a time that the clock jumps over', () => {
+    const jumped = draftOf([{ ...whole, date: '2026-03-08', startTime: 9_000 }], place);
+    expect(entriesOf(jumped, () => 'America/New_York')).toBeNull();
+    expect(entriesOf(jumped, zoneOf)).toHaveLength(1);
+  });
+
+  it('is told by the most that has happened', () => {
+    expect(savedText([{ kind: 'cancel' }, { kind: 'book' }])).toBe('Appointment booked');
+    expect(savedText([{ kind: 'cancel' }, { kind: 'change' }])).toBe('Appointment changed');
+    expect(savedText([{ kind: 'cancel' }])).toBe('Appointment cancelled');
+  });
+});
+
+describe('a dialog, whatever is done in it', () => {
+  const key = fc.integer({ min: 0, max: 12 });
+  const choice = fc.oneof(
+    fc.record({ kind: fc.constant('artist' as const), artistId: fc.constantFrom(2, 3) }),
+    fc.record({ kind: fc.constant('service' as const), serviceId: fc.constantFrom(101, 102) }),
+    fc.record({ kind: fc.constant('date' as const), date: fc.constantFrom('2026-03-05', '2026-03-06') }),
+    fc.record({ kind: fc.constant('start' as const), startTime: fc.constantFrom(36_000, 45_000) }),
+  );
+  const action: fc.Arbitrary<DraftAction> = fc.oneof(
+    fc.record({ kind: fc.constant('choose' as const), key, choice }),
+    fc.record({ kind: fc.constant('add' as const) }),
+    fc.record({ kind: fc.constantFrom('remove' as const, 'restore' as const, 'open' as const), key }),
+    fc.record({ kind: fc.constant('drop-start' as const), key }),
+  );
+
+  it('keeps its saved appointments, its keys apart, and sends each block at most once', () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const draft = reduce(draftOf([saved, { ...whole, key: 1 }], place), ...actions);
+        const keys = draft.blocks.map((block) => block.key);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(draft.blocks.filter((block) => block.saved !== null)).toHaveLength(1);
+        expect(activeOf(draft).length).toBeLessThanOrEqual(maxBlocks);
+        const entries = entriesOf(draft, zoneOf) ?? [];
+        expect(new Set(entries.map((one) => one.key)).size).toBe(entries.length);
+        for (const { entry } of entries) expect(entry).not.toHaveProperty('startTimestamp', nothing);
+      }),
+    );
+  });
+});
