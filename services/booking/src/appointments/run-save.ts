@@ -6,7 +6,8 @@ import type { Professional } from '../people/professional.policy.ts';
 import { confirmKeyName } from '../secrets/confirm-token.ts';
 import { answerRefused } from './answer-refused.ts';
 import { presentBooked } from './booked.presenter.ts';
-import { saveAppointments, type Save, type Saved } from './save-appointments.ts';
+import { saveAppointments, type Saved } from './save-appointments.ts';
+import type { Save } from './save-entry.ts';
 import type { SaveTools } from './save-tools.ts';
 import { clientSaver, professionalSaver, type Saver } from './saver.ts';
 

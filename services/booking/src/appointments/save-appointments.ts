@@ -1,4 +1,3 @@
-import type { ClientToBookFor } from '@frizo/contracts';
 import { DomainError } from '@frizo/service-kit';
 import { insertAppointment } from './insert-appointment.ts';
 import { lockAppointments } from './lock-appointments.ts';
@@ -6,18 +5,10 @@ import { lockArtists } from './lock-artists.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { planSave, type Plan } from './plan-save.ts';
 import type { SaveTools } from './save-tools.ts';
-import type { SaveEntry } from './save-entry.ts';
-import type { Saver } from './saver.ts';
+import type { Save, SaveEntry } from './save-entry.ts';
 import { giveTimeBack, setStatus } from './set-status.ts';
 import type { Told } from './told.ts';
 import { whoseBooking } from './whose-booking.ts';
-
-export interface Save {
-  readonly saver: Saver;
-  readonly entries: readonly SaveEntry[];
-  /** Whom a professional books for; not minded where nothing is booked. */
-  readonly client?: ClientToBookFor;
-}
 
 /** What has become of an entry. */
 export interface Saved {

@@ -1,3 +1,5 @@
+import type { ClientToBookFor } from '@frizo/contracts';
+import type { Saver } from './saver.ts';
 import type { WantedStart } from './wanted-start.ts';
 
 /** What an appointment is to be like. */
@@ -32,3 +34,11 @@ export interface CancelEntry {
 
 /** One thing that a save does. */
 export type SaveEntry = BookEntry | ChangeEntry | CancelEntry;
+
+/** What somebody saves as one. */
+export interface Save {
+  readonly saver: Saver;
+  readonly entries: readonly SaveEntry[];
+  /** Whom a professional books for; not minded where nothing is booked. */
+  readonly client?: ClientToBookFor;
+}

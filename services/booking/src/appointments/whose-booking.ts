@@ -1,7 +1,7 @@
 import { addClientToBookFor } from '../clients/add-client-to-book-for.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import type { Plan } from './plan-save.ts';
-import type { Save } from './save-appointments.ts';
+import type { Save } from './save-entry.ts';
 import type { SaveTools } from './save-tools.ts';
 import type { Whose } from './told.ts';
 
