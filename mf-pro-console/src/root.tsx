@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { ListSkeleton } from './listing/list-skeleton.component.tsx';
-import { ProfessionalsOnly } from './professionals-only.component.tsx';
 
 const AppointmentPages = lazy(async () => {
   const { AppointmentPages: Pages } = await import(
@@ -19,10 +18,9 @@ const ClientsPage = lazy(async () => {
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */
 export function Root() {
   const { basePath } = useRemoteContext();
-  const isClients = basePath === '/clients';
   return (
-    <ProfessionalsOnly title={isClients ? 'Clients' : 'Appointments'}>
-      <Suspense fallback={<ListSkeleton />}>{isClients ? <ClientsPage /> : <AppointmentPages />}</Suspense>
-    </ProfessionalsOnly>
+    <Suspense fallback={<ListSkeleton />}>
+      {basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />}
+    </Suspense>
   );
 }

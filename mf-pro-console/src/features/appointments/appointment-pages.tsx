@@ -1,9 +1,17 @@
 import { Navigate, routed } from '@frizo/remote-router';
+import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AppointmentsPage } from './appointments.page.tsx';
 import { tabs } from './tabs.ts';
 
 /** /appointments has a page a tab; itself, and what is no tab, leads to upcoming (spec 2). */
 export const AppointmentPages = routed([
-  ...tabs.map(({ name }) => ({ path: name, element: <AppointmentsPage tab={name} /> })),
+  ...tabs.map(({ name }) => ({
+    path: name,
+    element: (
+      <ProfessionalsOnly title="Appointments">
+        <AppointmentsPage tab={name} />
+      </ProfessionalsOnly>
+    ),
+  })),
   { path: '*', element: <Navigate to="/upcoming" replace /> },
 ]);

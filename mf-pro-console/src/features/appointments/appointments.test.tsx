@@ -110,7 +110,8 @@ describe("a salon's appointments", () => {
   });
 
   it('are for professionals alone', async () => {
-    const { user, context } = await open(buildConsole({ who: buildSessionUser() }));
+    const { user, context } = await open(buildConsole({ who: buildSessionUser() }), '/appointments');
+    expect(window.location.pathname).toBe('/appointments/upcoming');
     expect(screen.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
     expect(screen.getByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'List your business' }));

@@ -1,6 +1,7 @@
 import { Button, PageTitle, PlusIcon } from '@frizo/ui';
 import { SearchField } from '../../listing/search-field.component.tsx';
 import { useListPlace } from '../../listing/use-list-place.ts';
+import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { ClientList } from './client-list.component.tsx';
 import styles from './clients.module.css';
 import { useClientActions } from './use-client-actions.tsx';
@@ -8,6 +9,14 @@ import { useClientList } from './use-client-list.ts';
 
 /** The clients of a professional (spec 2, professional screens). */
 export function ClientsPage() {
+  return (
+    <ProfessionalsOnly title="Clients">
+      <Clients />
+    </ProfessionalsOnly>
+  );
+}
+
+function Clients() {
   const { place, show } = useListPlace();
   const state = useClientList(place);
   const actions = useClientActions(state.refetch);
