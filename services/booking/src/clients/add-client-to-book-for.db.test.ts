@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ClientToBookFor } from '@frizo/contracts';
+import { keepPerson } from '../people/keep-person.ts';
+import { professionalOf } from '../people/professional.policy.ts';
+import { buildPerson } from '../testing/build-person.ts';
+import { givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, owner, stranger } from '../testing/professionals.ts';
+import { now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { addClientToBookFor } from './add-client-to-book-for.ts';
+import { listClients } from './list-clients.ts';
+
+const rosa = { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' };
+
+describe('whom a professional books for', () => {
+  let world: BookingWorld;
+
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    const lena = { userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' };
+    await keepPerson(world.knex, buildPerson(lena));
+  });
+  afterAll(() => world.stop());
+  beforeEach(() => world.knex('salon_clients').delete());
+
+  const bookFor = (client: ClientToBookFor, actor = owner) =>
+    world.knex.transaction((trx) =>
+      addClientToBookFor(trx, { actor: professionalOf(actor), client, now: new Date(now) }),
+    );
+  const namesOf = async (actor = owner) => {
+    const { data } = await listClients(world.knex, { limit: 20, offset: 0 }, professionalOf(actor));
+    return data.map(({ firstName }) => firstName);
+  };
+
+  it('is somebody of the list, who is on it again where they were taken off', async () => {
+    const salonClientId = await givenSalonClient(world.knex, rosa);
+    await world.knex('salon_clients').update({ removed_at: now });
+    expect(await bookFor({ salonClientId })).toEqual({ salonClientId, clientUserId: null, ...rosa });
+    expect(await namesOf()).toEqual(['Rosa']);
+  });
+
+  it('is on the own list of the artist who books, too', async () => {
+    const salonClientId = await givenSalonClient(world.knex, rosa);
+    expect(await namesOf(ana)).toEqual([]);
+    await bookFor({ salonClientId }, ana);
+    expect(await namesOf(ana)).toEqual(['Rosa']);
+  });
+
+  it('is who has the phone already, whatever name is typed', async () => {
+    const salonClientId = await givenSalonClient(world.knex, rosa);
+    const typed = { firstName: 'Rose', lastName: 'D.', phone: '(602) 555-0122' };
+    expect(await Promise.all([bookFor(typed), bookFor(typed)])).toMatchObject([
+      { salonClientId, firstName: 'Rosa' },
+      { salonClientId, firstName: 'Rosa' },
+    ]);
+  });
+
+  it('is somebody with an account, where the phone is theirs', async () => {
+    const typed = { firstName: 'Le', lastName: 'Vo', phone: '6025550111' };
+    expect(await bookFor(typed)).toMatchObject({ clientUserId: 900, firstName: 'Lena' });
+  });
+
+  it('has names of up to fifty characters, and is refused with codes where the dialog shows them', async () => {
+    const long = { ...rosa, lastName: 'x'.repeat(50) };
+    expect(await bookFor(long)).toMatchObject({ lastName: long.lastName });
+    await expect(bookFor({ firstName: 'R', lastName: '', phone: '60255' })).rejects.toMatchObject({
+      key: 'request.invalid',
+      details: {
+        fields: {
+          'client.firstName': ['VALUE_IS_TOO_SHORT'],
+          'client.lastName': ['VALUE_IS_REQUIRED'],
+          'client.phone': ['VALUE_IS_TOO_SHORT'],
+        },
+      },
+    });
+  });
+
+  it('is nobody of another salon', async () => {
+    const salonClientId = await givenSalonClient(world.knex, rosa);
+    await expect(bookFor({ salonClientId }, stranger)).rejects.toMatchObject({ details: { status: 404 } });
+  });
+});
