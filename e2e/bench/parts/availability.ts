@@ -10,6 +10,7 @@ import { takeTurns } from '../measure/take-turns.ts';
 import { bookableSalon, fillCalendars, type MeasuredSalon } from '../portal/measured-salon.ts';
 import type { Statement } from '../portal/questions.ts';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
+import { measurePureAvailability } from './pure-availability.ts';
 
 /** How much is asked for, by how many at once, and what is wished of it. */
 interface Case {
@@ -38,7 +39,7 @@ interface Surroundings {
 const secondsEach = 2;
 const dayMs = 86_400_000;
 
-/** The markers of one artist for a month, and of twenty for four: through the gateway, and the floors beneath it. */
+/** The markers of one artist for a month, and of twenty for four: the rules alone, through the gateway, and the floors beneath it. */
 export async function measureAvailability(portal: BenchPortal, rounds: number): Promise<string> {
   await using stack = new AsyncDisposableStack();
   const options = '-c search_path=booking,public';
@@ -50,7 +51,7 @@ export async function measureAvailability(portal: BenchPortal, rounds: number): 
   await fillCalendars(pool, salon);
   const lines: Line[] = [];
   for (const one of cases) lines.push(...(await measure({ portal, pool, koa, rounds }, salon, one)));
-  return tableOf('Availability', lines);
+  return `${measurePureAvailability(rounds)}${tableOf('Availability', lines)}`;
 }
 
 async function measure(around: Surroundings, salon: MeasuredSalon, asked: Case): Promise<Line[]> {

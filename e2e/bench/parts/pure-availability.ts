@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { summarise } from '../measure/statistics.ts';
+import { tableOf, type Line } from '../measure/table.ts';
+
+const program = fileURLToPath(
+  new URL('../../../services/booking/src/domain/testing/measure-availability.ts', import.meta.url),
+);
+
+/** A line of what the program tells. */
+interface Measured {
+  readonly artists: number;
+  readonly days: number;
+  readonly what: string;
+  readonly microsecondsByRound: readonly number[];
+}
+
+/** What each may take, by how many artists are looked at. Microseconds. */
+const goals: Readonly<Record<number, number>> = { 1: 200, 20: 10_000 };
+
+/** The rules alone, in a process of their own: what an answer takes beyond reading the calendars and sending it. */
+export function measurePureAvailability(rounds: number): string {
+  const told = execFileSync(process.execPath, [program, String(rounds)], { encoding: 'utf8' });
+  const lines = told
+    .trim()
+    .split('\n')
+    .map((line) => lineOf(JSON.parse(line) as Measured));
+  return tableOf('Availability, pure: each calendar with 60 busy intervals', lines);
+}
+
+function lineOf({ artists, days, what, microsecondsByRound }: Measured): Line {
+  const figure = summarise(microsecondsByRound);
+  const goal = goals[artists] ?? 0;
+  return {
+    what: `${artists} ${artists === 1 ? 'artist' : 'artists'}, ${days} days: ${what}`,
+    figure,
+    unit: 'µs',
+    goal: { text: `under ${goal.toLocaleString('en-US')}`, isMet: figure.median < goal },
+  };
+}
