@@ -37,13 +37,14 @@ describe('what is chosen of what an artist offers', () => {
 describe('what a block costs', () => {
   const agreed = buildAppointment({ priceCent: 9_900, durationTime: 3_600 });
 
-  it('is what was agreed while it stays as it is', () => {
-    expect(costOf(blockOf(agreed, 0), balayage)).toEqual({ priceCents: 9_900, seconds: 3_600 });
+  it('is what was agreed while the service stays with its artist', () => {
+    const moved = { ...blockOf(agreed, 0), startTime: 45_000, isChanged: true };
+    expect(costOf(moved, balayage)).toEqual({ priceCents: 9_900, seconds: 3_600 });
   });
 
-  it('is what the artist asks now for what is new or changed', () => {
+  it('is what the artist asks now for what is new, or another service or artist', () => {
     const now = { priceCents: 12_000, seconds: 5_400 };
-    expect(costOf({ ...blockOf(agreed, 0), isChanged: true }, balayage)).toEqual(now);
+    expect(costOf({ ...blockOf(agreed, 0), artistId: 3 }, balayage)).toEqual(now);
     expect(costOf({ ...emptyBlock(0), serviceId: 101 }, balayage)).toEqual(now);
   });
 

@@ -28,13 +28,12 @@ export function chosenService(
   return { categoryId: isThere ? block.categoryId : nothing, service };
 }
 
-/** Price and duration: as agreed where the appointment stays with its artist and service, else as the artist has them now. */
+/** Price and duration: as agreed for a service that stays with its artist, at whatever time, else as the artist has them now. */
 export function costOf(
-  { saved, artistId, serviceId, isChanged }: Block,
+  { saved, artistId, serviceId }: Block,
   service: OfferedService | undefined,
 ): { priceCents: number; seconds: number } | null {
   const isAgreed = saved?.artistId === artistId && saved.serviceId === serviceId;
-  if (isAgreed && (!isChanged || !service))
-    return { priceCents: saved.priceCent, seconds: saved.durationTime };
+  if (isAgreed) return { priceCents: saved.priceCent, seconds: saved.durationTime };
   return service ? { priceCents: service.priceCent, seconds: service.durationValue } : null;
 }
