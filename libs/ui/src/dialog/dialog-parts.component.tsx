@@ -18,7 +18,10 @@ export function DialogHeader({ title, subtitle, onClose }: DialogHeaderProps) {
   useLayoutEffect(() => {
     const dialog = header.current?.closest('[role=dialog], [role=alertdialog]');
     dialog?.setAttribute('aria-labelledby', id);
-    return () => dialog?.removeAttribute('aria-labelledby');
+    return () => {
+      // The header that takes this one's place, of another React root, may have named the dialog already.
+      if (dialog?.getAttribute('aria-labelledby') === id) dialog.removeAttribute('aria-labelledby');
+    };
   }, [id]);
 
   return (

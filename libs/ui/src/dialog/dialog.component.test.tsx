@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NoticeList } from '../feedback/notice-list.component.tsx';
-import { Dialog, FullScreenDialog } from './dialog.component.tsx';
+import { DialogHeader } from './dialog-parts.component.tsx';
+import { Dialog, DialogFrame, FullScreenDialog } from './dialog.component.tsx';
 
 afterEach(cleanup);
 
@@ -87,6 +88,18 @@ describe('Dialog', () => {
     screen.getByRole('button', { name: 'Enter' }).focus();
     await user.tab();
     expect(dismiss).toHaveFocus();
+  });
+
+  it('keeps the name of what fills it when the header that stood in leaves', () => {
+    const frame = (isLoading: boolean) => (
+      <DialogFrame label="Dialog" size="small">
+        {isLoading && <DialogHeader title="Salon client" />}
+        <DialogHeader title="Edit client" />
+      </DialogFrame>
+    );
+    const { rerender } = render(frame(true));
+    rerender(frame(false));
+    expect(screen.getByRole('dialog', { name: 'Edit client' })).toBeVisible();
   });
 
   it('does not close on Escape when there is no way to close it', async () => {
