@@ -98,9 +98,14 @@ function startAndEnd({
   return { start: inUtc(startsAt), end: inUtc(endsAt), timezone: null };
 }
 
+/** No clock is set back by more. */
+const longestRepeatMs = 3 * 60 * 60_000;
+
+/** Asked of the offsets first: all that a wall-clock time can mean takes long to find, and a feed has a thousand. */
 function isFirst(time: DateTime): boolean {
-  const [first] = time.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis());
-  return first?.toMillis() === time.toMillis();
+  const instant = time.toMillis();
+  if (time.zone.offset(instant - longestRepeatMs) <= time.zone.offset(instant)) return true;
+  return time.getPossibleOffsets().every((possible) => possible.toMillis() >= instant);
 }
 
 function inUtc(instant: Date): DateTime {

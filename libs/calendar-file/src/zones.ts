@@ -12,7 +12,14 @@ export function zoneBlock(timezone: string): string | null {
   return known.has(timezone) ? (rulesOf(timezone)[0] ?? null) : null;
 }
 
+const found = new Map<string, string[]>();
+
+/** Kept: the library writes them anew each time, and a feed asks a thousand times for the same. */
 function rulesOf(timezone: string): string[] {
+  const kept = found.get(timezone);
+  if (kept) return kept;
   const rules = tzlib_get_ical_block(timezone);
-  return typeof rules === 'string' ? [] : rules;
+  const lines = typeof rules === 'string' ? [] : rules;
+  found.set(timezone, lines);
+  return lines;
 }
