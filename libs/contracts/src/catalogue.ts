@@ -26,7 +26,8 @@ import {
 import { messagingCalls } from './messaging.calls.ts';
 import { streamMessageSent } from './messaging.events.ts';
 import { rolloutCalls } from './rollout.calls.ts';
-import { flagChanged } from './rollout.events.ts';
+import { flagChanged, rolloutMoved } from './rollout.events.ts';
+import { rolloutsCalls } from './rollouts.calls.ts';
 
 /** Every call of the product, for the OpenAPI page and for tests that go over all of them. Not for browsers. */
 export const allCalls: readonly AnyCall[] = [
@@ -44,6 +45,7 @@ export const allCalls: readonly AnyCall[] = [
   contentCalls,
   messagingCalls,
   rolloutCalls,
+  rolloutsCalls,
 ].flatMap((calls) => Object.values<AnyCall>(calls));
 
 /** Every event of the product. */
@@ -65,4 +67,5 @@ export const allEvents: readonly EventDefinition[] = [
   legalDocumentPublished,
   streamMessageSent,
   flagChanged,
+  rolloutMoved,
 ];

@@ -28,8 +28,8 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('client-stream'), data: streamMessage }),
   z.object({
     event: z.literal('message'),
-    /** `session`: the user has changed, renew to learn how. `flags`: ask for the flags again. */
-    data: z.object({ topic: z.enum(['session', 'flags']) }),
+    /** `session`: the user has changed, renew to learn how. `flags`, `rollouts`: ask for them again. */
+    data: z.object({ topic: z.enum(['session', 'flags', 'rollouts']) }),
   }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

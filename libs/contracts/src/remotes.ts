@@ -115,6 +115,10 @@ export const bootData = z.object({
   /** null says that the request came without a refresh cookie: nobody is logged in, and no renewal is needed. */
   session: z.null().optional(),
   resolution,
+  /** Of the resolution: says to an open tab whether there is a newer one. */
+  resolutionEtag: z.string(),
+  /** Builds chosen by hand, by remote; the page shows a banner with Reset. Absent where there are none. */
+  overridden: z.record(remoteName, z.string()).optional(),
   flags: z.record(z.string(), flagValue),
   /** Of whoever sends push messages (VAPID); without it nobody is asked about them (spec 4, Push). */
   pushPublicKey: z

@@ -11,10 +11,19 @@ export const resolveRollouts = defineQuestion({
     visitor: z.string().min(1).max(64),
     platform: z.string().max(20).default('w'),
     clientVersion: z.string().max(20),
-    /** Builds chosen by hand, by remote; only from those who may. */
-    overrides: z.record(remoteName, z.string().max(64)).optional(),
+    /** The signed cookie that says who of this browser was resolved as last (named users, roles); an unknown or old one counts as none. */
+    audience: z.string().max(1_000).optional(),
+    /** The signed cookie of builds chosen by hand; an unknown or old one counts as none. */
+    overrides: z.string().max(4_000).optional(),
   }),
-  answer: z.object({ resolution, flags: z.record(z.string(), flagValue) }),
+  answer: z.object({
+    resolution,
+    flags: z.record(z.string(), flagValue),
+    /** As `getResolution` would answer it. */
+    etag: z.string(),
+    /** Builds that this browser has by hand, by remote: the page says so, with Reset. */
+    overridden: z.record(remoteName, z.string()),
+  }),
   deadlineMs: 1_000,
   summary:
     'Which release of each remote a page gets, and the flags that hold for it (architecture, Remotes).',
@@ -28,6 +37,10 @@ export const registerRelease = defineQuestion({
     /** Who moves the pointer, and why: kept in the audit. */
     movedBy: z.string().min(1).max(200),
     reason: z.string().min(1).max(500),
+    /** False keeps the release and moves nothing, unless the remote has no stable build yet. */
+    makeStable: z.boolean().default(true),
+    /** All of its files, uncompressed. Bytes. */
+    bytes: z.int().nonnegative().optional(),
   }),
   answer: z.object({ remote: remoteName, stable: z.string(), lastGood: z.string().nullable() }),
   deadlineMs: 5_000,
