@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor as waitForIt } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { searchGallery } from '@frizo/contracts';
 import { buildGalleryItems } from '../../testing/build-gallery-item.ts';
 import { buildGalleryContext, openGallery, pageOf, type OpenedGallery } from '../../testing/open-gallery.tsx';
+import { stubFrames } from '../../testing/stub-frames.ts';
 import { stubGrid } from '../../testing/stub-grid.ts';
 import { stubIntersection } from '../../testing/stub-intersection.ts';
 
 let opened: OpenedGallery;
 let sight: ReturnType<typeof stubIntersection>;
 let grid: ReturnType<typeof stubGrid>;
+let frames: ReturnType<typeof stubFrames>;
 
 beforeEach(() => {
   sight = stubIntersection();
+  frames = stubFrames();
   // Four columns of cards that are 480px high and 20px apart, in a window of 768px.
   grid = stubGrid({ columns: 4, width: 300, height: 480, gap: 20 });
 });
@@ -19,6 +22,7 @@ afterEach(() => {
   opened.unmount();
   sight.remove();
   grid.remove();
+  frames.remove();
   jest.restoreAllMocks();
 });
 
@@ -30,8 +34,7 @@ async function openLong(count: number) {
   opened = await openGallery(context);
   await screen.findByRole('list', { name: 'Work' });
 }
-/** Cards come in frames, of which a busy machine has few. */
-const waitFor = (check: () => void) => waitForIt(check, { timeout: 4_000 });
+const settle = () => frames.settle();
 const scrollTo = (top: number) => act(() => grid.scrollTo(top));
 const list = () => screen.getByRole('list', { name: 'Work' });
 // By their attribute: to ask for dozens of cards by their names, again and again, takes seconds.
@@ -43,52 +46,53 @@ const place = (index: number) => list().children[index];
 describe('a gallery of a thousand pictures', () => {
   it('has those on the page that are in view or near it, and room for the others', async () => {
     await openLong(1_000);
-    await waitFor(() => expect(positions()).toEqual(numbers(1, 20)));
+    settle();
+    expect(positions()).toEqual(numbers(1, 20));
     expect(list()).toHaveStyle({ paddingTop: '0px', paddingBottom: '122500px' });
 
     scrollTo(50_000);
-    await waitFor(() => expect(positions()).toEqual(numbers(97 * 4 + 1, 105 * 4)));
+    settle();
+    expect(positions()).toEqual(numbers(97 * 4 + 1, 105 * 4));
     expect(list()).toHaveStyle({ paddingTop: '48500px', paddingBottom: '72500px' });
     expect(drawn()[0]).toHaveAttribute('aria-setsize', '1000');
   });
 
   it('has the places of all of them at once, and fills them a few at a time, those in view first', async () => {
     await openLong(1_000);
-    await waitFor(() => expect(drawn()).toHaveLength(20));
-    const { requestAnimationFrame: nextFrame } = window;
-    const frames: FrameRequestCallback[] = [];
-    window.requestAnimationFrame = (frame) => frames.push(frame);
+    settle();
     scrollTo(50_000);
     expect(positions()).toEqual([401, 402]);
     expect(list().children).toHaveLength(32);
     expect(place(0)).toHaveStyle({ height: '480px' });
     expect(place(0)).toHaveAttribute('aria-hidden', 'true');
-    act(() => frames.at(-1)?.(0));
+    frames.step();
     expect(positions()).toEqual(numbers(401, 406));
-    window.requestAnimationFrame = nextFrame;
   });
 
   it('keeps the card that has the focus, in its place, wherever the view goes', async () => {
     await openLong(1_000);
-    await waitFor(() => expect(drawn()).toHaveLength(20));
+    settle();
     const second = screen.getAllByRole('link', { name: 'Balayage by Maeve Ito' })[1];
     act(() => second?.focus());
     scrollTo(50_000);
+    settle();
     expect(second).toHaveFocus();
-    await waitFor(() => expect(positions()).toEqual([2, ...numbers(389, 420)]));
+    expect(positions()).toEqual([2, ...numbers(389, 420)]);
     expect(drawn()[0]).toHaveStyle({ position: 'absolute', insetInlineStart: '320px', width: '300px' });
 
     act(() => second?.blur());
     expect(positions()[0]).toBe(389);
     scrollTo(0);
-    await waitFor(() => expect(positions()).toEqual(numbers(1, 20)));
+    settle();
+    expect(positions()).toEqual(numbers(1, 20));
   });
 });
 
 describe('a gallery of forty-eight', () => {
   it('stands as a whole', async () => {
     await openLong(48);
-    await waitFor(() => expect(drawn()).toHaveLength(48));
+    settle();
+    expect(drawn()).toHaveLength(48);
     expect(list()).toHaveStyle({ paddingTop: '0px', paddingBottom: '0px' });
   });
 });
@@ -98,14 +102,17 @@ describe('the next page', () => {
     const work = buildGalleryItems(18);
     const context = buildGalleryContext(work);
     opened = await openGallery(context);
-    await waitFor(() => expect(drawn()).toHaveLength(12));
+    await screen.findByRole('list', { name: 'Work' });
+    settle();
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof pageOf>>();
     context.server.answer(searchGallery, () => promise);
     await opened.user.click(screen.getByRole('button', { name: 'MORE' }));
     expect(list().children).toHaveLength(18);
     expect(drawn()).toHaveLength(12);
     await act(async () => resolve(pageOf(work, { after: '12' })));
-    await waitFor(() => expect(drawn()).toHaveLength(18));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull());
+    settle();
+    expect(drawn()).toHaveLength(18);
     expect(list().children).toHaveLength(18);
   });
 });

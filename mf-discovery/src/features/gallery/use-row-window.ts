@@ -20,6 +20,9 @@ interface View extends NearCards {
   readonly standing: CardRange;
 }
 
+/** Not in jsdom, where nothing has a size. */
+const isSizeWatched = typeof ResizeObserver !== 'undefined';
+
 /** A row on wide pages: enough to be measured by. */
 const atFirst: CardRange = { first: 0, end: 4 };
 const beforeMeasuring: View = {
@@ -49,7 +52,10 @@ export function useRowWindow(count: number) {
   const scroll = useEffectEvent(() => startTransition(() => look(view.grid)));
 
   useLayoutEffect(() => void measure(), []);
-  useEffect(() => void measure(), [count]);
+  useEffect(() => {
+    // More cards make the grid higher, and are looked at when that is laid out: here it would have to be at once, in the middle of a press.
+    if (!isSizeWatched) measure();
+  }, [count]);
   useEffect(() => {
     const onScroll = () => scroll();
     window.addEventListener('scroll', onScroll, { passive: true });
@@ -140,9 +146,9 @@ function isSame(one: View, other: View): boolean {
 }
 
 function watchSize(element: HTMLElement | null, tell: () => void): () => void {
-  // There is none in jsdom, where nothing has a size.
-  if (element === null || typeof ResizeObserver === 'undefined') return () => undefined;
+  if (element === null || !isSizeWatched) return () => undefined;
   const observer = new ResizeObserver(tell);
-  observer.observe(element);
+  // With its padding, which is the room for rows that are not on the page.
+  observer.observe(element, { box: 'border-box' });
   return () => observer.disconnect();
 }
