@@ -68,7 +68,7 @@ describe('who is free, in SQL', () => {
     }
     const among = `select cast(${artistId} as bigint) as artist_id`;
     const rooms = await Promise.all(
-      [undefined, { text: among, isFew: false }, { text: among, isFew: true }].map((some) =>
+      [undefined, { artists: among, isFew: false }, { artists: among, isFew: true }].map((some) =>
         roomAmong(time, some),
       ),
     );

@@ -28,6 +28,8 @@ const tables = [
   'offer_lists',
   'offers',
   'shelves',
+  'salon_works',
+  'makers',
   'free_days',
   'free_spans',
   'items',

@@ -61,6 +61,8 @@ export async function fillReadModel(knex: Knex, crowd: Crowd): Promise<void> {
     'artists',
     'offers',
     'shelves',
+    'salon_works',
+    'makers',
     'items',
     'free_spans',
     'free_days',
