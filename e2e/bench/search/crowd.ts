@@ -74,6 +74,8 @@ export function crowdStatements(items: number): readonly string[] {
      select salon_id, coalesce(category_id, 0), coalesce(service_id, 0), min(lat), min(lon), sum(item_count)
      from shelves
      group by grouping sets ((salon_id), (salon_id, category_id), (salon_id, category_id, service_id))`,
+    `insert into salon_makers (salon_id, artist_id, works, longest_seconds)
+     select salon_id, artist_id, sum(item_count), max(processing_seconds) from shelves group by salon_id, artist_id`,
     `insert into makers (artist_id, names, works)
      select artist_id, artists.full_name || E'\\n' || salons.title, ${picturesEach}
      from artists join salons using (salon_id)`,

@@ -53,11 +53,13 @@ const isMeant = (span: string): string =>
 const firstStart = `((greatest(span.start_seconds, :fromSeconds, case when span.date = zone.today then zone.now_seconds end)
           + ${startStepSeconds - 1}) / ${startStepSeconds} * ${startStepSeconds})`;
 
-const isWanted = `span.start_seconds < :toSeconds
+/** As one truth, which Postgres takes for a half: of so many comparisons it would expect next to nobody to be free, and look everybody up in a list. */
+const isWanted = `case when span.start_seconds < :toSeconds
         and span.end_seconds > :fromSeconds
         and span.date between zone.first_date and zone.last_date
         and ${firstStart} < :toSeconds
-        and ${firstStart} < span.end_seconds`;
+        and ${firstStart} < span.end_seconds
+      then true else false end`;
 
 const placed = `join addresses as place on place.address_id = span.address_id
       join zone on zone.timezone = place.timezone`;
@@ -72,7 +74,8 @@ function spansOf(among: Among | undefined): string {
         select artist_id, date, start_seconds, end_seconds from free_spans as own
         where own.address_id = place.address_id and own.date between zone.first_date and zone.last_date offset 0
       ) as span`;
-  if (!among?.isFew) return `(select * from free_spans as own where ${isMeant('own')}) as span ${placed}`;
+  if (!among?.isFew)
+    return `(select * from free_spans as own where ${isMeant('own')} and own.end_seconds > :fromSeconds) as span ${placed}`;
   return `(
         select own.* from (${among.artists}) as some_artist
         cross join lateral (

@@ -36,7 +36,7 @@ export function searchNear(filter: SearchFilter, near: Place, asked: PageAsked):
     wanted as (select * from salon where until > ${offset} and until - works < ${offset + count} + ${begin.shown}),
     page as (
       select work.item_id, work.created_at, wanted.distance, wanted.salon_id
-      from wanted ${whose.text ? worksOnShelves(begin, offset + count) : worksOfKind(filter, begin, offset + count)}
+      from wanted ${whose.text ? worksOnShelves(filter, begin, offset + count) : worksOfKind(filter, begin, offset + count)}
       order by wanted.distance, wanted.salon_id, work.created_at desc, work.item_id desc
       limit ${count} offset ${skipped}
     )`,
@@ -64,42 +64,52 @@ function salonsAround(filter: SearchFilter, near: Place): Sql {
   };
 }
 
-/** The shelves of the salons around by artists with the name and the time, and how much is on them in each salon. */
+/** How much of the work in each of the salons around is by artists with the name and the time, `fitting`. */
 function byWhom(filter: SearchFilter): Sql {
   const kind = isOfKind(filter);
   const free = freeArtists(filter.time, { salons: 'around' });
   const named = filter.name ? isNamed(filter.name) : undefined;
-  const joins = [
-    named && 'join named on named.artist_id = shelf.artist_id',
-    filter.time &&
-      'join free on free.artist_id = shelf.artist_id and free.room_seconds >= shelf.processing_seconds',
-  ];
   return {
     text: `${free.text}
-    nearby as materialized (
-      select shelf.*, around.distance from around cross join lateral (
-        select artist_id, salon_service_id, salon_id, item_count, processing_seconds
-        from shelves as shelf where shelf.salon_id = around.salon_id and ${kind.text} offset 0
-      ) as shelf
+    maker as materialized (
+      select around.salon_id, around.distance, own.artist_id, own.works, own.longest_seconds
+      from around cross join lateral (select * from salon_makers where salon_makers.salon_id = around.salon_id offset 0) as own
     ),
     ${named ? namedAmong(named.text) : ''}
-    kept as materialized (
-      select shelf.artist_id, shelf.salon_service_id, shelf.salon_id, shelf.item_count, shelf.distance
-      from nearby as shelf ${joins.filter(Boolean).join('\n      ')}
+    counting as (
+      select maker.salon_id, maker.distance, ${worksOf(filter, kind)} as works
+      from maker ${named ? 'join named using (artist_id)' : ''} ${filter.time ? 'join free using (artist_id)' : ''}
     ),
     fitting as (
-      select salon_id, distance, cast(sum(item_count) as integer) as works from kept group by salon_id, distance
+      select salon_id, distance, cast(sum(works) as integer) as works from counting where works > 0 group by salon_id, distance
     ),`,
     bindings: { ...kind.bindings, ...free.bindings, ...named?.bindings },
   };
 }
 
+/** All of an artist's work in the salon, mostly; shelf by shelf where a kind was asked for, or there is no room for the longest. */
+function worksOf(filter: SearchFilter, kind: Sql): string {
+  const onShelves = `coalesce((
+        select sum(item_count) from (select * from shelves where shelves.artist_id = maker.artist_id offset 0) as shelf
+        where ${isFitting(filter, kind, 'maker.salon_id')}
+      ), 0)`;
+  if (kind.text !== 'true') return onShelves;
+  return filter.time
+    ? `case when maker.longest_seconds <= free.room_seconds then maker.works else ${onShelves} end`
+    : 'maker.works';
+}
+
+/** What a shelf has to be beside of whom. */
+function isFitting({ time }: SearchFilter, kind: Sql, salonId: string): string {
+  return `shelf.salon_id = ${salonId} and ${kind.text} ${time ? 'and shelf.processing_seconds <= free.room_seconds' : ''}`;
+}
+
 function namedAmong(isNamed: string): string {
   return `named as materialized (
-      select artist_id from (select distinct artist_id from nearby) as artist
+      select artist_id from (select distinct artist_id from maker) as artist
       cross join lateral (
         select 1 from makers where makers.artist_id = artist.artist_id and ${isNamed} offset 0
-      ) as maker
+      ) as made
     ),`;
 }
 
@@ -114,14 +124,19 @@ function worksOfKind({ categoryId, serviceIds }: SearchFilter, begin: Begin, lim
       ) as work`;
 }
 
-function worksOnShelves(begin: Begin, limit: number): string {
-  return `join kept using (salon_id)
+function worksOnShelves(filter: SearchFilter, begin: Begin, limit: number): string {
+  return `cross join lateral (
+        select * from shelves where shelves.salon_id = wanted.salon_id offset 0
+      ) as shelf
+      ${filter.name ? 'join named on named.artist_id = shelf.artist_id' : ''}
+      ${filter.time ? 'join free on free.artist_id = shelf.artist_id' : ''}
       cross join lateral (
         select item_id, created_at from items
-        where items.artist_id = kept.artist_id and items.salon_service_id = kept.salon_service_id
+        where items.artist_id = shelf.artist_id and items.salon_service_id = shelf.salon_service_id
           and is_shown and ${begin.works}
         order by created_at desc, item_id desc limit ${limit}
-      ) as work`;
+      ) as work
+      where ${isFitting(filter, isOfKind(filter), 'wanted.salon_id')}`;
 }
 
 interface Begin {

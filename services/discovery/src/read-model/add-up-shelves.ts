@@ -11,8 +11,9 @@ export type Changed =
     };
 
 /**
- * Adds shelves up: what a salon shows of each kind (`salon_works`; 0 is any category, any service), and what an artist shows in all, with the
- * names to be found by (`makers`: the artist's, and that of the salon where the artist is now).
+ * Adds shelves up: what a salon shows of each kind (`salon_works`; 0 is any category, any service), what each artist shows there, with the longest
+ * that any of it takes (`salon_makers`), and what an artist shows in all, with the names to be found by (`makers`: the artist's, and that of the
+ * salon where the artist is now).
  */
 export async function addUpShelves(trx: Knex, changed: Changed): Promise<void> {
   const isAll = changed === 'all';
@@ -31,6 +32,13 @@ export async function addUpShelves(trx: Knex, changed: Changed): Promise<void> {
        select salon_id, coalesce(category_id, 0), coalesce(service_id, 0), min(lat), min(lon), sum(item_count)
        from shelves where ${ofSalons}
        group by grouping sets ((salon_id), (salon_id, category_id), (salon_id, category_id, service_id))`,
+      bindings,
+    );
+    await trx.raw(`delete from salon_makers where ${ofSalons}`, bindings);
+    await trx.raw(
+      `insert into salon_makers (salon_id, artist_id, works, longest_seconds)
+       select salon_id, artist_id, sum(item_count), max(processing_seconds)
+       from shelves where ${ofSalons} group by salon_id, artist_id`,
       bindings,
     );
   }

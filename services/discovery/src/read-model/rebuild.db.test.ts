@@ -29,6 +29,7 @@ const tables = [
   'offers',
   'shelves',
   'salon_works',
+  'salon_makers',
   'makers',
   'free_days',
   'free_spans',

@@ -62,6 +62,7 @@ export async function fillReadModel(knex: Knex, crowd: Crowd): Promise<void> {
     'offers',
     'shelves',
     'salon_works',
+    'salon_makers',
     'makers',
     'items',
     'free_spans',
