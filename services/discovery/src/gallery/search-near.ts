@@ -76,12 +76,12 @@ function byWhom(filter: SearchFilter): Sql {
       from around cross join lateral (select * from salon_makers where salon_makers.salon_id = around.salon_id offset 0) as own
     ),
     ${named ? namedAmong(named.text) : ''}
-    counting as (
-      select maker.salon_id, maker.distance, ${worksOf(filter, kind)} as works
+    chosen as materialized (
+      select maker.salon_id, maker.distance, maker.artist_id${filter.time ? ', free.room_seconds' : ''}, ${worksOf(filter, kind)} as works
       from maker ${named ? 'join named using (artist_id)' : ''} ${filter.time ? 'join free using (artist_id)' : ''}
     ),
     fitting as (
-      select salon_id, distance, cast(sum(works) as integer) as works from counting where works > 0 group by salon_id, distance
+      select salon_id, distance, cast(sum(works) as integer) as works from chosen where works > 0 group by salon_id, distance
     ),`,
     bindings: { ...kind.bindings, ...free.bindings, ...named?.bindings },
   };
@@ -89,19 +89,20 @@ function byWhom(filter: SearchFilter): Sql {
 
 /** All of an artist's work in the salon, mostly; shelf by shelf where a kind was asked for, or there is no room for the longest. */
 function worksOf(filter: SearchFilter, kind: Sql): string {
-  const onShelves = `coalesce((
-        select sum(item_count) from (select * from shelves where shelves.artist_id = maker.artist_id offset 0) as shelf
-        where ${isFitting(filter, kind, 'maker.salon_id')}
-      ), 0)`;
+  const onShelves = `coalesce((select sum(item_count) from ${shelvesOf('maker')}
+        where ${kind.text} ${filter.time ? 'and shelf.processing_seconds <= free.room_seconds' : ''}), 0)`;
   if (kind.text !== 'true') return onShelves;
   return filter.time
     ? `case when maker.longest_seconds <= free.room_seconds then maker.works else ${onShelves} end`
     : 'maker.works';
 }
 
-/** What a shelf has to be beside of whom. */
-function isFitting({ time }: SearchFilter, kind: Sql, salonId: string): string {
-  return `shelf.salon_id = ${salonId} and ${kind.text} ${time ? 'and shelf.processing_seconds <= free.room_seconds' : ''}`;
+/** What an artist shows in one salon, from an index that has the shelves of a salon together. */
+function shelvesOf(maker: string): string {
+  return `(
+        select artist_id, salon_service_id, service_id, category_id, processing_seconds, item_count
+        from shelves where shelves.salon_id = ${maker}.salon_id and shelves.artist_id = ${maker}.artist_id offset 0
+      ) as shelf`;
 }
 
 function namedAmong(isNamed: string): string {
@@ -125,18 +126,15 @@ function worksOfKind({ categoryId, serviceIds }: SearchFilter, begin: Begin, lim
 }
 
 function worksOnShelves(filter: SearchFilter, begin: Begin, limit: number): string {
-  return `cross join lateral (
-        select * from shelves where shelves.salon_id = wanted.salon_id offset 0
-      ) as shelf
-      ${filter.name ? 'join named on named.artist_id = shelf.artist_id' : ''}
-      ${filter.time ? 'join free on free.artist_id = shelf.artist_id' : ''}
+  return `join chosen using (salon_id)
+      cross join lateral ${shelvesOf('chosen')}
       cross join lateral (
         select item_id, created_at from items
         where items.artist_id = shelf.artist_id and items.salon_service_id = shelf.salon_service_id
           and is_shown and ${begin.works}
         order by created_at desc, item_id desc limit ${limit}
       ) as work
-      where ${isFitting(filter, isOfKind(filter), 'wanted.salon_id')}`;
+      where ${isOfKind(filter).text} ${filter.time ? 'and shelf.processing_seconds <= chosen.room_seconds' : ''}`;
 }
 
 interface Begin {
