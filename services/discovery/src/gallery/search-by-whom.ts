@@ -9,6 +9,8 @@ import { triedShelves } from './tried-shelves.ts';
 /** So many of the newest works are looked at, and more for those that an offset leaves out, before another way is taken. */
 const worksTried = 300;
 const triedForEach = 20;
+/** Beyond, all that fits is found sooner than so many are looked at one by one. */
+const worksTriedAtMost = 20_000;
 
 /**
  * A page of the newest work by artists with a name or with time: goes through the newest works until a page fits, and counts on some shelves.
@@ -18,7 +20,7 @@ export function walkNewest(filter: SearchFilter, asked: PageAsked): Sql {
   const { name, time } = filter;
   const named = name ? isNamed(name) : undefined;
   const tried = triedShelves(filter);
-  const tries = worksTried + triedForEach * reachOf(asked);
+  const tries = Math.min(worksTried + triedForEach * reachOf(asked), worksTriedAtMost);
   const free = freeArtists(time, tried.among);
   return {
     text: `${tried.text} ${free.text}
