@@ -67,13 +67,16 @@ export function useRowWindow(count: number) {
   }, []);
 
   // Another search can have fewer rows than the reader had scrolled past; the next look is at its own.
-  const { grid, rows, near, standing } = view.rows.first < rowsOf(count, view.grid) ? view : beforeMeasuring;
+  const { grid, rows, near, seen, standing } =
+    view.rows.first < rowsOf(count, view.grid) ? view : beforeMeasuring;
   const isWhole = isSameRange(standing, near);
+  const isSeen = standing.first <= seen.first && standing.end >= seen.end;
   useEffect(() => {
     if (isWhole) return undefined;
-    const frame = requestAnimationFrame(() => startTransition(() => setView(withMore)));
+    const more = () => setView(withMore);
+    const frame = requestAnimationFrame(() => (isSeen ? startTransition(more) : more()));
     return () => cancelAnimationFrame(frame);
-  }, [isWhole, standing]);
+  }, [isWhole, isSeen, standing]);
 
   const space = spaceAround(grid, count, rows);
   const style: CSSProperties = { position: 'relative', paddingTop: space.before, paddingBottom: space.after };
