@@ -1,7 +1,14 @@
 import { accountScreens } from './account-screens.ts';
+import { bookingScreens } from './booking-screens.ts';
 import { consoleScreens } from './console-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
 import { screens } from './screens.ts';
 
 /** Everything that a person can see. */
-export const allScreens = [...screens, ...discoveryScreens, ...accountScreens, ...consoleScreens];
+export const allScreens = [
+  ...screens,
+  ...discoveryScreens,
+  ...accountScreens,
+  ...consoleScreens,
+  ...bookingScreens,
+];

@@ -10,19 +10,22 @@ export function changeFilter(browser: Browser, narrowedUrl: string): Promise<num
   });
 }
 
-/** Runs in the page: other cards stand there, and the frame that shows them has been painted. */
+/** Runs in the page: other cards stand wherever one is in view, and the frame that shows the last of them has been painted. */
 function watchForOtherCards(): Promise<number> {
-  const firstCards = (): string => {
+  const cardsInView = (): string => {
     const gallery = document.querySelector('main section[aria-label="Gallery"]:not([aria-busy="true"])');
-    return [...(gallery?.querySelectorAll('li') ?? [])]
-      .slice(0, 4)
-      .map((card) => card.innerHTML)
-      .join();
+    const places = [...(gallery?.querySelectorAll('li') ?? [])].filter(
+      (place) => place.getBoundingClientRect().top < window.innerHeight,
+    );
+    // One that is hidden from readers is the place of a card that has not come yet.
+    return places.some(({ ariaHidden }) => ariaHidden === 'true')
+      ? ''
+      : places.map((card) => card.innerHTML).join();
   };
-  const before = firstCards();
+  const before = cardsInView();
   const { promise, resolve } = Promise.withResolvers<number>();
   const observer = new MutationObserver(() => {
-    const now = firstCards();
+    const now = cardsInView();
     if (now === '' || now === before) return;
     observer.disconnect();
     requestAnimationFrame(() => {

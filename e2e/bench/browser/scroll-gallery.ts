@@ -40,11 +40,14 @@ async function lastCard(page: Page): Promise<number> {
   return Number(place ?? (await cardsOf(page).count()));
 }
 
-/** Where it stands in view and is not at work already. */
+/** Where it stands in view and is not at work already. By the mouse, as people do: what a press moves is no shift, what a script presses would be. */
 async function pressMore(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  const middle = await page.evaluate(() => {
     const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'MORE');
-    const top = more?.getBoundingClientRect().top ?? Infinity;
-    if (top < window.innerHeight) more?.click();
+    const { x, y, width, height, bottom } = more?.getBoundingClientRect() ?? new DOMRect(0, Infinity);
+    return bottom < window.innerHeight ? { x: x + width / 2, y: y + height / 2 } : null;
   });
+  if (middle === null) return;
+  await page.mouse.click(middle.x, middle.y);
+  await page.mouse.move(640, 450);
 }

@@ -70,6 +70,15 @@ export function crowdStatements(items: number): readonly string[] {
      select artist_id, salon_service_id, salon_id, service_id, service_name, category_id, price_cents,
        processing_seconds, address_id, lat, lon, 5
      from offers join addresses using (salon_id)`,
+    `insert into salon_works (salon_id, category_id, service_id, lat, lon, works)
+     select salon_id, coalesce(category_id, 0), coalesce(service_id, 0), min(lat), min(lon), sum(item_count)
+     from shelves
+     group by grouping sets ((salon_id), (salon_id, category_id), (salon_id, category_id, service_id))`,
+    `insert into salon_makers (salon_id, artist_id, works, longest_seconds)
+     select salon_id, artist_id, sum(item_count), max(processing_seconds) from shelves group by salon_id, artist_id`,
+    `insert into makers (artist_id, names, works)
+     select artist_id, artists.full_name || E'\\n' || salons.title, ${picturesEach}
+     from artists join salons using (salon_id)`,
   ];
 }
 

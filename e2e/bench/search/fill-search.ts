@@ -2,10 +2,21 @@ import type { Pool } from 'pg';
 import { crowdStatements, freeTimeStatements } from './crowd.ts';
 
 /** Changes with what the statements fill in, so that an older filling is not taken for it. */
-const form = 1;
+const form = 3;
 
 /** Tables of discovery that the crowd is in; `places` comes with discovery's migrations. */
-const tables = ['salons', 'addresses', 'artists', 'offer_lists', 'offers', 'items', 'shelves'];
+const tables = [
+  'salons',
+  'addresses',
+  'artists',
+  'offer_lists',
+  'offers',
+  'items',
+  'shelves',
+  'salon_works',
+  'salon_makers',
+  'makers',
+];
 const freeTables = ['free_days', 'free_spans'];
 
 /**

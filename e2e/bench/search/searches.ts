@@ -33,6 +33,11 @@ export async function searchKinds(pool: Pool): Promise<SearchKind[]> {
   );
   // Where a city has salons, some on the other side of a day's end: noon of a later day is the same day everywhere in the USA.
   const noon = Math.floor(Date.now() / 1000 / daySeconds) * daySeconds + 18 * 3600;
+  const day = (index: number): Request => ({
+    date: noon + (1 + (index % 7)) * daySeconds,
+    from: 36_000,
+    to: 57_600,
+  });
   const inCities = (more: (index: number) => Request): Request[] =>
     rows.map((city, index) => ({ ...city, ...more(index) }));
   const names = ['Elena', 'Castillo', 'Marigold', 'riv', 'Quinn', 'Tessa', 'Ember Studio', 'ade'];
@@ -44,14 +49,8 @@ export async function searchKinds(pool: Pool): Promise<SearchKind[]> {
       requests: inCities((index) => ({ serviceList: [1 + ((index * 7) % 60)] })),
     },
     { what: 'a name', requests: names.map((salonArtist) => ({ salonArtist })) },
-    {
-      what: 'near a place, on a day, with times',
-      requests: inCities((index) => ({
-        date: noon + (1 + (index % 7)) * daySeconds,
-        from: 36_000,
-        to: 57_600,
-      })),
-    },
+    { what: 'near a place, on a day, with times', requests: inCities(day) },
+    { what: 'on a day, with times', requests: Array.from({ length: 7 }, (_, index) => day(index)) },
   ];
 }
 

@@ -25,7 +25,7 @@ describe('rollout over HTTP', () => {
     const { status, body } = await world.host.call(getFeatureFlags, {});
     expect(status).toBe(200);
     expect(body).toEqual({
-      flags: { cardRequiredToBook: false, clientStream: true, skipSubscriptions: true },
+      flags: { cardRequiredToBook: false, clientStream: true, informer: false, skipSubscriptions: true },
     });
   });
 

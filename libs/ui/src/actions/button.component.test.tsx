@@ -32,7 +32,11 @@ describe('Button', () => {
 
   it('keeps name and focus while busy, says so, and takes no click', async () => {
     const onClick = jest.fn();
-    const { rerender } = render(<Button onClick={onClick}>Save</Button>);
+    const { rerender } = render(
+      <Button onClick={onClick} isBusy={false}>
+        Save
+      </Button>,
+    );
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     screen.getByRole('button', { name: 'Save' }).focus();
     rerender(

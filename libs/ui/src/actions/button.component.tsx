@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classes } from '../classes.ts';
 import { LiveStatus } from '../feedback/live-status.component.tsx';
 import type { Icon } from '../icons/draw-icon.tsx';
 import { buttonClass, type ButtonLook } from './button-class.ts';
@@ -6,7 +7,10 @@ import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   icon?: Icon;
-  /** What it asks for is under way: it stays focused and named, shows a spinner, and takes no further click. */
+  /**
+   * What it asks for is under way: it stays focused and named, shows a spinner, and takes no further click. Without it, false or true, nothing is
+   * there to say so: a page can have many buttons that are never busy.
+   */
   isBusy?: boolean;
   /** Said aloud when it becomes busy, as "Saving". */
   busyText?: string;
@@ -16,20 +20,11 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
 
 /** A `<button type="button">`; pass `type="submit"` in a form. */
 export function Button(props: ButtonProps) {
-  const {
-    look,
-    size,
-    isWide,
-    icon: Icon,
-    isBusy = false,
-    busyText = 'Please wait',
-    onClick,
-    ...rest
-  } = props;
+  const { look, size, isWide, icon: Icon, isBusy, busyText = 'Please wait', onClick, ...rest } = props;
   const { children, type = 'button', ...native } = rest;
   // `disabled` would throw the focus away in the middle of a form; aria-disabled keeps it, and this keeps clicks out.
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy === true) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -42,13 +37,17 @@ export function Button(props: ButtonProps) {
         data-busy={isBusy || undefined}
         onClick={guard}
       >
-        <span className={styles.content}>
-          {Icon !== undefined && <Icon size={20} />}
-          <span>{children}</span>
-        </span>
-        {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+        {Icon === undefined ? (
+          <span className={styles.content}>{children}</span>
+        ) : (
+          <span className={classes(styles.content, styles.withIcon)}>
+            <Icon size={20} />
+            <span>{children}</span>
+          </span>
+        )}
+        {isBusy === true && <span className={styles.spinner} aria-hidden="true" />}
       </button>
-      <LiveStatus>{isBusy ? busyText : ''}</LiveStatus>
+      {isBusy !== undefined && <LiveStatus>{isBusy ? busyText : ''}</LiveStatus>}
     </>
   );
 }

@@ -52,9 +52,11 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
           <Picture image={item.image} alt={title} sizes={sizes} isPriority={isPriority} />
         </CrossLink>
         <CardActions item={item} title={title} />
-        <span className={styles.badge}>
-          <CertificationBadge level={item.artist.airtouchCertified} url={item.artist.airtouchCertUrl} />
-        </span>
+        {item.artist.airtouchCertified > 0 && (
+          <span className={styles.badge}>
+            <CertificationBadge level={item.artist.airtouchCertified} url={item.artist.airtouchCertUrl} />
+          </span>
+        )}
       </div>
       <Heading id={headingId} className={styles.service} title={item.service.i18nKey}>
         {item.service.i18nKey}

@@ -2,6 +2,7 @@ import type { GalleryItem } from '@frizo/contracts';
 import { CardGrid } from '@frizo/ui';
 import { addressWith } from '../viewer/use-picture.ts';
 import { countedTo } from './gallery-answer.ts';
+import { CardToCome } from './card-to-come.component.tsx';
 import { GalleryCard } from './gallery-card.component.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -10,6 +11,8 @@ interface GalleryGridProps {
   items: readonly GalleryItem[];
   /** How many there are in all; more than are loaded, mostly. */
   total: number;
+  /** How many of the others are on their way. */
+  coming?: number;
   /** Of a card's heading: 2, or 4 under a salon and an artist. */
   headingLevel?: 2 | 4;
   /** Whether its first row is seen at once. */
@@ -19,16 +22,18 @@ interface GalleryGridProps {
 /** The first row is seen at once; the pictures after it wait until they are near. */
 const firstRow = 4;
 
-/** Cards in rows of the same height; of a long grid those near the view. */
-export function GalleryGrid({ label, items, total, headingLevel, isFirst = false }: GalleryGridProps) {
-  const { indexes, placeOf, native } = useRowWindow(items.length);
+/** Cards in rows of the same height; of a long grid those near the view. What is on its way has its place from the beginning. */
+export function GalleryGrid(props: GalleryGridProps) {
+  const { label, items, total, coming = 0, headingLevel, isFirst = false } = props;
+  const { indexes, isStanding, height, placeOf, native } = useRowWindow(items.length + coming);
   const setSize = total >= countedTo ? -1 : total;
   return (
     // A list that the stylesheet takes the bullets from is none to some readers without its role.
     <CardGrid label={label} role="list" {...native}>
       {indexes.map((index) => {
         const item = items[index];
-        if (item === undefined) return null;
+        if (item === undefined || !isStanding(index))
+          return <CardToCome key={`to come ${index}`} height={height} />;
         return (
           <GalleryCard
             key={item.id}

@@ -62,13 +62,26 @@ function Work({ state }: { state: ShownGallery }) {
     >
       {layout.kind === 'flat' ? (
         // Anew with each search: a card that both have would else be seen to jump.
-        <GalleryGrid key={loaded.key} label="Work" items={items} total={count} isFirst />
+        <GalleryGrid
+          key={loaded.key}
+          label="Work"
+          items={items}
+          total={count}
+          coming={comingOf(state)}
+          isFirst
+        />
       ) : (
         <GallerySections salons={layout.salons} />
       )}
       <GalleryEnd key={`end ${loaded.key}`} state={state} />
     </section>
   );
+}
+
+/** How many cards the next page brings while it is on its way. */
+function comingOf({ isLoadingMore, count, items }: ShownGallery): number {
+  if (!isLoadingMore) return 0;
+  return count >= countedTo ? pageSize : Math.max(0, Math.min(pageSize, count - items.length));
 }
 
 /** Another search begins at its top, from its first frame on: who had scrolled far would else look at its end. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rowsNear, rowsOf, spaceAround } from './row-window.ts';
+import { rowsNear, rowsOf, rowsSeen, spaceAround } from './row-window.ts';
 
 const shape = { columns: 4, pitch: 500 };
 
@@ -13,14 +13,31 @@ describe('the rows of a long grid', () => {
     expect(rowsNear({ columns: 1, pitch: 0 }, 400, 0, 900)).toEqual({ first: 0, end: 400 });
   });
 
-  it('stand where they are in view, and four on either side', () => {
-    expect(rowsNear(shape, 10_000, -50_000, 900)).toEqual({ first: 96, end: 106 });
-    expect(spaceAround(shape, 10_000, { first: 96, end: 106 })).toEqual({ before: 48_000, after: 1_197_000 });
+  it('stand where they are in view, and three on either side', () => {
+    expect(rowsNear(shape, 10_000, -50_000, 900)).toEqual({ first: 97, end: 105 });
+    expect(spaceAround(shape, 10_000, { first: 97, end: 105 })).toEqual({ before: 48_500, after: 1_197_500 });
+  });
+
+  it('are seen where they are in view, even a little of them', () => {
+    const near = rowsNear(shape, 10_000, -50_200, 900);
+    expect(rowsSeen(shape, near, -50_200, 900)).toEqual({ first: 100, end: 103 });
+  });
+
+  it('have one that counts as seen where the view is beyond them', () => {
+    expect(rowsSeen(shape, { first: 0, end: 4 }, 90_000, 900)).toEqual({ first: 0, end: 1 });
+    expect(rowsSeen(shape, { first: 21, end: 25 }, -90_000, 900)).toEqual({ first: 24, end: 25 });
+  });
+
+  it('are all seen where nothing has a size', () => {
+    expect(rowsSeen({ columns: 1, pitch: 0 }, { first: 0, end: 400 }, 0, 900)).toEqual({
+      first: 0,
+      end: 400,
+    });
   });
 
   it('keep some of them standing beyond either end of the view', () => {
-    expect(rowsNear(shape, 100, 90_000, 900)).toEqual({ first: 0, end: 4 });
-    expect(rowsNear(shape, 100, -90_000, 900)).toEqual({ first: 21, end: 25 });
+    expect(rowsNear(shape, 100, 90_000, 900)).toEqual({ first: 0, end: 3 });
+    expect(rowsNear(shape, 100, -90_000, 900)).toEqual({ first: 22, end: 25 });
   });
 
   it('cover the view wherever it is, are never many, and with the room around them are as high as all', () => {
@@ -40,7 +57,7 @@ describe('the rows of a long grid', () => {
         const { before, after } = spaceAround(grid, count, range);
         expect(before).toBeLessThanOrEqual(-top);
         expect(height - after).toBeGreaterThanOrEqual(Math.min(height, view - top));
-        expect(range.end - range.first).toBeLessThanOrEqual(Math.ceil(view / pitch) + 10);
+        expect(range.end - range.first).toBeLessThanOrEqual(Math.ceil(view / pitch) + 8);
         expect(before + (range.end - range.first) * pitch + after).toBe(height);
       }),
     );

@@ -14,8 +14,8 @@ export interface RowRange {
 /** Up to so many cards all of them stand on the page: find-in-page works, and nothing has to be measured first. */
 export const mostWithoutWindow = 48;
 
-/** Rows above and below the view that stand ready: about two screens, so that quick scrolling does not outrun them. */
-const rowsAround = 4;
+/** Rows above and below the view that stand ready: more than a screen, so that quick scrolling does not outrun them. */
+const rowsAround = 3;
 
 export function rowsOf(count: number, { columns }: GridShape): number {
   return Math.ceil(count / Math.max(1, columns));
@@ -30,6 +30,18 @@ export function rowsNear(shape: GridShape, count: number, top: number, viewHeigh
   // Even far above or below the view a few stay, so that the grid always has a row to be measured by.
   const start = Math.min(Math.max(0, first), Math.max(0, rows - rowsAround));
   return { first: start, end: Math.min(rows, Math.max(end, start + rowsAround)) };
+}
+
+/** The rows of these that are in view, or the nearest one to it. */
+export function rowsSeen(shape: GridShape, near: RowRange, top: number, viewHeight: number): RowRange {
+  if (shape.pitch <= 0) return near;
+  const first = Math.max(near.first, Math.min(Math.floor(-top / shape.pitch), near.end - 1));
+  const end = Math.min(near.end, Math.max(Math.ceil((viewHeight - top) / shape.pitch), first + 1));
+  return { first, end };
+}
+
+export function isSameRange(one: RowRange, other: RowRange): boolean {
+  return one.first === other.first && one.end === other.end;
 }
 
 /** The room that rows take which are not on the page. */

@@ -94,8 +94,9 @@ function useFirstPage({ isLoading, loaded }: GalleryPages, search: Search, tell:
     if (!isMissing) return undefined;
     let isWanted = true;
     const first = takeFirstPage(request, search);
+    // No transition: somebody waits for this, and one would be drawn in slices between the frames in which the old cards fade.
     void settle(first.answer, key).then((event) => {
-      if (isWanted) startTransition(() => tell(event));
+      if (isWanted) tell(event);
     });
     return () => {
       isWanted = false;

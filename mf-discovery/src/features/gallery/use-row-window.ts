@@ -9,18 +9,34 @@ import {
   type FocusEvent,
 } from 'react';
 import { measureGrid, unmeasured, type MeasuredGrid } from './measure-grid.ts';
-import { mostWithoutWindow, rowsNear, rowsOf, spaceAround, type RowRange } from './row-window.ts';
+import { isSameRange, rowsNear, rowsOf, rowsSeen, spaceAround, type RowRange } from './row-window.ts';
+import { cardsIn, keepStanding, standMore, type CardRange, type NearCards } from './standing-cards.ts';
 
-interface View {
+interface View extends NearCards {
   readonly grid: MeasuredGrid;
-  readonly range: RowRange;
+  /** Those near the view. */
+  readonly rows: RowRange;
+  /** Those that are drawn by now. */
+  readonly standing: CardRange;
 }
 
-const beforeMeasuring: View = { grid: unmeasured, range: { first: 0, end: mostWithoutWindow } };
+/** Not in jsdom, where nothing has a size. */
+const isSizeWatched = typeof ResizeObserver !== 'undefined';
+
+/** A row on wide pages: enough to be measured by. */
+const atFirst: CardRange = { first: 0, end: 4 };
+const beforeMeasuring: View = {
+  grid: unmeasured,
+  rows: atFirst,
+  near: atFirst,
+  seen: atFirst,
+  standing: atFirst,
+};
 
 /**
- * Which cards of a long grid stand on the page: those in view and some around them, with room kept for the others, so that the page is as high
- * as if all did. A card that has the focus stays wherever it is, or Tab would begin again at the top of the page.
+ * Which cards of a grid stand on the page: of a long one those in view and some around them, with room kept for the others, so that the page is
+ * as high as if all did. They come a few at a time, those in view first: all at once they would hold a slow phone up for longer than a frame or
+ * two. A card that has the focus stays wherever it is, or Tab would begin again at the top of the page.
  */
 export function useRowWindow(count: number) {
   const ref = useRef<HTMLUListElement>(null);
@@ -29,14 +45,17 @@ export function useRowWindow(count: number) {
 
   const look = useEffectEvent((grid: MeasuredGrid) => {
     const top = ref.current?.getBoundingClientRect().top ?? 0;
-    const range = rowsNear(grid, count, top, window.innerHeight);
-    setView((old) => (isSame(old, { grid, range }) ? old : { grid, range }));
+    setView((old) => lookAgain(old, grid, count, top));
   });
   const measure = useEffectEvent(() => ref.current !== null && look(measureGrid(ref.current)));
   // Rows stand ready around the view, so new ones may come a few frames later: a scroll never waits for them.
   const scroll = useEffectEvent(() => startTransition(() => look(view.grid)));
 
-  useLayoutEffect(() => void measure(), [count]);
+  useLayoutEffect(() => void measure(), []);
+  useEffect(() => {
+    // More cards make the grid higher, and are looked at when that is laid out: here it would have to be at once, in the middle of a press.
+    if (!isSizeWatched) measure();
+  }, [count]);
   useEffect(() => {
     const onScroll = () => scroll();
     window.addEventListener('scroll', onScroll, { passive: true });
@@ -47,16 +66,27 @@ export function useRowWindow(count: number) {
     };
   }, []);
 
-  const { grid } = view;
   // Another search can have fewer rows than the reader had scrolled past; the next look is at its own.
-  const range = view.range.first < rowsOf(count, grid) ? view.range : beforeMeasuring.range;
-  const indexes = indexesOf(range, grid.columns, count, focused);
-  const space = spaceAround(grid, count, range);
+  const { grid, rows, near, seen, standing } =
+    view.rows.first < rowsOf(count, view.grid) ? view : beforeMeasuring;
+  const isWhole = isSameRange(standing, near);
+  const isSeen = standing.first <= seen.first && standing.end >= seen.end;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const more = () => setView(withMore);
+    const frame = requestAnimationFrame(() => (isSeen ? startTransition(more) : more()));
+    return () => cancelAnimationFrame(frame);
+  }, [isWhole, isSeen, standing]);
+
+  const space = spaceAround(grid, count, rows);
   const style: CSSProperties = { position: 'relative', paddingTop: space.before, paddingBottom: space.after };
   return {
-    indexes,
+    indexes: indexesOf(near, count, focused),
+    /** Whether a card stands in its place already; else the place is kept, as high as `height`. */
+    isStanding: (index: number) => index === focused || isWithin(index, standing),
+    height: grid.height,
     /** Where a card stands that is kept outside of the rows. */
-    placeOf: (index: number) => placeOf(index, { grid, range }),
+    placeOf: (index: number) => (isWithin(index, near) ? undefined : placeOf(index, grid)),
     native: {
       ref,
       style,
@@ -66,26 +96,42 @@ export function useRowWindow(count: number) {
   };
 }
 
+function lookAgain(old: View, grid: MeasuredGrid, count: number, top: number): View {
+  const rows = rowsNear(grid, count, top, window.innerHeight);
+  const near = cardsIn(rows, grid);
+  const seen = cardsIn(rowsSeen(grid, rows, top, window.innerHeight), grid);
+  // Where nothing has a size, there is nothing to wait for.
+  const standing = grid.pitch > 0 ? keepStanding(old.standing, { near, seen }) : near;
+  const view = { grid, rows, near, seen, standing };
+  return isSame(old, view) ? old : view;
+}
+
+function withMore(view: View): View {
+  return { ...view, standing: standMore(view.standing, view, view.grid.columns) };
+}
+
 /** The name of the data attribute by which a card tells its place in the grid. */
 function indexAt(target: EventTarget | null): number | null {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return card === null ? null : Number(card.dataset['index']);
 }
 
-function indexesOf(range: RowRange, columns: number, count: number, focused: number | null): number[] {
-  const first = range.first * columns;
-  const end = Math.min(count, range.end * columns);
+function indexesOf(near: CardRange, count: number, focused: number | null): number[] {
+  const { first } = near;
+  const end = Math.min(count, near.end);
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   if (focused === null || focused >= count || (focused >= first && focused < end)) return indexes;
   return focused < first ? [focused, ...indexes] : [...indexes, focused];
 }
 
-function placeOf(index: number, { grid, range }: View): CSSProperties | undefined {
-  const row = Math.floor(index / grid.columns);
-  if (row >= range.first && row < range.end) return undefined;
+function isWithin(index: number, { first, end }: CardRange): boolean {
+  return index >= first && index < end;
+}
+
+function placeOf(index: number, grid: MeasuredGrid): CSSProperties {
   return {
     position: 'absolute',
-    insetBlockStart: row * grid.pitch,
+    insetBlockStart: Math.floor(index / grid.columns) * grid.pitch,
     insetInlineStart: (index % grid.columns) * grid.stride,
     width: grid.width,
   };
@@ -93,8 +139,9 @@ function placeOf(index: number, { grid, range }: View): CSSProperties | undefine
 
 function isSame(one: View, other: View): boolean {
   return (
-    one.range.first === other.range.first &&
-    one.range.end === other.range.end &&
+    isSameRange(one.rows, other.rows) &&
+    isSameRange(one.seen, other.seen) &&
+    isSameRange(one.standing, other.standing) &&
     one.grid.columns === other.grid.columns &&
     one.grid.pitch === other.grid.pitch &&
     one.grid.width === other.grid.width
@@ -102,9 +149,9 @@ function isSame(one: View, other: View): boolean {
 }
 
 function watchSize(element: HTMLElement | null, tell: () => void): () => void {
-  // There is none in jsdom, where nothing has a size.
-  if (element === null || typeof ResizeObserver === 'undefined') return () => undefined;
+  if (element === null || !isSizeWatched) return () => undefined;
   const observer = new ResizeObserver(tell);
-  observer.observe(element);
+  // With its padding, which is the room for rows that are not on the page.
+  observer.observe(element, { box: 'border-box' });
   return () => observer.disconnect();
 }

@@ -6,7 +6,7 @@ import { firstFreeStart } from '../domain/free-start.ts';
 import { keepSalon } from '../read-model/keep-salon.ts';
 import { buildSalon } from '../testing/told.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
-import { freeArtists, type Among } from './free-artists.ts';
+import { freeArtists, hasRoom, type Among } from './free-artists.ts';
 import type { WantedTime } from './search-filter.ts';
 
 const zones = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'Pacific/Kiritimati'] as const;
@@ -67,13 +67,27 @@ describe('who is free, in SQL', () => {
       await copy.knex('free_spans').insert(rows).onConflict().ignore();
     }
     const among = `select cast(${artistId} as bigint) as artist_id`;
-    const rooms = await Promise.all(
-      [undefined, { text: among, isFew: false }, { text: among, isFew: true }].map((some) =>
-        roomAmong(time, some),
-      ),
-    );
+    const ways: (Among | undefined)[] = [
+      undefined,
+      { artists: among, isFew: false },
+      { artists: among, isFew: true },
+      { salons: '(select salon_id from salons)' },
+    ];
+    const rooms = await Promise.all(ways.map((some) => roomAmong(time, some)));
     expect(new Set(rooms).size).toBe(1);
-    return rooms[0];
+    const [room] = rooms;
+    expect(await hasRoomInSql(time, room ?? 1)).toBe(room !== undefined);
+    expect(await hasRoomInSql(time, (room ?? 0) + 1)).toBe(false);
+    return room;
+  }
+
+  async function hasRoomInSql(time: WantedTime, seconds: number): Promise<boolean | undefined> {
+    const { text, bindings } = freeArtists(time);
+    const { rows } = await copy.knex.raw<{ rows: { has_room: boolean }[] }>(
+      `with recursive ${text} rest as (select 1) select ${hasRoom(String(artistId), String(seconds))} as has_room`,
+      bindings,
+    );
+    return rows[0]?.has_room;
   }
 
   async function roomAmong(time: WantedTime, among: Among | undefined): Promise<number | undefined> {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { GalleryItem } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { withDeadline } from '../deadline.ts';
 import { presentItem, type CardRow } from './gallery-item.presenter.ts';
-import type { Mark, PageAsked, Place, SearchFilter } from './search-filter.ts';
-import { gatherNewest, searchNewest, walkNewest } from './search-newest.ts';
+import { countedAtMost, type Mark, type PageAsked, type Place, type SearchFilter } from './search-filter.ts';
+import { gatherNewest, goThroughNewest, walkNewest } from './search-by-whom.ts';
+import { searchNewest } from './search-newest.ts';
 import { searchNear } from './search-near.ts';
 import { pageStatement, type PageSql } from './page-statement.ts';
 
@@ -30,23 +32,39 @@ type Work = CardRow & { readonly created_micros: number };
 type Row = Counted & (Work | { readonly item_id: null });
 
 export function createGallerySearchStore(knex: Knex): GallerySearchStore {
-  const run = async (page: PageSql): Promise<Result> => {
+  const run = async (page: PageSql, asked: PageAsked): Promise<Result> => {
     const { text, bindings } = pageStatement(page);
-    return resultOf((await withDeadline(knex.raw<{ rows: Row[] }>(text, bindings))).rows);
+    const query = knex.raw<{ rows: Row[] }>(text, bindings);
+    const name = nameOf(text, asked);
+    return resultOf((await withDeadline(name ? query.options({ name }) : query)).rows);
   };
 
   return {
     async search(filter, asked) {
-      if (filter.near) return pageOf(await run(searchNear(filter, filter.near, asked)), asked);
-      if (!filter.name && !filter.time) return pageOf(await run(searchNewest(filter, asked)), asked);
-      const walked = await run(walkNewest(filter, asked));
+      if (filter.near) return pageOf(await run(searchNear(filter, filter.near, asked), asked), asked);
+      if (!filter.name && !filter.time) return pageOf(await run(searchNewest(filter, asked), asked), asked);
+      const walked = await run(walkNewest(filter, asked), asked);
       const hasPage = isWholePage(walked, asked);
       if (hasPage && walked.isAll) return pageOf(walked, asked);
-      const gathered = await run(gatherNewest(filter, asked, !hasPage));
-      return pageOf(hasPage ? { ...gathered, works: walked.works } : gathered, asked);
+      const gathered = await run(gatherNewest(filter, asked, !hasPage), asked);
+      if (hasPage) return pageOf({ ...gathered, works: walked.works }, asked);
+      const isMany = gathered.total >= countedAtMost;
+      return pageOf(isMany ? await run(goThroughNewest(filter, asked), asked) : gathered, asked);
     },
     placeOfZip: (zip) => knex('places').first('lat', 'lon').where({ zip }),
   };
+}
+
+/** What pages ask for; other lengths and offsets would leave a plan of each behind. */
+const usualCount = 12;
+
+/**
+ * Planning takes longer than searching, so each connection plans the usual searches once: that is what a statement's name is for. There are as
+ * many as there are kinds of filters.
+ */
+function nameOf(text: string, { count, offset, after }: PageAsked): string | undefined {
+  if (count !== usualCount || (offset > 0 && !after)) return undefined;
+  return `search-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
 }
 
 interface Result {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { fillReadModel } from '../testing/fill-read-model.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
+import { gatherNewest, walkNewest } from './search-by-whom.ts';
 import { pageStatement, type PageSql } from './page-statement.ts';
 import type { PageAsked, SearchFilter } from './search-filter.ts';
 import { searchNear } from './search-near.ts';
-import { gatherNewest, searchNewest, walkNewest } from './search-newest.ts';
+import { searchNewest } from './search-newest.ts';
 
 const near = { lat: 40.71, lon: -74 };
 const now = new Date('2026-03-02T17:00:00Z');
@@ -67,8 +68,8 @@ describe('the plan of a search', () => {
     for (const asked of [first, nextNear]) {
       const plan = await planOf(searchNear(filter, near, asked));
       expect(plan).not.toContain('Seq Scan on items');
-      expect(plan).not.toContain('Seq Scan on shelves');
-      expect(plan).toMatch(/Index Scan (using|on) shelves_(of_service|of_category|by_place)/);
+      expect(plan).not.toContain('Seq Scan on salon_works');
+      expect(plan).toMatch(/Index (Only )?Scan (using|on) salon_works_of_(service|category)/);
     }
   });
 

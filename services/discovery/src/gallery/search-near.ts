@@ -1,6 +1,6 @@
 import { freeArtists } from './free-artists.ts';
-import { namedArtists } from './named-artists.ts';
-import { isByWhom, isOfKind } from './shelf-conditions.ts';
+import { isNamed } from './named-artists.ts';
+import { isOfKind, isOfServices, isSumOfKind } from './shelf-conditions.ts';
 import { countedAtMost, type Mark, type PageAsked, type Place, type SearchFilter } from './search-filter.ts';
 import type { PageSql } from './page-statement.ts';
 import { allOf, nothing, type Sql } from './sql.ts';
@@ -8,76 +8,144 @@ import { allOf, nothing, type Sql } from './sql.ts';
 /** Miles: as far as people drive for an appointment they care for. */
 const reachMiles = 60;
 const milesPerDegree = 69;
+const radiansPerDegree = Math.PI / 180;
 
 /**
- * A page of work by distance: salon after salon, in each the newest first. Distances are those of shelves, which are few beside pictures, and
- * how many pictures each holds tells which salons the page is about; no others' pictures are touched. The box stands behind
- * `offset 0`, so that an index serves it before the arithmetic begins.
+ * A page of work by distance: salon after salon, in each the newest first. How much each salon shows of a kind is known beforehand, so that
+ * distances are worked out once a salon, and only pictures of those salons that the page is about are touched. Where it matters who made the
+ * work, shelves of the salons around are looked at, and never other pictures. The box stands behind `offset 0`, so that an index serves it
+ * before the arithmetic begins.
  */
-export function searchNear(filter: SearchFilter, near: Place, { count, offset, after }: PageAsked): PageSql {
-  const boxed = allOf([isOfKind(filter), box(near)]);
-  const fits = isByWhom(filter);
-  const named = namedArtists(filter.name);
-  const free = freeArtists(filter.time, { text: 'select distinct artist_id from boxed', isFew: true });
-  const begin = after?.salon ? beginAfter(after, after.salon) : beginning;
+export function searchNear(filter: SearchFilter, near: Place, asked: PageAsked): PageSql {
+  const around = salonsAround(filter, near);
+  const begin = asked.after?.salon ? beginAfter(asked.after, asked.after.salon) : beginning;
+  const whose = filter.name || filter.time ? byWhom(filter) : nothing;
+  const count = asked.count + 1;
+  const offset = asked.after ? 0 : asked.offset;
+  const skipped = offset > 0 ? `(select ${offset} - coalesce(min(until - works), 0) from wanted)` : '0';
   return {
     isNear: true,
-    text: `boxed as materialized (
-      select near.* from (
-        select box.*, ${distance} as distance
-        from (select * from shelves as shelf where ${boxed.text} offset 0) as box
-      ) as near where distance <= ${reachMiles}
+    text: `${around.text}, ${whose.text}
+    counted as (
+      select least(coalesce(sum(works), 0), ${countedAtMost}) as total, true as is_all from ${whose.text ? 'fitting' : 'around'}
     ),
-    ${named.text} ${free.text}
-    kept as materialized (
-      select artist_id, salon_service_id, salon_id, item_count, distance from boxed as shelf where ${fits.text}
-    ),
-    counted as (select least(coalesce(sum(item_count), 0), ${countedAtMost}) as total, true as is_all from kept),
     salon as (
-      select salon_id, distance, sum(item_count) as works,
-        sum(sum(item_count)) over (order by distance, salon_id) as until
-      from kept where ${begin.salons.text} group by distance, salon_id
+      select salon_id, distance, works, sum(works) over (order by distance, salon_id) as until
+      from ${whose.text ? 'fitting' : 'around'} where ${begin.salons.text}
     ),
-    wanted as (select * from salon where until - works < :reach + ${begin.shown.text}),
+    wanted as (select * from salon where until > ${offset} and until - works < ${offset + count} + ${begin.shown}),
     page as (
       select work.item_id, work.created_at, wanted.distance, wanted.salon_id
-      from wanted join kept using (salon_id)
-      cross join lateral (
-        select item_id, created_at from items
-        where items.artist_id = kept.artist_id and items.salon_service_id = kept.salon_service_id
-          and is_shown and ${begin.works.text}
-        order by created_at desc, item_id desc limit :reach
-      ) as work
+      from wanted ${whose.text ? worksOnShelves(filter, begin, offset + count) : worksOfKind(filter, begin, offset + count)}
       order by wanted.distance, wanted.salon_id, work.created_at desc, work.item_id desc
-      limit :size offset :offset
+      limit ${count} offset ${skipped}
+    )`,
+    bindings: { ...around.bindings, ...whose.bindings, ...begin.salons.bindings },
+  };
+}
+
+/** The salons within reach that show work of the kind, with how much and how far. */
+function salonsAround(filter: SearchFilter, near: Place): Sql {
+  const boxed = allOf([isSumOfKind(filter), box(near)]);
+  const isSummed = (filter.serviceIds?.length ?? 0) > 0;
+  return {
+    text: `around as materialized (
+      select salon_id, distance, ${isSummed ? 'cast(sum(works) as integer) as works' : 'works'} from (
+        select box.salon_id, box.works, ${distance} as distance
+        from (select salon_id, works, lat, lon from salon_works as shelf where ${boxed.text} offset 0) as box
+      ) as near where distance <= ${reachMiles} ${isSummed ? 'group by salon_id, distance' : ''}
     )`,
     bindings: {
       ...boxed.bindings,
-      ...fits.bindings,
-      ...named.bindings,
-      ...free.bindings,
-      ...begin.salons.bindings,
       lat: near.lat,
       lon: near.lon,
-      size: count + 1,
-      offset: after ? 0 : offset,
-      reach: count + 1 + (after ? 0 : offset),
+      latCosine: Math.cos(near.lat * radiansPerDegree),
     },
   };
 }
 
-interface Begin {
-  readonly salons: Sql;
-  readonly works: Sql;
-  /** How many works of the first salon may have been shown before. */
-  readonly shown: Sql;
+/** How much of the work in each of the salons around is by artists with the name and the time, `fitting`. */
+function byWhom(filter: SearchFilter): Sql {
+  const kind = isOfKind(filter);
+  const free = freeArtists(filter.time, { salons: 'around' });
+  const named = filter.name ? isNamed(filter.name) : undefined;
+  return {
+    text: `${free.text}
+    maker as materialized (
+      select around.salon_id, around.distance, own.artist_id, own.works, own.longest_seconds
+      from around cross join lateral (select * from salon_makers where salon_makers.salon_id = around.salon_id offset 0) as own
+    ),
+    ${named ? namedAmong(named.text) : ''}
+    chosen as materialized (
+      select maker.salon_id, maker.distance, maker.artist_id${filter.time ? ', free.room_seconds' : ''}, ${worksOf(filter, kind)} as works
+      from maker ${named ? 'join named using (artist_id)' : ''} ${filter.time ? 'join free using (artist_id)' : ''}
+    ),
+    fitting as (
+      select salon_id, distance, cast(sum(works) as integer) as works from chosen where works > 0 group by salon_id, distance
+    ),`,
+    bindings: { ...kind.bindings, ...free.bindings, ...named?.bindings },
+  };
 }
 
-const beginning: Begin = {
-  salons: allOf([]),
-  works: allOf([]),
-  shown: { ...nothing, text: '0' },
-};
+/** All of an artist's work in the salon, mostly; shelf by shelf where a kind was asked for, or there is no room for the longest. */
+function worksOf(filter: SearchFilter, kind: Sql): string {
+  const onShelves = `coalesce((select sum(item_count) from ${shelvesOf('maker')}
+        where ${kind.text} ${filter.time ? 'and shelf.processing_seconds <= free.room_seconds' : ''}), 0)`;
+  if (kind.text !== 'true') return onShelves;
+  return filter.time
+    ? `case when maker.longest_seconds <= free.room_seconds then maker.works else ${onShelves} end`
+    : 'maker.works';
+}
+
+/** What an artist shows in one salon, from an index that has the shelves of a salon together. */
+function shelvesOf(maker: string): string {
+  return `(
+        select artist_id, salon_service_id, service_id, category_id, processing_seconds, item_count
+        from shelves where shelves.salon_id = ${maker}.salon_id and shelves.artist_id = ${maker}.artist_id offset 0
+      ) as shelf`;
+}
+
+function namedAmong(isNamed: string): string {
+  return `named as materialized (
+      select artist_id from (select distinct artist_id from maker) as artist
+      cross join lateral (
+        select 1 from makers where makers.artist_id = artist.artist_id and ${isNamed} offset 0
+      ) as made
+    ),`;
+}
+
+function worksOfKind({ categoryId, serviceIds }: SearchFilter, begin: Begin, limit: number): string {
+  return `cross join lateral (
+        select item_id, created_at from items
+        where items.salon_id = wanted.salon_id and is_shown
+          ${categoryId ? 'and items.category_id = :categoryId' : ''}
+          and ${isOfServices({ serviceIds }, 'items')}
+          and ${begin.works}
+        order by created_at desc, item_id desc limit ${limit}
+      ) as work`;
+}
+
+function worksOnShelves(filter: SearchFilter, begin: Begin, limit: number): string {
+  return `join chosen using (salon_id)
+      cross join lateral ${shelvesOf('chosen')}
+      cross join lateral (
+        select item_id, created_at from items
+        where items.artist_id = shelf.artist_id and items.salon_service_id = shelf.salon_service_id
+          and is_shown and ${begin.works}
+        order by created_at desc, item_id desc limit ${limit}
+      ) as work
+      where ${isOfKind(filter).text} ${filter.time ? 'and shelf.processing_seconds <= chosen.room_seconds' : ''}`;
+}
+
+interface Begin {
+  readonly salons: Sql;
+  /** Which works of the `wanted` salons are still to come. */
+  readonly works: string;
+  /** How many works of the first salon may have been shown before. */
+  readonly shown: string;
+}
+
+const beginning: Begin = { salons: allOf([]), works: 'true', shown: '0' };
 
 function beginAfter({ createdMicros, itemId }: Mark, salon: NonNullable<Mark['salon']>): Begin {
   return {
@@ -85,11 +153,8 @@ function beginAfter({ createdMicros, itemId }: Mark, salon: NonNullable<Mark['sa
       text: '(distance, salon_id) >= (:afterDistance, :afterSalon)',
       bindings: { afterDistance: salon.distance, afterSalon: salon.id, createdMicros, itemId },
     },
-    works: {
-      text: `(kept.salon_id <> :afterSalon or (created_at, item_id) < (${instantOf('createdMicros')}, :itemId))`,
-      bindings: {},
-    },
-    shown: { text: 'coalesce((select works from salon where salon_id = :afterSalon), 0)', bindings: {} },
+    works: `(wanted.salon_id <> :afterSalon or (created_at, item_id) < (${instantOf('createdMicros')}, :itemId))`,
+    shown: 'coalesce((select works from salon where salon_id = :afterSalon), 0)',
   };
 }
 
@@ -100,15 +165,16 @@ export function instantOf(name: string): string {
 
 function box({ lat, lon }: Place): Sql {
   const latReach = reachMiles / milesPerDegree;
-  const lonReach = latReach / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
+  const lonReach = latReach / Math.max(0.1, Math.cos(lat * radiansPerDegree));
   return {
     text: 'shelf.lat between :south and :north and shelf.lon between :west and :east',
     bindings: { south: lat - latReach, north: lat + latReach, west: lon - lonReach, east: lon + lonReach },
   };
 }
 
+const halfSine = (axis: 'lat' | 'lon'): string =>
+  `power(sin((box.${axis} - cast(:${axis} as double precision)) * ${radiansPerDegree / 2}), 2)`;
+
 /** Haversine, in miles. */
 const distance = `7917.5 * asin(sqrt(least(1,
-  power(sin(radians(box.lat - cast(:lat as double precision)) / 2), 2)
-  + cos(radians(:lat)) * cos(radians(box.lat))
-    * power(sin(radians(box.lon - cast(:lon as double precision)) / 2), 2))))`;
+  ${halfSine('lat')} + cast(:latCosine as double precision) * cos(box.lat * ${radiansPerDegree}) * ${halfSine('lon')})))`;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { addUpShelves } from './add-up-shelves.ts';
 
 /** Whose shelves are to be arranged. */
 export type Shelves =
@@ -13,15 +14,26 @@ export async function takeTurn(trx: Knex): Promise<void> {
   await trx.raw(`select pg_advisory_xact_lock(hashtext(current_schema()), hashtext('shelves'))`);
 }
 
+/** Whom a shelf that came or went belongs to. */
+interface Owner {
+  readonly artist_id: number;
+  readonly salon_id: number;
+}
+
 /**
- * Brings shelves and the pictures on them in line with salons, artists, offers and pictures. A shelf is what an artist has to show of one
- * service of a salon; there is one only where the salon, the artist and some picture are public, and the salon has an address. Of several addresses the
- * first stands for the salon.
+ * Brings shelves, what is added up of them and the pictures on them in line with salons, artists, offers and pictures. A shelf is what an artist
+ * has to show of one service of a salon; there is one only where the salon, the artist and some picture are public, and the salon has an address.
+ * Of several addresses the first stands for the salon.
  */
 export async function arrangeShelves(trx: Knex, shelves: Shelves): Promise<void> {
   const { where, bindings } = scopeOf(shelves);
-  await trx.raw(`delete from shelves as it where ${where}`, bindings);
-  await trx.raw(
+  const isAll = shelves === 'all';
+  const owners = isAll ? '' : 'returning artist_id, salon_id';
+  const gone = await trx.raw<{ rows: Owner[] }>(
+    `delete from shelves as it where ${where} ${owners}`,
+    bindings,
+  );
+  const come = await trx.raw<{ rows: Owner[] }>(
     `insert into shelves (artist_id, salon_service_id, salon_id, service_id, service_name, category_id,
        price_cents, processing_seconds, address_id, lat, lon, item_count)
      select it.artist_id, it.salon_service_id, it.salon_id, it.service_id, it.service_name, it.category_id,
@@ -36,8 +48,19 @@ export async function arrangeShelves(trx: Knex, shelves: Shelves): Promise<void>
        select count(*)::integer as item_count from items
        where items.artist_id = it.artist_id and items.salon_service_id = it.salon_service_id and items.is_public
      ) as work on work.item_count > 0
-     where salons.is_public and artists.is_public and ${where}`,
+     where salons.is_public and artists.is_public and ${where} ${owners}`,
     bindings,
+  );
+  const touched = [...gone.rows, ...come.rows];
+  await addUpShelves(
+    trx,
+    isAll
+      ? 'all'
+      : {
+          salonIds: distinct(touched.map(({ salon_id: id }) => id)),
+          artistIds: distinct(touched.map(({ artist_id: id }) => id)),
+          salonId: 'salonId' in shelves ? shelves.salonId : undefined,
+        },
   );
   await trx.raw(
     `update items set is_shown = fresh.is_shown, service_id = fresh.service_id, category_id = fresh.category_id
@@ -51,6 +74,10 @@ export async function arrangeShelves(trx: Knex, shelves: Shelves): Promise<void>
          is distinct from (fresh.is_shown, fresh.service_id, fresh.category_id)`,
     bindings,
   );
+}
+
+function distinct(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
 }
 
 function scopeOf(shelves: Shelves): { where: string; bindings: Record<string, number> } {

@@ -5,6 +5,7 @@ export const builtInFlags: Readonly<Record<string, FlagValue>> = {
   skipSubscriptions: true,
   cardRequiredToBook: false,
   clientStream: true,
+  informer: false,
 };
 
 export function isBuiltIn(key: string): boolean {

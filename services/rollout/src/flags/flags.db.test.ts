@@ -119,7 +119,7 @@ describe('feature flags', () => {
     expect((await changesOf('repeated')).count).toBe(1);
   });
 
-  it.each(['skipSubscriptions', 'cardRequiredToBook', 'clientStream'])(
+  it.each(['skipSubscriptions', 'cardRequiredToBook', 'clientStream', 'informer'])(
     'keep %s, which the product reads',
     async (key) => {
       expect((await remove(key, 1)).status).toBe(409);

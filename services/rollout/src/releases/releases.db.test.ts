@@ -123,7 +123,12 @@ describe('releases', () => {
     it('come with the flags that hold', async () => {
       const request = { visitor: 'v', clientVersion: '1.20.1' };
       const { flags } = await world.host.bus.ask(resolveRollouts, request);
-      expect(flags).toEqual({ cardRequiredToBook: false, clientStream: true, skipSubscriptions: true });
+      expect(flags).toEqual({
+        cardRequiredToBook: false,
+        clientStream: true,
+        informer: false,
+        skipSubscriptions: true,
+      });
     });
   });
 });

@@ -1,0 +1,41 @@
+import { demoLogIns } from '@frizo/demo';
+import { bookedNotice } from '../src/booking-dialog.ts';
+import { chooseService, openBookingForClient, pick } from '../src/booking-for-client-dialog.ts';
+import { bringSession } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await bringSession(page.context(), site.portal, demoLogIns.owner);
+  await page.goto('/appointments/upcoming');
+});
+
+test('a professional books for somebody new, whose phone is known from then on', async ({ page }) => {
+  const phone = `500${String(Date.now()).slice(-7)}`;
+  const dialog = await openBookingForClient(page);
+  await dialog.getByRole('combobox', { name: 'Phone' }).fill(phone);
+  await expect(dialog.getByText('New client')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Wanda');
+  await dialog.getByLabel('Last name').fill('Quick');
+  await chooseService(dialog);
+  await dialog.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click();
+  await pick(dialog, 'Time', 0);
+  await pick(dialog, 'Processing', 0);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(bookedNotice(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const again = await openBookingForClient(page);
+  await again.getByRole('combobox', { name: 'Phone' }).fill(phone);
+  await expect(again.getByText(/^for Wanda Quick, /)).toBeVisible();
+  await again.getByRole('button', { name: 'Reset' }).click();
+  await expect(again.getByRole('combobox', { name: 'Phone' })).toHaveValue('');
+});
+
+test('a professional shortens an appointment that is booked', async ({ page }) => {
+  await page.getByRole('button', { name: 'Modify' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
+  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await pick(dialog, 'Processing', 0);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { demoLogIns } from '@frizo/demo';
+import { bookingDialogOf } from './booking-dialog.ts';
+import { chooseService, openBookingForClient, pick } from './booking-for-client-dialog.ts';
+import type { Addresses } from './env.ts';
+import { visitGallery } from './gallery.ts';
+import { bringSession } from './people.ts';
+import type { Screen } from './screens.ts';
+
+/** The booking dialog with several services, with what is missing, and in professional mode. */
+export const bookingScreens: readonly Screen[] = [
+  { name: 'booking-several', show: showSeveral },
+  { name: 'booking-missing', show: showMissing },
+  { name: 'booking-for-client', show: async (page, site) => void (await openAsOwner(page, site)) },
+  { name: 'booking-for-client-times', show: showTimes },
+  { name: 'booking-for-client-missing', show: showMissingClient },
+  { name: 'booking-for-client-modify', show: showModify },
+];
+
+async function openAsClient(page: Page, { portal }: Addresses) {
+  await bringSession(page.context(), portal, demoLogIns.client);
+  const gallery = await visitGallery(page, '?category=4');
+  await gallery.bookButton(0).click();
+  return bookingDialogOf(page);
+}
+
+async function showSeveral(page: Page, site: Addresses): Promise<void> {
+  const booking = await openAsClient(page, site);
+  await booking.chooseDay();
+  await booking.chooseTime(0);
+  await booking.dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(booking.dialog.getByRole('region', { name: 'Service 2' })).toBeFocused();
+  await expect(booking.times.first()).toBeVisible();
+}
+
+async function showMissing(page: Page, site: Addresses): Promise<void> {
+  const booking = await openAsClient(page, site);
+  await booking.chooseDay();
+  await booking.bookButton.click();
+  await expect(booking.dialog.locator(':focus')).toHaveText('Required field');
+}
+
+async function openAsOwner(page: Page, { portal }: Addresses): Promise<Locator> {
+  await bringSession(page.context(), portal, demoLogIns.owner);
+  await page.goto('/appointments/upcoming');
+  return openBookingForClient(page);
+}
+
+async function showTimes(page: Page, site: Addresses): Promise<void> {
+  const dialog = await openAsOwner(page, site);
+  await dialog.getByRole('combobox', { name: 'Phone' }).fill('5005550100');
+  await expect(dialog.getByText('New client')).toBeVisible();
+  await chooseService(dialog);
+  await dialog.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click();
+  await pick(dialog, 'Time', 0);
+  await expect(dialog.getByRole('button', { name: /Processing$/ })).toBeEnabled();
+}
+
+async function showMissingClient(page: Page, site: Addresses): Promise<void> {
+  const dialog = await openAsOwner(page, site);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Phone' })).toBeFocused();
+}
+
+async function showModify(page: Page, { portal }: Addresses): Promise<void> {
+  await bringSession(page.context(), portal, demoLogIns.owner);
+  await page.goto('/appointments/upcoming');
+  await page.getByRole('button', { name: 'Modify' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
+  await expect(dialog.getByRole('button', { name: /Processing$/ })).toBeEnabled();
+}
