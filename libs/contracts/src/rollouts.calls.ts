@@ -33,6 +33,8 @@ export const rollout = z.object({
   lastGood: buildId.nullable(),
   /** A frozen candidate is given to nobody. */
   frozen: z.boolean(),
+  /** Who froze it, when and why: a person, a command's user, or `guard`. Absent while it is not frozen. */
+  frozenBy: z.object({ movedBy: z.string(), movedAt: timestamp, reason: z.string() }).optional(),
   /** Kept builds, newest first, at most 20: any of them can be rolled back to. */
   builds: z.array(keptBuild),
 });
