@@ -58,6 +58,7 @@ describe('boot data', () => {
       product: { name: 'Frizo' },
       resolution: { 'mf-booking': { use: buildRelease() } },
       flags: { skipSubscriptions: true },
+      resolutionEtag: 'e1',
       versions: { front: '1.20.1' },
     };
     expect(bootData.parse(known).session).toBeUndefined();

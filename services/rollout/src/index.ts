@@ -6,6 +6,7 @@ import { createFlagEvaluation } from './flags/evaluate-flags.ts';
 import { flagRoutes } from './flags/flags.routes.ts';
 import { readFlags } from './flags/flags.store.ts';
 import { registerRelease as register } from './releases/register-release.ts';
+import { etagOf } from './releases/etag.ts';
 import { resolveForVisitor } from './releases/resolve-for-visitor.ts';
 import { createRolloutsStore } from './releases/rollouts.store.ts';
 import { readVersions } from './versions/read-versions.ts';
@@ -33,7 +34,8 @@ export const service: ServiceDefinition = {
           const { visitor: key, platform, clientVersion } = request;
           const browser = { userId: null, visitor: key, roles: flagRoles(visitor) };
           const flags = await evaluate({ ...browser, platform, clientVersion });
-          return { flags, resolution: await resolveForVisitor(rollouts, flags, request) };
+          const resolution = await resolveForVisitor(rollouts, flags, { visitor: key });
+          return { flags, resolution, etag: etagOf(resolution), overridden: {} };
         }),
         respond(registerRelease, async (request) => transaction((trx) => register(trx, request))),
       ],

@@ -80,7 +80,14 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     take: () => undefined,
   });
   return {
-    boot: { product: { name: 'Frizo' }, resolution, flags: {}, versions: { front: '0.1.0' }, nonce: '' },
+    boot: {
+      product: { name: 'Frizo' },
+      resolution,
+      resolutionEtag: 'e1',
+      flags: {},
+      versions: { front: '0.1.0' },
+      nonce: '',
+    },
     session,
     request: (options.server ?? createFakeRequest()).request,
     live: createFakeLive(),

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { resolveRollouts } from '@frizo/contracts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { resolved, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { pushWorker } from './push-worker.ts';
 
 type Listener = (event: object) => void;
@@ -47,7 +47,7 @@ describe('the worker for push messages', () => {
     const key = 'B'.repeat(87);
     expect((await portal.get('/')).body).not.toContain('pushPublicKey');
     const sending = await startTestPortal({ env: { VAPID_PUBLIC_KEY: key } });
-    sending.bus.answer(resolveRollouts, () => ({ resolution: {}, flags: {} }));
+    sending.bus.answer(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));
     const { body } = await sending.get('/');
     await sending.stop();
     expect(body).toContain(`"pushPublicKey":"${key}"`);

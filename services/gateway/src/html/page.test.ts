@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bootData, bootDataElementId, resolveRollouts } from '@frizo/contracts';
 import { serverVersion, Unanswered } from '@frizo/service-kit';
-import { flags, resolution, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { flags, resolution, resolved, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const nonceOf = (html: string) => /csp-nonce" nonce="([^"]+)"/.exec(html)?.[1] ?? '';
 const preloadsOf = (html: string) =>
@@ -18,7 +18,7 @@ describe('the page', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
   });
-  beforeEach(() => portal.bus.answer(resolveRollouts, () => ({ resolution, flags })));
+  beforeEach(() => portal.bus.answer(resolveRollouts, () => resolved));
   afterAll(() => portal.stop());
 
   it('is fresh for everyone, under a policy without anything inline or evaluated', async () => {
@@ -87,6 +87,7 @@ describe('the page', () => {
       product: { name: 'Frizo' },
       session: null,
       resolution,
+      resolutionEtag: 'e1',
       flags,
       versions: { front: '1.2.3', back: serverVersion() },
     });
@@ -104,7 +105,11 @@ describe('the page', () => {
     const [remote] = Object.values(resolution);
     if (!remote) throw new Error('there is no remote');
     const use = { ...remote.use, routes: [{ path: '/', title: '<b>"Home" & more</b>' }] };
-    portal.bus.answer(resolveRollouts, () => ({ resolution: { 'mf-discovery': { use } }, flags: { evil } }));
+    portal.bus.answer(resolveRollouts, () => ({
+      ...resolved,
+      resolution: { 'mf-discovery': { use } },
+      flags: { evil },
+    }));
     const { body } = await portal.get('/');
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<!--');

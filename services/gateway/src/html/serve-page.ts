@@ -15,7 +15,12 @@ import { matchRoute, preloadsOf } from './route-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { mayHaveSession, visitorKeyOf } from './visitor-cookie.ts';
 
-type Resolved = { resolution: Resolution; flags: Record<string, boolean | string | number> };
+interface Resolved {
+  readonly resolution: Resolution;
+  readonly flags: Record<string, boolean | string | number>;
+  readonly etag: string;
+  readonly overridden: Record<string, string>;
+}
 
 export interface PageParts {
   readonly env: GatewayEnv;
@@ -26,7 +31,7 @@ export interface PageParts {
 
 /** Answers every path that is neither a file nor a call with the portal's one page, resolved for this visitor. */
 export function servePage({ env, bus, log, readShell }: PageParts) {
-  let lastResolved: Resolved = { resolution: {}, flags: {} };
+  let lastResolved: Resolved = { resolution: {}, flags: {}, etag: '', overridden: {} };
 
   /** While the rollout service is away, pages are made from its last answer: old remotes are better than none. */
   async function resolveFor(visitor: string): Promise<Resolved> {
@@ -43,7 +48,7 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const shell = await readShell();
     const visitor = visitorKeyOf(request, env.isBehindTls);
-    const { resolution, flags } = await resolveFor(visitor.key);
+    const { resolution, flags, etag, overridden } = await resolveFor(visitor.key);
     // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
     const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
     const route = matchRoute(resolution, path);
@@ -58,6 +63,8 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
         product: { name: env.productName, ...(env.productLinks && { links: env.productLinks }) },
         ...(mayHaveSession(request) ? {} : { session: null }),
         resolution,
+        resolutionEtag: etag,
+        ...(Object.keys(overridden).length > 0 && { overridden }),
         flags,
         ...(env.mapTiles && { map: env.mapTiles }),
         ...(env.pushPublicKey ? { pushPublicKey: env.pushPublicKey } : {}),

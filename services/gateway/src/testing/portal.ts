@@ -42,6 +42,8 @@ export const resolution: Resolution = {
   'mf-discovery': { use: buildRelease('mf-discovery', '/', 'Home') },
   'mf-booking': { use: buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments') },
 };
+/** What rollout answers for a page unless a test says otherwise. */
+export const resolved = { resolution, flags, etag: 'e1', overridden: {} };
 
 export async function startTestPortal({
   handlers = {},
@@ -56,7 +58,7 @@ export async function startTestPortal({
     'secret.txt': 'a secret',
   });
   const bus = fakeBus();
-  bus.answer(resolveRollouts, () => ({ resolution, flags }));
+  bus.answer(resolveRollouts, () => resolved);
   let url = '';
   const gateway = createGateway({
     env: readEnv({

@@ -107,12 +107,6 @@ describe('releases', () => {
       expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
     });
 
-    it('are what was chosen by hand, where that build is kept', async () => {
-      expect(await world.buildsFor('v', { 'mf-booking': 'b1' })).toEqual({ 'mf-booking': 'b1, else b2' });
-      expect(await world.buildsFor('v', { 'mf-booking': 'b9' })).toEqual({ 'mf-booking': 'b2, else b1' });
-      expect(await world.buildsFor('v', { 'mf-other': 'b1' })).toEqual({ 'mf-booking': 'b2, else b1' });
-    });
-
     it('are those of every remote', async () => {
       await world.publish(
         buildRelease('d1', { remote: 'mf-discovery', routes: [{ path: '/', title: 'Home' }] }),

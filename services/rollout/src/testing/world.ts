@@ -18,7 +18,7 @@ export interface RolloutWorld {
   /** Registers releases, one after the other, as a publish does. */
   publish(...releases: Release[]): Promise<{ stable: string; lastGood: string | null }>;
   /** What the page of a visitor would use, `use` or `use, else fallback`, by remote. */
-  buildsFor(visitor: string, overrides?: Record<string, string>): Promise<Record<string, string>>;
+  buildsFor(visitor: string): Promise<Record<string, string>>;
   /** The versions of a flag of which others were told, in order: waits for so many. */
   announced(key: string, changes: number): Promise<number[]>;
   stop(): Promise<void>;
@@ -46,11 +46,10 @@ export async function startRolloutWorld(): Promise<RolloutWorld> {
         answer = await host.bus.ask(registerRelease, { release, movedBy: 'ci', reason: 'A new build' });
       return answer;
     },
-    async buildsFor(visitor, overrides) {
+    async buildsFor(visitor) {
       const { resolution } = await host.bus.ask(resolveRollouts, {
         visitor,
         clientVersion: '1.20.1',
-        overrides,
       });
       return inShort(resolution);
     },
