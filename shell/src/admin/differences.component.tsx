@@ -1,13 +1,12 @@
-import type { Flag } from '@frizo/contracts';
 import { VisuallyHidden } from '@frizo/ui';
 import styles from './admin.module.css';
-import { differencesOf } from './flag-words.ts';
+import type { Difference } from './differences.ts';
 
-/** What differs between two states of a flag, line by line; colour and strike-through say nothing that words do not. */
-export function Differences({ before, after }: { before: Flag | null; after: Flag | null }) {
+/** What differs between two states, line by line; colour and strike-through say nothing that words do not. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className={styles.differences}>
-      {differencesOf(before, after).map(({ what, before: old, after: now }) => (
+      {differences.map(({ what, before: old, after: now }) => (
         <li key={what}>
           {`${what}: `}
           <del className={styles.before}>

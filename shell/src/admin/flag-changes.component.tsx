@@ -5,6 +5,7 @@ import { momentWords } from '../client-stream/moment.ts';
 import { usePortal } from '../portal.context.ts';
 import styles from './admin.module.css';
 import { Differences } from './differences.component.tsx';
+import { differencesOf } from './flag-words.ts';
 import { PagedList } from './paged-list.component.tsx';
 import { usePages } from './use-pages.ts';
 
@@ -44,7 +45,7 @@ function OneChange({ change }: { change: Change }) {
       <p>
         <span className={styles.name}>{key}</span> {whatOf(change)}
       </p>
-      {before !== null && after !== null && <Differences before={before} after={after} />}
+      {before !== null && after !== null && <Differences differences={differencesOf(before, after)} />}
       <p dir="auto">{reason}</p>
       <p className={styles.small}>{`${changedBy} · ${momentWords(changedAt)}`}</p>
     </>

@@ -9,9 +9,10 @@ import { ConflictNote } from './conflict-note.component.tsx';
 import { useConfirm } from './confirm.component.tsx';
 import { withKind } from './flag-draft.ts';
 import type { FlagKind } from './flag-draft.ts';
+import { differencesOf } from './flag-words.ts';
 import { RulesEditor } from './rules-editor.component.tsx';
 import { useFlagEditor } from './use-flag-editor.ts';
-import type { FlagEditor } from './use-flag-editor.ts';
+import type { Conflict, FlagEditor } from './use-flag-editor.ts';
 import { ValueField } from './value-field.component.tsx';
 
 const kinds: { value: FlagKind; title: string }[] = [
@@ -57,13 +58,27 @@ export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
         <Fields editor={editor} />
         <RulesEditor draft={editor.draft} errors={errors} onChange={editor.change} />
         {conflict !== null && (
-          <ConflictNote conflict={conflict} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />
+          <ConflictNote
+            {...conflictWords(conflict)}
+            onTakeTheirs={editor.takeTheirs}
+            onKeepMine={editor.keepMine}
+          />
         )}
         <Actions editor={editor} />
       </Stack>
       {dialog}
     </form>
   );
+}
+
+function conflictWords({ base, theirs }: Conflict) {
+  if (theirs === null)
+    return { title: 'Somebody else has removed this flag.', differences: [], take: 'Leave it removed' };
+  return {
+    title: base === null ? 'There is a flag of this name already.' : 'Somebody else has changed this flag.',
+    differences: differencesOf(base, theirs),
+    take: 'Load the flag as it is now',
+  };
 }
 
 function Fields({ editor: { base, draft, errors, change } }: { editor: FlagEditor }) {

@@ -1,4 +1,6 @@
 import type { Flag, FlagRule, FlagValue } from '@frizo/contracts';
+import { differencesBetween } from './differences.ts';
+import type { Difference } from './differences.ts';
 
 /** A value as it is told: `on` and `off`, a text in quotes. */
 export function valueWords(value: FlagValue): string {
@@ -10,7 +12,7 @@ export function valueWords(value: FlagValue): string {
 export function ruleWords(rule: FlagRule): string {
   const { userIds, roles, platforms, percent, minVersion, maxVersion } = rule;
   const conditions = [
-    userIds?.length && (userIds.length > 3 ? `${userIds.length} users` : `user ${userIds.join(' or ')}`),
+    userIds?.length && userWords(userIds),
     roles?.join(' or '),
     platforms?.length && `on ${platforms.join(' or ')}`,
     minVersion && `from ${minVersion}`,
@@ -20,6 +22,11 @@ export function ruleWords(rule: FlagRule): string {
   return `${conditions.join(', ') || 'everybody'}: ${valueWords(rule.value)}`;
 }
 
+/** Users by their numbers, as far as those can be read at a glance. */
+export function userWords(userIds: readonly number[]): string {
+  return userIds.length > 3 ? `${userIds.length} users` : `user ${userIds.join(' or ')}`;
+}
+
 /** How many rules a flag has, and whether they count. */
 export function targetingWords({ isTargeted, rules }: Flag): string {
   if (rules.length === 0) return 'No rules';
@@ -27,20 +34,9 @@ export function targetingWords({ isTargeted, rules }: Flag): string {
   return isTargeted ? count : `${count}, switched off`;
 }
 
-export interface Difference {
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** What differs between two states of a flag, in words; a flag that is new or gone differs in everything that it has. */
 export function differencesOf(before: Flag | null, after: Flag | null): Difference[] {
-  const sides = [before, after].map(wordsOf);
-  const names = new Set(sides.flatMap((side) => [...side.keys()]));
-  return [...names].flatMap((what) => {
-    const [old, now] = sides.map((side) => side.get(what) ?? 'none');
-    return old === undefined || now === undefined || old === now ? [] : [{ what, before: old, after: now }];
-  });
+  return differencesBetween(wordsOf(before), wordsOf(after));
 }
 
 function wordsOf(flag: Flag | null): Map<string, string> {

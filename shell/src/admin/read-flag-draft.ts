@@ -2,6 +2,15 @@ import type { Flag, FlagRule } from '@frizo/contracts';
 import { violate } from '@frizo/validation';
 import type { FlagDraft, FlagKind, RuleDraft } from './flag-draft.ts';
 import { valueOf } from './flag-draft.ts';
+import {
+  flagKeyShape,
+  flagKeyWords,
+  partsOf,
+  readPercent,
+  readUsers,
+  reasonErrorOf,
+  required,
+} from './read-fields.ts';
 
 /** What is to be saved; the version says on what it was made, and is the page's to add. */
 export interface FlagToSave extends Omit<Flag, 'version'> {
@@ -11,12 +20,9 @@ export interface FlagToSave extends Omit<Flag, 'version'> {
 /** By field: `key`, `reason`, and `rules.<id>.percent` for a rule's. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
-const required = violate('VALUE_IS_REQUIRED').message;
 const notANumber = violate('VALUE_IS_NOT_A_NUMBER').message;
-/** Contracts' `flagKey` and `clientVersion`. */
-const keyShape = /^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/;
+/** Contracts, `clientVersion`. */
 const versionShape = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
-const maxUsers = 200;
 const maxPlatforms = 20;
 
 /** What a draft says, or what is wrong with it; the server checks the same again. */
@@ -25,7 +31,7 @@ export function readFlagDraft(draft: FlagDraft): { flag: FlagToSave } | { errors
   const { key, kind, isTargeted } = draft;
   const description = draft.description.trim();
   if (key === '') errors['key'] = required;
-  else if (!keyShape.test(key)) errors['key'] = 'Letters, digits, dots and dashes, from a letter on';
+  else if (!flagKeyShape.test(key)) errors['key'] = flagKeyWords;
   if (description === '') errors['description'] = required;
   const reasonError = reasonErrorOf(draft);
   if (reasonError !== null) errors['reason'] = reasonError;
@@ -38,24 +44,17 @@ export function readFlagDraft(draft: FlagDraft): { flag: FlagToSave } | { errors
   return { flag: { key, description, defaultValue, isTargeted, rules, reason: draft.reason.trim() } };
 }
 
-/** What is wrong with the reason alone, which is all that a removal needs. */
-export function reasonErrorOf({ reason }: Pick<FlagDraft, 'reason'>): string | null {
-  const { length } = reason.trim();
-  if (length === 0) return required;
-  return length < 3 ? violate('VALUE_IS_TOO_SHORT', 3).message : null;
-}
-
 type Complain = (field: Exclude<keyof RuleDraft, 'id'>, message: string) => void;
 
 /** A condition that is left empty is none. */
 function readRule(draft: RuleDraft, kind: FlagKind, complain: Complain): FlagRule {
   const value = valueOf(draft.value, kind);
   if (value === null) complain('value', notANumber);
-  const userIds = readUsers(draft, complain);
+  const userIds = readUsers(draft.userIds, (message) => complain('userIds', message));
   const platforms = readPlatforms(draft, complain);
   const minVersion = readVersion(draft, 'minVersion', complain);
   const maxVersion = readVersion(draft, 'maxVersion', complain);
-  const percent = readPercent(draft, complain);
+  const percent = readPercent(draft.percent, (message) => complain('percent', message));
   return {
     ...(userIds.length > 0 && { userIds }),
     ...(draft.roles.length > 0 && { roles: [...draft.roles] }),
@@ -65,14 +64,6 @@ function readRule(draft: RuleDraft, kind: FlagKind, complain: Complain): FlagRul
     ...(percent !== null && { percent }),
     value: value ?? false,
   };
-}
-
-function readUsers({ userIds }: RuleDraft, complain: Complain): number[] {
-  const ids = partsOf(userIds).map(Number);
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    complain('userIds', 'Numbers of users, separated by commas');
-  if (ids.length > maxUsers) complain('userIds', `At most ${maxUsers}`);
-  return ids;
 }
 
 function readPlatforms({ platforms: text }: RuleDraft, complain: Complain): string[] {
@@ -86,18 +77,4 @@ function readVersion(draft: RuleDraft, field: 'minVersion' | 'maxVersion', compl
   const version = draft[field].trim();
   if (version !== '' && !versionShape.test(version)) complain(field, 'As 1.20.1');
   return version;
-}
-
-function readPercent({ percent: text }: RuleDraft, complain: Complain): number | null {
-  if (text.trim() === '') return null;
-  const percent = Number(text);
-  if (!(percent >= 0 && percent <= 100)) complain('percent', 'From 0 to 100');
-  return percent;
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(/[\s,]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

@@ -1,12 +1,9 @@
-import type { FlagRole } from '@frizo/contracts';
 import { CheckboxGroup, ChevronDownIcon, ChevronUpIcon, IconButton, TextField, TrashIcon } from '@frizo/ui';
 import styles from './admin.module.css';
 import type { FlagKind, RuleDraft } from './flag-draft.ts';
 import type { DraftErrors } from './read-flag-draft.ts';
+import { roleChoices } from './role-choices.ts';
 import { ValueField } from './value-field.component.tsx';
-
-const roles: readonly FlagRole[] = ['visitor', 'client', 'freelancer', 'salon', 'artist', 'owner', 'admin'];
-const roleChoices = roles.map((value) => ({ value, title: value }));
 
 export interface RuleEditorProps {
   rule: RuleDraft;

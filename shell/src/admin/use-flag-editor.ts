@@ -5,7 +5,8 @@ import { draftOf, emptyDraft } from './flag-draft.ts';
 import type { FlagDraft } from './flag-draft.ts';
 import { takeFlagOut, writeFlag } from './flag-writes.ts';
 import type { WriteOutcome } from './flag-writes.ts';
-import { readFlagDraft, reasonErrorOf } from './read-flag-draft.ts';
+import { reasonErrorOf } from './read-fields.ts';
+import { readFlagDraft } from './read-flag-draft.ts';
 import type { DraftErrors } from './read-flag-draft.ts';
 
 /** Somebody else was faster: what the flag was when it was opened here, and what it is now. */
