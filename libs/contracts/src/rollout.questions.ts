@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineQuestion } from './event.ts';
-import { release, remoteName, resolution } from './remotes.ts';
+import { buildId, release, remoteName, resolution } from './remotes.ts';
 import { flagValue } from './rollout.calls.ts';
 
 export const resolveRollouts = defineQuestion({
@@ -42,7 +42,13 @@ export const registerRelease = defineQuestion({
     /** All of its files, uncompressed. Bytes. */
     bytes: z.int().nonnegative().optional(),
   }),
-  answer: z.object({ remote: remoteName, stable: z.string(), lastGood: z.string().nullable() }),
+  answer: z.object({
+    remote: remoteName,
+    stable: z.string(),
+    lastGood: z.string().nullable(),
+    /** Every build that is still kept: files of others may go. Absent where nobody says so, and then none may. */
+    kept: z.array(buildId).optional(),
+  }),
   deadlineMs: 5_000,
   summary:
     'Keeps a release and makes it stable; the stable of before becomes the last good build. The same release again changes nothing.',

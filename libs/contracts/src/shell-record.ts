@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { contractVersions } from './remotes.ts';
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]+={0,2}$/);
 const url = z.string().regex(/^\/[^\s?#]+$/);
+const semver = z.string().regex(/^\d+\.\d+\.\d+$/);
 
 const shellFile = z.object({ url, integrity, kind: z.enum(['script', 'style', 'font']) });
 
@@ -22,8 +24,17 @@ export const shellRecord = z.object({
   fonts: z.array(shellFile),
   /** Scripts of what remotes share, by module; preloaded on pages with a remote. */
   shared: z.record(z.string(), z.array(shellFile)),
+  /** The contracts that it speaks: a release of another major is refused, but for the last one. Absent in builds of before. */
+  contracts: contractVersions.optional(),
   /** Only in the single build: files of a route or modal by `route:/` or `modal:log-in`, as releases name them. */
   preloadFor: z.record(z.string(), z.array(shellFile)).optional(),
+  /**
+   * The versions of its contracts that it serves, newest first: a release that was built for another major starts nowhere in it. A shell that
+   * does not say so serves the first major.
+   */
+  contracts: z
+    .object({ session: z.array(semver).min(1), modalQueue: z.array(semver).min(1) })
+    .optional(),
 });
 export type ShellRecord = z.output<typeof shellRecord>;
 export type ShellFile = z.output<typeof shellFile>;

@@ -22,11 +22,13 @@ export interface RemoteBuild {
   readonly outputPath?: string;
   /** Given where a second build of the same sources is wanted; a hash of them otherwise. */
   readonly build?: string;
+  /** Shared modules of the shell that it is to run in; those of a shell of the same sources where absent. */
+  readonly provided?: readonly string[];
 }
 
 /** Builds one remote into `dist/` with its `release.json`. */
 export async function buildRemote(options: RemoteBuild): Promise<Release> {
-  const { root, mode, outputPath = join(root, 'dist') } = options;
+  const { root, mode, outputPath = join(root, 'dist'), provided = sharedModules } = options;
   const { name: packageName, version } = readPackage(root);
   const name = packageName.replace('@frizo/', '');
   const build = options.build ?? buildIdOf(root, mode);
@@ -34,7 +36,7 @@ export async function buildRemote(options: RemoteBuild): Promise<Release> {
   const compilation = await runWebpack(
     remoteConfig({ name, root, build, exposes: exposesOf(root), outputPath, mode }),
   );
-  assertProvided(askedModules(compilation), sharedModules, name);
+  assertProvided(askedModules(compilation), provided, name);
   const record = releaseRecord({
     name,
     version,

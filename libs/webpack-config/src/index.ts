@@ -6,6 +6,7 @@ export { buildIdOf } from './build-id.ts';
 export { remoteConfig } from './remote-config.ts';
 export { shellConfig } from './shell-config.ts';
 export { sharedModules } from './shared-modules.ts';
-export { gzippedBytes } from './assets.ts';
+export { gzippedBytes, integrityOf } from './assets.ts';
+export { readManifest } from './manifest.ts';
 export type { BuildMode } from './base-config.ts';
 export type { RemoteManifest } from './manifest.ts';

@@ -13,6 +13,8 @@ interface NeedsChunks {
  * nothing but types.
  */
 export interface RemoteManifest {
+  /** What the heaviest of its routes may load of it before it shows anything: entry and scripts, gzipped. KB. */
+  readonly budgetKb?: number;
   readonly routes: readonly (ReleaseRoute & NeedsChunks)[];
   readonly modals: readonly (ReleaseModal & NeedsChunks)[];
 }

@@ -1,5 +1,7 @@
 import { shellRecord } from '@frizo/contracts';
 import type { ShellFile, ShellRecord } from '@frizo/contracts';
+import { contractVersion as modalQueueVersion } from '@frizo/modal-queue';
+import { contractVersion as sessionVersion } from '@frizo/session';
 import type { AssetKind } from './assets.ts';
 
 export interface BuiltShell {
@@ -40,6 +42,7 @@ export function shellRecordOf(built: BuiltShell): ShellRecord {
     shared: Object.fromEntries(
       Object.entries(built.shared).map(([request, files]) => [request, pick(built, files)]),
     ),
+    contracts: { session: [sessionVersion], modalQueue: [modalQueueVersion] },
     preloadFor:
       wanted && Object.fromEntries(Object.entries(wanted).map(([wish, files]) => [wish, pick(built, files)])),
   } satisfies ShellRecord);
