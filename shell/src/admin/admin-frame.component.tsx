@@ -7,6 +7,7 @@ import { useStore } from '../store.ts';
 const places = [
   { href: '/admin', title: 'Overview' },
   { href: '/admin/flags', title: 'Feature flags' },
+  { href: '/admin/rollouts', title: 'Rollouts' },
   { href: '/admin/messages', title: 'Messages' },
 ];
 

@@ -10,6 +10,11 @@ const tools = [
     text: 'What is on for whom: by user, role, share, platform and version. Every change is kept with its reason.',
   },
   {
+    href: '/admin/rollouts',
+    title: 'Rollouts',
+    text: 'Which build of each part of the portal people get: offer one to a few, watch how it does, promote it or take it back.',
+  },
+  {
     href: '/admin/messages',
     title: 'Messages',
     text: 'Send a message to the stream of clients, professionals or everyone, and see how many have read it.',

@@ -10,7 +10,8 @@ export interface ConflictNoteProps {
   /** What taking theirs means. */
   take: string;
   onTakeTheirs: () => void;
-  onKeepMine: () => void;
+  /** Absent where what was entered means nothing any more. */
+  onKeepMine: (() => void) | undefined;
 }
 
 /** Says what somebody else has changed meanwhile, and leaves the choice. */
@@ -24,7 +25,7 @@ export function ConflictNote({ title, differences, take, onTakeTheirs, onKeepMin
       </div>
       <div className={styles.actions}>
         <Button onClick={onTakeTheirs}>{take}</Button>
-        <Button onClick={onKeepMine}>Keep what I entered</Button>
+        {onKeepMine !== undefined && <Button onClick={onKeepMine}>Keep what I entered</Button>}
       </div>
     </div>
   );

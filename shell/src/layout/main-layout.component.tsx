@@ -19,17 +19,24 @@ const PageEnd = optionalPart(() =>
   import(/* webpackChunkName: "page-end" */ './page-end.component.tsx').then(({ PageEnd: Part }) => Part),
 );
 
+const OverridesBanner = optionalPart(() =>
+  import(/* webpackChunkName: "overrides" */ '../overrides/overrides-banner.component.tsx').then(
+    ({ OverridesBanner: Part }) => Part,
+  ),
+);
+
 /**
  * The page around every remote (spec 2): the client's messages, header, what the address shows and footer, and over it dialogs and notices.
  * The second layout has content and dialogs only. The content stays the same element in both: remotes live in it.
  */
 export function MainLayout({ onArea }: { onArea: (area: HTMLElement) => void }) {
-  const { queue, view } = usePortal();
+  const { boot, queue, view } = usePortal();
   const snapshot = useStore({ get: queue.snapshot, subscribe: queue.subscribe });
   const isMain = layoutOf(useStore(view)) === 'main';
   return (
     <>
       <div className={styles.page} inert={isBlocking(snapshot)}>
+        {boot.overridden && <OverridesBanner />}
         {isMain && <Top />}
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <SlotArea onArea={onArea} />

@@ -106,6 +106,16 @@ export const shellPages: readonly ShellPageRoute[] = [
       ),
   },
   {
+    path: '/admin/rollouts/:remote?',
+    title: 'Rollouts',
+    description: 'Which build of each part of {product} people get.',
+    guard: 'login',
+    load: () =>
+      import(/* webpackChunkName: "admin-rollouts" */ '../admin/rollouts/rollouts.page.tsx').then(
+        ({ RolloutsPage }) => RolloutsPage,
+      ),
+  },
+  {
     path: '/admin/messages',
     title: 'Messages',
     description: 'Sends to the client message stream.',

@@ -1,0 +1,73 @@
+import type { Rollout, RolloutMove } from '@frizo/contracts';
+import { audienceWords } from './rollout-words.ts';
+
+export interface MoveWords {
+  readonly title: string;
+  /** What will happen, before anybody says yes. */
+  readonly happens: string;
+  readonly yes: string;
+  readonly busy: string;
+  /** When it has been done. */
+  readonly done: string;
+  readonly isDangerous?: boolean;
+}
+
+/** A move as it is asked about and told; it says what happens to whom, by the builds' names. */
+export function moveWords({ remote, stable, candidate, audience }: Rollout, move: RolloutMove): MoveWords {
+  const back = `Whoever has it goes back to ${stable} at their next navigation to ${remote}.`;
+  switch (move.kind) {
+    case 'offer':
+      return {
+        title: move.build === candidate ? `Who gets ${move.build}?` : `Offer ${move.build}?`,
+        happens: `Everybody else stays on ${stable}.${replaced(candidate, move.build)}`,
+        yes: 'Offer',
+        busy: 'Offering',
+        done: `${move.build} is offered`,
+      };
+    case 'promote':
+      return {
+        title: `Promote ${candidate}?`,
+        happens: `Everybody gets ${candidate}. ${stable} becomes the last good build, which pages fall back to.`,
+        yes: 'Promote',
+        busy: 'Promoting',
+        done: `${candidate} is stable now`,
+      };
+    case 'freeze':
+      return {
+        title: `Freeze ${candidate}?`,
+        happens: `Nobody gets ${candidate} from now on. ${back}`,
+        yes: 'Freeze',
+        busy: 'Freezing',
+        done: `${candidate} is frozen`,
+      };
+    case 'thaw':
+      return {
+        title: `Thaw ${candidate}?`,
+        happens: `${candidate} is given out again: ${audienceWords(audience)}.`,
+        yes: 'Thaw',
+        busy: 'Thawing',
+        done: `${candidate} is given out again`,
+      };
+    case 'withdraw':
+      return {
+        title: `Withdraw ${candidate}?`,
+        happens: `${remote} has no candidate from now on. ${back}`,
+        yes: 'Withdraw',
+        busy: 'Withdrawing',
+        done: `${candidate} is withdrawn`,
+      };
+    case 'roll-back':
+      return {
+        title: `Roll back to ${move.build}?`,
+        happens: `Everybody gets ${move.build} in place of ${stable}, at their next navigation to ${remote}.${replaced(candidate, null)}`,
+        yes: 'Roll back',
+        busy: 'Rolling back',
+        done: `Rolled back to ${move.build}`,
+        isDangerous: true,
+      };
+  }
+}
+
+function replaced(candidate: string | null, next: string | null): string {
+  return candidate === null || candidate === next ? '' : ` ${candidate} is no candidate any more.`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CandidateAudience } from '@frizo/contracts';
+import { ageWords, audienceWords, movedBetween, sizeWords } from './rollout-words.ts';
+import { buildRollout, nobody } from './testing/build-rollout.ts';
+
+describe('a rollout in words', () => {
+  it.each<[Partial<CandidateAudience>, string]>([
+    [{}, 'nobody yet'],
+    [{ percent: 0.5 }, '0.5% of browsers'],
+    [
+      { percent: 25, flag: 'bookFast', userIds: [3, 41], roles: ['admin', 'owner'] },
+      '25% of browsers, whoever has bookFast on, user 3 or 41, admin or owner',
+    ],
+    [{ userIds: [1, 2, 3, 4] }, '4 users'],
+  ])('tells the audience %j as %s', (audience, words) => {
+    expect(audienceWords({ ...nobody, ...audience })).toBe(words);
+  });
+
+  it('tells what has moved, and nothing else', () => {
+    const before = buildRollout();
+    expect(movedBetween(before, { ...before, version: 9 })).toEqual([]);
+    expect(movedBetween(before, { ...before, frozen: true })).toEqual([
+      { what: 'Frozen', before: 'no', after: 'yes' },
+    ]);
+    expect(
+      movedBetween(before, buildRollout({ stable: 'b3', candidate: null })).map(({ what }) => what),
+    ).toEqual(['Stable', 'Candidate', 'Who gets it', 'Frozen']);
+  });
+
+  it.each([
+    [null, 'size not known'],
+    [0, '0 KB'],
+    [1, '1 KB'],
+    [421_000, '412 KB'],
+    [1_500_000, '1.4 MB'],
+  ])('tells %j bytes as %s', (bytes, words) => {
+    expect(sizeWords(bytes)).toBe(words);
+  });
+
+  it.each([
+    [-30, 'just now'],
+    [59, 'just now'],
+    [60, '1 minute ago'],
+    [7_199, '1 hour ago'],
+    [3 * 86_400, '3 days ago'],
+  ])('tells what was %d seconds ago as %s', (seconds, words) => {
+    expect(ageWords(1_795_176_000 - seconds, 1_795_176_000_000)).toBe(words);
+  });
+});
