@@ -16,23 +16,28 @@ async function open(path: string, session: FakeSession) {
 }
 
 describe('the pages of those who run the portal', () => {
-  it('lead to flags and messages', async () => {
+  it('lead to flags, rollouts and messages', async () => {
     await open('/admin', createFakeSession(buildSessionUser({ admin: true })));
     expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
-    const hrefs = screen.getAllByRole('link', { name: /^(Feature flags|Messages)$/ });
+    const hrefs = screen.getAllByRole('link', { name: /^(Feature flags|Rollouts|Messages)$/ });
     expect(new Set(hrefs.map((link) => link.getAttribute('href')))).toEqual(
-      new Set(['/admin/flags', '/admin/messages']),
+      new Set(['/admin/flags', '/admin/rollouts', '/admin/messages']),
     );
   });
 
-  it.each(['/admin', '/admin/flags', '/admin/flags/clientStream', '/admin/new-flag', '/admin/messages'])(
-    'say to others that %s is only for staff, and ask the server nothing',
-    async (path) => {
-      await open(path, createFakeSession(buildSessionUser()));
-      expect(await screen.findByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
-      expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
-    },
-  );
+  it.each([
+    '/admin',
+    '/admin/flags',
+    '/admin/flags/clientStream',
+    '/admin/new-flag',
+    '/admin/rollouts',
+    '/admin/rollouts/mf-booking',
+    '/admin/messages',
+  ])('say to others that %s is only for staff, and ask the server nothing', async (path) => {
+    await open(path, createFakeSession(buildSessionUser()));
+    expect(await screen.findByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
+  });
 
   it('are gone as soon as somebody is no admin any more', async () => {
     const portal = await open('/admin', createFakeSession(buildSessionUser({ admin: true })));

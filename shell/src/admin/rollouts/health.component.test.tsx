@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { getRolloutHealth } from '@frizo/contracts';
+import { stubWidth } from '../../testing/stub-width.ts';
+import { buildHealth, buildRollout } from './testing/build-rollout.ts';
+import { buildServer, openRollouts } from './testing/open-rollouts.tsx';
+
+const remote = 'mf-booking';
+const button = (name: string) => screen.getByRole('button', { name });
+
+afterEach(() => stubWidth(null));
+
+describe('the health of the builds', () => {
+  const sick = buildHealth({
+    build: 'b3',
+    loads: 97,
+    failures: { load: 2, render: 1 },
+    vitals: { LCP: 4_100, INP: 300 },
+    latestFailures: [{ stage: 'load', message: '<b>404</b>', path: '/me/x', at: 1_790_000_000 }],
+  });
+  const server = () =>
+    buildServer(buildRollout()).answer(getRolloutHealth, { builds: [buildHealth(), sick] });
+
+  it('stands side by side, the candidate first, with words for what is good', async () => {
+    openRollouts({ remote, server: server() });
+    const table = await screen.findByRole('table', { name: 'Health of the builds' });
+    const [, candidate, stable] = within(table).getAllByRole('row');
+    expect(candidate).toHaveTextContent(
+      'b3 Candidate973 · 3.0% (load 2, render 1)180 ms, 95% within 640 ms4.1 s poor300 ms needs work',
+    );
+    expect(stable).toHaveTextContent(
+      'b2 Stable12,000none180 ms, 95% within 640 ms1.9 s good90 ms good0.02 good',
+    );
+  });
+
+  it('is a card each on a phone', async () => {
+    stubWidth(360);
+    openRollouts({ remote, server: server() });
+    const list = await screen.findByRole('list', { name: 'Health of the builds' });
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+      /^b3 CandidateLoads97Failures3 · 3.0%/,
+    );
+  });
+
+  it('tells the latest failures as the text that they are', async () => {
+    openRollouts({ remote, server: server() });
+    const list = await screen.findByRole('list', { name: 'Latest failures' });
+    expect(list).toHaveTextContent('b3 at load<b>404</b>/me/x · 09/21/2026');
+  });
+
+  it('is asked for as far back as one says', async () => {
+    const { server: asked, user } = openRollouts({ remote, server: server() });
+    await user.click(await screen.findByRole('radio', { name: 'Last hour' }));
+    expect(asked.requestsOf(getRolloutHealth)).toEqual([
+      { remote, hours: 24 },
+      { remote, hours: 1 },
+    ]);
+  });
+
+  it('says so where no page has told anything, and offers Retry where it did not come', async () => {
+    openRollouts({ remote });
+    expect(await screen.findByText('No page has told anything in this time.')).toBeVisible();
+    const mute = server().refuse(getRolloutHealth);
+    const { user } = openRollouts({ remote, server: mute });
+    await screen.findByText('The health could not be loaded.');
+    mute.answer(getRolloutHealth, { builds: [sick] });
+    await user.click(button('Retry'));
+    expect(await screen.findByRole('table', { name: 'Health of the builds' })).toBeVisible();
+  });
+
+  describe('as time goes by', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+
+    it('is asked for again every half minute', async () => {
+      const { server: asked } = openRollouts({ remote, server: server() });
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      await act(() => jest.advanceTimersByTimeAsync(29_000));
+      expect(asked.requestsOf(getRolloutHealth)).toHaveLength(1);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      await act(() => jest.advanceTimersByTimeAsync(30_000));
+      expect(asked.requestsOf(getRolloutHealth)).toHaveLength(3);
+    });
+  });
+});
