@@ -39,6 +39,7 @@ function startPortal(): void {
   loadPush(portal);
   void session.start(boot);
   loadOpenFeature(flags, window);
+  portal.follow();
 }
 
 startPortal();

@@ -95,6 +95,6 @@ export function createFlags(parts: FlagParts): Flags {
 }
 
 /** The same for as long as the same rules can hold: who it is, and what they are. */
-function ownerOf(user: SessionUser | null): string | null {
+export function ownerOf(user: SessionUser | null): string | null {
   return user && [user.id, user.rawUserType, user.admin].join();
 }

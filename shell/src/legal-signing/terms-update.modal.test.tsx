@@ -6,7 +6,7 @@ import { createFakeRequest } from '@frizo/api-client/testing';
 import type { RemoteContext } from '@frizo/remote-kit';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { accountModals } from '../account/account-modals.ts';
-import { buildPortal } from '../testing/build-portal.ts';
+import { buildPortal, modalSourcesOf } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { stubScrolling } from '../testing/stub-scrolling.ts';
 import { askToSign } from './ask-to-sign.ts';
@@ -28,10 +28,7 @@ async function openPage() {
   const own = accountModals(fake.session);
   const portal = {
     ...fake,
-    findModal: (name: string) => {
-      const modal = own[name];
-      return modal === undefined ? null : { ...modal, reportCrash: () => undefined };
-    },
+    modalSources: modalSourcesOf(own),
     createContext: () => ({ modals: fake.modals, request: server.request }) as RemoteContext,
   };
   await renderPortal(portal);

@@ -1,44 +1,105 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ModalModule } from '@frizo/remote-kit';
+import type { Resolution } from '@frizo/contracts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
-import { buildResolved } from '../testing/build-release.ts';
+import { buildRelease, buildResolved } from '../testing/build-release.ts';
 import { createFindModal } from './find-modal.ts';
+import type { FoundModal } from './find-modal.ts';
 
 const module: ModalModule = { mount: () => ({ unmount: () => undefined }) };
+const dialog = 'book-appointment';
+const broken = (release: Parameters<RemoteLoader['modal']>[0]) =>
+  Promise.reject(new SlotFailure('load', release, new Error('404')));
 
 function setUp(load: RemoteLoader['modal'] = async () => module) {
   const failures: SlotFailure[] = [];
+  const used: Resolution = { 'mf-booking': buildResolved() };
+  /** What a rollout changes. */
+  const rollout = { newest: used, asked: used };
   const find = createFindModal({
     own: { 'log-in': { size: 'small', load: async () => module } },
-    resolution: { 'mf-booking': buildResolved() },
+    releases: { get: () => used, heard: () => ({ etag: 'e2', outdated: [], newest: rollout.newest }) },
+    askNewest: async () => void (rollout.newest = rollout.asked),
     loader: { remote: () => Promise.reject(new Error('not asked')), modal: load },
     report: (failure) => failures.push(failure),
+    onMounted: () => undefined,
   });
-  return { find, failures };
+  return { find, failures, rollout };
+}
+
+/** The build that an opening came to the page with; null for the shell's own. */
+async function shownBy(found: FoundModal | null): Promise<string | null | undefined> {
+  let build: string | null | undefined;
+  await found?.show((_module, release) => (build = release?.build ?? null));
+  return build;
 }
 
 describe('a modal by its name', () => {
   it('is the shell’s own, one of a release with its size, or none', async () => {
     const { find } = setUp();
-    await expect(find('log-in')?.load()).resolves.toBe(module);
-    expect(find('book-appointment')?.size).toBe('large');
-    await expect(find('book-appointment')?.load()).resolves.toBe(module);
+    await expect(shownBy(find('log-in'))).resolves.toBeNull();
+    expect(find(dialog)?.size).toBe('large');
+    await expect(shownBy(find(dialog))).resolves.toBe('new1');
     expect(find('unheard-of')).toBeNull();
   });
 
   it('comes from the last good build where the newest one cannot be loaded', async () => {
-    const { find, failures } = setUp(async (release) => {
-      if (release.build === 'new1') throw new SlotFailure('load', release, new Error('404'));
-      return module;
-    });
-    const found = find('book-appointment');
-    await expect(found?.load()).resolves.toBe(module);
+    const { find, failures } = setUp((release) =>
+      release.build === 'new1' ? broken(release) : Promise.resolve(module),
+    );
+    const found = find(dialog);
+    await expect(shownBy(found)).resolves.toBe('old1');
     expect(failures.map(({ build, stage }) => [build, stage])).toEqual([
       ['new1', 'load'],
       ['new1', 'load'],
     ]);
     found?.reportCrash(new Error('render'));
     expect(failures.at(-1)).toMatchObject({ build: 'old1', stage: 'render' });
+  });
+
+  it('comes from the last good build where the newest one throws at mount', async () => {
+    const { find } = setUp();
+    const tried: string[] = [];
+    await find(dialog)?.show((_module, release) => {
+      tried.push(release?.build ?? '');
+      if (release?.build === 'new1') throw new SlotFailure('mount', release, new Error('no store'));
+    });
+    expect(tried).toEqual(['new1', 'new1', 'old1']);
+  });
+
+  it('comes from the last good build after one that has crashed on this page', async () => {
+    const { find } = setUp();
+    const found = find(dialog);
+    await shownBy(found);
+    found?.reportCrash(new Error('render'));
+    await expect(shownBy(find(dialog))).resolves.toBe('old1');
+  });
+
+  it('keeps its build for one opening, and has the newest at the next', async () => {
+    const { find, rollout } = setUp();
+    const found = find(dialog);
+    rollout.newest = { 'mf-booking': { use: buildRelease({ build: 'next1' }) } };
+    await expect(shownBy(found)).resolves.toBe('new1');
+    await expect(shownBy(find(dialog))).resolves.toBe('next1');
+  });
+
+  it('is still there for a page that was loaded before it went', async () => {
+    const { find, rollout } = setUp();
+    rollout.newest = { 'mf-booking': { use: buildRelease({ build: 'next1', modals: [] }) } };
+    await expect(shownBy(find(dialog))).resolves.toBe('new1');
+  });
+
+  it('is asked for anew where the builds that the page knows are gone', async () => {
+    const { find, rollout } = setUp((release) =>
+      release.build === 'next1' ? Promise.resolve(module) : broken(release),
+    );
+    rollout.asked = { 'mf-booking': { use: buildRelease({ build: 'next1' }) } };
+    await expect(shownBy(find(dialog))).resolves.toBe('next1');
+  });
+
+  it('fails where nothing newer is known either', async () => {
+    const { find } = setUp(broken);
+    await expect(shownBy(find(dialog))).rejects.toMatchObject({ stage: 'load', build: 'old1' });
   });
 });

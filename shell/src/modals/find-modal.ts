@@ -1,53 +1,109 @@
-import type { ModalSize, Resolution } from '@frizo/contracts';
+import type { ModalSize, Release } from '@frizo/contracts';
 import type { ModalModule } from '@frizo/remote-kit';
 import { climb } from '../remotes/failure-ladder.ts';
+import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
+import type { Releases } from '../remotes/releases.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
+import type { OnMounted } from '../remotes/mount-log.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
-import type { BuildName } from '../remotes/slot-failure.ts';
 import type { ShellModal } from './shell-modal.ts';
 
-/** A dialog that this page has, whoever fills it. */
+/** Puts what was loaded on the page; the build is null for the shell's own. What it throws counts against the build. */
+export type ShowModal = (module: ModalModule, release: Release | null) => void;
+
+/** A dialog that this page has, whoever fills it: for one opening, which keeps its build. */
 export interface FoundModal {
   readonly size: ModalSize;
   /** Escape does not close it; of the shell's own alone. */
   readonly isBinding?: true;
-  load(): Promise<ModalModule>;
-  /** It threw after having been loaded. */
+  /** Rejects with a `SlotFailure` where a remote's cannot be shown by any build. */
+  show(show: ShowModal): Promise<void>;
+  /** It threw after having been shown. */
   reportCrash(error: unknown): void;
 }
 
 export type FindModal = (name: string) => FoundModal | null;
 
+/** Where dialogs come from. */
 export interface FindModalParts {
   readonly own: Readonly<Record<string, ShellModal>>;
-  readonly resolution: Resolution;
+  readonly releases: Pick<Releases, 'get' | 'heard'>;
+  /** Asks what the rollout service would give this page now; never rejects. */
+  readonly askNewest: () => Promise<unknown>;
   readonly loader: RemoteLoader;
   readonly report: ReportFailure;
+  readonly onMounted: OnMounted;
 }
 
-export function createFindModal({ own, resolution, loader, report }: FindModalParts): FindModal {
+export function createFindModal(parts: FindModalParts): FindModal {
+  const { own, releases, askNewest, loader, report, onMounted } = parts;
+  /** Builds whose dialogs have crashed on this page: the next opening begins with the last good one. */
+  const crashed = new Set<string>();
+
+  // A page of the build before may still ask for a dialog that the newest one has no more.
+  const resolvedOf = (name: string) => findIn(releases.heard().newest, name) ?? findIn(releases.get(), name);
+
+  function openingOf(name: string, resolved: ResolvedRemote, size: ModalSize): FoundModal {
+    let shown: Release = resolved.use;
+
+    async function tryAll(show: ShowModal, builds: ResolvedRemote): Promise<void> {
+      const attempt = async (release: Release) => {
+        const startedAt = performance.now();
+        const module = await loader.modal(release, name);
+        shown = release;
+        show(module, release);
+        onMounted(release, performance.now() - startedAt);
+      };
+      const isLeftOut = crashed.has(builds.use.build) && builds.fallback !== undefined;
+      await climb(isLeftOut ? { use: builds.fallback as Release } : builds, attempt, report);
+    }
+
+    return {
+      size,
+      async show(show) {
+        try {
+          await tryAll(show, resolved);
+        } catch (failure) {
+          await askNewest();
+          const newer = resolvedOf(name);
+          if (newer === null || newer.use.build === resolved.use.build) throw failure;
+          await tryAll(show, newer);
+        }
+      },
+      reportCrash(error) {
+        crashed.add(shown.build);
+        report(new SlotFailure('render', shown, error));
+      },
+    };
+  }
+
   return (name) => {
     const shellModal = own[name];
-    if (shellModal !== undefined) return { ...shellModal, reportCrash: () => undefined };
-    const resolved = Object.values(resolution).find(({ use }) =>
-      use.modals.some((modal) => modal.name === name),
-    );
+    if (shellModal !== undefined) {
+      const { load, ...rest } = shellModal;
+      return {
+        ...rest,
+        show: async (show) => show(await load(), null),
+        reportCrash: () => undefined,
+      };
+    }
+    const resolved = resolvedOf(name);
     const entry = resolved?.use.modals.find((modal) => modal.name === name);
-    if (resolved === undefined || entry === undefined) return null;
-    let loaded: BuildName = resolved.use;
-    return {
-      size: entry.size,
-      load: () =>
-        climb(
-          resolved,
-          (release) => {
-            loaded = release;
-            return loader.modal(release, name);
-          },
-          report,
-        ),
-      reportCrash: (error) => report(new SlotFailure('render', loaded, error)),
-    };
+    return resolved === null || entry === undefined ? null : openingOf(name, resolved, entry.size);
   };
+}
+
+function findIn(resolution: Readonly<Record<string, ResolvedRemote>>, name: string): ResolvedRemote | null {
+  const has = ({ use }: ResolvedRemote) => use.modals.some((modal) => modal.name === name);
+  return Object.values(resolution).find(has) ?? null;
+}
+
+const finders = new WeakMap<FindModalParts, FindModal>();
+
+/** The one of a page: what has crashed on it is remembered from one dialog to the next. */
+export function findModalOf(parts: FindModalParts): FindModal {
+  const known = finders.get(parts) ?? createFindModal(parts);
+  finders.set(parts, known);
+  return known;
 }

@@ -31,11 +31,12 @@ async function setUp(path: string, session = createFakeSession()) {
     path,
     session,
     site: { modals: [signUp, listing] },
-    findModal: (name) => ({
-      size: 'large',
-      load: async () => moduleOf(name),
-      reportCrash: () => undefined,
-    }),
+    modals: Object.fromEntries(
+      [signUp, listing].map(({ modal: name }) => [
+        name,
+        { size: 'large', load: async () => moduleOf(name) } as const,
+      ]),
+    ),
   });
   await renderPortal(portal);
   const settle = () => settles.at(-1);

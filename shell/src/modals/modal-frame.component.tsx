@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModalInstance } from '@frizo/modal-queue';
 import { DialogBody, DialogFrame, DialogHeader, Loading, Skeleton } from '@frizo/ui';
 import { confirmLeaving } from '../navigation/ask-before-leaving.ts';
 import { usePortal } from '../portal.context.ts';
+import { findModalOf } from './find-modal.ts';
 import { runModal } from './run-modal.ts';
 import type { RunningModal } from './run-modal.ts';
 
@@ -11,9 +12,11 @@ export function ModalFrame({ instance }: { instance: ModalInstance }) {
   const portal = usePortal();
   const content = useRef<HTMLDivElement>(null);
   const running = useRef<RunningModal | null>(null);
-  const first = useRef(instance);
+  const [first] = useState(instance);
+  // Once: an opening keeps its build, whatever the page hears of meanwhile.
+  const [found] = useState(() => findModalOf(portal.modalSources)(instance.name));
 
-  const { id } = first.current;
+  const { id } = first;
 
   const dismiss = useCallback(() => {
     const isLosing = running.current?.hasUnsavedWork() ?? false;
@@ -24,12 +27,12 @@ export function ModalFrame({ instance }: { instance: ModalInstance }) {
   useEffect(() => {
     const element = content.current;
     if (element === null) return undefined;
-    const { queue, findModal, createContext } = portal;
+    const { queue, createContext } = portal;
     const modal = runModal({
-      instance: first.current,
+      instance: first,
       element,
       queue,
-      find: findModal,
+      found,
       dismiss,
       createContext: (reportFailure) => createContext('', reportFailure),
     });
@@ -37,17 +40,16 @@ export function ModalFrame({ instance }: { instance: ModalInstance }) {
     // Back out of its address would close it without asking, and so would closing the tab.
     const unwatch = portal.unsavedWork.watch(
       (path) =>
-        modal.hasUnsavedWork() &&
-        (path === undefined || portal.modalRoutes.isClosedBy(first.current.id, path)),
+        modal.hasUnsavedWork() && (path === undefined || portal.modalRoutes.isClosedBy(first.id, path)),
     );
     return () => {
       unwatch();
       modal.stop();
     };
-  }, [portal, dismiss]);
+  }, [portal, dismiss, first, found]);
 
   const title = titleOf(instance.name);
-  const { size = 'small', isBinding } = portal.findModal(instance.name) ?? {};
+  const { size = 'small', isBinding } = found ?? {};
   const close = isBinding ? undefined : dismiss;
   return (
     <DialogFrame label={title} size={size} onClose={close}>

@@ -4,21 +4,22 @@ import userEvent from '@testing-library/user-event';
 import type { ModalModule, RemoteContext, SettleModal } from '@frizo/remote-kit';
 import { buildPortal } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import type { FoundModal } from './find-modal.ts';
+import type { ShellModal } from './shell-modal.ts';
 
 interface Opened {
   context: RemoteContext;
   settle: SettleModal;
 }
 
-function setUp(modals: Record<string, Partial<FoundModal>> = {}) {
+function setUp(modals: Record<string, Partial<ShellModal>> = {}) {
   const deadlines: (() => void)[] = [];
   const portal = buildPortal({
-    findModal: (name) => {
-      const modal = modals[name];
-      if (modal === undefined) return null;
-      return { size: 'small', load: async () => formModal(), reportCrash: () => undefined, ...modal };
-    },
+    modals: Object.fromEntries(
+      Object.entries(modals).map(([name, modal]) => [
+        name,
+        { size: 'small', load: async () => formModal(), ...modal } as const,
+      ]),
+    ),
     queue: {
       schedule: (work) => {
         deadlines.push(work);
@@ -128,7 +129,7 @@ describe('a dialog', () => {
 });
 
 describe('a dialog that cannot be shown', () => {
-  const failing: Record<string, { load: FoundModal['load']; reason: string; isLate?: boolean }> = {
+  const failing: Record<string, { load: ShellModal['load']; reason: string; isLate?: boolean }> = {
     'whose code is missing': { load: () => Promise.reject(new Error('404')), reason: 'load-failed' },
     'that hangs': { load: () => new Promise(() => undefined), reason: 'deadline', isLate: true },
     'that throws while it mounts': {

@@ -5,6 +5,8 @@ import type { Store } from '../store.ts';
 /** A dialog that could not be shown, and how to ask for it again. */
 export interface FailedModal {
   readonly retry: () => void;
+  /** Asking again would not help: what it needs is a newer page. */
+  readonly isOutdated: boolean;
 }
 
 export interface RetryStore extends Pick<Store<FailedModal | null>, 'get' | 'subscribe'> {
@@ -14,10 +16,12 @@ export interface RetryStore extends Pick<Store<FailedModal | null>, 'get' | 'sub
 /**
  * The queue as everybody on the page gets it: a dialog that failed leaves an error with Retry behind.
  * @param askAfresh is called before anything can be tried again
+ * @param isOutdated whether the page is older than what it should show
  */
 export function watchFailures(
   queue: ModalQueueController,
   askAfresh: () => void,
+  isOutdated: () => boolean = () => false,
 ): { modals: ModalQueue; failed: RetryStore } {
   const failed = createStore<FailedModal | null>(null);
 
@@ -26,6 +30,7 @@ export function watchFailures(
     if (outcome.kind === 'failed' && isWorthRetrying(outcome.reason)) {
       askAfresh();
       failed.set({
+        isOutdated: isOutdated(),
         retry() {
           failed.set(null);
           void watched(open);

@@ -1,7 +1,10 @@
+import type { Release } from '@frizo/contracts';
 import { queueOver } from '@frizo/modal-queue';
 import type { ModalFailure, ModalInstance, ModalQueueController } from '@frizo/modal-queue';
-import type { MountedRemote, RemoteContext } from '@frizo/remote-kit';
-import type { FindModal } from './find-modal.ts';
+import type { ModalModule, MountedRemote, RemoteContext } from '@frizo/remote-kit';
+import { SlotFailure } from '../remotes/slot-failure.ts';
+import { contextFor } from '../remotes/spoken-contracts.ts';
+import type { FoundModal } from './find-modal.ts';
 
 export interface RunningModal {
   hasUnsavedWork(): boolean;
@@ -13,7 +16,8 @@ export interface ModalRun {
   readonly instance: ModalInstance;
   readonly element: HTMLElement;
   readonly queue: Pick<ModalQueueController, 'settle' | 'markReady'>;
-  readonly find: FindModal;
+  /** What fills it, or null where this page has no dialog of the name. */
+  readonly found: FoundModal | null;
   /** The user wants it gone, by whatever button: nothing that is unsaved may be lost unasked. */
   readonly dismiss: () => void;
   /** The context that a modal gets; what it opens itself comes over it. */
@@ -21,38 +25,52 @@ export interface ModalRun {
 }
 
 /** Loads a modal and mounts it into its frame; whatever goes wrong ends it as failed, so that the queue moves on. */
-export function runModal({ instance, element, queue, find, dismiss, createContext }: ModalRun): RunningModal {
-  const { id, name, props } = instance;
+export function runModal({
+  instance,
+  element,
+  queue,
+  found,
+  dismiss,
+  createContext,
+}: ModalRun): RunningModal {
+  const { id, props } = instance;
   let mounted: MountedRemote | null = null;
   let isStopped = false;
 
   const fail = (reason: ModalFailure) => queue.settle(id, { kind: 'failed', reason });
 
-  async function run(): Promise<void> {
-    const found = find(name);
-    if (found === null) return fail('unknown-modal');
-    const module = await found.load().catch(() => null);
+  function show(module: ModalModule, release: Release | null): void {
     if (isStopped) return;
-    if (module === null) return fail('load-failed');
-    const crash = (error: unknown) => {
-      found.reportCrash(error);
-      fail('crashed');
-    };
+    const root = document.createElement('div');
+    element.replaceChildren(root);
     try {
-      const context = createContext(crash);
-      const settle = {
+      mounted = module.mount(root, contextOf(release), props as object, {
         complete: (result: unknown) => queue.settle(id, { kind: 'completed', result }),
         dismiss,
-      };
-      mounted = module.mount(
-        element,
-        { ...context, modals: queueOver(context.modals) },
-        props as object,
-        settle,
-      );
-      queue.markReady(id);
+      });
     } catch (error) {
-      crash(error);
+      element.replaceChildren();
+      throw new SlotFailure('mount', release ?? { remote: 'shell', build: '' }, error);
+    }
+    queue.markReady(id);
+  }
+
+  function contextOf(release: Release | null): RemoteContext {
+    const context = createContext((error) => {
+      found?.reportCrash(error);
+      fail('crashed');
+    });
+    const over = { ...context, modals: queueOver(context.modals) };
+    return release === null ? over : contextFor(over, release);
+  }
+
+  async function run(): Promise<void> {
+    if (found === null) return fail('unknown-modal');
+    try {
+      await found.show(show);
+    } catch (error) {
+      const isCode = error instanceof SlotFailure && (error.stage === 'mount' || error.stage === 'render');
+      fail(isCode ? 'crashed' : 'load-failed');
     }
   }
 

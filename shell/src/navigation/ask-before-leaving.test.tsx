@@ -12,9 +12,9 @@ function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }
   const modals = createFakeModalQueue();
   modals.willEnd('confirm-leave', outcome);
   const slots = new Map(
-    [...portal.slots].map(([route, slot]) => [
-      route,
-      { ...slot, hasUnsavedWork: () => isUnsaved && route.remote === 'mf-booking' },
+    [...portal.slots].map(([id, slot]) => [
+      id,
+      { ...slot, hasUnsavedWork: () => isUnsaved && id.startsWith('mf-booking:') },
     ]),
   );
   const page = Object.assign(new EventTarget(), { confirm: () => confirmed }) as unknown as Window;

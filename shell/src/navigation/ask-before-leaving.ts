@@ -1,12 +1,11 @@
 import type { ModalQueue } from '@frizo/modal-queue';
-import type { Slot } from '../slots/slot.ts';
+import type { SlotMap } from '../slots/create-slots.ts';
 import { viewKey } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
-import type { PortalRoute } from './route-table.ts';
 import type { UnsavedWork } from './unsaved-work-store.ts';
 
 export interface LeavingParts {
-  readonly slots: ReadonlyMap<PortalRoute, Slot>;
+  readonly slots: SlotMap;
   /** Of the shell's own pages. */
   readonly unsavedWork: UnsavedWork;
   readonly lookAt: (url: URL) => PortalView;
@@ -33,7 +32,7 @@ export function askBeforeLeaving({
   return (to) => {
     if (unsavedWork.isLostBy(to.pathname)) return confirmLeaving(modals, window);
     const unsaved = [...slots].find(([, slot]) => slot.hasUnsavedWork());
-    if (unsaved === undefined || viewKey(lookAt(to)) === unsaved[0].id) return true;
+    if (unsaved === undefined || viewKey(lookAt(to)) === unsaved[0]) return true;
     return confirmLeaving(modals, window);
   };
 }

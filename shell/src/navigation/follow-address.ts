@@ -3,14 +3,13 @@ import { followModalRoutes } from '../modals/follow-modal-routes.ts';
 import type { ModalRoutes } from '../modals/follow-modal-routes.ts';
 import type { Server } from '../session/connect-server.ts';
 import type { SiteMap } from '../site-map/site-map.ts';
-import type { Slot } from '../slots/slot.ts';
+import type { SlotMap } from '../slots/create-slots.ts';
 import type { Store } from '../store.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { createNavigation } from './navigation.ts';
 import type { Navigation } from './navigation.ts';
 import { viewOf } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
-import type { PortalRoute } from './route-table.ts';
 import { takeCarried } from './take-carried.ts';
 import { createUnsavedWork } from './unsaved-work-store.ts';
 import type { UnsavedWork } from './unsaved-work-store.ts';
@@ -19,7 +18,9 @@ import { watchView } from './watch-view.ts';
 export interface AddressParts extends Pick<Server, 'session' | 'quick' | 'flags' | 'tabFlags'> {
   readonly window: Window;
   readonly site: SiteMap;
-  readonly slots: ReadonlyMap<PortalRoute, Slot>;
+  readonly slots: SlotMap;
+  /** Told of each new address before anybody looks at what it shows. */
+  readonly arrive: () => void;
   readonly queue: ModalQueueController;
   readonly modals: ModalQueue;
 }
@@ -36,12 +37,12 @@ export interface Address {
 
 /** Keeps what is shown, dialogs included, at what the address says. */
 export function followAddress(parts: AddressParts): Address {
-  const { window, site, slots, queue, modals, session, quick, flags, tabFlags } = parts;
+  const { window, site, slots, arrive, queue, modals, session, quick, flags, tabFlags } = parts;
   const lookAt = ({ pathname: path, search }: URL | Location) =>
     viewOf(site, { path, search, previous: null, who: quick.get(), flags: flags.get() });
   const unsavedWork = createUnsavedWork();
   const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window });
-  const navigation = createNavigation({ window, mayLeave });
+  const navigation = createNavigation({ window, mayLeave, arrive });
   const take = takeCarried({ tabFlags, quick, session, navigation });
   const view = watchView({ site, navigation, session: quick, who: quick.get, flags: flags.get, take });
   const modalRoutes = followModalRoutes({ site, view, navigation, queue, modals });

@@ -25,6 +25,8 @@ export interface NavigationOptions {
   readonly window: Window;
   /** Whether what is on the page now may be left. */
   readonly mayLeave: (to: URL) => Promise<boolean> | true;
+  /** Told of each new place before the listeners are. */
+  readonly arrive: () => void;
 }
 
 interface RoutingDetail {
@@ -34,7 +36,7 @@ interface RoutingDetail {
 }
 
 /** The page's address, as single-spa has it: a place counts once the slots have changed. */
-export function createNavigation({ window, mayLeave }: NavigationOptions): Navigation {
+export function createNavigation({ window, mayLeave, arrive }: NavigationOptions): Navigation {
   const place = createStore(placeOf(window));
   let previous: string | null = null;
   let isAsked = false;
@@ -44,6 +46,7 @@ export function createNavigation({ window, mayLeave }: NavigationOptions): Navig
     const last = place.get();
     if (next.path === last.path && next.search === last.search) return;
     previous = safeReturnPath(last.path + last.search) ?? previous;
+    arrive();
     place.set(next);
   });
 

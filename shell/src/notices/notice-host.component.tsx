@@ -1,11 +1,12 @@
 import { Banner, Button, NoticeList } from '@frizo/ui';
+import { outdatedText } from '../pages/outdated-text.ts';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import styles from './notice-host.module.css';
 
 /** Notices, and what is left of a dialog that failed: over everything, and never behind a dialog. */
 export function NoticeHost() {
-  const { notices, failedModal } = usePortal();
+  const { notices, failedModal, reload } = usePortal();
   const shown = useStore(notices);
   const failed = useStore(failedModal);
   return (
@@ -18,9 +19,13 @@ export function NoticeHost() {
             tone="error"
             label="Dialog not shown"
             onClose={failedModal.dismiss}
-            actions={<Button onClick={failed.retry}>Retry</Button>}
+            actions={
+              <Button onClick={failed.isOutdated ? reload : failed.retry}>
+                {failed.isOutdated ? 'Reload' : 'Retry'}
+              </Button>
+            }
           >
-            This dialog could not be shown.
+            {failed.isOutdated ? outdatedText : 'This dialog could not be shown.'}
           </Banner>
         )}
       </div>

@@ -1,11 +1,13 @@
+import type { Resolution } from '@frizo/contracts';
 import { PageTitle, Stack } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
+import { useStore } from '../store.ts';
 
 /** Which build of which part this page runs: for who has to say what they saw (spec 2, the footer's build link). */
 export function BuildsPage() {
-  const { boot } = usePortal();
+  const { boot, releases } = usePortal();
   const parts = Object.entries(boot.versions).map(([part, version]) => [part, version] as const);
-  const remotes = Object.entries(boot.resolution).map(
+  const remotes = Object.entries(useStore<Resolution>(releases)).map(
     ([remote, { use }]) => [remote, `${use.version}, build ${use.build}`] as const,
   );
   return (

@@ -1,8 +1,10 @@
 import { ErrorState, VisuallyHidden } from '@frizo/ui';
 import type { PortalRoute } from '../navigation/route-table.ts';
 import { usePortal } from '../portal.context.ts';
+import type { SlotMap } from '../slots/create-slots.ts';
 import type { Slot } from '../slots/slot.ts';
 import { useStore } from '../store.ts';
+import { outdatedText } from './outdated-text.ts';
 import { PageSkeleton } from './page-skeleton.component.tsx';
 import { ShellPage } from './shell-page.component.tsx';
 
@@ -19,23 +21,30 @@ export function PageOutlet() {
 
 /** A slot on its way, or one that no build could fill; the rest of the page lives on. */
 export function SlotStatus({ slot, title }: { slot: Slot; title: string }) {
+  const { reload } = usePortal();
   const phase = useStore({ get: slot.phase, subscribe: slot.subscribe });
   if (phase === 'mounted') return null;
-  if (phase === 'failed') {
+  if (phase === 'failed' || phase === 'outdated') {
     return (
       <>
         <VisuallyHidden>
           <h1>{title}</h1>
         </VisuallyHidden>
-        <ErrorState onRetry={slot.retry}>This part of the page could not be shown.</ErrorState>
+        {phase === 'failed' ? (
+          <ErrorState onRetry={slot.retry}>This part of the page could not be shown.</ErrorState>
+        ) : (
+          <ErrorState onRetry={reload} retryText="Reload">
+            {outdatedText}
+          </ErrorState>
+        )}
       </>
     );
   }
   return <PageSkeleton />;
 }
 
-function slotOf(slots: ReadonlyMap<PortalRoute, Slot>, route: PortalRoute): Slot {
-  const slot = slots.get(route);
+function slotOf(slots: SlotMap, route: PortalRoute): Slot {
+  const slot = slots.get(route.id);
   if (slot === undefined) throw new Error(`No slot was made for ${route.id}.`);
   return slot;
 }

@@ -1,18 +1,17 @@
 import type { Release, Resolution } from '@frizo/contracts';
-import { contractVersion as modalQueueVersion } from '@frizo/modal-queue';
-import { contractVersion as sessionVersion } from '@frizo/session';
 import { SlotFailure } from './slot-failure.ts';
+import { isSpoken } from './spoken-contracts.ts';
 
 export type ResolvedRemote = Resolution[string];
 
 /**
  * The builds to try, in order: the one that the page resolved to, the same once more, the last good one (architecture, Remotes). A build
- * made for another major of the shell's contracts is left out.
+ * made for contracts that this shell does not speak is left out.
  */
 export function rungsOf({ use, fallback }: ResolvedRemote): Release[] {
   const rungs = [use, use];
   if (fallback !== undefined && fallback.build !== use.build) rungs.push(fallback);
-  return rungs.filter(isCompatible);
+  return rungs.filter((release) => isSpoken(release));
 }
 
 /**
@@ -39,14 +38,4 @@ export async function climb<T>(
     }
   }
   throw last;
-}
-
-function isCompatible({ contracts }: Release): boolean {
-  return (
-    isSameMajor(contracts.session, sessionVersion) && isSameMajor(contracts.modalQueue, modalQueueVersion)
-  );
-}
-
-function isSameMajor(a: string, b: string): boolean {
-  return a.split('.')[0] === b.split('.')[0];
 }

@@ -1,4 +1,5 @@
-import { addressOf, reportRemoteFailure } from '@frizo/contracts';
+import { reportRemoteFailure } from '@frizo/contracts';
+import { beacon } from './beacon.ts';
 import type { SlotFailure } from './slot-failure.ts';
 
 export type ReportFailure = (failure: SlotFailure) => void;
@@ -18,13 +19,12 @@ export function createFailureReport(
     const key = `${remote}/${build}/${stage}`;
     if (told.has(key)) return;
     told.add(key);
-    const { url, body } = addressOf(reportRemoteFailure, {
+    beacon(navigator, reportRemoteFailure, {
       remote,
       build,
       stage,
       message: message.slice(0, longestText),
       path: path().slice(0, longestText),
     });
-    navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   };
 }

@@ -1,23 +1,63 @@
-import type { Resolution } from '@frizo/contracts';
 import type { PortalRoute } from '../navigation/route-table.ts';
+import { routeTable } from '../navigation/route-table.ts';
 import type { CreateContext } from '../remotes/remote-context.ts';
+import type { Releases } from '../remotes/releases.ts';
 import { createSlot } from './slot.ts';
 import type { Slot, SlotParts } from './slot.ts';
 
-export interface SlotsParts extends Pick<SlotParts, 'load' | 'report' | 'mountDeadlineMs'> {
-  readonly routes: readonly PortalRoute[];
-  readonly resolution: Resolution;
+export interface SlotsParts extends Pick<SlotParts, 'load' | 'report' | 'onMounted' | 'mountDeadlineMs'> {
+  readonly releases: Releases;
+  /** Asks what the rollout service would give this page now; never rejects. */
+  readonly askNewest: () => Promise<unknown>;
   readonly createContext: CreateContext;
 }
 
-/** A slot for each route area of the remotes. */
-export function createSlots(parts: SlotsParts): [PortalRoute, Slot][] {
-  const { routes, resolution, createContext, ...shared } = parts;
-  return routes.flatMap((route): [PortalRoute, Slot][] => {
-    const resolved = resolution[route.remote];
-    if (resolved === undefined) return [];
-    const contextOf = (reportFailure: (error: unknown) => void) =>
-      createContext(route.basePath, reportFailure);
-    return [[route, createSlot({ ...shared, resolved, createContext: contextOf })]];
-  });
+/** Slots by the id of their route. */
+export type SlotMap = ReadonlyMap<string, Slot>;
+
+export interface Slots {
+  readonly all: SlotMap;
+  /** Tells of each slot: of those that there are, and of those that come with a newer release. */
+  readonly each: (use: (id: string, slot: Slot) => void) => void;
+}
+
+/** A slot for each route area that the remotes have, or have had while the page was open. */
+export function createSlots(parts: SlotsParts): Slots {
+  const { releases, askNewest, createContext, ...shared } = parts;
+  const all = new Map<string, Slot>();
+  let tell: (id: string, slot: Slot) => void = () => undefined;
+
+  function slotOf({ remote, path, basePath }: PortalRoute): Slot {
+    const take = () => releases.take(remote, path);
+    return createSlot({
+      ...shared,
+      take,
+      async takeAnew(resolved) {
+        await askNewest();
+        const next = take();
+        return next.use.build === resolved.use.build ? null : next;
+      },
+      isOutdated: () => releases.heard().outdated.includes(remote),
+      createContext: (reportFailure) => createContext(basePath, reportFailure),
+    });
+  }
+
+  function follow(): void {
+    for (const route of routeTable(releases.get())) {
+      if (all.has(route.id)) continue;
+      const slot = slotOf(route);
+      all.set(route.id, slot);
+      tell(route.id, slot);
+    }
+  }
+
+  follow();
+  releases.subscribe(follow);
+  return {
+    all,
+    each(use) {
+      tell = use;
+      all.forEach((slot, id) => use(id, slot));
+    },
+  };
 }

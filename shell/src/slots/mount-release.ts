@@ -2,6 +2,7 @@ import type { Release } from '@frizo/contracts';
 import type { MountedRemote, Remote, RemoteContext } from '@frizo/remote-kit';
 import { withDeadline } from '../remotes/deadline.ts';
 import { atStage, SlotFailure } from '../remotes/slot-failure.ts';
+import { contextFor } from '../remotes/spoken-contracts.ts';
 
 export interface MountRequest {
   readonly release: Release;
@@ -18,7 +19,10 @@ export async function mountRelease(request: MountRequest): Promise<MountedRemote
   const { release, remote, root, createContext, onCrash, deadlineMs } = request;
   const early: SlotFailure[] = [];
   let tell: (failure: SlotFailure) => void = (failure) => early.push(failure);
-  const context = createContext((error) => tell(new SlotFailure('render', release, error)));
+  const context = contextFor(
+    createContext((error) => tell(new SlotFailure('render', release, error))),
+    release,
+  );
   const mounted = await atStage('mount', release, () =>
     inTime(() => remote.mount(root, context), deadlineMs),
   );

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { MountedRemote, Remote, RemoteContext } from '@frizo/remote-kit';
 import type { Container } from '../remotes/container-source.ts';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 import type { SlotFailure } from '../remotes/slot-failure.ts';
-import { buildResolved } from '../testing/build-release.ts';
+import { buildRelease, buildResolved } from '../testing/build-release.ts';
 import { createSlot } from './slot.ts';
 
 /** What a build does when its container is opened. */
@@ -50,6 +51,9 @@ function crashAtOnce(_element: HTMLElement, { reportFailure }: RemoteContext): M
 }
 
 function setUp(builds: Record<string, Behaviour>, resolved = buildResolved()) {
+  /** What the page knows of; a test changes it as a rollout would. */
+  const known = { resolved, newer: null as ResolvedRemote | null, isOutdated: false };
+  const mountedBuilds: string[] = [];
   const failures: SlotFailure[] = [];
   const opened: string[] = [];
   const contexts: RemoteContext[] = [];
@@ -61,7 +65,10 @@ function setUp(builds: Record<string, Behaviour>, resolved = buildResolved()) {
     },
   });
   const slot = createSlot({
-    resolved,
+    take: () => known.resolved,
+    takeAnew: async () => known.newer,
+    isOutdated: () => known.isOutdated,
+    onMounted: ({ build }) => mountedBuilds.push(build),
     load: loader.remote,
     createContext: (reportFailure) => {
       const context = { reportFailure } as RemoteContext;
@@ -72,7 +79,7 @@ function setUp(builds: Record<string, Behaviour>, resolved = buildResolved()) {
     mountDeadlineMs: deadlineMs,
   });
   const area = document.createElement('div');
-  return { slot, area, failures, opened, contexts, builds };
+  return { slot, area, failures, opened, contexts, builds, known, mountedBuilds };
 }
 
 /** Long enough for every try of the ladder to run into its deadline. */
@@ -148,7 +155,39 @@ describe('a slot', () => {
     await settle();
     expect(area).toHaveTextContent('old');
     contexts[2]?.reportFailure(new Error('render'));
+    await settle();
     expect(slot.phase()).toBe('failed');
+  });
+
+  it('keeps its build for as long as it is there, and has the newest one the next time', async () => {
+    const { slot, area, known, mountedBuilds } = setUp({ new1: shows('new'), next1: shows('next') });
+    slot.enter(area);
+    await settle();
+    known.resolved = { use: buildRelease({ build: 'next1' }) };
+    await settle();
+    expect(area).toHaveTextContent('new');
+    slot.enter(area);
+    await settle();
+    expect(area).toHaveTextContent('next');
+    expect(mountedBuilds).toEqual(['new1', 'next1']);
+  });
+
+  it('tries what is newer by now where the builds that it knows are gone', async () => {
+    const gone: Behaviour = () => Promise.reject(new Error('404'));
+    const { slot, area, known, opened } = setUp({ new1: gone, old1: gone, next1: shows('next') });
+    known.newer = { use: buildRelease({ build: 'next1' }) };
+    slot.enter(area);
+    await settle();
+    expect(area).toHaveTextContent('next');
+    expect(opened).toEqual(['new1', 'new1', 'old1', 'next1']);
+  });
+
+  it('asks for a reload where no build works and the newest one is for a newer page', async () => {
+    const { slot, area, known } = setUp({ new1: () => Promise.reject(new Error('404')), old1: never });
+    known.isOutdated = true;
+    slot.enter(area);
+    await settle();
+    expect(slot.phase()).toBe('outdated');
   });
 
   it('never swaps a remote with unsaved work: the user decides', async () => {

@@ -1,15 +1,16 @@
 import type { Release } from '@frizo/contracts';
-import type { Remote, RemoteContext } from '@frizo/remote-kit';
-import { climb, rungsOf } from '../remotes/failure-ladder.ts';
+import { climb } from '../remotes/failure-ladder.ts';
 import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
 import { createStore } from '../store.ts';
-import { mountRelease } from './mount-release.ts';
-import { freshRoot, openVisit, takeDown } from './visit.ts';
+import { mountVisit } from './mount-visit.ts';
+import type { VisitMountParts } from './mount-visit.ts';
+import { openVisit, takeDown } from './visit.ts';
 import type { Visit } from './visit.ts';
 
-export type SlotPhase = 'empty' | 'loading' | 'mounted' | 'failed';
+/** `outdated`: no build could be shown, and the newest one is for a newer shell. */
+export type SlotPhase = 'empty' | 'loading' | 'mounted' | 'failed' | 'outdated';
 
 /** A part of the page that a remote fills, and what has become of it. */
 export interface Slot {
@@ -23,52 +24,47 @@ export interface Slot {
   readonly hasUnsavedWork: () => boolean;
 }
 
-export interface SlotParts {
-  readonly resolved: ResolvedRemote;
-  readonly load: (release: Release) => Promise<Remote>;
-  readonly createContext: (reportFailure: (error: unknown) => void) => RemoteContext;
+export interface SlotParts extends Omit<VisitMountParts, 'onCrash'> {
+  /** The builds of a visit that begins now: it keeps them. */
+  readonly take: () => ResolvedRemote;
+  /** What there is where none of those could be shown: builds that are newer, or null. */
+  readonly takeAnew: (resolved: ResolvedRemote) => Promise<ResolvedRemote | null>;
+  readonly isOutdated: () => boolean;
   readonly report: ReportFailure;
-  /** Of `remote.mount`. Milliseconds. */
-  readonly mountDeadlineMs: number;
 }
 
 export function createSlot(parts: SlotParts): Slot {
-  const { resolved, load, createContext, report, mountDeadlineMs } = parts;
+  const { take, takeAnew, isOutdated, report } = parts;
   const phase = createStore<SlotPhase>('empty');
   let visit: Visit | null = null;
 
   function start(current: Visit, firstRung: number): void {
     phase.set('loading');
-    climb(resolved, (release, rung) => mount(current, release, rung), report, firstRung).then(
-      () => current.isOver || phase.set('mounted'),
+    tryAll(current, firstRung).then(
+      () => (current.isOver ? clear(current) : phase.set('mounted')),
       () => current.isOver || fail(current),
     );
   }
 
-  async function mount(current: Visit, release: Release, rung: number): Promise<void> {
-    const remote = await load(release);
-    if (current.isOver) return;
-    const root = freshRoot(current);
-    const onCrash = (failure: SlotFailure) => {
-      if (root.parentElement === current.element) fall(current, failure, rung);
-    };
-    const mounted = await mountRelease({
-      release,
-      remote,
-      root,
-      createContext,
-      onCrash,
-      deadlineMs: mountDeadlineMs,
-    });
-    current.mounted = mounted;
-    if (current.isOver) clear(current);
+  /** The ladder; at its end what is newer by now, as the builds that the page knows may be forgotten. */
+  async function tryAll(current: Visit, firstRung: number): Promise<void> {
+    const attempt = (release: Release, rung: number) =>
+      mountVisit(current, release, { ...parts, onCrash: (failure) => fall(current, failure, rung) });
+    try {
+      await climb(current.resolved, attempt, report, firstRung);
+    } catch (failure) {
+      const newer = current.isOver ? null : await takeAnew(current.resolved);
+      if (newer === null) throw failure;
+      current.resolved = newer;
+      await climb(newer, attempt, report);
+    }
   }
 
   function fall(current: Visit, failure: SlotFailure, rung: number): void {
     if (current.isOver) return;
     report(failure);
     // A remote with unsaved work is never swapped under the user: they decide.
-    const isLast = hasUnsavedWork() || rung + 1 >= rungsOf(resolved).length;
+    const isLast = hasUnsavedWork();
     clear(current);
     if (isLast) fail(current);
     else start(current, rung + 1);
@@ -76,11 +72,11 @@ export function createSlot(parts: SlotParts): Slot {
 
   function fail(current: Visit): void {
     current.element.replaceChildren();
-    phase.set('failed');
+    phase.set(isOutdated() ? 'outdated' : 'failed');
   }
 
   const clear = (current: Visit) =>
-    takeDown(current, (error) => report(new SlotFailure('mount', resolved.use, error)));
+    takeDown(current, (error) => report(new SlotFailure('mount', current.resolved.use, error)));
 
   function leave(): void {
     if (visit === null) return;
@@ -100,7 +96,7 @@ export function createSlot(parts: SlotParts): Slot {
     subscribe: phase.subscribe,
     enter(area) {
       leave();
-      visit = openVisit(area);
+      visit = openVisit(area, take());
       start(visit, 0);
     },
     leave,

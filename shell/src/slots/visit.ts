@@ -1,16 +1,19 @@
 import type { MountedRemote } from '@frizo/remote-kit';
+import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 
 /** One stay of a remote on the page; whatever arrives for one that is over is thrown away. */
 export interface Visit {
   readonly element: HTMLElement;
+  /** The builds that it uses, whatever newer ones the page hears of meanwhile. */
+  resolved: ResolvedRemote;
   isOver: boolean;
   mounted: MountedRemote | null;
 }
 
-export function openVisit(area: HTMLElement): Visit {
+export function openVisit(area: HTMLElement, resolved: ResolvedRemote): Visit {
   const element = document.createElement('div');
   area.append(element);
-  return { element, isOver: false, mounted: null };
+  return { element, resolved, isOver: false, mounted: null };
 }
 
 /** A fresh root for the next try: nothing of the one before is left. */

@@ -8,7 +8,8 @@ import type { FakeSession } from '@frizo/session/testing';
 import type { SessionController } from '@frizo/session';
 import type { Resolution, SessionUser } from '@frizo/contracts';
 import { watchFailures } from '../modals/retry-store.ts';
-import type { FindModal } from '../modals/find-modal.ts';
+import type { FindModalParts } from '../modals/find-modal.ts';
+import type { ShellModal } from '../modals/shell-modal.ts';
 import { followModalRoutes } from '../modals/follow-modal-routes.ts';
 import { routeTable } from '../navigation/route-table.ts';
 import type { PortalRoute } from '../navigation/route-table.ts';
@@ -22,6 +23,7 @@ import type { SiteLists } from '../site-map/site-map.ts';
 import { createTracking } from '../tracking/tracking.ts';
 import type { FlagValues } from '../flags/flag-values.ts';
 import type { Portal } from '../portal.ts';
+import { createReleases } from '../remotes/releases.ts';
 import type { Slot, SlotPhase } from '../slots/slot.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
@@ -38,7 +40,8 @@ export interface PortalOptions {
   /** What is different from the shell's own pages and dialogs. */
   readonly site?: Partial<SiteLists>;
   readonly session?: FakeSession;
-  readonly findModal?: FindModal;
+  /** The shell's own dialogs, by name. */
+  readonly modals?: Readonly<Record<string, ShellModal>>;
   readonly queue?: ModalQueueOptions;
   /** The server; one that knows no call where absent. */
   readonly server?: FakeRequest;
@@ -96,7 +99,7 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     queue,
     modals,
     failedModal: failed,
-    findModal: options.findModal ?? (() => null),
+    modalSources: modalSourcesOf(options.modals ?? {}),
     createContext: (basePath, reportFailure) => ({ basePath, reportFailure, modals }) as RemoteContext,
     notices: createNotices(),
     navigation,
@@ -106,11 +109,26 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     tracking: createTracking(),
     view,
     slots: new Map(
-      [...phases].map(([route, phase]) => [route, fakeSlot(phase, () => retried.push(route.id))]),
+      [...phases].map(([route, phase]) => [route.id, fakeSlot(phase, () => retried.push(route.id))]),
     ),
+    releases: createReleases({ resolution, resolutionEtag: 'e1' }),
     fill: () => undefined,
+    follow: () => undefined,
+    reload: () => undefined,
     phases,
     retried,
+  };
+}
+
+export function modalSourcesOf(own: Readonly<Record<string, ShellModal>>): FindModalParts {
+  const nothing = () => Promise.reject(new Error('No build has any dialog here.'));
+  return {
+    own,
+    releases: createReleases({ resolution: {}, resolutionEtag: 'e1' }),
+    askNewest: async () => undefined,
+    loader: { remote: nothing, modal: nothing },
+    report: () => undefined,
+    onMounted: () => undefined,
   };
 }
 

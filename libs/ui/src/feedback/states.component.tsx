@@ -31,11 +31,13 @@ export interface ErrorStateProps {
   children: ReactNode;
   /** Without it there is nothing the reader can do but read. */
   onRetry?: () => void;
+  /** Where the way on is another one. */
+  retryText?: string;
   isRetrying?: boolean;
 }
 
 /** What could not be shown, in the place where it would have been. */
-export function ErrorState({ children, onRetry, isRetrying }: ErrorStateProps) {
+export function ErrorState({ children, onRetry, retryText = 'Retry', isRetrying }: ErrorStateProps) {
   return (
     <div className={styles.state}>
       <p role="alert" className={styles.words}>
@@ -43,7 +45,7 @@ export function ErrorState({ children, onRetry, isRetrying }: ErrorStateProps) {
       </p>
       {onRetry !== undefined && (
         <Button icon={RetryIcon} isBusy={isRetrying} busyText="Trying again" onClick={onRetry}>
-          Retry
+          {retryText}
         </Button>
       )}
     </div>

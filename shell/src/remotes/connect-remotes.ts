@@ -1,0 +1,54 @@
+import type { FindModalParts } from '../modals/find-modal.ts';
+import { createSlots } from '../slots/create-slots.ts';
+import type { Slots } from '../slots/create-slots.ts';
+import { askAfresh } from './ask-afresh.ts';
+import { createContainerSource } from './container-source.ts';
+import { loadOpenTab } from './load-open-tab.ts';
+import { createMountLog } from './mount-log.ts';
+import type { OpenTabParts } from './open-tab.ts';
+import type { CreateContext } from './remote-context.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import { createFailureReport } from './report-failure.ts';
+import type { SlotFailure } from './slot-failure.ts';
+
+/** Of one try at a build, and of its mount. Milliseconds. */
+const deadlineMs = 8_000;
+
+export interface RemotesParts extends Omit<OpenTabParts, 'mounts' | 'tell'> {
+  readonly nonce: string;
+  readonly createContext: CreateContext;
+}
+
+/** All that the page has of the remotes. */
+export interface Remotes {
+  readonly slots: Slots;
+  /** For dialogs that remotes fill. */
+  readonly modals: Omit<FindModalParts, 'own'>;
+  /** The address has changed: newer builds are taken, but for those of remotes that are on the page. */
+  readonly arrive: () => void;
+  /** Hears of newer builds from now on. */
+  readonly follow: () => void;
+}
+
+export function connectRemotes({ nonce, createContext, ...parts }: RemotesParts): Remotes {
+  const { window, releases } = parts;
+  const tell = createFailureReport(window.navigator, () => window.location.pathname);
+  const report = (failure: SlotFailure) => {
+    askAfresh(window);
+    tell(failure);
+  };
+  const mounts = createMountLog();
+  const { askNewest, start } = loadOpenTab({ ...parts, mounts, tell });
+  const openContainer = createContainerSource({ page: window.document, window, nonce, deadlineMs });
+  const loader = createRemoteLoader({ openContainer, deadlineMs });
+  const shared = { releases, askNewest, report, onMounted: mounts.add };
+  const slots = createSlots({ ...shared, createContext, load: loader.remote, mountDeadlineMs: deadlineMs });
+  const isOnPage = (remote: string) =>
+    [...slots.all].some(([id, slot]) => id.startsWith(`${remote}:`) && slot.phase() !== 'empty');
+  return {
+    slots,
+    modals: { ...shared, loader },
+    arrive: () => releases.takeAll(isOnPage),
+    follow: start,
+  };
+}

@@ -1,0 +1,40 @@
+import { whenSettled } from '../boot/when-settled.ts';
+import type { OpenTab, OpenTabParts } from './open-tab.ts';
+
+export interface OpenTabLoader {
+  /** Asks for newer builds once; never rejects, whatever becomes of it. */
+  readonly askNewest: () => Promise<void>;
+  /** Keeps asking, from a while after the page was loaded. */
+  readonly start: () => void;
+}
+
+/** What an open tab does about newer builds: a tab needs it only when it stays, or when something is wrong, so it comes after the page. */
+export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
+  const { session, window } = parts;
+  let loading: Promise<OpenTab> | null = null;
+
+  function load(): Promise<OpenTab> {
+    loading ??= import(/* webpackChunkName: "open-tab" */ './open-tab.ts').then(({ openTab }) =>
+      openTab(parts),
+    );
+    loading.catch(() => (loading = null));
+    return loading;
+  }
+
+  return {
+    askNewest: () =>
+      load().then(
+        ({ ask }) => ask(),
+        () => undefined,
+      ),
+    start() {
+      whenSettled(window, () => void load().catch(() => undefined));
+      // Who logs in may get other builds from now on; not so who was here when the page was loaded.
+      let wasKnown = false;
+      session.subscribe(() => {
+        if (wasKnown) void load().catch(() => undefined);
+        wasKnown = session.snapshot().status !== 'unknown';
+      });
+    },
+  };
+}
