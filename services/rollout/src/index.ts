@@ -1,43 +1,49 @@
-import { getVersions, registerRelease, reportRemoteFailure, resolveRollouts } from '@frizo/contracts';
-import { respond, route, visitor, type ServiceDefinition } from '@frizo/service-kit';
-import { flagRoles } from './domain/flag-roles.ts';
-import { keepFailure } from './failures/keep-failure.ts';
+import { getVersions, registerRelease, resolveRollouts } from '@frizo/contracts';
+import { respond, route, type ServiceDefinition } from '@frizo/service-kit';
+import { onUserChanged } from './consumers/on-user-changed.ts';
+import { readEnv } from './env.ts';
 import { createFlagEvaluation } from './flags/evaluate-flags.ts';
 import { flagRoutes } from './flags/flags.routes.ts';
 import { readFlags } from './flags/flags.store.ts';
+import { guardCandidates } from './health/guard.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { sweepHealth } from './health/sweep-health.ts';
+import { createFitsShell } from './releases/fits-shell.ts';
 import { registerRelease as register } from './releases/register-release.ts';
-import { etagOf } from './releases/etag.ts';
-import { resolveForVisitor } from './releases/resolve-for-visitor.ts';
-import { createRolloutsStore } from './releases/rollouts.store.ts';
+import { createBrowserCookies } from './resolution/browser-cookies.ts';
+import { resolutionRoutes } from './resolution/resolution.routes.ts';
+import { createPageResolver } from './resolution/resolve-page.ts';
+import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
 import { readVersions } from './versions/read-versions.ts';
 
 export const service: ServiceDefinition = {
   name: 'rollout',
   root: new URL('../', import.meta.url),
   async compose(parts) {
-    const { env, knex, transaction } = parts;
-    const rollouts = createRolloutsStore(knex);
+    const { env, knex, transaction, outbox, clock } = parts;
     const evaluate = await createFlagEvaluation(() => readFlags(knex));
+    const cookies = createBrowserCookies(knex, readEnv(env).isSecureOrigin);
+    const resolvePage = createPageResolver({ knex, clock, evaluate, cookies });
     return {
       routes: [
         ...flagRoutes({ ...parts, evaluate }),
+        ...rolloutRoutes({ ...parts, fitsShell: createFitsShell(env) }),
+        ...resolutionRoutes({ ...parts, resolvePage, cookies }),
+        ...healthRoutes(parts),
         route(getVersions, { handle: () => readVersions(env) }),
-        route(reportRemoteFailure, {
-          async handle({ request }) {
-            await keepFailure(knex, request);
-            return { success: true as const };
-          },
-        }),
       ],
       responders: [
-        respond(resolveRollouts, async (request) => {
-          const { visitor: key, platform, clientVersion } = request;
-          const browser = { userId: null, visitor: key, roles: flagRoles(visitor) };
-          const flags = await evaluate({ ...browser, platform, clientVersion });
-          const resolution = await resolveForVisitor(rollouts, flags, { visitor: key });
-          return { flags, resolution, etag: etagOf(resolution), overridden: {} };
-        }),
-        respond(registerRelease, async (request) => transaction((trx) => register(trx, request))),
+        respond(resolveRollouts, resolvePage),
+        respond(registerRelease, ({ movedBy, reason, ...registration }) =>
+          transaction((trx) =>
+            register({ trx, outbox }, registration, { movedBy, reason, movedAt: clock.now() }),
+          ),
+        ),
+      ],
+      consumers: [onUserChanged()],
+      jobs: [
+        { name: 'guard-candidates', everyMs: 5_000, run: () => guardCandidates(parts, clock.now()) },
+        { name: 'sweep-health', everyMs: 300_000, run: () => sweepHealth(knex, clock.now()) },
       ],
     };
   },

@@ -141,6 +141,43 @@ describe('the page', () => {
     expect(bootOf(body)).toMatchObject({ resolution, flags });
   });
 
+  it('is asked for with what rollout has signed for this browser, who is named only while somebody may be logged in', async () => {
+    const signed = 'frizo_audience=abc.d-e_f; frizo_overrides=ghi.j';
+    await portal.get('/', { headers: { cookie: `${signed}; frizo_session=1` } });
+    expect(portal.bus.asked.at(-1)?.request).toMatchObject({ audience: 'abc.d-e_f', overrides: 'ghi.j' });
+    await portal.get('/', { headers: { cookie: signed } });
+    expect(portal.bus.asked.at(-1)?.request).not.toHaveProperty('audience');
+    await portal.get('/', { headers: { cookie: `frizo_overrides=${'a'.repeat(4_001)}` } });
+    expect(portal.bus.asked.at(-1)?.request).not.toHaveProperty('overrides');
+  });
+
+  it('says which builds were chosen by hand', async () => {
+    portal.bus.answer(resolveRollouts, () => ({ ...resolved, overridden: { 'mf-booking': 'b1' } }));
+    expect(bootOf((await portal.get('/')).body).overridden).toEqual({ 'mf-booking': 'b1' });
+  });
+
+  it('is, while the rollout service is away, what this browser had as last, and what is chosen by hand nobody else’s', async () => {
+    const cookie = (last: string) => ({ headers: { cookie: `frizo_visitor=${'0'.repeat(35)}${last}` } });
+    const tester = { headers: { cookie: `${cookie('1').headers.cookie}; frizo_overrides=a.b` } };
+    await portal.get('/', cookie('2'));
+    portal.bus.answer(resolveRollouts, () => ({
+      ...resolved,
+      etag: 'e2',
+      overridden: { 'mf-booking': 'b1' },
+    }));
+    await portal.get('/', tester);
+    portal.bus.answer(resolveRollouts, () => {
+      throw new Unanswered('nobody listens');
+    });
+    const etagOf = async (options: { headers: { cookie: string } }) =>
+      bootOf((await portal.get('/', options)).body).resolutionEtag;
+    expect([await etagOf(tester), await etagOf(cookie('2')), await etagOf(cookie('3'))]).toEqual([
+      'e2',
+      'e1',
+      'e1',
+    ]);
+  });
+
   it('tells its headers without its text', async () => {
     const { status, headers, body } = await portal.get('/', { method: 'HEAD' });
     expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);

@@ -1,26 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  clientHeaders,
-  headerNames,
-  resolveRollouts,
-  type Resolution,
-  type ShellRecord,
-} from '@frizo/contracts';
+import { clientHeaders, headerNames, resolveRollouts, type ShellRecord } from '@frizo/contracts';
 import { serverVersion, type Bus, type Logger } from '@frizo/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { originOfTiles } from '../map-tiles.ts';
+import { createLastResolved, type Resolved } from './last-resolved.ts';
 import { renderPage } from './render-page.ts';
 import { matchRoute, preloadsOf } from './route-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { mayHaveSession, visitorKeyOf } from './visitor-cookie.ts';
-
-interface Resolved {
-  readonly resolution: Resolution;
-  readonly flags: Record<string, boolean | string | number>;
-  readonly etag: string;
-  readonly overridden: Record<string, string>;
-}
+import { mayHaveSession, signedCookiesOf, visitorKeyOf } from './visitor-cookie.ts';
 
 export interface PageParts {
   readonly env: GatewayEnv;
@@ -31,24 +19,27 @@ export interface PageParts {
 
 /** Answers every path that is neither a file nor a call with the portal's one page, resolved for this visitor. */
 export function servePage({ env, bus, log, readShell }: PageParts) {
-  let lastResolved: Resolved = { resolution: {}, flags: {}, etag: '', overridden: {} };
+  const last = createLastResolved();
 
-  /** While the rollout service is away, pages are made from its last answer: old remotes are better than none. */
-  async function resolveFor(visitor: string): Promise<Resolved> {
+  /** While the rollout service is away, pages are made from its last answers: old remotes are better than none. */
+  async function resolveFor(visitor: string, request: IncomingMessage): Promise<Resolved> {
     // The version that the page will send with its calls, so that a rule by version says the same to both.
     const clientVersion = clientHeaders[headerNames.version];
+    const signed = signedCookiesOf(request);
     try {
-      lastResolved = await bus.ask(resolveRollouts, { visitor, clientVersion });
+      const resolved = await bus.ask(resolveRollouts, { visitor, clientVersion, ...signed });
+      last.keep(visitor, resolved, Object.keys(signed).length === 0);
+      return resolved;
     } catch (error) {
       log.error({ err: error }, 'rollouts could not be resolved; the last answer stands in');
+      return last.of(visitor);
     }
-    return lastResolved;
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const shell = await readShell();
     const visitor = visitorKeyOf(request, env.isBehindTls);
-    const { resolution, flags, etag, overridden } = await resolveFor(visitor.key);
+    const { resolution, flags, etag, overridden } = await resolveFor(visitor.key, request);
     // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
     const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
     const route = matchRoute(resolution, path);

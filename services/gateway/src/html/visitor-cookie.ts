@@ -27,3 +27,23 @@ export function visitorKeyOf(request: IncomingMessage, isSecure: boolean): Visit
 export function mayHaveSession(request: IncomingMessage): boolean {
   return /(?:^|;\s*)frizo_session=1(?:;|$)/.test(request.headers.cookie ?? '');
 }
+
+/** What rollout has signed for this browser, for rollout to read: whom it was resolved for, and what was chosen by hand. */
+export interface SignedCookies {
+  readonly audience?: string;
+  readonly overrides?: string;
+}
+
+/** Where nobody can be logged in any more, nobody is named either. */
+export function signedCookiesOf(request: IncomingMessage): SignedCookies {
+  const audience = mayHaveSession(request) ? signedCookie(request, 'frizo_audience', 1_000) : undefined;
+  const overrides = signedCookie(request, 'frizo_overrides', 4_000);
+  return { ...(audience && { audience }), ...(overrides && { overrides }) };
+}
+
+/** Nothing for one that is longer than rollout would have made it: a question with it would not be asked at all. */
+function signedCookie(request: IncomingMessage, cookie: string, longest: number): string | undefined {
+  const [, text = ''] =
+    new RegExp(`(?:^|;\\s*)${cookie}=([\\w.-]+)`).exec(request.headers.cookie ?? '') ?? [];
+  return text !== '' && text.length <= longest ? text : undefined;
+}

@@ -39,6 +39,13 @@ describe('what pages are told', () => {
     });
   });
 
+  it('is that a rollout was moved, for everyone, and not whose', () => {
+    expect(readNews('rollout.rollout-moved.v1', { remote: 'mf-booking', version: 2 })).toEqual({
+      audience: 'everyone',
+      event: { event: 'message', data: { topic: 'rollouts' } },
+    });
+  });
+
   it('is nothing of any other event', () => {
     expect(readNews('booking.appointment-booked.v1', {})).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import {
   flagChanged,
+  rolloutMoved,
   streamMessageSent,
   userChanged,
   type EventDefinition,
@@ -18,7 +19,12 @@ export interface LiveNews {
 }
 
 /** The events that open pages hear of. */
-export const liveEvents: readonly EventDefinition[] = [streamMessageSent, userChanged, flagChanged];
+export const liveEvents: readonly EventDefinition[] = [
+  streamMessageSent,
+  userChanged,
+  flagChanged,
+  rolloutMoved,
+];
 
 /** What an event means to open pages. Throws for a payload that is not the event's. */
 export function readNews(subject: string, payload: unknown): LiveNews | undefined {
@@ -34,6 +40,9 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
     case flagChanged.subject:
       // Nobody learns here which flag it was: they ask for what holds for them.
       return { audience: 'everyone', event: { event: 'message', data: { topic: 'flags' } } };
+    case rolloutMoved.subject:
+      // Most pages are resolved as before: which builds are theirs is theirs to ask.
+      return { audience: 'everyone', event: { event: 'message', data: { topic: 'rollouts' } } };
     default:
       return undefined;
   }

@@ -1,61 +1,159 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { bucketOf } from './bucket.ts';
-import { resolve, type Build, type Rollout } from './resolve.ts';
+import type { FlagRole } from './flag.types.ts';
+import { nobody } from './move-pointer.ts';
+import { resolve, type Audience, type Build, type Rollout, type Visitor } from './resolve.ts';
 
 const release = (build: string) => ({ build });
-const stable = release('one');
-const candidate = release('two');
-const half: Rollout<Build> = { stable, candidate, percent: 50, salt: 's1', frozen: false };
-const buildFor = (rollout: Rollout<Build>, key: string, flags = {}) =>
-  resolve({ 'mf-booking': rollout }, { key, flags })['mf-booking']?.use.build;
+const pointer: Rollout<Build> = {
+  stable: release('one'),
+  candidate: release('two'),
+  audience: nobody,
+  salt: 's1',
+  frozen: false,
+};
+const anybody: Visitor<Build> = { key: 'v', userId: null, roles: ['visitor'], flags: {} };
 
-describe('resolving a rollout', () => {
-  it('gives everyone stable without a candidate', () => {
-    fc.assert(fc.property(fc.uuid(), (key) => buildFor({ ...half, candidate: undefined }, key) === 'one'));
+const resolved = (rollout: Partial<Rollout<Build>>, visitor: Partial<Visitor<Build>> = {}) =>
+  resolve({ r: { ...pointer, ...rollout } }, { ...anybody, ...visitor })['r'];
+const buildFor = (audience: Partial<Audience>, visitor: Partial<Visitor<Build>> = {}, frozen = false) =>
+  resolved({ audience: { ...nobody, ...audience }, frozen }, visitor)?.use.build;
+
+const roles = fc.uniqueArray(
+  fc.constantFrom<FlagRole>('visitor', 'client', 'freelancer', 'salon', 'artist', 'owner', 'admin'),
+);
+const audiences: fc.Arbitrary<Audience> = fc.record({
+  percent: fc.double({ min: 0, max: 100, noNaN: true }),
+  flag: fc.constantFrom(null, 'tryIt', 'other'),
+  userIds: fc.array(fc.integer({ min: 1, max: 9 })),
+  roles,
+});
+const visitors: fc.Arbitrary<Visitor<Build>> = fc.record({
+  key: fc.option(fc.uuid(), { nil: undefined }),
+  userId: fc.option(fc.integer({ min: 1, max: 9 })),
+  roles,
+  flags: fc.constantFrom({}, { tryIt: true }, { tryIt: false, other: true }, { tryIt: 'yes' }),
+});
+
+describe('a candidate', () => {
+  it.each<[string, Partial<Audience>, Partial<Visitor<Build>>, string]>([
+    ['nobody', {}, {}, 'one'],
+    ['all', { percent: 100 }, {}, 'two'],
+    ['all, whose browser keeps no key', { percent: 100 }, { key: undefined }, 'two'],
+    ['nearly all, whose browser keeps no key', { percent: 99.99 }, { key: undefined }, 'one'],
+    ['a flag that is on', { flag: 'tryIt' }, { flags: { tryIt: true } }, 'two'],
+    ['a flag that is off', { flag: 'tryIt' }, { flags: { tryIt: false } }, 'one'],
+    ['a flag that is a text', { flag: 'tryIt' }, { flags: { tryIt: 'yes' } }, 'one'],
+    ['a flag that is not there', { flag: 'tryIt' }, {}, 'one'],
+    ['this user', { userIds: [3, 7] }, { userId: 7 }, 'two'],
+    ['other users', { userIds: [3] }, { userId: 7 }, 'one'],
+    ['users, and nobody is logged in', { userIds: [3] }, {}, 'one'],
+    ['one of two roles', { roles: ['owner', 'admin'] }, { userId: 7, roles: ['client', 'admin'] }, 'two'],
+    ['another role', { roles: ['owner'] }, { userId: 7, roles: ['client'] }, 'one'],
+    ['visitors', { roles: ['visitor'] }, {}, 'two'],
+  ])('for %s', (_whom, audience, visitor, build) => {
+    expect(buildFor(audience, visitor)).toBe(build);
   });
 
-  it('gives a frozen candidate to nobody, even with its flag', () => {
-    const frozen = { ...half, percent: 100, flag: 'tryIt', frozen: true };
-    fc.assert(fc.property(fc.uuid(), (key) => buildFor(frozen, key, { tryIt: true }) === 'one'));
-  });
-
-  it('gives the candidate by flag at zero percent', () => {
-    expect(buildFor({ ...half, percent: 0, flag: 'tryIt' }, 'v', { tryIt: true })).toBe('two');
-    expect(buildFor({ ...half, percent: 0, flag: 'tryIt' }, 'v', { tryIt: 'yes' })).toBe('one');
-  });
-
-  it('keeps everyone who is in when the percent grows', () => {
+  it('is given to nobody while it is frozen', () => {
     fc.assert(
-      fc.property(fc.uuid(), fc.nat(100), fc.nat(100), (key, a, b) => {
-        const [low, high] = [Math.min(a, b), Math.max(a, b)];
-        const early = buildFor({ ...half, percent: low }, key);
-        return early === 'one' || buildFor({ ...half, percent: high }, key) === 'two';
+      fc.property(audiences, visitors, (audience, visitor) => buildFor(audience, visitor, true) === 'one'),
+    );
+  });
+
+  it('that is not there is given to nobody', () => {
+    fc.assert(
+      fc.property(
+        audiences,
+        visitors,
+        (audience, visitor) => resolved({ audience, candidate: undefined }, visitor)?.use.build === 'one',
+      ),
+    );
+  });
+
+  it('stays with everyone who has it when the percent grows', () => {
+    const percents = fc.double({ min: 0, max: 100, noNaN: true });
+    fc.assert(
+      fc.property(audiences, visitors, percents, (audience, visitor, percent) => {
+        const more = { ...audience, percent: Math.max(audience.percent, percent) };
+        return buildFor(audience, visitor) === 'one' || buildFor(more, visitor) === 'two';
       }),
     );
   });
 
-  it('reaches the percent within half a point over 100,000 visitors', () => {
-    const reached = Array.from({ length: 100_000 }, (_, index) => bucketOf(`visitor-${index}`, 's1')).filter(
-      (bucket) => bucket < 2_500,
-    ).length;
-    expect(Math.abs(reached / 1_000 - 25)).toBeLessThan(0.5);
+  it('stays with everyone who has it when somebody is named besides', () => {
+    fc.assert(
+      fc.property(audiences, visitors, fc.integer({ min: 1, max: 9 }), (audience, visitor, userId) => {
+        const more = { ...audience, userIds: [...audience.userIds, userId] };
+        return buildFor(audience, visitor) === 'one' || buildFor(more, visitor) === 'two';
+      }),
+    );
+  });
+
+  it('reaches its percent of 100,000 browsers within half a point', () => {
+    const [count, percents] = [100_000, [0.01, 1, 2.5, 25, 50, 99]];
+    const registry = Object.fromEntries(
+      percents.map((percent) => [percent, { ...pointer, audience: { ...nobody, percent } }]),
+    );
+    const reached = new Map(percents.map((percent) => [percent, 0]));
+    for (let index = 0; index < count; index += 1) {
+      const page = resolve(registry, { ...anybody, key: `0190f7a0-0000-7000-8000-${index}` });
+      for (const percent of percents)
+        if (page[percent]?.use.build === 'two') reached.set(percent, (reached.get(percent) ?? 0) + 1);
+    }
+    for (const [percent, browsers] of reached)
+      expect(Math.abs((browsers * 100) / count - percent)).toBeLessThan(0.5);
+  });
+
+  it('meets other people first than the candidate before it', () => {
+    const first = (salt: string) =>
+      Array.from({ length: 2_000 }, (_, index) => bucketOf(`visitor-${index}`, salt) < 5_000);
+    const [one, other] = [first('s1'), first('s2')];
+    const same = one.filter((isIn, index) => isIn === other[index]).length;
+    expect(same).toBeGreaterThan(900);
+    expect(same).toBeLessThan(1_100);
+  });
+});
+
+describe('a page', () => {
+  it('gets one build of each remote, the same each time', () => {
+    fc.assert(
+      fc.property(audiences, audiences, visitors, (one, other, visitor) => {
+        const registry = { a: { ...pointer, audience: one }, b: { ...pointer, audience: other, salt: 's2' } };
+        const first = resolve(registry, visitor);
+        expect(resolve(registry, visitor)).toEqual(first);
+        expect(Object.keys(first)).toEqual(['a', 'b']);
+      }),
+    );
   });
 
   it('falls back from a candidate to stable, and from stable to the last good build', () => {
-    const all = { ...half, percent: 100, lastGood: release('zero') };
-    expect(resolve({ r: all }, { key: 'v', flags: {} })['r']?.fallback?.build).toBe('one');
-    expect(resolve({ r: { ...all, percent: 0 } }, { key: 'v', flags: {} })['r']?.fallback?.build).toBe(
-      'zero',
-    );
-    expect(
-      resolve({ r: { ...all, percent: 0, lastGood: stable } }, { key: 'v', flags: {} })['r']?.fallback,
-    ).toBeUndefined();
+    const lastGood = release('zero');
+    expect(resolved({ audience: { ...nobody, percent: 100 }, lastGood })).toEqual({
+      use: release('two'),
+      fallback: release('one'),
+    });
+    expect(resolved({ lastGood })).toEqual({ use: release('one'), fallback: lastGood });
+    expect(resolved({ lastGood: release('one') })).toEqual({ use: release('one') });
   });
 
-  it('lets an override win over percent and freeze', () => {
-    const frozen = { ...half, frozen: true };
-    const answer = resolve({ r: frozen }, { key: 'v', flags: {}, overrides: { r: release('mine') } });
-    expect(answer['r']?.use.build).toBe('mine');
+  it('never falls back to the build that it uses', () => {
+    const builds = fc.constantFrom('one', 'two', 'three').map(release);
+    fc.assert(
+      fc.property(builds, builds, builds, visitors, (stable, lastGood, chosen, visitor) => {
+        const page = resolved({ stable, lastGood }, { ...visitor, overrides: { r: chosen } });
+        return page?.use === chosen && page.fallback?.build !== chosen.build;
+      }),
+    );
+  });
+
+  it('gets exactly what was chosen by hand, frozen or not', () => {
+    const overrides = { r: release('mine'), s: release('of no remote') };
+    expect(resolved({ frozen: true }, { overrides })).toEqual({
+      use: release('mine'),
+      fallback: release('one'),
+    });
+    expect(Object.keys(resolve({ r: pointer }, { ...anybody, overrides }))).toEqual(['r']);
   });
 });

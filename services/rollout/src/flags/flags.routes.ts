@@ -10,13 +10,11 @@ import { route, userIdOf, visitor, type Actor, type Route, type ServiceParts } f
 import { flagRoles } from '../domain/flag-roles.ts';
 import type { EvaluateFlags } from './evaluate-flags.ts';
 import { changesPage } from './flag-changes.store.ts';
+import { visitorCookie } from '../resolution/browser-cookies.ts';
 import { mayManageFlags } from './flags.policy.ts';
 import { readFlags } from './flags.store.ts';
 import { removeFlag } from './remove-flag.ts';
 import { saveFlag, type Author } from './save-flag.ts';
-
-/** The gateway's cookie that keeps one browser in one bucket. */
-const visitorCookie = 'frizo_visitor';
 
 type FlagRouteParts = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'> & {
   readonly evaluate: EvaluateFlags;

@@ -1,5 +1,7 @@
 import type { Release } from '@frizo/contracts';
 import type { Knex } from 'knex';
+import type { FlagRole } from '../domain/flag.types.ts';
+import type { Pointer } from '../domain/move-pointer.ts';
 import type { Registry, Rollout } from '../domain/resolve.ts';
 
 export interface RolloutRow {
@@ -8,60 +10,66 @@ export interface RolloutRow {
   stable: string;
   candidate: string | null;
   percent: number;
-  salt: string;
   flag: string | null;
+  user_ids: number[];
+  roles: FlagRole[];
+  salt: string;
   last_good: string | null;
   frozen: boolean;
+  frozen_by: string | null;
+  frozen_at: Date | null;
+  frozen_reason: string | null;
 }
 
-export interface RolloutsStore {
-  registry(): Promise<Registry<Release>>;
-  /** Releases by build, of the builds that are kept. */
-  releasesOf(remote: string, builds: readonly string[]): Promise<Release[]>;
+interface Records {
+  stable_record: Release;
+  candidate_record: Release | null;
+  good_record: Release | null;
 }
 
-export function createRolloutsStore(knex: Knex): RolloutsStore {
-  return {
-    async registry() {
-      const rows = await knex('rollouts as pointer')
-        .join('releases as stable', { 'stable.remote': 'pointer.remote', 'stable.build': 'pointer.stable' })
-        .leftJoin('releases as next', { 'next.remote': 'pointer.remote', 'next.build': 'pointer.candidate' })
-        .leftJoin('releases as good', { 'good.remote': 'pointer.remote', 'good.build': 'pointer.last_good' })
-        .orderBy('pointer.remote')
-        .select<
-          (RolloutRow & {
-            stable_record: Release;
-            candidate_record: Release | null;
-            good_record: Release | null;
-          })[]
-        >(
-          'pointer.*',
-          'stable.record as stable_record',
-          'next.record as candidate_record',
-          'good.record as good_record',
-        );
-      return Object.fromEntries(rows.map((row) => [row.remote, toRollout(row)]));
-    },
-    async releasesOf(remote, builds) {
-      const rows = await knex('releases')
-        .where({ remote })
-        .whereIn('build', builds)
-        .select<{ record: Release }[]>('record');
-      return rows.map((row) => row.record);
-    },
-  };
+/** Every pointer with the releases that it names. */
+export async function readRegistry(knex: Knex): Promise<Registry<Release>> {
+  const rows = await knex('rollouts as pointer')
+    .join('releases as stable', { 'stable.remote': 'pointer.remote', 'stable.build': 'pointer.stable' })
+    .leftJoin('releases as next', { 'next.remote': 'pointer.remote', 'next.build': 'pointer.candidate' })
+    .leftJoin('releases as good', { 'good.remote': 'pointer.remote', 'good.build': 'pointer.last_good' })
+    .orderBy('pointer.remote')
+    .select<(RolloutRow & Records)[]>(
+      'pointer.*',
+      'stable.record as stable_record',
+      'next.record as candidate_record',
+      'good.record as good_record',
+    );
+  return Object.fromEntries(rows.map((row) => [row.remote, rolloutOf(row)]));
 }
 
-function toRollout(
-  row: RolloutRow & { stable_record: Release; candidate_record: Release | null; good_record: Release | null },
-): Rollout<Release> {
+function rolloutOf(row: RolloutRow & Records): Rollout<Release> {
+  const { audience, salt, frozen } = pointerOf(row);
   return {
     stable: row.stable_record,
-    percent: row.percent,
-    salt: row.salt,
-    frozen: row.frozen,
-    ...(row.candidate_record ? { candidate: row.candidate_record } : {}),
-    ...(row.flag ? { flag: row.flag } : {}),
-    ...(row.good_record ? { lastGood: row.good_record } : {}),
+    candidate: row.candidate_record ?? undefined,
+    audience,
+    salt,
+    lastGood: row.good_record ?? undefined,
+    frozen,
   };
+}
+
+/** The release of a build, while it is kept. */
+export async function findRelease(knex: Knex, remote: string, build: string): Promise<Release | undefined> {
+  const row = await knex('releases')
+    .where({ remote, build })
+    .first<{ record: Release } | undefined>('record');
+  return row?.record;
+}
+
+/** Holds the pointer until the transaction ends, so that two moves come one after the other. */
+export async function holdPointer(trx: Knex.Transaction, remote: string): Promise<RolloutRow | undefined> {
+  return trx<RolloutRow>('rollouts').where({ remote }).forUpdate().first();
+}
+
+export function pointerOf(row: RolloutRow): Pointer {
+  const { stable, candidate, percent, flag, user_ids, roles, salt, last_good, frozen } = row;
+  const audience = { percent, flag, userIds: user_ids, roles };
+  return { stable, candidate, audience, salt, lastGood: last_good, frozen };
 }

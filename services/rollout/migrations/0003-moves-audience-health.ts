@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+
+/** Candidates for named people, moves in words, and how the builds do on the pages that show them. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('create table secrets (name text primary key, value bytea not null)');
+  for (const name of ['audience', 'overrides', 'visitors'])
+    await knex('secrets').insert({ name, value: randomBytes(32) });
+  await knex.raw('alter table releases add column bytes bigint');
+  await knex.raw(`
+    alter table rollouts
+      alter column percent type double precision,
+      add column user_ids jsonb not null default '[]',
+      add column roles jsonb not null default '[]',
+      add column frozen_by text,
+      add column frozen_at timestamptz,
+      add column frozen_reason text`);
+  await knex.raw('alter table rollout_moves add column summary text');
+  await knex.raw(`
+    update rollout_moves set summary =
+      case when before is null then format('stable %s, the first', after ->> 'stable')
+      else format('stable %s instead of %s', after ->> 'stable', before ->> 'stable') end`);
+  await knex.raw('alter table rollout_moves alter column summary set not null');
+  await knex.raw('create index rollout_moves_of_remote on rollout_moves (remote, moved_at)');
+  // A flood of beacons adds to a few rows. What is counted lies in buckets, so that shares of a hundred come out of sums.
+  await knex.raw(`
+    create table page_counts (
+      remote text not null,
+      build text not null,
+      since timestamptz not null,
+      measure text not null,
+      bucket smallint not null,
+      count bigint not null,
+      primary key (remote, build, since, measure, bucket)
+    )`);
+  // One row a browser and slot, however often it reports: nobody freezes a candidate alone.
+  await knex.raw(`
+    create table failing_visitors (
+      remote text not null,
+      build text not null,
+      since timestamptz not null,
+      visitor text not null,
+      primary key (remote, build, since, visitor)
+    )`);
+  // For the audit, which names an admin by the e-mail; of others nothing is kept.
+  await knex.raw(`
+    create table admins (
+      user_id bigint primary key,
+      version integer not null,
+      email text not null
+    )`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table admins, failing_visitors, page_counts, secrets');
+  await knex.raw('drop index rollout_moves_of_remote');
+  await knex.raw('alter table rollout_moves drop column summary');
+  await knex.raw(`
+    alter table rollouts
+      drop column user_ids, drop column roles,
+      drop column frozen_by, drop column frozen_at, drop column frozen_reason,
+      alter column percent type smallint using round(percent)`);
+  await knex.raw('alter table releases drop column bytes');
+}

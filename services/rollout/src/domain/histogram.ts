@@ -1,0 +1,27 @@
+/** Each bucket is a tenth wider than the one before: what comes out is within 5 % of what went in. */
+const growth = 1.1;
+
+/** Counts by bucket. */
+export type Histogram = ReadonlyMap<number, number>;
+
+/** The bucket of a value of 0 or more: 0 holds all up to 1. */
+export function bucketOfValue(value: number): number {
+  return value <= 1 ? 0 : Math.ceil(Math.log(value) / Math.log(growth));
+}
+
+/** The value below which a share of all values lie, 0 to 1; undefined where there are none. */
+export function percentile(histogram: Histogram, share: number): number | undefined {
+  const total = [...histogram.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  const wanted = Math.max(1, Math.ceil(total * share));
+  let seen = 0;
+  const bucket = [...histogram.keys()]
+    .sort((a, b) => a - b)
+    .find((one) => (seen += histogram.get(one) ?? 0) >= wanted);
+  return bucket === undefined ? undefined : middleOf(bucket);
+}
+
+/** Of values between the bucket's bounds, the one that is as far from both, as a ratio. */
+function middleOf(bucket: number): number {
+  return bucket === 0 ? 0.5 : growth ** (bucket - 0.5);
+}

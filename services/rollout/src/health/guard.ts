@@ -1,0 +1,84 @@
+import type { Logger, Outbox, ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { movePointer } from '../domain/move-pointer.ts';
+import { whyFreeze, type CandidateHealth } from '../domain/should-freeze.ts';
+import { holdPointer, pointerOf, type RolloutRow } from '../releases/rollouts.store.ts';
+import { writePointer } from '../releases/write-pointer.ts';
+import { failedLately, minuteOf, shownLately } from './page-counts.store.ts';
+
+const windowMs = 15 * 60_000;
+
+export interface GuardParts {
+  readonly knex: Knex;
+  readonly transaction: ServiceParts['transaction'];
+  readonly outbox: Outbox;
+  readonly log: Logger;
+}
+
+/** Freezes each candidate that does a good deal worse than stable, in nobody's name. */
+export async function guardCandidates(parts: GuardParts, now: Date): Promise<void> {
+  const rows = await parts.knex<RolloutRow>('rollouts').whereNotNull('candidate').where({ frozen: false });
+  for (const { remote, stable, candidate } of rows) {
+    if (candidate === null) continue;
+    const [tried, trusted] = [
+      await recentHealth(parts.knex, { remote, build: candidate }, now),
+      await recentHealth(parts.knex, { remote, build: stable }, now),
+    ];
+    const reason = whyFreeze(tried, trusted);
+    if (reason === undefined) continue;
+    if (await freeze(parts, { remote, candidate, reason }, now))
+      parts.log.warn({ remote, build: candidate, reason }, 'candidate was frozen');
+  }
+}
+
+/** Somebody may have moved the pointer since it was looked at: what was not judged is not frozen. */
+async function freeze(
+  { transaction, outbox }: GuardParts,
+  { remote, candidate, reason }: { remote: string; candidate: string; reason: string },
+  now: Date,
+): Promise<boolean> {
+  return transaction(async (trx) => {
+    const before = await holdPointer(trx, remote);
+    if (!before || before.candidate !== candidate || before.frozen) return false;
+    const after = movePointer(pointerOf(before), { kind: 'freeze' }, before.salt);
+    if (typeof after === 'string') return false;
+    const mover = { movedBy: 'guard', movedAt: now, reason };
+    await writePointer({ trx, outbox }, { remote, before, after }, mover);
+    return true;
+  });
+}
+
+async function recentHealth(
+  knex: Knex,
+  build: { remote: string; build: string },
+  now: Date,
+): Promise<CandidateHealth> {
+  const since = minuteOf(new Date(now.getTime() - windowMs));
+  const counts = await knex('page_counts')
+    .where(build)
+    .where('since', '>=', since)
+    .whereIn('measure', [shownLately, failedLately])
+    .groupBy('measure')
+    .select<{ measure: string; count: string }[]>('measure', knex.raw('sum(count) as count'));
+  const [visitors] = await knex('failing_visitors')
+    .where(build)
+    .where('since', '>=', since)
+    .select<{ count: string }[]>(knex.raw('count(distinct visitor) as count'));
+  const countOf = (wanted: string): number =>
+    Number(counts.find(({ measure }) => measure === wanted)?.count ?? 0);
+  return {
+    loads: countOf(shownLately),
+    failures: countOf(failedLately),
+    failingVisitors: Number(visitors?.count ?? 0),
+  };
+}
+
+/** A candidate that is offered or thawed is judged by what comes from then on, else the guard would freeze it again at once. */
+export async function forgetRecentHealth(
+  trx: Knex.Transaction,
+  remote: string,
+  build: string,
+): Promise<void> {
+  await trx('page_counts').where({ remote, build }).whereIn('measure', [shownLately, failedLately]).delete();
+  await trx('failing_visitors').where({ remote, build }).delete();
+}

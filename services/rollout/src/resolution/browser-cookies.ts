@@ -1,0 +1,48 @@
+import { sharedSecret } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { FlagRole } from '../domain/flag.types.ts';
+import { signedCookie, type SignedCookie } from './signed-cookie.ts';
+
+/** The gateway's cookie that keeps one browser in one bucket. */
+export const visitorCookie = 'frizo_visitor';
+/** Who of this browser was resolved as last: whole pages of it count them among the named. It opens nothing. */
+export const audienceCookie = 'frizo_audience';
+/** Builds that an admin has chosen for this browser. */
+export const overridesCookie = 'frizo_overrides';
+
+const hourSeconds = 3_600;
+/** As long as nobody looks in; whoever does gets it anew. */
+const audienceSeconds = 30 * 24 * hourSeconds;
+/** A working day: nobody should test an old build for a week and not know why. */
+const overridesSeconds = 12 * hourSeconds;
+
+/** Of whom candidates may be for. */
+export interface Person {
+  readonly userId: number | null;
+  readonly roles: readonly FlagRole[];
+}
+
+/** By remote: a build. */
+export type Overrides = Readonly<Record<string, string>>;
+
+export interface BrowserCookies {
+  readonly audience: SignedCookie<Person>;
+  readonly overrides: SignedCookie<Overrides>;
+}
+
+export function createBrowserCookies(knex: Knex, isSecure: boolean): BrowserCookies {
+  return {
+    audience: signedCookie({
+      name: audienceCookie,
+      lifeSeconds: audienceSeconds,
+      secret: sharedSecret(knex, 'audience'),
+      isSecure,
+    }),
+    overrides: signedCookie({
+      name: overridesCookie,
+      lifeSeconds: overridesSeconds,
+      secret: sharedSecret(knex, 'overrides'),
+      isSecure,
+    }),
+  };
+}

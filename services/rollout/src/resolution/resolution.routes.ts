@@ -1,0 +1,67 @@
+import {
+  clientHeaders,
+  getOwnResolution,
+  getResolution,
+  headerNames,
+  resetOverrides,
+  setOverrides,
+} from '@frizo/contracts';
+import { route, userIdOf, type Route, type RouteContext, type ServiceParts } from '@frizo/service-kit';
+import { flagRoles } from '../domain/flag-roles.ts';
+import { mayMoveRollouts } from '../rollouts/rollouts.policy.ts';
+import { audienceCookie, overridesCookie, visitorCookie, type BrowserCookies } from './browser-cookies.ts';
+import { checkOverrides } from './check-overrides.ts';
+import { nobodyKnown, type PageVisitor, type ResolvePage } from './resolve-page.ts';
+
+type ResolutionRouteParts = Pick<ServiceParts, 'knex' | 'clock'> & {
+  readonly resolvePage: ResolvePage;
+  readonly cookies: BrowserCookies;
+};
+
+export function resolutionRoutes({ knex, clock, resolvePage, cookies }: ResolutionRouteParts): Route[] {
+  return [
+    route(getResolution, {
+      async handle(context) {
+        if (context.cookies.get(audienceCookie)) cookies.audience.take(context.reply);
+        const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person: nobodyKnown });
+        return { resolution, flags, etag };
+      },
+    }),
+    route(getOwnResolution, {
+      async handle({ actor, reply, ...context }) {
+        const person = { userId: userIdOf(actor), roles: flagRoles(actor) };
+        await cookies.audience.write(reply, person, clock.now());
+        const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person });
+        return { resolution, flags, etag };
+      },
+    }),
+    route(setOverrides, {
+      policy: mayMoveRollouts,
+      // The cookie has to be set by a repeated request as well.
+      idempotency: 'none',
+      async handle({ request: { overrides }, reply }) {
+        await checkOverrides(knex, overrides);
+        if (Object.keys(overrides).length === 0) cookies.overrides.take(reply);
+        else await cookies.overrides.write(reply, overrides, clock.now());
+        return { overrides };
+      },
+    }),
+    route(resetOverrides, {
+      async handle({ reply }) {
+        cookies.overrides.take(reply);
+        return { success: true as const };
+      },
+    }),
+  ];
+}
+
+type Browser = Pick<RouteContext<unknown>, 'cookies' | 'header'>;
+
+function browserOf({ cookies, header }: Browser): Omit<PageVisitor, 'person' | 'audience'> {
+  return {
+    visitor: cookies.get(visitorCookie),
+    platform: header(headerNames.platform) || clientHeaders[headerNames.platform],
+    clientVersion: header(headerNames.version) || clientHeaders[headerNames.version],
+    overrides: cookies.get(overridesCookie),
+  };
+}
