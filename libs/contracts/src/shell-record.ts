@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { contractVersions } from './remotes.ts';
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]+={0,2}$/);
 const url = z.string().regex(/^\/[^\s?#]+$/);
@@ -24,8 +23,6 @@ export const shellRecord = z.object({
   fonts: z.array(shellFile),
   /** Scripts of what remotes share, by module; preloaded on pages with a remote. */
   shared: z.record(z.string(), z.array(shellFile)),
-  /** The contracts that it speaks: a release of another major is refused, but for the last one. Absent in builds of before. */
-  contracts: contractVersions.optional(),
   /** Only in the single build: files of a route or modal by `route:/` or `modal:log-in`, as releases name them. */
   preloadFor: z.record(z.string(), z.array(shellFile)).optional(),
   /**
