@@ -2,6 +2,7 @@ import type { RemoteManifest } from '@frizo/webpack-config';
 
 /** What the shell learns of this remote from its release. */
 export const manifest: RemoteManifest = {
+  budgetKb: 26,
   routes: [{ path: '/me/my-appointments/*', title: 'My appointments', guard: 'login' }],
   modals: [
     { name: 'book-appointment', size: 'large' },

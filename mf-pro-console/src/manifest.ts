@@ -2,6 +2,7 @@ import type { RemoteManifest } from '@frizo/webpack-config';
 
 /** What the shell learns of this remote from its release. */
 export const manifest: RemoteManifest = {
+  budgetKb: 34,
   routes: [
     { path: '/appointments/*', title: 'Appointments', guard: 'login', chunks: ['appointments'] },
     { path: '/clients', title: 'Clients', guard: 'login', chunks: ['clients'] },

@@ -23,7 +23,7 @@ export {
 export type { UploadedFile } from './http/read-upload.ts';
 export { uploadRefusals } from './http/upload-refusals.ts';
 export { createLogger, type Logger } from './log.ts';
-export { type Bus, respond, type Responder, Unanswered } from './nats/bus.ts';
+export { type Bus, createBus, respond, type Responder, Unanswered } from './nats/bus.ts';
 export { consume, type Consumer, type Delivery } from './nats/consumer.ts';
 export { createOutbox, type Outbox, type OutboxRow } from './outbox/outbox.ts';
 export type { RunningService } from './run-service.ts';

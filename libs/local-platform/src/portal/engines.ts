@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '../console/progress.ts';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
@@ -36,6 +37,8 @@ export interface EngineOptions {
 }
 
 export const databaseName = 'frizo';
+/** In the data folder: where the embedded NATS answers, for commands. */
+export const natsAddressFile = 'nats.address';
 type OnBroken = (failure: StartFailure) => void;
 
 /** Starts Postgres, NATS and the mailbox side by side, each unless a setting names a real one. */
@@ -69,6 +72,7 @@ async function embeddedNats({ data, progress, running }: EngineOptions, onBroken
   const server = await progress.step('Starting NATS', () => startNats({ folder, log }));
   const stopping = stopLater(running, () => server.stop());
   void server.ended.then(() => stopping.isAsked || onBroken(endedByItself('NATS', file)));
+  await writeFile(join(data.path, natsAddressFile), server.url);
   return server.url;
 }
 

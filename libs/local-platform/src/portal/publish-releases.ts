@@ -1,7 +1,6 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { builtRelease } from '@frizo/webpack-config';
 import type { Release } from '@frizo/contracts';
+import { uploadRelease } from '../release/upload-release.ts';
 import type { App } from './apps.ts';
 
 /**
@@ -15,19 +14,6 @@ export async function publishReleases(apps: readonly App[], folder: string): Pro
 async function publish(app: App, folder: string): Promise<Release> {
   const release = builtRelease(app.dist);
   if (release === null) throw new Error(`${app.name} has no release.json.`);
-  const target = join(folder, release.remote, release.build);
-  if (await exists(target)) return release;
-  await mkdir(join(folder, release.remote), { recursive: true });
-  // Moved into place whole: a release never changes, so nobody may see half of one.
-  const partial = `${target}.${process.pid}`;
-  await cp(app.dist, partial, { recursive: true });
-  await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }));
+  await uploadRelease(release, app.dist, folder);
   return release;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,9 +1,21 @@
 import { registerRelease, type Release } from '@frizo/contracts';
 import type { Host } from '@frizo/service-kit';
+import { noteStarted, startedBuilds } from './started-builds.ts';
 
-/** Tells the rollout service which builds there are; one that is new becomes stable. */
-export async function registerReleases(host: Host, releases: readonly Release[]): Promise<void> {
+/**
+ * Tells the rollout service which builds there are. One that is another than the last time becomes stable; else the pointer stays where people
+ * have moved it since.
+ */
+export async function registerReleases(
+  { bus }: Pick<Host, 'bus'>,
+  releases: readonly Release[],
+  dataFolder: string,
+): Promise<void> {
+  const before = await startedBuilds(dataFolder);
   for (const release of releases) {
-    await host.bus.ask(registerRelease, { release, movedBy: 'npm start', reason: 'Built from the sources' });
+    const makeStable = before[release.remote] !== release.build;
+    const why = { movedBy: 'npm start', reason: 'Built from the sources' };
+    await bus.ask(registerRelease, { release, makeStable, ...why });
   }
+  await noteStarted(dataFolder, releases);
 }

@@ -75,7 +75,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   starting.defer(() => host.stop());
   const seeded = settings.isDemoWanted ? await seedDemo(host, progress) : { isFirstTime: false };
   const releases = await building;
-  if (host.services.has('rollout')) await registerReleases(host, releases);
+  if (host.services.has('rollout')) await registerReleases(host, releases, ground.data.path);
   if (seeded.isFirstTime) await letEventsArrive(host, engines, progress);
   const front = await startFront({ settings, env, host, log, clock: options.clock });
   starting.defer(() => front.stop());
@@ -164,7 +164,7 @@ async function takeNewBuilds({ settings, data }: Ground, host: Host, log: Logger
   const folder = await data.folder('releases');
   return watchBuilds(findApps(repositoryRoot), (app) => {
     publishReleases([app], folder)
-      .then((releases) => registerReleases(host, releases))
+      .then((releases) => registerReleases(host, releases, data.path))
       .catch((err: unknown) => log.error({ err, app: app.name }, 'a new build could not be taken'));
   });
 }

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Release, ShellRecord } from '@frizo/contracts';
+import { layBuild } from '../testing/build-release.ts';
+import { checkBudgets } from './check-budgets.ts';
+import { bytesOf, checkFiles } from './check-files.ts';
+import { checkFit } from './check-fit.ts';
+
+let folder: string;
+let release: Release;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'frizo-checks-'));
+  release = layBuild(folder, 'b1');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the files of a release', () => {
+  it('pass where each one is what its integrity says', () => {
+    writeFileSync(join(folder, 'entry.js.br'), 'compressed');
+    expect(() => checkFiles(release, folder)).not.toThrow();
+    expect(bytesOf(folder)).toBeGreaterThan('entry()remote().remote {}'.length);
+    unlinkSync(join(folder, 'release.json'));
+    expect(bytesOf(folder)).toBe('entry()remote().remote {}'.length);
+  });
+
+  it('are refused where one was changed after it was hashed', () => {
+    writeFileSync(join(folder, 'remote.js'), 'other()');
+    expect(() => checkFiles(release, folder)).toThrow(
+      'mf-booking: /r/mf-booking/b1/remote.js is not what its integrity says',
+    );
+  });
+
+  it('are refused where one is missing, or lies elsewhere', () => {
+    const [first] = release.assets;
+    if (!first) throw new Error('the build has no assets');
+    const elsewhere = { ...release, assets: [{ ...first, url: '/r/mf-other/b1/remote.js' }] };
+    expect(() => checkFiles(elsewhere, folder)).toThrow('is in the release and not in its build');
+    unlinkSync(join(folder, 'remote.css'));
+    expect(() => checkFiles(release, folder)).toThrow('remote.css is in the release and not in its build');
+  });
+
+  it('are refused where one has no integrity', () => {
+    writeFileSync(join(folder, 'late.js'), 'late()');
+    expect(() => checkFiles(release, folder)).toThrow('mf-booking: late.js has no integrity in the release');
+  });
+});
+
+describe('the contracts of a release', () => {
+  const shellOf = (contracts?: ShellRecord['contracts']): ShellRecord => ({
+    version: '1.0.0',
+    build: 's1',
+    entry: { url: '/assets/main.js', integrity: 'sha384-abc' },
+    preload: [],
+    styles: [],
+    fonts: [],
+    shared: {},
+    contracts,
+  });
+  const builtFor = (session: string) => ({ ...release, contracts: { session, modalQueue: '1.0.0' } });
+
+  it.each([
+    ['1.4.0', ['1.0.0']],
+    ['1.0.0', ['2.1.0', '1.0.0']],
+    ['2.0.0', ['2.1.0', '1.0.0']],
+  ])('fit with session %s in a shell that serves %j', (session, served) => {
+    expect(() =>
+      checkFit(builtFor(session), shellOf({ session: served, modalQueue: ['1.0.0'] })),
+    ).not.toThrow();
+  });
+
+  it('are refused where the shell that runs serves no such major', () => {
+    const shell = shellOf({ session: ['2.1.0', '1.0.0'], modalQueue: ['1.0.0'] });
+    expect(() => checkFit(builtFor('3.0.0'), shell)).toThrow(
+      'mf-booking was built for version 3.0.0 of the session contract, and the shell that runs serves 2.1.0 and 1.0.0',
+    );
+  });
+
+  it('are the first major in a shell that says nothing of them', () => {
+    expect(() => checkFit(release, shellOf())).not.toThrow();
+    expect(() => checkFit(builtFor('2.0.0'), shellOf())).toThrow('serves 1.0.0');
+  });
+});
+
+describe('the budgets of a release', () => {
+  const noise = (bytes: number) => randomBytes(bytes).toString('base64');
+
+  it('hold for what a route loads first, gzipped', () => {
+    writeFileSync(join(folder, 'remote.js'), noise(20_000));
+    expect(() => checkBudgets(release, folder, 30)).not.toThrow();
+    expect(() => checkBudgets(release, folder, 10)).toThrow(
+      /mf-booking: \/me\/my-appointments\/\* loads [12]\d\.\d KB of script gzipped .* may load 10/,
+    );
+  });
+
+  it('do not count what is a style, or loaded later', () => {
+    writeFileSync(join(folder, 'remote.css'), noise(20_000));
+    expect(() => checkBudgets(release, folder, 1)).not.toThrow();
+  });
+
+  it('hold for the entry, whatever the remote says of itself', () => {
+    writeFileSync(join(folder, 'entry.js'), noise(5_000));
+    expect(() => checkBudgets(release, folder, undefined)).toThrow(
+      /its entry is \d+ bytes gzipped, and may be 4096/,
+    );
+  });
+});

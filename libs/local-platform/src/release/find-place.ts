@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { ShellRecord } from '@frizo/contracts';
+import { builtShell } from '@frizo/webpack-config';
+import { repositoryRoot } from '../machine/repository.ts';
+import { addressOfRun } from '../machine/run-lock.ts';
+import { StartFailure } from '../machine/start-failure.ts';
+import { natsAddressFile } from '../portal/engines.ts';
+import type { Environment } from '../portal/settings.ts';
+
+/** Where a release goes. */
+export interface ReleasePlace {
+  readonly natsUrl: string;
+  readonly releasesFolder: string;
+  /** The shell that runs there. */
+  readonly shell: ShellRecord;
+  /** Of the portal on this machine. */
+  readonly dataFolder: string;
+}
+
+/**
+ * Finds where releases go: what NATS_URL, RELEASES_FOLDER and SHELL_FOLDER name, else the portal that runs with the data of this project.
+ * @throws StartFailure with one line on what to do when there is none
+ */
+export async function findReleasePlace(env: Environment): Promise<ReleasePlace> {
+  const dataFolder = env['FRIZO_DATA'] ? resolve(env['FRIZO_DATA']) : join(repositoryRoot, '.frizo');
+  const natsUrl = env['NATS_URL'] || (await natsOfRun(dataFolder));
+  if (!natsUrl)
+    throw new StartFailure(
+      `No portal runs with the data of ${dataFolder}: start it first (npm start), or name its NATS with NATS_URL.`,
+    );
+  const shellFolder = env['SHELL_FOLDER'] || join(repositoryRoot, 'shell', 'dist');
+  const shell = builtShell(shellFolder);
+  if (shell === null)
+    throw new StartFailure(`${shellFolder} holds no shell: SHELL_FOLDER says where the portal has its own.`);
+  return {
+    natsUrl,
+    releasesFolder: env['RELEASES_FOLDER'] || join(dataFolder, 'releases'),
+    shell,
+    dataFolder,
+  };
+}
+
+async function natsOfRun(dataFolder: string): Promise<string | undefined> {
+  if ((await addressOfRun(dataFolder)) === undefined) return undefined;
+  return readFile(join(dataFolder, natsAddressFile), 'utf8').catch(() => undefined);
+}

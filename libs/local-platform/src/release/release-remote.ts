@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { release as releaseRecord, type Release } from '@frizo/contracts';
+import { buildRemote, readManifest } from '@frizo/webpack-config';
+import { messageOf, StartFailure } from '../machine/start-failure.ts';
+import { checkBudgets } from './check-budgets.ts';
+import { bytesOf, checkFiles } from './check-files.ts';
+import { checkFit } from './check-fit.ts';
+import type { ReleasePlace } from './find-place.ts';
+import type { Registered, ReleaseToRegister } from './register.ts';
+import { sweepBuilds } from './sweep-builds.ts';
+import { uploadRelease } from './upload-release.ts';
+
+export interface RemoteToRelease {
+  readonly root: string;
+  /** Where it is built: not the remote's own `dist/`, which a portal in development watches and takes as it comes. */
+  readonly outputPath: string;
+  readonly place: Pick<ReleasePlace, 'releasesFolder' | 'shell'>;
+  readonly movedBy: string;
+  readonly reason: string;
+  readonly now: Date;
+  readonly register: (request: ReleaseToRegister) => Promise<Registered>;
+  readonly runContractSuite: (remote: string, folder: string) => Promise<void>;
+}
+
+export interface Released {
+  readonly release: Release;
+  readonly isNew: boolean;
+  readonly stable: string;
+}
+
+/**
+ * Builds one remote and publishes it, without moving anybody to it. Everything is checked first; what is refused has left nothing behind. The
+ * same sources again change nothing.
+ * @throws StartFailure with one line on what is wrong
+ */
+export async function releaseRemote(wish: RemoteToRelease): Promise<Released> {
+  const { outputPath, place } = wish;
+  const release = await build(wish);
+  await check(wish, release);
+  const upload = await uploadRelease(release, outputPath, place.releasesFolder);
+  if (upload === 'there with other content')
+    throw new StartFailure(
+      `${release.remote} ${release.build} is there already with other content, and a release never changes: change the sources or the version.`,
+    );
+  const { movedBy, reason } = wish;
+  const { stable, kept } = await wish.register({ release, bytes: bytesOf(outputPath), movedBy, reason });
+  if (kept) await sweepBuilds(join(place.releasesFolder, release.remote), kept, wish.now);
+  return { release, isNew: upload === 'uploaded', stable };
+}
+
+async function build({ root, outputPath, place }: RemoteToRelease): Promise<Release> {
+  const provided = Object.keys(place.shell.shared);
+  try {
+    return await buildRemote({ root, outputPath, mode: 'production', provided });
+  } catch (error) {
+    throw new StartFailure(lineOf(messageOf(error)));
+  }
+}
+
+async function check(wish: RemoteToRelease, release: Release): Promise<void> {
+  const { root, outputPath, place } = wish;
+  releaseRecord.parse(release);
+  checkFiles(release, outputPath);
+  checkFit(release, place.shell);
+  checkBudgets(release, outputPath, (await readManifest(root)).budgetKb);
+  await wish.runContractSuite(release.remote, outputPath);
+}
+
+/** webpack tells where first and what then. */
+function lineOf(message: string): string {
+  const lines = message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.slice(0, 3).join(' ');
+}

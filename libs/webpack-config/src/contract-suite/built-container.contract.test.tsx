@@ -1,0 +1,68 @@
+/** @jest-environment <rootDir>/libs/workshop/jest/browser-environment.js */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { containerName } from '@frizo/contracts';
+import * as kit from '@frizo/remote-kit';
+import { buildRemoteContext } from '@frizo/remote-kit/testing';
+import React, { act } from 'react';
+import ReactDom from 'react-dom';
+import ReactDomClient from 'react-dom/client';
+import { containersOf } from './containers.ts';
+import { openContainer } from './open-container.ts';
+import type { Container } from './open-container.ts';
+
+/** What the shell provides, by the names of `shared-modules.ts`. */
+const shared = {
+  react: React,
+  'react-dom': ReactDom,
+  'react-dom/client': ReactDomClient,
+  '@frizo/remote-kit': kit,
+};
+
+const isMountable = (value: unknown): value is Pick<kit.Remote, 'mount'> =>
+  typeof value === 'object' && value !== null && 'mount' in value && typeof value.mount === 'function';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+describe.each(containersOf(process.env).map((built) => [built.release.remote, built] as const))(
+  'the built container of %s',
+  (_name, { release, folder }) => {
+    const namesBefore = new Set(Object.keys(globalThis));
+    let container: Container;
+
+    beforeAll(async () => {
+      container = await openContainer(release, folder, shared);
+    });
+    afterEach(() => document.body.replaceChildren());
+
+    const moduleOf = async (expose: string) => (await container.get(expose))();
+
+    it('leaves nothing on the page but itself and its chunks, under the name of its build', () => {
+      const own = containerName(release);
+      const left = Object.keys(globalThis).filter((name) => !namesBefore.has(name));
+      expect(left.filter((name) => !name.endsWith(own))).toEqual([]);
+    });
+
+    for (const { path } of release.routes) {
+      it(`is mounted at ${path}, shows something, and leaves its element as empty as it was`, async () => {
+        const { remote } = await moduleOf('./remote');
+        if (!isMountable(remote)) throw new Error('./remote has no remote.mount.');
+        const basePath = path.replace(/\/\*$|^\/$/, '');
+        window.history.replaceState(null, '', basePath || '/');
+        const element = document.body.appendChild(document.createElement('div'));
+        const context = buildRemoteContext({ basePath });
+        const mounted = await act(async () => remote.mount(element, context));
+        expect(element.childNodes.length).toBeGreaterThan(0);
+        act(() => mounted.unmount());
+        expect(element.childNodes.length).toBe(0);
+        expect(context.failures).toEqual([]);
+      });
+    }
+
+    for (const { name } of release.modals) {
+      it(`gives the dialog ${name}, as its release promises`, async () => {
+        const { modals } = await moduleOf('./modals');
+        expect(isMountable((modals as Record<string, unknown> | undefined)?.[name])).toBe(true);
+      });
+    }
+  },
+);

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { containerName } from '@frizo/contracts';
+import type { Release } from '@frizo/contracts';
+
+/** What webpack makes of a remote (shell, `remotes/container-source.ts`). */
+export interface Container {
+  init(shareScope: unknown): unknown;
+  get(expose: string): Promise<() => Record<string, unknown>>;
+}
+
+type Shared = Readonly<Record<string, unknown>>;
+
+/**
+ * Opens a built container in a page of jsdom as the shell does, with its files taken from a folder: what it asks the page for is answered from
+ * there, and what it asks of the shell is what is shared.
+ */
+export async function openContainer(release: Release, folder: string, shared: Shared): Promise<Container> {
+  const base = release.entry.url.slice(0, release.entry.url.lastIndexOf('/') + 1);
+  answerFrom(base, folder);
+  await load(release.entry.url);
+  const name = containerName(release);
+  const container = (globalThis as unknown as Record<string, Container | undefined>)[name];
+  if (container === undefined) throw new Error(`${release.entry.url} ran without leaving ${name}.`);
+  await container.init(scopeOf(shared));
+  return container;
+}
+
+/** jsdom loads nothing by itself: scripts are run and stylesheets taken as loaded as soon as they stand in the page. */
+function answerFrom(base: string, folder: string): void {
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) answer(node, base, folder);
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+}
+
+function answer(node: Node, base: string, folder: string): void {
+  if (node instanceof HTMLLinkElement) {
+    node.dispatchEvent(new Event('load'));
+    return;
+  }
+  if (!(node instanceof HTMLScriptElement)) return;
+  const { pathname } = new URL(node.src);
+  try {
+    if (!pathname.startsWith(base)) throw new Error(`${pathname} is no file of this build.`);
+    // In the global scope, as a classic script runs: a container is a global variable.
+    window.eval(readFileSync(join(folder, pathname.slice(base.length)), 'utf8'));
+    node.dispatchEvent(new Event('load'));
+  } catch {
+    node.dispatchEvent(new Event('error'));
+  }
+}
+
+function load(url: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${url} could not be run.`)));
+    document.head.append(script);
+  });
+}
+
+function scopeOf(shared: Shared): unknown {
+  const entries = Object.entries(shared).map(([request, module]) => [
+    request,
+    { '1.0.0': { get: () => Promise.resolve(() => module), from: 'shell', eager: false, loaded: 1 } },
+  ]);
+  return Object.fromEntries(entries) as unknown;
+}
