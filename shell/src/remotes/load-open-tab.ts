@@ -1,5 +1,6 @@
 import { whenSettled } from '../boot/when-settled.ts';
-import type { OpenTab, OpenTabParts } from './open-tab.ts';
+import type { RolloutFollower } from './follow-rollouts.ts';
+import type { OpenTabParts } from './open-tab.ts';
 
 export interface OpenTabLoader {
   /** Asks for newer builds once; never rejects, whatever becomes of it. */
@@ -11,9 +12,9 @@ export interface OpenTabLoader {
 /** What an open tab does about newer builds: a tab needs it only when it stays, or when something is wrong, so it comes after the page. */
 export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
   const { session, window } = parts;
-  let loading: Promise<OpenTab> | null = null;
+  let loading: Promise<RolloutFollower> | null = null;
 
-  function load(): Promise<OpenTab> {
+  function load(): Promise<RolloutFollower> {
     loading ??= import(/* webpackChunkName: "open-tab" */ './open-tab.ts').then(({ openTab }) =>
       openTab(parts),
     );

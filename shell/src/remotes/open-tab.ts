@@ -1,100 +1,23 @@
-import { getOwnResolution, getResolution } from '@frizo/contracts';
-import type { RequestFn } from '@frizo/api-client';
-import type { Session } from '@frizo/session';
-import { ownerOf } from '../flags/create-flags.ts';
-import type { Live } from '../live/live.ts';
-import type { Store } from '../store.ts';
-import { fetchAhead } from './fetch-ahead.ts';
-import { hearResolution } from './hear-resolution.ts';
+import { followRollouts } from './follow-rollouts.ts';
+import type { FollowParts, RolloutFollower } from './follow-rollouts.ts';
 import { watchLateErrors } from './late-errors.ts';
 import type { MountLog } from './mount-log.ts';
 import { createPageHealth } from './page-health.ts';
 import type { ReportFailure } from './report-failure.ts';
-import type { Releases } from './releases.ts';
 import { watchVitals } from './watch-vitals.ts';
 
-/** A tab that is looked at hears of newer builds within 30 s; the answer has to come, too. Milliseconds. */
-const everyMs = 25_000;
-/** The page knows what it was booted with, some seconds ago. Milliseconds. */
-const firstMs = 15_000;
-/** All pages hear of a move in one moment; they ask within this time of it, not all at once. Milliseconds. */
-const spreadMs = 1_000;
-const deadlineMs = 6_000;
-
-export interface OpenTabParts {
-  readonly window: Window;
-  readonly releases: Releases;
-  readonly session: Pick<Session, 'snapshot' | 'subscribe'>;
-  readonly request: RequestFn;
-  readonly live: Pick<Live, 'listen'>;
-  /** Whether the server is out of reach, as far as the page knows. */
-  readonly offline: Pick<Store<boolean>, 'get' | 'subscribe'>;
+export interface OpenTabParts extends FollowParts {
   readonly mounts: Pick<MountLog, 'tell'>;
   /** Tells the rollout service of a failure. */
   readonly tell: ReportFailure;
-  /** From 0 to 1. */
-  readonly random?: () => number;
 }
 
-export interface OpenTab {
-  /** Asks now; never rejects. */
-  readonly ask: () => Promise<void>;
-}
-
-/** Keeps a tab up with the rollouts: what it hears is kept aside, and taken at the next navigation to a remote (docs/decisions/0035). */
-export function openTab(parts: OpenTabParts): OpenTab {
-  const { window, releases, session, request, live, offline, random = Math.random } = parts;
-  const { document: page } = window;
-  let owner = ownerOf(session.snapshot().user);
-  /** Grows with each question: only the last one's answer counts. */
-  let question = 0;
-  let next: number | undefined;
-
-  function plan(delayMs: number): void {
-    window.clearTimeout(next);
-    if (page.visibilityState === 'visible') next = window.setTimeout(() => void ask(), delayMs);
-  }
-
-  async function ask(): Promise<void> {
-    question += 1;
-    const mine = question;
-    plan(everyMs);
-    const { status, user } = session.snapshot();
-    // Asked as a visitor, somebody whose log-in is still under way would be given a visitor's builds.
-    if (status === 'unknown' || offline.get()) return;
-    const call = user === null ? getResolution : getOwnResolution;
-    try {
-      const heard = await request(call, {}, { notice: false, deadlineMs });
-      if (mine !== question) return;
-      releases.keep(hearResolution(releases.heard(), heard));
-      fetchAhead(window, releases);
-    } catch {
-      // The builds that the page has are better than none.
-    }
-  }
-
-  function follow(): void {
-    const now = ownerOf(session.snapshot().user);
-    if (now === owner) return;
-    owner = now;
-    void ask();
-  }
-
-  session.subscribe(follow);
-  offline.subscribe(() => offline.get() || void ask());
-  live.listen((news) => {
-    if (news.event === 'gap' || (news.event === 'message' && news.data.topic === 'rollouts'))
-      plan(random() * spreadMs);
-  });
-  page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'visible') void ask();
-    else window.clearTimeout(next);
-  });
+/** What a tab does about its builds once it has stayed for a while: hears of newer ones, and tells how those that it has do. */
+export function openTab(parts: OpenTabParts): RolloutFollower {
+  const { window, mounts, tell } = parts;
   const health = createPageHealth(window);
-  parts.mounts.tell(health.mounted);
+  mounts.tell(health.mounted);
   watchVitals(health);
-  watchLateErrors(window, parts.tell);
-  if (owner === null) plan(firstMs);
-  else void ask();
-  return { ask };
+  watchLateErrors(window, tell);
+  return followRollouts(parts);
 }

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import { getOwnResolution, getResolution } from '@frizo/contracts';
+import type { Release } from '@frizo/contracts';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { createStore } from '../store.ts';
+import { buildRelease } from '../testing/build-release.ts';
+import { createFakeLive } from '../testing/fake-live.ts';
+import { followRollouts } from './follow-rollouts.ts';
+import { createReleases } from './releases.ts';
+
+const path = '/me/my-appointments/*';
+
+function setUp({ user = null as ReturnType<typeof buildSessionUser> | null } = {}) {
+  const session = createFakeSession(user);
+  const live = createFakeLive();
+  const offline = createStore(false);
+  const releases = createReleases({
+    resolution: { 'mf-booking': { use: buildRelease({ build: 'b1' }) } },
+    resolutionEtag: 'e1',
+  });
+  /** What the rollout service has for a visitor and for who is logged in. */
+  const rollout = { visitor: 'b1', own: 'b1' };
+  const asked: string[] = [];
+  const answer = (who: 'visitor' | 'own') => () => {
+    asked.push(who);
+    const use: Release = buildRelease({ build: rollout[who] });
+    return { etag: rollout[who], resolution: { 'mf-booking': { use } }, flags: {} };
+  };
+  const server = createFakeRequest()
+    .answer(getResolution, answer('visitor'))
+    .answer(getOwnResolution, answer('own'));
+  const tab = followRollouts({
+    window,
+    releases,
+    session,
+    request: server.request,
+    live,
+    offline,
+    random: () => 0.5,
+  });
+  const newest = () => releases.heard().newest['mf-booking']?.use.build;
+  return { tab, session, live, offline, releases, rollout, asked, newest };
+}
+
+function show(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+describe('an open tab', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    show('visible');
+  });
+  afterEach(() => {
+    show('hidden');
+    document.head.replaceChildren();
+    jest.useRealTimers();
+  });
+
+  it('hears of a newer build within 30 s, and goes on using its own', async () => {
+    const { rollout, releases, newest } = setUp();
+    await pass(15_000);
+    rollout.visitor = 'b2';
+    await pass(30_000);
+    expect(newest()).toBe('b2');
+    expect(releases.get()['mf-booking']?.use.build).toBe('b1');
+    expect(releases.take('mf-booking', path).use.build).toBe('b2');
+  });
+
+  it('asks nothing while nobody looks at it, and at once when somebody does', async () => {
+    const { asked } = setUp();
+    show('hidden');
+    await pass(120_000);
+    expect(asked).toEqual([]);
+    show('visible');
+    await pass(0);
+    expect(asked).toEqual(['visitor']);
+  });
+
+  it('asks within a second when a rollout has been moved', async () => {
+    const { live, asked } = setUp();
+    live.tell({ event: 'message', data: { topic: 'rollouts' } });
+    await pass(500);
+    expect(asked).toEqual(['visitor']);
+    live.tell({ event: 'message', data: { topic: 'flags' } });
+    await pass(1_000);
+    expect(asked).toEqual(['visitor']);
+  });
+
+  it('asks as who is logged in, and again at once when that changes', async () => {
+    const { session, asked, rollout, newest } = setUp({ user: buildSessionUser() });
+    await pass(0);
+    rollout.visitor = 'b3';
+    session.become(null);
+    await pass(0);
+    expect(asked).toEqual(['own', 'visitor']);
+    expect(newest()).toBe('b3');
+    session.become(buildSessionUser({ id: 42 }));
+    await pass(0);
+    expect(asked).toEqual(['own', 'visitor', 'own']);
+  });
+
+  it('asks again when the connection is back, and not before', async () => {
+    const { offline, asked } = setUp();
+    offline.set(true);
+    await pass(60_000);
+    expect(asked).toEqual([]);
+    offline.set(false);
+    await pass(0);
+    expect(asked).toEqual(['visitor']);
+  });
+
+  it('fetches what a newer build needs first ahead, once', async () => {
+    const { tab, rollout } = setUp();
+    rollout.visitor = 'b2';
+    await tab.ask();
+    await tab.ask();
+    await pass(0);
+    const links = [...document.head.querySelectorAll('link[rel="prefetch"]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/r/mf-booking/b2/entry.js']);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildRequestError } from '@frizo/api-client/testing';
+import { watchLateErrors } from './late-errors.ts';
+import type { SlotFailure } from './slot-failure.ts';
+
+function setUp() {
+  const failures: SlotFailure[] = [];
+  // A target of its own, since nothing stops it from listening.
+  const target = new EventTarget() as unknown as Window;
+  watchLateErrors(target, (failure) => failures.push(failure));
+  const fail = (type: 'error' | 'unhandledrejection', parts: object) =>
+    target.dispatchEvent(Object.assign(new Event(type), parts));
+  return { failures, fail };
+}
+
+function thrownBy(path: string): Error {
+  return Object.assign(new TypeError('x is not a function'), {
+    stack: `TypeError: x is not a function\n    at go (https://portal.test/assets/react.js:1:2)\n    at f (https://portal.test${path}:1:99)`,
+  });
+}
+
+describe('an error that nobody waits for', () => {
+  it('counts against the build whose code threw it in an event handler', () => {
+    const { failures, fail } = setUp();
+    fail('error', { error: thrownBy('/r/mf-booking/1a2b3c/book.js'), filename: '' });
+    expect(failures).toMatchObject([
+      { stage: 'render', remote: 'mf-booking', build: '1a2b3c', message: 'x is not a function' },
+    ]);
+  });
+
+  it('counts against the build whose promise it was', () => {
+    const { failures, fail } = setUp();
+    fail('unhandledrejection', { reason: thrownBy('/r/mf-discovery/9f/search.js') });
+    expect(failures).toMatchObject([{ remote: 'mf-discovery', build: '9f' }]);
+  });
+
+  it('counts against the build of its file where there is no stack', () => {
+    const { failures, fail } = setUp();
+    fail('error', { error: 'text', filename: 'https://portal.test/r/mf-booking/1a/book.js' });
+    expect(failures).toMatchObject([{ remote: 'mf-booking', build: '1a', message: 'text' }]);
+  });
+
+  it.each([
+    ['of the shell', thrownBy('/assets/main.js')],
+    [
+      'of a call that nobody answered',
+      Object.assign(buildRequestError(), { stack: '/r/mf-booking/1a/x.js' }),
+    ],
+    ['of a call that was given up', new DOMException('Gone', 'AbortError')],
+  ])('is no build’s where it is one %s', (_which, reason) => {
+    const { failures, fail } = setUp();
+    fail('unhandledrejection', { reason });
+    expect(failures).toEqual([]);
+  });
+});
