@@ -59,17 +59,16 @@ async function recentHealth(
     .where('since', '>=', since)
     .whereIn('measure', [shownLately, failedLately])
     .groupBy('measure')
-    .select<{ measure: string; count: string }[]>('measure', knex.raw('sum(count) as count'));
+    .select<{ measure: string; count: number }[]>('measure', knex.raw('sum(count)::bigint as count'));
   const [visitors] = await knex('failing_visitors')
     .where(build)
     .where('since', '>=', since)
-    .select<{ count: string }[]>(knex.raw('count(distinct visitor) as count'));
-  const countOf = (wanted: string): number =>
-    Number(counts.find(({ measure }) => measure === wanted)?.count ?? 0);
+    .select<{ count: number }[]>(knex.raw('count(distinct visitor) as count'));
+  const countOf = (wanted: string): number => counts.find(({ measure }) => measure === wanted)?.count ?? 0;
   return {
     loads: countOf(shownLately),
     failures: countOf(failedLately),
-    failingVisitors: Number(visitors?.count ?? 0),
+    failingVisitors: visitors?.count ?? 0,
   };
 }
 

@@ -52,17 +52,17 @@ async function readMeasures(knex: Knex, remote: string, since: Date): Promise<Me
     .where('since', '>=', since)
     .whereNot('measure', 'like', '%-lately')
     .groupBy('build', 'measure', 'bucket')
-    .select<{ build: string; measure: string; bucket: number; count: string }[]>(
+    .select<{ build: string; measure: string; bucket: number; count: number }[]>(
       'build',
       'measure',
       'bucket',
-      knex.raw('sum(count) as count'),
+      knex.raw('sum(count)::bigint as count'),
     );
   const measures: Measures = new Map();
   for (const { build, measure, bucket, count } of rows) {
     const ofBuild = measures.get(build) ?? new Map<string, Map<number, number>>();
     const histogram = ofBuild.get(measure) ?? new Map<number, number>();
-    measures.set(build, ofBuild.set(measure, histogram.set(bucket, Number(count))));
+    measures.set(build, ofBuild.set(measure, histogram.set(bucket, count)));
   }
   return measures;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { resolveRollouts } from '@frizo/contracts';
+import { registerRelease, resolveRollouts, type Release } from '@frizo/contracts';
 import { buildRelease } from '../testing/build-release.ts';
 import { startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
 
@@ -66,6 +66,60 @@ describe('releases', () => {
         },
         { before: { stable: 'b1' }, after: { stable: 'b2', last_good: 'b1' } },
       ]);
+    });
+
+    it('without being made stable wait to be offered, but for the first of a remote', async () => {
+      const kept = { movedBy: 'ci', reason: 'A new build', makeStable: false };
+      const first = await world.host.bus.ask(registerRelease, { release: one, ...kept });
+      expect(first).toMatchObject({ stable: 'b1', lastGood: null });
+      const next = await world.host.bus.ask(registerRelease, { release: two, ...kept, bytes: 4_000_000_000 });
+      expect(next).toMatchObject({ stable: 'b1', lastGood: null });
+      expect(await moves()).toHaveLength(1);
+      expect(await world.knex('releases').where({ build: 'b2' }).pluck('bytes')).toEqual([4_000_000_000]);
+      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b1' });
+    });
+
+    it('as stable are the candidate no longer', async () => {
+      await world.publish(one);
+      await world.knex('releases').insert({ remote: two.remote, build: 'b2', record: JSON.stringify(two) });
+      await point({ candidate: 'b2', percent: 10 });
+      await world.publish(two);
+      expect(await world.knex('rollouts').first<object>()).toMatchObject({ candidate: null, percent: 0 });
+    });
+
+    it('are forgotten once they are neither new, nor pointed at, nor were so in the last 30 days', async () => {
+      const day = (count: number) =>
+        world.clock.set(new Date(Date.parse('2026-03-02T17:00:00Z') + count * 86_400_000));
+      const builds = (from: number, to: number) =>
+        Array.from({ length: to - from + 1 }, (_, index) => buildRelease(`n${from + index}`));
+      const stored = () => world.knex('releases').orderBy('registered_at').pluck<string[]>('build');
+      const keep = async (releases: readonly Release[]) => {
+        let kept: string[] | undefined;
+        for (const release of releases) {
+          world.clock.advance({ seconds: 1 });
+          ({ kept } = await world.host.bus.ask(registerRelease, {
+            release,
+            makeStable: false,
+            movedBy: 'ci',
+            reason: 'A new build',
+          }));
+        }
+        return kept;
+      };
+      await world.publish(one, two, three);
+      day(1);
+      await keep(builds(1, 1));
+      day(20);
+      await keep(builds(2, 25));
+      expect((await stored()).sort()).toEqual(
+        ['b1', 'b2', 'b3', ...builds(6, 25).map(({ build }) => build)].sort(),
+      );
+      day(31);
+      // b3 is stable and b2 the last good build; b1 was stable when the month began.
+      const kept = await keep(builds(26, 26));
+      expect(kept).toHaveLength(22);
+      expect((await stored()).filter((build) => build.startsWith('b')).sort()).toEqual(['b2', 'b3']);
+      day(0);
     });
 
     it('keep the salt, so that nobody changes buckets', async () => {

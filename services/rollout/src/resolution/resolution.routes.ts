@@ -28,7 +28,8 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
       },
     }),
     route(getOwnResolution, {
-      async handle({ actor, reply, ...context }) {
+      async handle(context) {
+        const { actor, reply } = context;
         const person = { userId: userIdOf(actor), roles: flagRoles(actor) };
         await cookies.audience.write(reply, person, clock.now());
         const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person });

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { secondsOf } from './read-rollouts.ts';
 
 interface MoveRow {
-  id: string;
+  id: number;
   remote: string;
   moved_at: Date;
   moved_by: string;
@@ -30,7 +30,7 @@ export async function movesPage(
     count: Number(total?.count ?? 0),
     moves: rows.map(({ id, moved_at, moved_by, ...move }) => ({
       ...move,
-      id: Number(id),
+      id,
       movedAt: secondsOf(moved_at),
       movedBy: moved_by,
     })),

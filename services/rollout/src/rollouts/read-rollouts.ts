@@ -8,7 +8,7 @@ interface ReleaseRow {
   build: string;
   version: string;
   registered_at: Date;
-  bytes: string | null;
+  bytes: number | null;
 }
 
 /** Every remote, or one, with its pointer and the builds that can be rolled back to. */
@@ -51,7 +51,7 @@ function presented(row: RolloutRow, releases: readonly ReleaseRow[]): Rollout {
       build: release.build,
       version: release.version,
       registeredAt: secondsOf(release.registered_at),
-      bytes: release.bytes === null ? null : Number(release.bytes),
+      bytes: release.bytes,
     })),
   };
 }

@@ -18,6 +18,7 @@ export function daringValues(schema: Schema): unknown[] {
   if (type === 'boolean') return [true, false];
   if (type === 'integer' || type === 'number') return [minimum ?? exclusiveMinimum + 1, maximum ?? 1e9];
   if (type === 'array') return daringLists(schema);
+  if (type === 'object') return daringObjects(schema);
   if (type !== 'string') return [];
   if (pattern)
     return ['0000-01-01', '9999-12-31', '00000101', '99991231', '00000', '0.0.0', 'constructor'].filter(
@@ -33,6 +34,14 @@ export function daringValues(schema: Schema): unknown[] {
     '\u202Etxt.exe',
     'a'.repeat(maxLength),
   ].map((text) => text.slice(0, maxLength));
+}
+
+/** Objects that are daring in one of their fields. */
+function daringObjects(schema: Schema): Fields[] {
+  const one = sampleOf(schema, 'all') as Fields;
+  return Object.entries(schema.properties ?? {}).flatMap(([name, type]) =>
+    daringValues(type).map((value) => ({ ...one, [name]: value })),
+  );
 }
 
 /** Lists of one, daring in itself or in one of its fields. */

@@ -36,6 +36,9 @@ const here = (values: readonly unknown[]): Forbidden[] => values.map((value) => 
 export function forbiddenValues(schema: Schema): Forbidden[] {
   if (schema.anyOf) return forbiddenByAll(schema.anyOf);
   if (schema.type === 'array') return forbiddenLists(schema);
+  // Where nothing is needed, or its names are free, an empty one is taken.
+  if (schema.type === 'object')
+    return here([null, [], true, 5, 'abc', ...(schema.required?.length ? [{}] : [])]);
   const wrongTypes = [null, [], {}, ...(schema.type === 'boolean' ? ['true', 1] : [true])];
   if (schema.type === 'string') return here([...wrongTypes, 5, ...forbiddenStrings(schema)]);
   if (schema.type === 'boolean') return here(wrongTypes);

@@ -30,8 +30,8 @@ export function sampleOf(schema: Schema, fields: 'required' | 'all'): unknown {
   }
 }
 
-/** The contracts' patterns are those of a day, a date, a ZIP, a version or a key. */
+/** The contracts' patterns are those of a day, a date, a ZIP, a version, a key or a remote. */
 export function sampleText({ pattern = '' }: Schema): string {
-  const known = ['2026-03-03', '20260303', '85004', '1.20.1', 'some text', 'someKey'];
+  const known = ['2026-03-03', '20260303', '85004', '1.20.1', 'some text', 'someKey', 'mf-booking'];
   return known.find((text) => new RegExp(pattern).test(text)) ?? '';
 }

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  getRolloutHealth,
+  getRolloutMoves,
+  reportPageHealth,
+  reportRemoteFailure,
+  type RequestOf,
+} from '@frizo/contracts';
+import { nobody } from '../domain/move-pointer.ts';
+import { buildRelease } from '../testing/build-release.ts';
+import { admin, now, startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { guardCandidates } from './guard.ts';
+import { sweepHealth } from './sweep-health.ts';
+
+const remote = 'mf-booking';
+const everybody = { ...nobody, flag: null, percent: 100, userIds: [], roles: [] };
+
+describe('the health of builds', () => {
+  let world: RolloutWorld;
+
+  beforeAll(async () => {
+    world = await startRolloutWorld();
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    for (const table of [
+      'rollout_moves',
+      'rollouts',
+      'releases',
+      'page_counts',
+      'failing_visitors',
+      'remote_failures',
+    ])
+      await world.knex(table).delete();
+    await world.publish(buildRelease('b2'), buildRelease('b1'));
+    await world.move({ kind: 'offer', build: 'b2', audience: everybody });
+  });
+  afterAll(() => world.stop());
+
+  const beacon = (request: RequestOf<typeof reportPageHealth>) => world.host.call(reportPageHealth, request);
+  const loaded = (build: string, count: number, durationMs = 100) =>
+    Promise.all(
+      Array.from({ length: Math.ceil(count / 20) }, (_, batch) =>
+        beacon({
+          loads: Array.from({ length: Math.min(20, count - batch * 20) }, () => ({
+            remote,
+            build,
+            durationMs,
+          })),
+        }),
+      ),
+    );
+  const fails = (build: string, visitor?: string, stage: 'mount' | 'render' = 'mount') =>
+    world.host.call(
+      reportRemoteFailure,
+      { remote, build, stage, message: 'x is not a function', path: '/me' },
+      visitor === undefined ? {} : { headers: { cookie: `frizo_visitor=${visitor}` } },
+    );
+  const failFor = (build: string, visitors: number) =>
+    Promise.all(Array.from({ length: visitors }, (_, index) => fails(build, `browser-${index}`)));
+  const read = async (hours?: number) => {
+    const request = hours === undefined ? { remote } : { remote, hours };
+    return (await world.host.call(getRolloutHealth, request, { actor: admin })).body.builds;
+  };
+  const of = async (build: string) => (await read()).find((health) => health.build === build);
+  const isFrozen = async () => {
+    await guardCandidates(world.parts, world.clock.now());
+    return (await world.knex('rollouts').where({ remote }).first<{ frozen: boolean }>('frozen')).frozen;
+  };
+
+  it('says what pages tell: loads with how long they took, and vitals of all that a page showed', async () => {
+    await loaded('b1', 90, 200);
+    await loaded('b1', 10, 3_000);
+    const shown = ['b1', 'b2'].map((build) => ({ remote, build }));
+    const { status, body } = await beacon({
+      vitals: [
+        { name: 'LCP', value: 1_800 },
+        { name: 'CLS', value: 0.08 },
+        { name: 'INP', value: 0 },
+      ],
+      shown,
+    });
+    expect([status, body]).toEqual([200, { success: true }]);
+    const health = await of('b1');
+    expect([health?.loads, health?.failures, health?.latestFailures]).toEqual([100, {}, []]);
+    expect(Math.abs((health?.loadMs?.median ?? 0) / 200 - 1)).toBeLessThan(0.05);
+    expect(Math.abs((health?.loadMs?.p95 ?? 0) / 3_000 - 1)).toBeLessThan(0.05);
+    expect(Math.abs((health?.vitals.LCP ?? 0) / 1_800 - 1)).toBeLessThan(0.05);
+    expect(Math.abs((health?.vitals.CLS ?? 0) - 0.08)).toBeLessThan(0.005);
+    expect(Object.keys((await of('b2'))?.vitals ?? {}).sort()).toEqual(['CLS', 'INP', 'LCP']);
+  });
+
+  it('is one row for many beacons, however many come at once', async () => {
+    await loaded('b1', 600, 250);
+    const rows = await world.knex('page_counts').where({ build: 'b1' }).select('measure', 'count');
+    expect(rows).toEqual([
+      { measure: 'load', count: 600 },
+      { measure: 'shown-lately', count: 600 },
+    ]);
+  });
+
+  it('says what failed, how far it came, and the latest five in words', async () => {
+    for (const visitor of ['a', 'b', 'c', 'd', 'e', 'f']) await fails('b2', visitor);
+    await fails('b2', 'a', 'render');
+    const health = await of('b2');
+    expect([health?.loads, health?.loadMs, health?.failures]).toEqual([0, null, { mount: 6, render: 1 }]);
+    expect(health?.latestFailures).toHaveLength(5);
+    expect(health?.latestFailures[0]).toEqual({
+      stage: 'render',
+      message: 'x is not a function',
+      path: '/me',
+      at: 1_772_470_800,
+    });
+    expect((await of('b1'))?.failures).toEqual({});
+  });
+
+  it('goes as far back as is asked for', async () => {
+    await loaded('b1', 3);
+    await fails('b1');
+    world.clock.advance({ seconds: 2 * 3_600 });
+    await loaded('b1', 1);
+    const loads = async (hours: number) => {
+      const health = (await read(hours)).find(({ build }) => build === 'b1');
+      return [health?.loads, health?.latestFailures.length];
+    };
+    expect([await loads(1), await loads(3)]).toEqual([
+      [1, 0],
+      [4, 1],
+    ]);
+  });
+
+  it('counts nothing of builds that nobody keeps, and is of remotes that there are', async () => {
+    await loaded('made-up', 1);
+    await beacon({ vitals: [{ name: 'LCP', value: 1 }], shown: [{ remote: 'mf-none', build: 'b1' }] });
+    await fails('made-up', 'a');
+    for (const table of ['page_counts', 'failing_visitors', 'remote_failures'])
+      expect(await world.knex(table)).toEqual([]);
+    const { status } = await world.host.call(getRolloutHealth, { remote: 'mf-none' }, { actor: admin });
+    expect(status).toBe(404);
+  });
+
+  it('keeps so many failures in words and no more, and counts them all', async () => {
+    const report = { remote, build: 'b2', stage: 'mount', message: 'm', path: '/', reported_at: now };
+    await world.knex('remote_failures').insert(Array.from({ length: 99 }, () => report));
+    for (const visitor of ['a', 'b', 'c']) await fails('b2', visitor);
+    expect(await world.knex('remote_failures')).toHaveLength(100);
+    expect((await of('b2'))?.failures).toEqual({ mount: 3 });
+  });
+
+  it('refuses a beacon that makes no sense', async () => {
+    const vitals = [{ name: 'LCP' as const, value: -1 }];
+    const loads = Array.from({ length: 21 }, () => ({ remote, build: 'b1', durationMs: 1 }));
+    expect((await beacon({ vitals })).status).toBe(400);
+    expect((await beacon({ loads })).status).toBe(400);
+  });
+
+  it('is let go of after a week, and what only the guard reads after an hour', async () => {
+    await loaded('b1', 1);
+    await fails('b1', 'a');
+    const left = async () => {
+      await sweepHealth(world.knex, world.clock.now());
+      const measures = await world.knex('page_counts').distinct().orderBy('measure').pluck('measure');
+      return [
+        measures.length,
+        (await world.knex('failing_visitors')).length,
+        (await world.knex('remote_failures')).length,
+      ];
+    };
+    expect(await left()).toEqual([4, 1, 1]);
+    world.clock.advance({ seconds: 3_601 });
+    expect(await left()).toEqual([2, 0, 1]);
+    world.clock.advance({ seconds: 7 * 86_400 + 3_600 });
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+
+  describe('of a candidate', () => {
+    it('that fails for five browsers freezes it, in nobody’s name, with its figures', async () => {
+      await loaded('b1', 100);
+      await loaded('b2', 45);
+      await failFor('b2', 5);
+      expect(await isFrozen()).toBe(true);
+      expect(await world.buildsFor('v')).toEqual({ [remote]: 'b1, else b2' });
+      const { body } = await world.host.call(getRolloutMoves, { limit: 1 }, { actor: admin });
+      expect(body.moves[0]).toMatchObject({
+        movedBy: 'guard',
+        summary: 'candidate b2 frozen',
+        reason: 'It failed 10.0 % of the time in the last 15 minutes (5 browsers), stable 0.0 %.',
+      });
+    });
+
+    it('that fails for four, for one again and again, or for whoever sends no cookie, freezes nothing', async () => {
+      await failFor('b2', 4);
+      for (const second of [1, 61, 121, 181]) {
+        world.clock.set(new Date(Date.parse(now) + second * 1000));
+        await fails('b2', 'browser-0');
+        await fails('b2');
+      }
+      expect(await isFrozen()).toBe(false);
+    });
+
+    it('that fails as stable does freezes nothing', async () => {
+      await failFor('b1', 20);
+      await failFor('b2', 20);
+      expect(await isFrozen()).toBe(false);
+    });
+
+    it('that failed a quarter of an hour ago freezes nothing', async () => {
+      await failFor('b2', 5);
+      world.clock.advance({ seconds: 16 * 60 });
+      expect(await isFrozen()).toBe(false);
+    });
+
+    it('that is thawed is judged by what comes from then on', async () => {
+      await failFor('b2', 5);
+      expect(await isFrozen()).toBe(true);
+      expect(await world.move({ kind: 'thaw' })).toBe(200);
+      expect(await isFrozen()).toBe(false);
+      await failFor('b2', 5);
+      expect(await isFrozen()).toBe(true);
+    });
+
+    it('is judged on when more get it', async () => {
+      await failFor('b2', 4);
+      await world.move({ kind: 'offer', build: 'b2', audience: { ...everybody, percent: 50 } });
+      await fails('b2', 'browser-5');
+      expect(await isFrozen()).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  getOwnResolution,
+  getResolution,
+  resetOverrides,
+  resolveRollouts,
+  setOverrides,
+  type RolloutMove,
+} from '@frizo/contracts';
+import { buildActor, type InjectOptions } from '@frizo/service-kit/testing';
+import { nobody, type Pointer } from '../domain/move-pointer.ts';
+import { buildRelease } from '../testing/build-release.ts';
+import { admin, now, startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+
+const client = buildActor({ userId: 7 });
+const offer = (audience: Partial<Pointer['audience']>): RolloutMove => ({
+  kind: 'offer',
+  build: 'b3',
+  audience: { ...nobody, flag: null, userIds: [], roles: [], percent: 0, ...(audience as object) },
+});
+
+/** `name=value` of the cookies that an answer sets; a value of nothing takes one away. */
+const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+const valueOf = (headers: Headers) => cookiesOf(headers)[0]?.split('=')[1] ?? '';
+
+describe('what a page is resolved to', () => {
+  let world: RolloutWorld;
+
+  beforeAll(async () => {
+    world = await startRolloutWorld();
+  });
+  beforeEach(async () => {
+    world.clock.set(now);
+    for (const table of ['rollout_moves', 'rollouts', 'releases']) await world.knex(table).delete();
+    await world.publish(buildRelease('b1'), buildRelease('b3'), buildRelease('b2'));
+    await world.move({ kind: 'roll-back', build: 'b1' });
+  });
+  afterAll(() => world.stop());
+
+  /** What whole pages of a browser get, by its cookies. */
+  async function page(signed: { audience?: string; overrides?: string } = {}, visitor = 'v') {
+    const request = { visitor, clientVersion: '1.20.1', ...signed };
+    const { resolution, ...rest } = await world.host.bus.ask(resolveRollouts, request);
+    return { ...rest, build: resolution['mf-booking']?.use.build };
+  }
+  const asVisitor = (options: InjectOptions = {}) => world.host.call(getResolution, {}, options);
+  const asClient = (options: InjectOptions = {}) =>
+    world.host.call(getOwnResolution, {}, { actor: client, ...options });
+  const choose = async (overrides: Record<string, string>) =>
+    world.host.call(setOverrides, { overrides }, { actor: admin });
+
+  it('is what an open tab of this browser would be told, by the same name', async () => {
+    await world.move(offer({ percent: 50 }));
+    const builds = new Set<string | undefined>();
+    for (const visitor of Array.from({ length: 20 }, (_, index) => `visitor-${index}`)) {
+      const { body } = await asVisitor({ headers: { cookie: `frizo_visitor=${visitor}` } });
+      const { etag, build } = await page({}, visitor);
+      expect([body.etag, body.resolution['mf-booking']?.use.build]).toEqual([etag, build]);
+      builds.add(build);
+    }
+    expect([...builds].sort()).toEqual(['b1', 'b3']);
+  });
+
+  it('has another name once another page would get other builds, and else the same', async () => {
+    const { etag } = await page();
+    expect((await page()).etag).toBe(etag);
+    await world.move(offer({ userIds: [1] }));
+    expect((await page()).etag).toBe(etag);
+    await world.move({ kind: 'promote' });
+    expect((await page()).etag).not.toBe(etag);
+  });
+
+  it.each<[string, RolloutMove]>([
+    ['named users', offer({ userIds: [7] })],
+    ['roles', offer({ roles: ['client'] })],
+  ])('counts %s from the moment that somebody is known, on whole pages too', async (_what, move) => {
+    await world.move(move);
+    expect((await asVisitor()).body.resolution['mf-booking']?.use.build).toBe('b1');
+    const { body, headers } = await asClient();
+    expect(body.resolution['mf-booking']?.use.build).toBe('b3');
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^frizo_audience=[\w.-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/,
+    );
+    const audience = valueOf(headers);
+    expect(await page({ audience })).toMatchObject({ build: 'b3', etag: body.etag });
+    const stranger = await world.host.call(
+      getOwnResolution,
+      {},
+      { actor: buildActor({ userId: 8, userType: 7 }) },
+    );
+    expect(stranger.body.resolution['mf-booking']?.use.build).toBe('b1');
+  });
+
+  it('forgets who it was once the browser asks as a visitor, and after 30 days', async () => {
+    await world.move(offer({ userIds: [7] }));
+    const { headers } = await asClient();
+    const left = await asVisitor({ headers: { cookie: cookiesOf(headers).join('; ') } });
+    expect(left.body.resolution['mf-booking']?.use.build).toBe('b1');
+    expect(cookiesOf(left.headers)).toEqual(['frizo_audience=']);
+    expect((await asVisitor()).headers.getSetCookie()).toEqual([]);
+    world.clock.advance({ seconds: 30 * 86_400 });
+    expect((await page({ audience: valueOf(headers) })).build).toBe('b1');
+  });
+
+  it('counts flags of the person', async () => {
+    await world.move(offer({ flag: 'forSeven' }));
+    await world.knex('feature_flags').insert({
+      key: 'forSeven',
+      value: 'false',
+      description: 'For one.',
+      is_targeted: true,
+      rules: JSON.stringify([{ userIds: [7], value: true }]),
+    });
+    const { body, headers } = await asClient();
+    expect([body.flags['forSeven'], body.resolution['mf-booking']?.use.build]).toEqual([true, 'b3']);
+    expect(await page({ audience: valueOf(headers) })).toMatchObject({ build: 'b3' });
+    expect(await page()).toMatchObject({ build: 'b1', flags: { forSeven: false } });
+    await world.knex('feature_flags').where({ key: 'forSeven' }).delete();
+  });
+
+  it('is exactly what an admin has chosen, on this browser alone, until it is reset', async () => {
+    const { status, body, headers } = await choose({ 'mf-booking': 'b2' });
+    expect([status, body]).toEqual([200, { overrides: { 'mf-booking': 'b2' } }]);
+    const overrides = valueOf(headers);
+    expect(await page({ overrides })).toMatchObject({ build: 'b2', overridden: { 'mf-booking': 'b2' } });
+    expect(await page()).toMatchObject({ build: 'b1', overridden: {} });
+    const tab = await asVisitor({ headers: { cookie: `frizo_overrides=${overrides}` } });
+    expect(tab.body.resolution['mf-booking']?.use.build).toBe('b2');
+    expect(cookiesOf((await world.host.call(resetOverrides, {})).headers)).toEqual(['frizo_overrides=']);
+    expect(cookiesOf((await choose({})).headers)).toEqual(['frizo_overrides=']);
+  });
+
+  it('sets the cookie by a repeated write as well', async () => {
+    const options = { actor: admin, idempotencyKey: 'chosen' };
+    const request = { overrides: { 'mf-booking': 'b2' } };
+    await world.host.call(setOverrides, request, options);
+    expect(cookiesOf((await world.host.call(setOverrides, request, options)).headers)).toHaveLength(1);
+  });
+
+  it('minds no choice of a build that is not kept any more, nor one of half a day ago', async () => {
+    const overrides = valueOf((await choose({ 'mf-booking': 'b2' })).headers);
+    world.clock.advance({ seconds: 12 * 3_600 });
+    expect(await page({ overrides })).toMatchObject({ build: 'b1', overridden: {} });
+    world.clock.set(now);
+    await world.knex('releases').where({ build: 'b2' }).delete();
+    expect(await page({ overrides })).toMatchObject({ build: 'b1', overridden: {} });
+  });
+
+  it('lets nobody choose what is not kept, or more than a cookie holds', async () => {
+    expect((await choose({ 'mf-booking': 'b9' })).status).toBe(404);
+    expect((await choose({ 'mf-other': 'b1' })).status).toBe(404);
+    const many = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`mf-${index}`, 'b1']));
+    expect((await choose(many)).status).toBe(400);
+  });
+
+  it.each(['nonsense', 'a.b', `${'a'.repeat(20)}.${'b'.repeat(43)}`])(
+    'believes no cookie that others have made: %s',
+    async (forged) => {
+      await world.move(offer({ roles: ['client'] }));
+      expect(await page({ audience: forged, overrides: forged })).toMatchObject({
+        build: 'b1',
+        overridden: {},
+      });
+    },
+  );
+
+  it('takes no cookie of one kind for the other', async () => {
+    await world.move(offer({ userIds: [7] }));
+    const audience = valueOf((await asClient()).headers);
+    const overrides = valueOf((await choose({ 'mf-booking': 'b2' })).headers);
+    expect(await page({ audience: overrides, overrides: audience })).toMatchObject({
+      build: 'b1',
+      overridden: {},
+    });
+  });
+});
