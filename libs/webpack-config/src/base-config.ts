@@ -51,7 +51,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     },
     module: { rules: moduleRules(options.scopes, isDevelopment) },
     plugins: [
-      new IntegrityPlugin(),
+      new IntegrityPlugin(chunkDeadlineMs),
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
     ],
     optimization: { minimizer: minimizers() },
