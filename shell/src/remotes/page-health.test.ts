@@ -21,8 +21,13 @@ function setUp() {
         return bodies.push(body) > 0;
       },
     },
-    setTimeout: (work: () => void, delayMs: number) => setTimeout(work, delayMs),
-    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+    // Looked up when they are called: the clock is a fake one by then.
+    get setTimeout() {
+      return globalThis.setTimeout;
+    },
+    get clearTimeout() {
+      return globalThis.clearTimeout;
+    },
   };
   const told = () => Promise.all(bodies.splice(0).map(async (body) => JSON.parse(await body.text()) as Told));
   const show = (state: 'visible' | 'hidden') => {
