@@ -1,0 +1,81 @@
+import type { Rollout, RolloutMove } from '@frizo/contracts';
+import { DomainError, type Clock, type Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { nobody } from '../domain/move-pointer.ts';
+import type { FitsShell } from '../releases/fits-shell.ts';
+import { moveRollout } from '../rollouts/move-rollout.ts';
+import { readRollouts } from '../rollouts/read-rollouts.ts';
+import type { Command, Wish } from './read-words.ts';
+import { statusLines } from './status-lines.ts';
+
+export interface CommandTools {
+  readonly knex: Knex;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly fitsShell: FitsShell;
+  /** Who is at the terminal: in the audit. */
+  readonly user: string;
+  /** Asks whoever is there why; undefined where nobody is. */
+  readonly askWhy: () => Promise<string | undefined>;
+}
+
+/** What a command came to, for the person at the terminal. */
+export interface Outcome {
+  readonly isDone: boolean;
+  readonly lines: readonly string[];
+}
+
+const shortestReason = 3;
+
+/** Runs one command of the command line: the same moves as in the admins' pages, and the same refusals. */
+export async function runCommand(tools: CommandTools, command: Command): Promise<Outcome> {
+  const rollouts = await readRollouts(tools.knex);
+  if (command.name === 'status') return { isDone: true, lines: statusLines(rollouts) };
+  const rollout = rollouts.find(({ remote }) => remote === command.remote);
+  if (!rollout) return refused(`There is no remote ${command.remote}. There are: ${namesOf(rollouts)}.`);
+  const move = moveOf(rollout, command.wish);
+  if (typeof move === 'string') return refused(move);
+  const why = (command.why ?? (await tools.askWhy()) ?? '').trim();
+  if (why.length < shortestReason) return refused('Say why: --why "…"');
+  return carryOut(tools, rollout, move, why);
+}
+
+async function carryOut(
+  { knex, outbox, clock, fitsShell, user }: CommandTools,
+  { remote, version }: Rollout,
+  move: RolloutMove,
+  reason: string,
+): Promise<Outcome> {
+  const mover = { movedBy: `${user}, by command`, movedAt: clock.now(), reason };
+  try {
+    await knex.transaction((trx) =>
+      moveRollout({ trx, outbox, fitsShell }, { remote, version, move }, mover),
+    );
+  } catch (error) {
+    if (error instanceof DomainError) return refused(error.message);
+    throw error;
+  }
+  return { isDone: true, lines: statusLines(await readRollouts(knex, remote)) };
+}
+
+/** The move that is meant, or why there is none. */
+function moveOf({ stable, candidate, audience, builds }: Rollout, wish: Wish): RolloutMove | string {
+  if (wish.kind !== 'offer') return wish;
+  const [newest] = builds;
+  const build = wish.build ?? candidate ?? (newest?.build === stable ? undefined : newest?.build);
+  if (build === undefined) return 'There is nothing newer than what is stable: publish a build, or name one.';
+  const others = build === candidate ? audience : nobody;
+  return { kind: 'offer', build, audience: { ...copyOf(others), percent: wish.percent } };
+}
+
+function copyOf({ flag, userIds, roles }: Readonly<Rollout['audience'] | typeof nobody>) {
+  return { flag, userIds: [...userIds], roles: [...roles] };
+}
+
+function namesOf(rollouts: readonly Rollout[]): string {
+  return rollouts.map(({ remote }) => remote).join(', ') || 'none';
+}
+
+function refused(line: string): Outcome {
+  return { isDone: false, lines: [line] };
+}
