@@ -54,7 +54,7 @@ test('a flag that is changed is in the audit, and in force', async ({ page, cont
 
 test('the staff pages are for the staff alone', async ({ page, logInAsClient }) => {
   await logInAsClient();
-  for (const path of ['/admin', '/admin/flags', '/admin/messages']) {
+  for (const path of ['/admin', '/admin/flags', '/admin/rollouts', '/admin/messages']) {
     await page.goto(path);
     await expect(page.getByText('Only for Frizo staff').first()).toBeVisible();
   }

@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { consoleScreens } from './console-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
+import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
 
 /** Everything that a person can see. */
@@ -11,4 +12,5 @@ export const allScreens = [
   ...accountScreens,
   ...consoleScreens,
   ...bookingScreens,
+  ...rolloutScreens,
 ];

@@ -1,20 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The mobile breakpoint (spec 9). */
 const wide = '(min-width: 768px)';
 
 /** Whether the page is wider than a phone. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query()?.matches ?? true);
+  return useMedia(wide);
 }
 
-function subscribe(listener: () => void): () => void {
-  const list = query();
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
+/** Whether a media query holds; true in browsers without layout, as tests run in. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = listOf(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => listOf(query)?.matches ?? true);
 }
 
-/** Absent in browsers without layout, as tests run in. */
-function query(): MediaQueryList | undefined {
-  return typeof window.matchMedia === 'function' ? window.matchMedia(wide) : undefined;
+function listOf(query: string): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
 }

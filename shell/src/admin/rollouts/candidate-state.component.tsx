@@ -25,8 +25,9 @@ function FrozenWhy({ rollout: { frozen, frozenBy } }: { rollout: Rollout }) {
   const { movedBy, movedAt, reason } = frozenBy;
   return (
     <p className={styles.why}>
+      <span className={styles.soft}>{`${whoWords(movedBy)}, ${momentWords(movedAt)}`}</span>
+      <br />
       <span dir="auto">{reason}</span>
-      <span className={styles.soft}>{` ${whoWords(movedBy)}, ${momentWords(movedAt)}`}</span>
     </p>
   );
 }

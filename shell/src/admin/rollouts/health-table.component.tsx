@@ -1,4 +1,5 @@
 import type { BuildHealth, Rollout } from '@frizo/contracts';
+import { classes } from '@frizo/ui';
 import { BuildBadges } from './build-badges.component.tsx';
 import { FailureCount, LoadTime, Vital } from './health-figures.component.tsx';
 import { vitalNames } from './health-words.ts';
@@ -11,7 +12,7 @@ export interface HealthListProps {
 
 export function HealthTable({ rollout, builds }: HealthListProps) {
   return (
-    <table className={styles.table} aria-label="Health of the builds">
+    <table className={classes(styles.table, styles.figures)} aria-label="Health of the builds">
       <thead>
         <tr>
           <th scope="col">Build</th>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { getRolloutHealth } from '@frizo/contracts';
 import type { Rollout } from '@frizo/contracts';
 import { EmptyState, ErrorState, Loading, RadioGroup, Skeleton, Stack } from '@frizo/ui';
-import { useIsWide } from '../../layout/use-is-wide.ts';
+import { useMedia } from '../../layout/use-is-wide.ts';
 import { usePortal } from '../../portal.context.ts';
 import adminStyles from '../admin.module.css';
 import { HealthCards } from './health-cards.component.tsx';
@@ -13,6 +13,9 @@ import { useLiveAnswer } from './use-live-answer.ts';
 
 /** Nobody tells of pages that load: whoever watches a candidate sees what has come this often. Milliseconds. */
 const everyMs = 30_000;
+
+/** Nine columns want more than the other tables. */
+const roomForFigures = '(min-width: 1100px)';
 
 const spans = [
   { value: 1, title: 'Last hour' },
@@ -40,7 +43,7 @@ export function Health({ rollout }: { rollout: Rollout }) {
 function HealthOf({ rollout, hours }: { rollout: Rollout; hours: number }) {
   const { remote } = rollout;
   const { request } = usePortal();
-  const isWide = useIsWide();
+  const hasRoom = useMedia(roomForFigures);
   const ask = useCallback(
     async () => (await request(getRolloutHealth, { remote, hours }, { notice: false })).builds,
     [request, remote, hours],
@@ -57,7 +60,7 @@ function HealthOf({ rollout, hours }: { rollout: Rollout; hours: number }) {
   }
   const builds = asked.answer.toSorted((a, b) => placeOf(rollout, a.build) - placeOf(rollout, b.build));
   if (builds.length === 0) return <EmptyState>No page has told anything in this time.</EmptyState>;
-  const List = isWide ? HealthTable : HealthCards;
+  const List = hasRoom ? HealthTable : HealthCards;
   return (
     <>
       <OldNote asked={asked} />

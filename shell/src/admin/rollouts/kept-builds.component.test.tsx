@@ -11,7 +11,7 @@ describe('a build in the own browser', () => {
   it('is tried beside what else was chosen, but for what a developer serves, and the page is loaded anew', async () => {
     const overridden = { 'mf-discovery': 'd7', 'mf-pro-console': 'dev' };
     const { server, user, reload } = openRollouts({ remote, overridden });
-    await user.click(await found('Try b1 in my browser'));
+    await user.click(await found('Try in my browser: b1'));
     expect(server.requestsOf(setOverrides)).toEqual([
       { overrides: { 'mf-discovery': 'd7', 'mf-booking': 'b1' } },
     ]);
@@ -29,8 +29,8 @@ describe('a build in the own browser', () => {
   it('stays what it was where the choice was refused', async () => {
     const { server, user, reload } = openRollouts({ remote });
     server.refuse(setOverrides);
-    await user.click(await found('Try b1 in my browser'));
-    await waitFor(() => expect(button('Try b1 in my browser')).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(await found('Try in my browser: b1'));
+    await waitFor(() => expect(button('Try in my browser: b1')).not.toHaveAttribute('aria-disabled', 'true'));
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -56,29 +56,29 @@ function BuildActions({ rollout, build, overrides, onMove }: KeptBuildsProps & {
   return (
     <div className={styles.buttons}>
       {build !== stable && build !== candidate && (
-        <Button
-          size="small"
-          aria-label={`Offer ${build}`}
-          aria-haspopup="dialog"
-          onClick={() => onMove({ kind: 'offer', build })}
-        >
-          Offer
-        </Button>
-      )}
-      {build !== stable && (
-        <Button
-          size="small"
-          aria-label={`Roll back to ${build}`}
-          aria-haspopup="dialog"
-          onClick={() => onMove({ kind: 'roll-back', build })}
-        >
-          Roll back
-        </Button>
+        <>
+          <Button
+            size="small"
+            aria-label={`Offer ${build}`}
+            aria-haspopup="dialog"
+            onClick={() => onMove({ kind: 'offer', build })}
+          >
+            Offer
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Roll back to ${build}`}
+            aria-haspopup="dialog"
+            onClick={() => onMove({ kind: 'roll-back', build })}
+          >
+            Roll back
+          </Button>
+        </>
       )}
       <Button
         size="small"
         look="plain"
-        aria-label={isOwn ? `Reset this browser from ${build}` : `Try ${build} in my browser`}
+        aria-label={isOwn ? `Reset this browser from ${build}` : `Try in my browser: ${build}`}
         isBusy={overrides.isBusy}
         busyText="Loading the page again"
         onClick={() => void (isOwn ? overrides.reset() : overrides.choose(remote, build))}

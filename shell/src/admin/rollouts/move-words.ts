@@ -16,14 +16,13 @@ export interface MoveWords {
 export function moveWords({ remote, stable, candidate, audience }: Rollout, move: RolloutMove): MoveWords {
   const back = `Whoever has it goes back to ${stable} at their next navigation to ${remote}.`;
   switch (move.kind) {
-    case 'offer':
-      return {
-        title: move.build === candidate ? `Who gets ${move.build}?` : `Offer ${move.build}?`,
-        happens: `Everybody else stays on ${stable}.${replaced(candidate, move.build)}`,
-        yes: 'Offer',
-        busy: 'Offering',
-        done: `${move.build} is offered`,
-      };
+    case 'offer': {
+      const happens = `Everybody else stays on ${stable}.${replaced(candidate, move.build)}`;
+      const done = `${move.build} is offered`;
+      return move.build === candidate
+        ? { title: `Who gets ${move.build}?`, happens, yes: 'Change', busy: 'Changing', done }
+        : { title: `Offer ${move.build}?`, happens, yes: 'Offer', busy: 'Offering', done };
+    }
     case 'promote':
       return {
         title: `Promote ${candidate}?`,

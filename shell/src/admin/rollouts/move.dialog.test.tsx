@@ -54,7 +54,7 @@ describe('a build', () => {
     expect(inDialog().getByRole('textbox', { name: 'Percent of browsers' })).toHaveValue('60');
     await user.type(reason(), 'more of them');
     server.answer(moveRollout, buildRollout({ version: 8 }));
-    await user.click(button('Offer'));
+    await user.click(button('Change'));
     await waitFor(() =>
       expect(server.requestsOf(moveRollout)).toMatchObject([{ move: { audience: { percent: 60 } } }]),
     );
@@ -65,7 +65,7 @@ describe('a build', () => {
     await user.click(await found('Change who gets it'));
     const users = inDialog().getByRole('textbox', { name: /^Users/ });
     await user.type(users, 'ana');
-    await user.click(button('Offer'));
+    await user.click(button('Change'));
     expect(users).toHaveFocus();
     expect(users).toHaveAccessibleDescription(/Numbers of users/);
     expect(reason()).toHaveAccessibleDescription(/Required field/);

@@ -60,7 +60,7 @@ describe('what runs where', () => {
     openRollouts({ server: buildServer(frozen) });
     const row = (await screen.findByText('Frozen')).closest('tr');
     expect(row).toHaveTextContent('Given to nobody; was for 25% of browsers');
-    expect(row).toHaveTextContent('6 of 90 failed, stable 0.1% Frozen by the guard, 09/21/2026');
+    expect(row).toHaveTextContent('Frozen by the guard, 09/21/2026 10:13 AM6 of 90 failed, stable 0.1%');
   });
 
   it('says so where nothing was published, and where there is no such remote', async () => {

@@ -53,8 +53,10 @@ function AllRollouts() {
   if (asked.answer.length === 0) return <EmptyState>Nothing has been published yet.</EmptyState>;
   return (
     <Stack gap={6}>
-      <OldNote asked={asked} />
-      <WhatRuns rollouts={asked.answer} />
+      <div>
+        <OldNote asked={asked} />
+        <WhatRuns rollouts={asked.answer} />
+      </div>
       <Moves version={asked.answer.reduce((sum, { version }) => sum + version, 0)} />
     </Stack>
   );
@@ -66,11 +68,13 @@ function NamedRollout({ remote, reload }: { remote: string; reload: () => void }
   const rollout = asked.answer.find((other) => other.remote === remote);
   if (rollout === undefined) return <EmptyState>There is no remote of this name.</EmptyState>;
   return (
-    <Stack gap={6}>
+    <div>
       <OldNote asked={asked} />
-      <OneRollout rollout={rollout} onMoved={asked.reload} reload={reload} />
-      <Moves remote={remote} version={rollout.version} />
-    </Stack>
+      <Stack gap={6}>
+        <OneRollout rollout={rollout} onMoved={asked.reload} reload={reload} />
+        <Moves remote={remote} version={rollout.version} />
+      </Stack>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Rollout } from '@frizo/contracts';
-import { Card } from '@frizo/ui';
+import { Card, classes } from '@frizo/ui';
 import { PortalLink } from '../../layout/portal-link.component.tsx';
 import { useIsWide } from '../../layout/use-is-wide.ts';
 import { BuildName } from './build-name.component.tsx';
@@ -13,7 +13,7 @@ export function WhatRuns({ rollouts }: { rollouts: readonly Rollout[] }) {
 
 function RolloutTable({ rollouts }: { rollouts: readonly Rollout[] }) {
   return (
-    <table className={styles.table} aria-label="What runs where">
+    <table className={classes(styles.table, styles.kinds)} aria-label="What runs where">
       <thead>
         <tr>
           <th scope="col">Remote</th>
