@@ -1,4 +1,4 @@
-/** Of what remotes see (`Session`): a remote built for another major is not mounted. */
+/** Of what remotes see (`Session`): a remote built for a major that the shell does not speak is not mounted. */
 export const contractVersion = '1.0.0';
 
 export { createSession } from './create-session.ts';
