@@ -126,7 +126,7 @@ describe('what a page is resolved to', () => {
     expect(await page()).toMatchObject({ build: 'b1', overridden: {} });
     const tab = await asVisitor({ headers: { cookie: `frizo_overrides=${overrides}` } });
     expect(tab.body.resolution['mf-booking']?.use.build).toBe('b2');
-    expect(cookiesOf((await world.host.call(resetOverrides, {})).headers)).toEqual(['frizo_overrides=']);
+    expect(cookiesOf((await world.host.call(resetOverrides, {})).headers)).toContain('frizo_overrides=');
     expect(cookiesOf((await choose({})).headers)).toEqual(['frizo_overrides=']);
   });
 
