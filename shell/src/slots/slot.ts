@@ -101,7 +101,10 @@ export function createSlot(parts: SlotParts): Slot {
     },
     leave,
     retry() {
-      if (visit !== null && phase.get() === 'failed') start(visit, 0);
+      if (visit === null || phase.get() !== 'failed') return;
+      // Nothing of it is on the page: it may as well begin with what is newest now.
+      visit.resolved = take();
+      start(visit, 0);
     },
     hasUnsavedWork,
   };
