@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getClientStream, saveFlag, sendStreamMessage } from '@frizo/contracts';
+import { getClientStream, registerRelease, saveFlag, sendStreamMessage } from '@frizo/contracts';
 import { createLogger } from '@frizo/service-kit';
 import { buildActor, fixedClock } from '@frizo/service-kit/testing';
 import { readEnv } from '../env.ts';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
+import { buildRelease } from '../testing/build-shell.ts';
 import { openLivePage, type LivePage } from '../testing/live-page.ts';
 import type { LiveDoor } from './live-door.ts';
 import { startLive } from './start-live.ts';
@@ -54,5 +55,12 @@ describe('from a call to the pages that it is for', () => {
     await whole.host.call(saveFlag, { ...flag, version: 0, reason: 'A test' }, { actor: admin });
     const frames = await page.received(3);
     expect(frames[2]).toMatchObject({ event: { event: 'message', data: { topic: 'flags' } } });
+  });
+
+  it('a remote whose pointer is moved is asked for again', async () => {
+    const release = buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments');
+    await whole.host.bus.ask(registerRelease, { release, movedBy: 'ci', reason: 'A test' });
+    const frames = await page.received(4);
+    expect(frames[3]).toMatchObject({ event: { event: 'message', data: { topic: 'rollouts' } } });
   });
 });
