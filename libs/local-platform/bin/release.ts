@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   console.log(
     stable === release.build
       ? 'It is stable: everybody gets it.'
-      : `Nobody gets it yet. Roll it out with: npm run rollout -- ${name} ${release.build} 5% --why "…"`,
+      : `Nobody gets it yet. Roll it out with: npm run rollout -- ${name} 5% ${release.build} --why "…"`,
   );
 }
 

@@ -3,6 +3,7 @@ export { builtShell, buildShell } from './build-shell.ts';
 export { buildSingle } from './build-single.ts';
 export { singleBuildConfig } from './single-config.ts';
 export { buildIdOf } from './build-id.ts';
+export { startDevRemote } from './dev/start-dev-remote.ts';
 export { remoteConfig } from './remote-config.ts';
 export { shellConfig } from './shell-config.ts';
 export { sharedModules } from './shared-modules.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { errorKeys } from '@frizo/contracts';
 import type { Bus, Logger, RequestHandler } from '@frizo/service-kit';
 import { answerError } from './api/answer-error.ts';
@@ -6,6 +7,7 @@ import { answerRelay } from './api/answer-relay.ts';
 import { createCallers } from './api/caller.ts';
 import { dispatch } from './api/dispatch.ts';
 import { limitByAddress } from './api/rate-limit.ts';
+import { createDevRemotes } from './dev/dev-remotes.ts';
 import type { GatewayEnv } from './env.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { servePushWorker } from './files/push-worker.ts';
@@ -27,10 +29,20 @@ export interface GatewayParts {
 /** The one door of the portal: calls to services, files of the shell and of releases, and the page for everything else. */
 export function createGateway(parts: GatewayParts): RequestHandler {
   const { env, log, handlers } = parts;
-  const shellFiles = serveImmutable(env.shellFolder);
+  const devShell = env.devFolder === undefined ? undefined : join(env.devFolder, 'shell');
+  const shellFiles = serveImmutable(
+    env.shellFolder,
+    devShell === undefined ? undefined : serveImmutable(devShell),
+  );
   const releaseFiles = serveImmutable(env.releasesFolder);
   const docs = serveDocs(env.productName);
-  const page = servePage({ ...parts, readShell: createShellReader(env.shellFolder) });
+  const devRemotes = createDevRemotes(env.devFolder);
+  const page = servePage({
+    ...parts,
+    readShell: createShellReader(env.shellFolder),
+    devRemotes,
+    readDevShell: createShellReader(devShell ?? env.shellFolder),
+  });
   const limit = limitByAddress(env.rateLimit);
   const callers = createCallers({ proxies: env.proxies });
   const headers = Object.entries(commonHeaders({ behindTls: env.isBehindTls }));
@@ -63,6 +75,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
       return answerError(response, 405, { key: errorKeys.badRequest, message: 'Pages are only read.' });
     }
     if (path.startsWith('/r/')) {
+      if (await devRemotes.serve(request, response)) return;
       request.url = path.slice(2);
       return releaseFiles(request, response);
     }

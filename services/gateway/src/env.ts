@@ -10,6 +10,8 @@ const settings = z.object({
   SHELL_FOLDER: z.string(),
   /** Builds of remotes: `<folder>/<remote>/<build>/`. */
   RELEASES_FOLDER: z.string(),
+  /** Where remotes that run from their sources are written down, and a shell to develop with; nowhere but on a developer's machine. */
+  DEV_FOLDER: z.string().default(''),
   /** Of whoever sends push messages; nobody is asked about them where it is empty. */
   VAPID_PUBLIC_KEY: z
     .string()
@@ -37,6 +39,8 @@ export interface GatewayEnv {
   readonly isBehindTls: boolean;
   readonly shellFolder: string;
   readonly releasesFolder: string;
+  /** Undefined where nobody develops. */
+  readonly devFolder: string | undefined;
   readonly pushPublicKey: string | undefined;
   readonly rateLimit: number;
   /** `https://frizo.test`: where people open the portal. */
@@ -61,6 +65,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
     isBehindTls: read.PUBLIC_URL.startsWith('https:'),
     shellFolder: read.SHELL_FOLDER,
     releasesFolder: read.RELEASES_FOLDER,
+    devFolder: read.DEV_FOLDER || undefined,
     pushPublicKey: read.VAPID_PUBLIC_KEY || undefined,
     rateLimit: read.RATE_LIMIT,
     publicOrigin: new URL(read.PUBLIC_URL).origin,

@@ -18,6 +18,8 @@ export function hearResolution(known: Heard, { etag, resolution }: AnsweredResol
   const newest: Resolution = { ...known.newest };
   const outdated: string[] = [];
   for (const [remote, next] of Object.entries(resolution)) {
+    // What runs from its sources stays until it is reset.
+    if (newest[remote]?.use.build === 'dev') continue;
     if (rungsOf(next).length === 0) outdated.push(remote);
     else if (!isSame(newest[remote], next)) newest[remote] = next;
   }

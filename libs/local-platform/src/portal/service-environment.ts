@@ -20,6 +20,7 @@ export async function serviceEnvironment(
     STORAGE_FOLDER: await data.folder('storage'),
     SHELL_FOLDER: join(repositoryRoot, 'shell', 'dist'),
     RELEASES_FOLDER: await data.folder('releases'),
+    DEV_FOLDER: await data.folder('dev'),
     ...env,
     ...textsTo(env, engines.textsUrl),
     DATABASE_URL: engines.databaseUrl,

@@ -23,7 +23,7 @@ export interface ReleasePlace {
  * @throws StartFailure with one line on what to do when there is none
  */
 export async function findReleasePlace(env: Environment): Promise<ReleasePlace> {
-  const dataFolder = env['FRIZO_DATA'] ? resolve(env['FRIZO_DATA']) : join(repositoryRoot, '.frizo');
+  const dataFolder = dataFolderOf(env);
   const natsUrl = env['NATS_URL'] || (await natsOfRun(dataFolder));
   if (!natsUrl)
     throw new StartFailure(
@@ -39,6 +39,22 @@ export async function findReleasePlace(env: Environment): Promise<ReleasePlace> 
     shell,
     dataFolder,
   };
+}
+
+/**
+ * The portal that runs on this machine with the data of this project.
+ * @throws StartFailure when none does
+ */
+export async function findRun(env: Environment): Promise<{ dataFolder: string; url: string }> {
+  const dataFolder = dataFolderOf(env);
+  const url = await addressOfRun(dataFolder);
+  if (url === undefined)
+    throw new StartFailure(`No portal runs with the data of ${dataFolder}: start it first (npm start).`);
+  return { dataFolder, url };
+}
+
+function dataFolderOf(env: Environment): string {
+  return env['FRIZO_DATA'] ? resolve(env['FRIZO_DATA']) : join(repositoryRoot, '.frizo');
 }
 
 async function natsOfRun(dataFolder: string): Promise<string | undefined> {

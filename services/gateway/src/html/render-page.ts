@@ -15,6 +15,8 @@ export interface Page {
   readonly nonce: string;
   readonly shell: ShellRecord;
   readonly preloads: readonly Preload[];
+  /** Run before the shell; a developer's page has one. */
+  readonly firstScripts?: readonly string[];
   /** Inlined for the shell to start from; see BootData in the contracts. */
   readonly boot: BootData;
 }
@@ -23,7 +25,15 @@ export interface Page {
  * The one HTML document of the portal. Everything a route needs is named in its head, so that nothing is found late. The nonce also stands
  * where react-aria looks for it (meta `csp-nonce`), for the one style element that its buttons add.
  */
-export function renderPage({ productName, title, nonce, shell, preloads, boot }: Page): string {
+export function renderPage({
+  productName,
+  title,
+  nonce,
+  shell,
+  firstScripts = [],
+  preloads,
+  boot,
+}: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +49,7 @@ export function renderPage({ productName, title, nonce, shell, preloads, boot }:
 ${[...shell.fonts, ...shell.preload].map((file) => preloadTag({ ...file, as: file.kind }, nonce)).join('\n')}
 ${shell.styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`).join('\n')}
 ${preloads.map((preload) => preloadTag(preload, nonce)).join('\n')}
-<script defer src="${shell.entry.url}" integrity="${shell.entry.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>
+${firstScripts.map((url) => `<script defer src="${escapeHtml(url)}" nonce="${nonce}"></script>\n`).join('')}<script defer src="${shell.entry.url}" integrity="${shell.entry.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>
 </head>
 <body>
 <div id="frizo"></div>

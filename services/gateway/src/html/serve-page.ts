@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientHeaders, headerNames, resolveRollouts, type ShellRecord } from '@frizo/contracts';
 import { serverVersion, type Bus, type Logger } from '@frizo/service-kit';
+import type { DevRemotes } from '../dev/dev-remotes.ts';
+import { refreshHookOf, withDevRemotes } from '../dev/with-dev-remotes.ts';
 import type { GatewayEnv } from '../env.ts';
 import { originOfTiles } from '../map-tiles.ts';
 import { createLastResolved, type Resolved } from './last-resolved.ts';
@@ -15,10 +17,13 @@ export interface PageParts {
   readonly bus: Bus;
   readonly log: Logger;
   readonly readShell: () => Promise<ShellRecord>;
+  readonly devRemotes: DevRemotes;
+  /** The shell in development: React in a release cannot replace components. */
+  readonly readDevShell: () => Promise<ShellRecord>;
 }
 
 /** Answers every path that is neither a file nor a call with the portal's one page, resolved for this visitor. */
-export function servePage({ env, bus, log, readShell }: PageParts) {
+export function servePage({ env, bus, log, readShell, devRemotes, readDevShell }: PageParts) {
   const last = createLastResolved();
 
   /** While the rollout service is away, pages are made from its last answers: old remotes are better than none. */
@@ -37,9 +42,12 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const shell = await readShell();
     const visitor = visitorKeyOf(request, env.isBehindTls);
-    const { resolution, flags, etag, overridden } = await resolveFor(visitor.key, request);
+    const developed = await devRemotes.of(request);
+    const isDeveloped = Object.keys(developed).length > 0;
+    const shell = await (isDeveloped ? readDevShell() : readShell());
+    const resolved = await resolveFor(visitor.key, request);
+    const { resolution, flags, etag, overridden } = withDevRemotes(resolved, developed);
     // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
     const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
     const route = matchRoute(resolution, path);
@@ -49,6 +57,7 @@ export function servePage({ env, bus, log, readShell }: PageParts) {
       title: route ? `${route.title} · ${env.productName}` : env.productName,
       nonce,
       shell,
+      firstScripts: Object.keys(developed).slice(0, 1).map(refreshHookOf),
       preloads: route ? preloadsOf(route, shell) : [],
       boot: {
         product: { name: env.productName, ...(env.productLinks && { links: env.productLinks }) },

@@ -9,6 +9,8 @@ export const visitorCookie = 'frizo_visitor';
 export const audienceCookie = 'frizo_audience';
 /** Builds that an admin has chosen for this browser. */
 export const overridesCookie = 'frizo_overrides';
+/** Remotes that run from their sources, for a developer's browser; written by the gateway (`dev/dev-remotes.ts`), and reset with the overrides. */
+export const developedCookie = 'frizo_dev';
 
 const hourSeconds = 3_600;
 /** As long as nobody looks in; whoever does gets it anew. */

@@ -9,7 +9,13 @@ import {
 import { route, userIdOf, type Route, type RouteContext, type ServiceParts } from '@frizo/service-kit';
 import { flagRoles } from '../domain/flag-roles.ts';
 import { mayMoveRollouts } from '../rollouts/rollouts.policy.ts';
-import { audienceCookie, overridesCookie, visitorCookie, type BrowserCookies } from './browser-cookies.ts';
+import {
+  audienceCookie,
+  developedCookie,
+  overridesCookie,
+  visitorCookie,
+  type BrowserCookies,
+} from './browser-cookies.ts';
 import { checkOverrides } from './check-overrides.ts';
 import { nobodyKnown, type PageVisitor, type ResolvePage } from './resolve-page.ts';
 
@@ -50,6 +56,8 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
     route(resetOverrides, {
       async handle({ reply }) {
         cookies.overrides.take(reply);
+        // Remotes that run from their sources: the gateway's own, as it is a matter of one machine.
+        reply.cookie(developedCookie, '', { maxAgeSeconds: 0, path: '/', isSecure: false });
         return { success: true as const };
       },
     }),
