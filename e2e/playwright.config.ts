@@ -26,5 +26,5 @@ export const common: PlaywrightTestConfig = {
 
 export default defineConfig(common, {
   testDir: '.',
-  testMatch: ['journeys/*.spec.ts', 'faults/*.spec.ts', 'screens/*.spec.ts'],
+  testMatch: ['{journeys,faults,skew,screens}/*.spec.ts'],
 });

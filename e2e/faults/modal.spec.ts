@@ -1,93 +1,99 @@
 import { expect, type Page } from '@playwright/test';
+import { addressOf, reportRemoteFailure } from '@frizo/contracts';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
-import { plantFault } from '../src/faulty-build.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { offerLastGoodBuild, takeLastGoodBuild } from '../src/last-good-build.ts';
-import { breakFiles, filesOf, type NetworkFault } from '../src/network-faults.ts';
+import { lastGoodBuild, offerLastGoodBuild, takeLastGoodBuild } from '../src/last-good-build.ts';
 import { test } from '../src/test.ts';
+import { breakPart, expectShown, type Broken } from './break-part.ts';
+import { failingCells, lateCell, replacedCells } from './matrix.ts';
 
 test.use({ mayThrow: true });
 test.beforeEach(({ logInAsClient }) => logInAsClient());
 
-const remote = 'mf-booking';
+const broken: Broken = { remote: 'mf-booking', expose: 'modals' };
+const { remote } = broken;
 
 function failureNote(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'This dialog could not be shown.' });
 }
 
-/** The page gets focus and scroll back, the failure is told, and once mended both Retry and the next Book open the dialog. */
-async function expectNextTimeWorks(page: Page, card: number, mend: () => Promise<void>): Promise<void> {
-  const gallery = await visitGallery(page);
-  const cardButton = gallery.bookButton(card);
-  await cardButton.click();
-  await expect(failureNote(page)).toBeVisible();
-  const { dialog, bookButton } = bookingDialogOf(page);
-  await expect(dialog).toBeHidden();
-  await expect(cardButton).toBeFocused();
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await mend();
-  await failureNote(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(bookButton).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await cardButton.click();
-  await expect(bookButton).toBeVisible();
-  await expect(failureNote(page)).toBeHidden();
-}
-
-test.describe('a dialog that fails gives the page back and opens the next time, when', () => {
+test.describe('a dialog that fails gives focus and scroll back, and opens by Retry and the next time, when', () => {
   test.beforeEach(({ page }) => takeLastGoodBuild(page, remote));
 
-  for (const [file, fault] of [
-    ['entry', 'is missing'],
-    ['entry', 'is an error page'],
-    ['modals', 'is missing'],
-    ['modals', 'is not what its hash says'],
-  ] as const satisfies [string, NetworkFault][]) {
-    test(`its ${file} ${fault}`, async ({ page }) => {
-      const mend = await breakFiles(page, filesOf(remote, file), fault);
-      await expectNextTimeWorks(page, 0, mend);
-    });
-  }
+  for (const cell of failingCells) {
+    test(`its ${cell.part} ${cell.fault}`, async ({ page }) => {
+      const mend = await breakPart(page, broken, cell);
+      const gallery = await visitGallery(page);
+      const cardButton = gallery.bookButton(1);
+      const { dialog, bookButton } = bookingDialogOf(page);
+      await cardButton.click();
+      await expectShown(page, failureNote(page));
+      await expect(dialog).toBeHidden();
+      await expect(cardButton).toBeFocused();
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 
-  for (const moment of ['evaluation', 'mount', 'render'] as const) {
-    test(`its code throws at ${moment}`, async ({ page }) => {
-      const mend = await plantFault(page, remote, moment);
-      await expectNextTimeWorks(page, 1, mend);
+      await mend();
+      await failureNote(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(bookButton).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await cardButton.click();
+      await expect(bookButton).toBeVisible();
+      await expect(failureNote(page)).toBeHidden();
     });
   }
 });
 
-test('a dialog that never comes can be left, and ends by itself', async ({ page }) => {
+test('a dialog that never comes can be left, and leaves nothing behind', async ({ page }) => {
   await takeLastGoodBuild(page, remote);
-  await page.clock.install();
-  const files = filesOf(remote, 'entry');
-  await page.route(files, () => undefined);
+  const mend = await breakPart(page, broken, { part: 'entry', fault: 'never comes' });
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   const { dialog, bookButton } = bookingDialogOf(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(gallery.bookButton(0)).toBeFocused();
-
-  await gallery.bookButton(0).click();
-  await expect(dialog).toBeVisible();
-  await expect(async () => {
-    await page.clock.fastForward(9_000);
-    await expect(failureNote(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.unroute(files);
+  await mend();
   await gallery.bookButton(0).click();
   await expect(bookButton).toBeVisible();
 });
 
-for (const fault of ['is missing', 'is no script'] as const satisfies NetworkFault[]) {
-  test(`the dialog of the last good build opens when the entry ${fault}`, async ({ page }) => {
+test.describe('the dialog of the last good build opens, when', () => {
+  for (const cell of replacedCells.filter(({ fault }) => fault !== 'throws at render')) {
+    test(`the ${cell.part} ${cell.fault}`, async ({ page }) => {
+      await breakPart(page, broken, cell);
+      const lastGood = await offerLastGoodBuild(page, remote);
+      const gallery = await visitGallery(page);
+      await gallery.bookButton(0).click();
+      await expectShown(page, bookingDialogOf(page).bookButton);
+      expect(lastGood.some((path) => path.includes(`/${lastGoodBuild}/modals.`))).toBe(true);
+    });
+  }
+
+  test('the dialog crashed while it was on the screen, by Retry', async ({ page }) => {
+    await breakPart(page, broken, { part: 'entry', fault: 'throws at render' });
     const lastGood = await offerLastGoodBuild(page, remote);
-    await breakFiles(page, filesOf(remote, 'entry'), fault);
     const gallery = await visitGallery(page);
     await gallery.bookButton(0).click();
+    await failureNote(page).getByRole('button', { name: 'Retry' }).click();
     await expect(bookingDialogOf(page).bookButton).toBeVisible();
-    expect(lastGood.some((path) => path.includes('/modals.'))).toBe(true);
+    expect(lastGood.some((path) => path.includes(`/${lastGoodBuild}/modals.`))).toBe(true);
   });
-}
+});
+
+test('a dialog that throws late in an event stays open, can be closed, and is told of', async ({ page }) => {
+  await breakPart(page, broken, lateCell);
+  const told = page.waitForRequest(`**${addressOf(reportRemoteFailure, noFailure).url}`);
+  const gallery = await visitGallery(page);
+  await gallery.bookButton(0).click();
+  const { dialog, bookButton } = bookingDialogOf(page);
+  await bookButton.click();
+  const { remote: ofRemote, stage } = (await told).postDataJSON() as typeof noFailure;
+  expect({ remote: ofRemote, stage }).toEqual({ remote, stage: 'render' });
+  await expect(bookButton).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(gallery.bookButton(0)).toBeFocused();
+});
+
+const noFailure = { remote, build: '', stage: 'render', message: '', path: '' } as const;

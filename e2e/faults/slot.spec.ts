@@ -1,119 +1,100 @@
 import { expect, type Page } from '@playwright/test';
-import { plantFault } from '../src/faulty-build.ts';
+import { addressOf, reportRemoteFailure } from '@frizo/contracts';
 import { galleryOf } from '../src/gallery.ts';
-import { offerLastGoodBuild, takeLastGoodBuild } from '../src/last-good-build.ts';
-import { breakFiles, filesOf, networkFaults, type NetworkFault } from '../src/network-faults.ts';
+import { lastGoodBuild, offerLastGoodBuild, takeLastGoodBuild } from '../src/last-good-build.ts';
+import { breakFiles } from '../src/network-faults.ts';
+import { filesOf } from '../src/remote-files.ts';
 import { test } from '../src/test.ts';
+import { breakPart, expectShown, type Broken } from './break-part.ts';
+import { failingCells, lateCell, replacedCells } from './matrix.ts';
 
 test.use({ mayThrow: true });
 
-const remote = 'mf-discovery';
-const faults = Object.keys(networkFaults) as NetworkFault[];
-const moments = ['evaluation', 'mount', 'render'] as const;
+const broken: Broken = { remote: 'mf-discovery', expose: 'remote' };
+const { remote } = broken;
 
 function failureCard(page: Page) {
   return page.getByText('This part of the page could not be shown.');
 }
 
-/** The rest of the page lives on, and Retry shows the gallery once the fault is gone, in the same page. */
-async function expectRetry(page: Page, mend: () => Promise<void>): Promise<void> {
-  await expect(failureCard(page)).toBeVisible();
-  await expectRestAlive(page);
-  await mend();
-  await page.evaluate(() => void Object.assign(self, { isSamePage: true }));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(galleryOf(page).cards.first()).toBeVisible();
-  await expect(failureCard(page)).toBeHidden();
-  expect(await page.evaluate(() => 'isSamePage' in self)).toBe(true);
+/** Not until all of it has come, which it may never do. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
 }
 
+/** The rest of the page lives on, and nothing stays locked. */
 async function expectRestAlive(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Log In' }).click();
+  const logIn = page.getByRole('link', { name: 'Log In' });
+  await logIn.click();
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
-  await expect(failureCard(page)).toBeVisible();
+  await expectShown(page, failureCard(page));
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 }
 
-test.describe('a remote without a last good build leaves the page usable, and comes back by Retry, when', () => {
+/** Runs forged content would have left this behind. */
+function isForged(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isForged' in self);
+}
+
+test.describe('a remote without a last good build leaves the page usable, and comes back by Retry in the same page, when', () => {
   test.beforeEach(({ page }) => takeLastGoodBuild(page, remote));
 
-  for (const fault of faults) {
-    test(`its entry ${fault}`, async ({ page }) => {
-      const mend = await breakFiles(page, filesOf(remote, 'entry'), fault);
-      await page.goto('/');
-      await expectRetry(page, mend);
-      expect(await page.evaluate(() => 'isForged' in self)).toBe(false);
+  for (const cell of failingCells) {
+    test(`its ${cell.part} ${cell.fault}`, async ({ page }) => {
+      const mend = await breakPart(page, broken, cell);
+      await visit(page);
+      await expectShown(page, failureCard(page));
+      await expectRestAlive(page);
+      await mend();
+      await page.evaluate(() => void Object.assign(self, { isSamePage: true }));
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(galleryOf(page).cards.first()).toBeVisible();
+      await expect(failureCard(page)).toBeHidden();
+      expect(await page.evaluate(() => 'isSamePage' in self)).toBe(true);
+      expect(await isForged(page)).toBe(false);
     });
   }
-
-  for (const fault of ['is missing', 'is not what its hash says'] as const) {
-    test(`a chunk ${fault}`, async ({ page }) => {
-      const mend = await breakFiles(page, filesOf(remote, 'remote'), fault);
-      await page.goto('/');
-      await expectRetry(page, mend);
-      expect(await page.evaluate(() => 'isForged' in self)).toBe(false);
-    });
-  }
-
-  for (const moment of moments) {
-    test(`its code throws at ${moment}`, async ({ page }) => {
-      const mend = await plantFault(page, remote, moment);
-      await page.goto('/');
-      await expectRetry(page, mend);
-    });
-  }
-
-  test('its entry never comes', async ({ page }) => {
-    await page.clock.install();
-    const files = filesOf(remote, 'entry');
-    // Never answered.
-    await page.route(files, () => undefined);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-    await expect(async () => {
-      await page.clock.fastForward(9_000);
-      await expect(failureCard(page)).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await page.unroute(files);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(galleryOf(page).cards.first()).toBeVisible();
-  });
 });
 
 test.describe('the last good build serves, when', () => {
-  for (const fault of faults) {
-    test(`the entry ${fault}`, async ({ page }) => {
+  for (const cell of replacedCells) {
+    test(`the ${cell.part} ${cell.fault}`, async ({ page }) => {
+      await breakPart(page, broken, cell);
       const lastGood = await offerLastGoodBuild(page, remote);
-      await breakFiles(page, filesOf(remote, 'entry'), fault);
-      await page.goto('/');
-      await expect(galleryOf(page).cards.first()).toBeVisible();
-      expect(lastGood.some((path) => path.includes('/entry.'))).toBe(true);
-    });
-  }
-
-  test('a chunk is missing', async ({ page }) => {
-    const lastGood = await offerLastGoodBuild(page, remote);
-    await breakFiles(page, filesOf(remote, 'remote'), 'is missing');
-    await page.goto('/');
-    await expect(galleryOf(page).cards.first()).toBeVisible();
-    expect(lastGood.some((path) => path.includes('/remote.'))).toBe(true);
-  });
-
-  for (const moment of moments) {
-    test(`the code throws at ${moment}`, async ({ page }) => {
-      await plantFault(page, remote, moment);
-      const lastGood = await offerLastGoodBuild(page, remote);
-      await page.goto('/');
-      await expect.poll(() => lastGood.some((path) => path.includes('/entry.'))).toBe(true);
-      await expect(galleryOf(page).cards.first()).toBeVisible();
+      await visit(page);
+      await expectShown(page, galleryOf(page).cards.first());
+      await expect.poll(() => lastGood.some((path) => path.includes(`/${lastGoodBuild}/entry.`))).toBe(true);
+      expect(await isForged(page)).toBe(false);
     });
   }
 });
+
+test('a remote that throws late in an event stays as it is, and is told of', async ({ page }) => {
+  await breakPart(page, broken, lateCell);
+  const told = page.waitForRequest(`**${addressOf(reportRemoteFailure, noFailure).url}`);
+  await page.goto('/');
+  const gallery = galleryOf(page);
+  await gallery.cards.first().waitFor();
+  await page.evaluate(() => void Object.assign(self, { isSamePage: true }));
+  await gallery.openPanel('What');
+  const { remote: ofRemote, stage, message } = (await told).postDataJSON() as typeof noFailure;
+  expect({ remote: ofRemote, stage, message }).toEqual({
+    remote,
+    stage: 'render',
+    message: 'planted late in an event',
+  });
+  await expect(failureCard(page)).toBeHidden();
+  await expect(gallery.cards.first()).toBeVisible();
+});
+
+const noFailure = { remote, build: '', stage: 'render', message: '', path: '' } as const;
 
 test('what one remote does leaves the others alone', async ({ page, logInAsClient }) => {
   await logInAsClient();
   await takeLastGoodBuild(page, remote);
-  await breakFiles(page, filesOf(remote, 'entry'), 'is missing');
+  await breakFiles(page, filesOf(remote, 'remote', 'entry'), 'is missing');
   await page.goto('/');
   await expect(failureCard(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();

@@ -1,54 +1,65 @@
 import type { Page } from '@playwright/test';
 import { containerName, type Release } from '@frizo/contracts';
-import { integrityOf } from './integrity.ts';
-import { changeDocuments, resolvedOf } from './page-document.ts';
-import { maxRetries } from './patience.ts';
+import { unreadable } from './network-faults.ts';
+import { filesOf, rebuildFile, type Expose, type FilePart } from './remote-files.ts';
 
-/** At which moment the code of a build throws. */
-export type Moment = 'evaluation' | 'mount' | 'render';
+/** What is wrong with a build's code. */
+export type CodeFault =
+  | 'throws at evaluation'
+  | 'has no such expose'
+  | 'throws at mount'
+  | 'throws at render'
+  | 'throws late in an event';
 
 /**
- * Puts a fault into a real build: its entry with a few lines around it that make it throw at the moment chosen. The release record on the
- * page gets the hash of that entry, or the browser would not run it.
+ * Puts a fault into a real build: its entry with a few lines around it, or its first chunk with one before it, that do wrong. The release
+ * record on the page gets the hash of that file, or the browser would not run it.
  * @returns mends the build, in the page as it is
  */
-export async function plantFault(page: Page, remote: string, moment: Moment): Promise<() => Promise<void>> {
-  await page.addInitScript((chosen) => Object.assign(self, { plantedFault: chosen }), moment);
-  const entries = new Map<string, string>();
-  await changeDocuments(page, async (html, boot) => {
-    const { use } = resolvedOf(boot, remote);
-    const { url, integrity } = use.entry;
-    const entry = throwing(await (await page.request.get(url, { maxRetries })).text(), use);
-    entries.set(url, entry);
-    return html.replaceAll(integrity, integrityOf(entry));
-  });
-  await page.route(
-    ({ pathname }) => entries.has(pathname),
-    (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: entries.get(new URL(route.request().url()).pathname) ?? '',
-      }),
-  );
+export async function plantFault(
+  page: Page,
+  remote: string,
+  expose: Expose,
+  part: Exclude<FilePart, 'stylesheet'>,
+  fault: CodeFault,
+): Promise<() => Promise<void>> {
+  await page.addInitScript((chosen) => Object.assign(self, { plantedFault: chosen }), fault);
+  const around = part === 'entry' ? faultyContainer : faultyChunk;
+  await rebuildFile(page, remote, filesOf(remote, expose, part), around);
   return () => page.evaluate(() => void Object.assign(self, { plantedFault: null }));
 }
 
+/** A build whose file is no script, as its record says: only another build mends that. */
+export async function plantSyntaxError(
+  page: Page,
+  remote: string,
+  expose: Expose,
+  part: Exclude<FilePart, 'stylesheet'>,
+): Promise<void> {
+  await rebuildFile(page, remote, filesOf(remote, expose, part), () => unreadable);
+}
+
+function faultyChunk(chunk: string): string {
+  return `if (self.plantedFault === 'throws at evaluation') throw new Error('planted at evaluation');\n${chunk}`;
+}
+
 /** Runs in the page, as text around the entry. */
-function throwing(entry: string, release: Release): string {
+function faultyContainer(entry: string, release: Release): string {
   const name = JSON.stringify(containerName(release));
   return `
-if (self.plantedFault === 'evaluation') throw new Error('planted at evaluation');
+if (self.plantedFault === 'throws at evaluation') throw new Error('planted at evaluation');
 ${entry}
 ;(() => {
   const { init, get } = self[${name}];
   const throwAt = (moment) => {
-    if (self.plantedFault === moment) throw new Error('planted at ' + moment);
+    if (self.plantedFault === 'throws ' + moment) throw new Error('planted ' + moment);
   };
   const faulty = ({ mount }) => ({
     mount(element, context, ...rest) {
-      throwAt('mount');
+      throwAt('at mount');
+      element.addEventListener('click', () => throwAt('late in an event'));
       const { session } = context;
-      const snapshot = () => (throwAt('render'), session.snapshot());
+      const snapshot = () => (throwAt('at render'), session.snapshot());
       return mount(element, { ...context, session: { ...session, snapshot } }, ...rest);
     },
   });
@@ -57,7 +68,7 @@ ${entry}
       ? { remote: faulty(module.remote) }
       : { modals: Object.fromEntries(Object.entries(module.modals).map(([key, modal]) => [key, faulty(modal)])) };
   self[${name}] = { init, get: async (expose) => {
-    const factory = await get(expose);
+    const factory = await get(self.plantedFault === 'has no such expose' ? './planted' : expose);
     return () => faultyModule(factory());
   } };
 })();`;

@@ -1,8 +1,16 @@
 import type { Page, Route } from '@playwright/test';
-import { lastGoodBuild } from './last-good-build.ts';
 import { maxRetries } from './patience.ts';
 
-/** What can come instead of a file of a remote. */
+const hanging = new WeakMap<Page, number>();
+
+/** How many requests of a page have been left without an answer since this was asked last. */
+export function takeHanging(page: Page): number {
+  const count = hanging.get(page) ?? 0;
+  hanging.delete(page);
+  return count;
+}
+
+/** What can come instead of a file, or of an answer. */
 export const networkFaults = {
   'is missing': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }),
   'is an error page': (route) =>
@@ -13,20 +21,20 @@ export const networkFaults = {
     }),
   'is not what its hash says': async (route) => {
     const response = await route.fetch({ maxRetries });
-    await route.fulfill({ response, body: `${await response.text()}\n;self.isForged = true;` });
+    await route.fulfill({ response, body: `${await response.text()}\n/* */;self.isForged = true;` });
   },
-  'is no script': (route) => route.fulfill({ contentType: 'text/javascript', body: 'const ]=[' }),
+  'cannot be read': (route) => route.fulfill({ contentType: 'application/json', body: unreadable }),
   'cannot be reached': (route) => route.abort('connectionreset'),
+  'never comes': async (route) => {
+    const page = route.request().frame().page();
+    hanging.set(page, (hanging.get(page) ?? 0) + 1);
+  },
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
 export type NetworkFault = keyof typeof networkFaults;
 
-/**
- * Files of a remote's build in use, by the start of their names: `entry`, `remote`, `modals`. Retries ask with a query of their own.
- */
-export function filesOf(remote: string, start: string): RegExp {
-  return new RegExp(`/r/${remote}/(?!${lastGoodBuild})[^/]+/${start}\\.[^/]+\\.js(\\?.*)?$`);
-}
+/** Neither a script nor JSON. */
+export const unreadable = 'const ]=[';
 
 /** @returns makes the network well again */
 export async function breakFiles(

@@ -43,7 +43,8 @@ export function resolvedOf({ resolution }: BootData, remote: string): BootData['
   return resolved;
 }
 
-function bootOf(html: string): BootData {
+/** What a document starts the shell with. */
+export function bootOf(html: string): BootData {
   const [, , json] = bootElement.exec(html) ?? [];
   if (json === undefined) throw new Error('The page has no boot data.');
   return JSON.parse(json) as BootData;

@@ -6,8 +6,9 @@ import { bookedNotice, bookingDialogOf } from './booking-dialog.ts';
 import type { Addresses } from './env.ts';
 import { visitGallery } from './gallery.ts';
 import { takeLastGoodBuild } from './last-good-build.ts';
-import { breakFiles, filesOf } from './network-faults.ts';
+import { breakFiles } from './network-faults.ts';
 import { bringSession, typeLogIn } from './people.ts';
+import { filesOf } from './remote-files.ts';
 
 /** Something that a person can see, and the way there. */
 export interface Screen {
@@ -69,14 +70,14 @@ async function showDeadNetwork(page: Page): Promise<void> {
 
 async function showFailedRemote(page: Page): Promise<void> {
   await takeLastGoodBuild(page, 'mf-discovery');
-  await breakFiles(page, filesOf('mf-discovery', 'entry'), 'is missing');
+  await breakFiles(page, filesOf('mf-discovery', 'remote', 'entry'), 'is missing');
   await visit(page, '/', 'This part of the page could not be shown.');
 }
 
 async function showFailedDialog(page: Page, site: Addresses): Promise<void> {
   await enter(page.context(), site, demoLogIns.client);
   await takeLastGoodBuild(page, 'mf-booking');
-  await breakFiles(page, filesOf('mf-booking', 'entry'), 'is missing');
+  await breakFiles(page, filesOf('mf-booking', 'modals', 'entry'), 'is missing');
   await (await visitGallery(page)).bookButton(0).click();
   await expect(page.getByText('This dialog could not be shown.')).toBeVisible();
 }

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import type { Release } from '@frizo/contracts';
+import { integrityOf } from './integrity.ts';
+import { lastGoodBuild } from './last-good-build.ts';
+import { changeDocuments, resolvedOf } from './page-document.ts';
+import { maxRetries } from './patience.ts';
+
+/** What of a remote is looked at: its routes or its dialogs. Also how the names of their first files begin. */
+export type Expose = 'remote' | 'modals';
+
+export type FilePart = 'entry' | 'chunk' | 'stylesheet';
+
+/** Files of a remote's build in use. Retries ask with a query of their own. */
+export function filesOf(remote: string, expose: Expose, part: FilePart): RegExp {
+  const start = part === 'entry' ? 'entry' : expose;
+  const ending = part === 'stylesheet' ? 'css' : 'js';
+  return new RegExp(`/r/${remote}/(?!${lastGoodBuild})[^/]+/${start}\\.[^/]+\\.${ending}(\\?.*)?$`);
+}
+
+/**
+ * Puts another text in the place of a file of the build in use, and its hash into the page: as if it had been built like that.
+ * @param change gets what was built
+ */
+export async function rebuildFile(
+  page: Page,
+  remote: string,
+  files: RegExp,
+  change: (text: string, release: Release) => string,
+): Promise<void> {
+  const texts = new Map<string, string>();
+  await changeDocuments(page, async (html, boot) => {
+    const { use } = resolvedOf(boot, remote);
+    const file = [use.entry, ...use.assets].find(({ url }) => files.test(url));
+    if (file === undefined) throw new Error(`${remote} has no file like ${files.source}.`);
+    const text = change(await (await page.request.get(file.url, { maxRetries })).text(), use);
+    texts.set(file.url, text);
+    return html.replaceAll(file.integrity, integrityOf(text));
+  });
+  await page.route(
+    ({ pathname }) => texts.has(pathname),
+    (route) => {
+      const body = texts.get(new URL(route.request().url()).pathname) ?? '';
+      return route.fulfill({ contentType: 'text/javascript', body });
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { Release } from '@frizo/contracts';
+import { integrityOf } from './integrity.ts';
+import { maxRetries } from './patience.ts';
+
+/** The same build under another id, which makes it a container of its own, as two builds of a remote are. */
+export interface SecondBuild {
+  readonly release: Release;
+  /** Texts by path. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes a second build of a release that the portal serves.
+ * @param id as long as a real one, since it takes its place in every file
+ * @param change of the text of each file, where the two builds have to be told apart
+ */
+export async function makeSecondBuild(
+  page: Page,
+  { remote, build, entry, assets, ...rest }: Release,
+  id: string,
+  change: (text: string, url: string) => string = (text) => text,
+): Promise<SecondBuild> {
+  const texts = new Map<string, string>();
+  // Class names carry the first digits of the id.
+  const rename = (text: string) =>
+    text.replaceAll(build, id).replaceAll(classPrefix(remote, build), classPrefix(remote, id));
+  const renameFile = async <File extends { url: string; integrity: string }>(file: File): Promise<File> => {
+    const url = rename(file.url);
+    const text = change(rename(await (await page.request.get(file.url, { maxRetries })).text()), url);
+    texts.set(url, text);
+    return { ...file, url, integrity: integrityOf(text) };
+  };
+  const [newEntry, newAssets] = await Promise.all([renameFile(entry), Promise.all(assets.map(renameFile))]);
+  return { release: { ...rest, remote, build: id, entry: newEntry, assets: newAssets }, texts };
+}
+
+/** How every class name of a build's own styles begins (libs/webpack-config). */
+export function classPrefix(remote: string, build: string): string {
+  return `${remote}-${build.slice(0, 5)}`;
+}
+
+/** Serves it to a page. @returns the paths of its files that were asked for, as they come */
+export async function serveSecondBuild(
+  page: Page,
+  remote: string,
+  id: string,
+  textOf: (path: string) => string | undefined,
+): Promise<readonly string[]> {
+  const served: string[] = [];
+  await page.route(`**/r/${remote}/${id}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    served.push(pathname);
+    const body = textOf(pathname);
+    if (body === undefined) return route.fulfill({ status: 404 });
+    const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return route.fulfill({ contentType, body });
+  });
+  return served;
+}
