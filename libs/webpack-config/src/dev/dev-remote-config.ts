@@ -31,7 +31,14 @@ export function devRemoteConfig(name: string, root: string, outputPath: string):
       // A page may still ask for the change before the last one.
       clean: false,
     },
-    module: { rules: [...refreshing(config.module?.rules ?? []), refreshRule(name)] },
+    module: {
+      rules: [
+        ...refreshing(config.module?.rules ?? []),
+        refreshRule(name),
+        // Nobody imports anything of it: it is there for what it does.
+        { include: beside('./hot-client.ts'), sideEffects: true },
+      ],
+    },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
       new webpack.HotModuleReplacementPlugin(),

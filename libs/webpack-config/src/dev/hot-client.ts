@@ -4,7 +4,8 @@ import type { HotNews, ModuleHot } from './hot.types.ts';
 declare const __webpack_hash__: string;
 declare const __webpack_public_path__: string;
 
-const { webpackHot } = import.meta as ImportMeta & { readonly webpackHot?: ModuleHot };
+// By its whole name: webpack knows no other way to it.
+const webpackHot = (import.meta as ImportMeta & { readonly webpackHot?: ModuleHot }).webpackHot;
 let newest = __webpack_hash__;
 
 /** Takes changes until there are none; one that no module can take under the page is a reload. */
