@@ -68,11 +68,12 @@ function answerCalls(service: ComposedService, options: AppOptions): Koa.Middlew
   };
 }
 
-/** Every answer is JSON; of a text alone Koa would make plain text. */
+/** Every answer is JSON; of a text alone Koa would make plain text. One that the handler has marked, and that the caller has already, is not sent again. */
 function sendAnswer(ctx: Koa.Context, answer: unknown): void {
   if (typeof answer !== 'string') ctx.body = answer;
   else {
     ctx.type = 'json';
     ctx.body = JSON.stringify(answer);
   }
+  if (ctx.fresh) ctx.status = 304;
 }

@@ -49,6 +49,18 @@ describe('what a page is resolved to', () => {
   const choose = async (overrides: Record<string, string>) =>
     world.host.call(setOverrides, { overrides }, { actor: admin });
 
+  it('is sent to an open tab once, which then asks whether it is still so', async () => {
+    const first = await asVisitor();
+    // As a browser's own cache asks; Node's fetch would ask for no cache at all.
+    const known = {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    };
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await asVisitor(known)).status).toBe(304);
+    await world.move({ kind: 'roll-back', build: 'b2' });
+    expect((await asVisitor(known)).status).toBe(200);
+  });
+
   it('is what an open tab of this browser would be told, by the same name', async () => {
     await world.move(offer({ percent: 50 }));
     const builds = new Set<string | undefined>();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   clientHeaders,
   getOwnResolution,
@@ -6,7 +7,14 @@ import {
   resetOverrides,
   setOverrides,
 } from '@frizo/contracts';
-import { route, userIdOf, type Route, type RouteContext, type ServiceParts } from '@frizo/service-kit';
+import {
+  route,
+  userIdOf,
+  type Reply,
+  type Route,
+  type RouteContext,
+  type ServiceParts,
+} from '@frizo/service-kit';
 import { flagRoles } from '../domain/flag-roles.ts';
 import { mayMoveRollouts } from '../rollouts/rollouts.policy.ts';
 import {
@@ -30,6 +38,7 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
       async handle(context) {
         if (context.cookies.get(audienceCookie)) cookies.audience.take(context.reply);
         const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person: nobodyKnown });
+        markAnswer(context.reply, etag, flags);
         return { resolution, flags, etag };
       },
     }),
@@ -39,6 +48,7 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
         const person = { userId: userIdOf(actor), roles: flagRoles(actor) };
         await cookies.audience.write(reply, person, clock.now());
         const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person });
+        markAnswer(reply, etag, flags);
         return { resolution, flags, etag };
       },
     }),
@@ -62,6 +72,13 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
       },
     }),
   ];
+}
+
+/** Open tabs ask every half minute, and nearly always for what they have: the browser keeps it, and asks whether it is still so. */
+function markAnswer(reply: Reply, etag: string, flags: object): void {
+  const flagMark = createHash('sha256').update(JSON.stringify(flags)).digest('base64url').slice(0, 16);
+  reply.header('etag', `"${etag}.${flagMark}"`);
+  reply.header('cache-control', 'private, no-cache');
 }
 
 type Browser = Pick<RouteContext<unknown>, 'cookies' | 'header'>;
