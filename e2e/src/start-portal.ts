@@ -28,6 +28,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     // For what is done at the command line: it would look for the portal of `npm start`.
     process.env['DATABASE_URL'] = portal.databaseUrl;
     process.env['PUBLIC_URL'] = portal.url;
+    process.env['FRIZO_DATA'] = dataDir;
     return async () => {
       await portal.stop();
       await remove();
