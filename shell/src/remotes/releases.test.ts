@@ -30,6 +30,12 @@ describe('the builds of a page', () => {
     expect(used()).toBe('b2');
   });
 
+  it('stay what a developer runs from the sources, whatever is rolled out', () => {
+    const releases = createReleases({ resolution: resolutionOf('dev'), resolutionEtag: 'e1' });
+    releases.keep(hearResolution(releases.heard(), { etag: 'e2', resolution: resolutionOf('b2') }));
+    expect(releases.take('mf-booking', path).use.build).toBe('dev');
+  });
+
   it('are those of before for a visit to a route that the newest has no more', () => {
     const { releases, hear } = setUp();
     hear({ 'mf-booking': { use: buildRelease({ build: 'b2', routes: [] }) } });
