@@ -26,4 +26,17 @@ describe('a dialog that failed', () => {
     await opening;
     expect(failed.get()).toBeNull();
   });
+
+  it('says whether the page is too old for it', async () => {
+    const queue = createModalQueue();
+    const { modals, failed } = watchFailures(
+      queue,
+      () => undefined,
+      () => true,
+    );
+    const opening = modals.open('log-in', {});
+    queue.settle(1, { kind: 'failed', reason: 'load-failed' });
+    await opening;
+    expect(failed.get()?.isOutdated).toBe(true);
+  });
 });
