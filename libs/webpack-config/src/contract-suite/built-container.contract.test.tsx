@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/libs/workshop/jest/browser-environment.js */
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { containerName } from '@frizo/contracts';
 import * as kit from '@frizo/remote-kit';
 import { buildRemoteContext } from '@frizo/remote-kit/testing';
@@ -26,12 +26,15 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 describe.each(containersOf(process.env).map((built) => [built.release.remote, built] as const))(
   'the built container of %s',
   (_name, { release, folder }) => {
-    const namesBefore = new Set(Object.keys(globalThis));
+    let namesBefore: ReadonlySet<string>;
     let container: Container;
+    let close: () => void;
 
     beforeAll(async () => {
-      container = await openContainer(release, folder, shared);
+      namesBefore = new Set(Object.keys(globalThis));
+      ({ container, close } = await openContainer(release, folder, shared));
     });
+    afterAll(() => close());
     afterEach(() => document.body.replaceChildren());
 
     const moduleOf = async (expose: string) => (await container.get(expose))();

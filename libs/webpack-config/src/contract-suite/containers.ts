@@ -26,7 +26,8 @@ export function containersOf(env: Readonly<Record<string, string | undefined>>):
 
 function builtNow(name: string): string {
   const builder = join(repositoryRoot, 'libs/webpack-config/bin/build.ts');
-  // A process of its own: webpack wants Node as it is, without a page around it.
-  execFileSync(process.execPath, [builder, name], { stdio: 'pipe' });
-  return join(repositoryRoot, name, 'dist');
+  // Not in its `dist/`: a portal that runs would take it. In a process of its own, as webpack wants Node without a page around it.
+  const folder = join(repositoryRoot, '.cache/contract-suite', name);
+  execFileSync(process.execPath, [builder, name, '--out', folder], { stdio: 'pipe' });
+  return folder;
 }

@@ -9,29 +9,40 @@ export interface Container {
   get(expose: string): Promise<() => Record<string, unknown>>;
 }
 
+export interface OpenedContainer {
+  readonly container: Container;
+  /** Answers it no more: the next one's files lie elsewhere. */
+  readonly close: () => void;
+}
+
 type Shared = Readonly<Record<string, unknown>>;
 
 /**
  * Opens a built container in a page of jsdom as the shell does, with its files taken from a folder: what it asks the page for is answered from
  * there, and what it asks of the shell is what is shared.
  */
-export async function openContainer(release: Release, folder: string, shared: Shared): Promise<Container> {
+export async function openContainer(
+  release: Release,
+  folder: string,
+  shared: Shared,
+): Promise<OpenedContainer> {
   const base = release.entry.url.slice(0, release.entry.url.lastIndexOf('/') + 1);
-  answerFrom(base, folder);
+  const close = answerFrom(base, folder);
   await load(release.entry.url);
   const name = containerName(release);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[name];
   if (container === undefined) throw new Error(`${release.entry.url} ran without leaving ${name}.`);
   await container.init(scopeOf(shared));
-  return container;
+  return { container, close };
 }
 
 /** jsdom loads nothing by itself: scripts are run and stylesheets taken as loaded as soon as they stand in the page. */
-function answerFrom(base: string, folder: string): void {
+function answerFrom(base: string, folder: string): () => void {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) answer(node, base, folder);
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 function answer(node: Node, base: string, folder: string): void {
