@@ -44,7 +44,7 @@ export function runModal({
     const root = document.createElement('div');
     element.replaceChildren(root);
     try {
-      mounted = module.mount(root, contextOf(release), props as object, {
+      mounted = module.mount(root, contextOf(release, root), props as object, {
         complete: (result: unknown) => queue.settle(id, { kind: 'completed', result }),
         dismiss,
       });
@@ -55,8 +55,10 @@ export function runModal({
     queue.markReady(id);
   }
 
-  function contextOf(release: Release | null): RemoteContext {
+  function contextOf(release: Release | null, root: HTMLElement): RemoteContext {
     const context = createContext((error) => {
+      // What is left of a try that was given up says nothing about the build in its place.
+      if (root.parentElement !== element) return;
       found?.reportCrash(error);
       fail('crashed');
     });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ModalOutcome } from '@frizo/modal-queue';
+import type { RemoteContext } from '@frizo/remote-kit';
+import type { ShowModal } from './find-modal.ts';
+import { runModal } from './run-modal.ts';
+
+type ReportFailure = RemoteContext['reportFailure'];
+
+describe('a running modal', () => {
+  function setUp(shows: (show: ShowModal, reports: readonly ReportFailure[]) => void) {
+    const settled: ModalOutcome[] = [];
+    const crashes: unknown[] = [];
+    const reports: ReportFailure[] = [];
+    runModal({
+      instance: { id: 1, props: {} } as never,
+      element: document.createElement('div'),
+      queue: {
+        settle: (_id, outcome) => void settled.push(outcome as ModalOutcome),
+        markReady: () => undefined,
+      },
+      found: {
+        size: 'small',
+        show: async (show) => shows(show, reports),
+        reportCrash: (error) => void crashes.push(error),
+      },
+      dismiss: () => undefined,
+      createContext: (reportFailure) => {
+        reports.push(reportFailure);
+        return { modals: {}, reportFailure } as unknown as RemoteContext;
+      },
+    });
+    return { settled, crashes, reports };
+  }
+
+  const mounting = { mount: () => ({ unmount: () => undefined }) };
+  const throwing = {
+    mount: () => {
+      throw new Error('no session');
+    },
+  };
+
+  it('is not taken for crashed by what is left of a try before it', () => {
+    const { settled, crashes, reports } = setUp((show) => {
+      expect(() => show(throwing, null)).toThrow('no session');
+      show(mounting, null);
+    });
+    reports[0]?.(new Error('late'));
+    expect([settled, crashes]).toEqual([[], []]);
+  });
+
+  it('ends as crashed when the build that is on the screen fails', () => {
+    const { settled, crashes, reports } = setUp((show) => show(mounting, null));
+    reports[0]?.(new Error('render'));
+    expect(settled).toEqual([{ kind: 'failed', reason: 'crashed' }]);
+    expect(crashes).toHaveLength(1);
+  });
+});
