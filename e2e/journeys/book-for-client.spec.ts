@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { demoLogIns } from '@frizo/demo';
 import { bookedNotice } from '../src/booking-dialog.ts';
 import { chooseService, openBookingForClient, pick } from '../src/booking-for-client-dialog.ts';
@@ -10,7 +11,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test('a professional books for somebody new, whose phone is known from then on', async ({ page }) => {
-  const phone = `500${String(Date.now()).slice(-7)}`;
+  const phone = `500${randomInt(1_000_000, 10_000_000)}`;
   const dialog = await openBookingForClient(page);
   await dialog.getByRole('combobox', { name: 'Phone' }).fill(phone);
   await expect(dialog.getByText('New client')).toBeVisible();
