@@ -45,6 +45,7 @@ export function ProfessionalTimes({ block, times, desk }: ProfessionalTimesProps
         options={times.starts.map(({ startTime }) => ({
           value: startTime,
           title: formatWallTime(startTime),
+          detail: times.isOutside(startTime) ? 'Outside working hours' : undefined,
         }))}
       />
       <div>
