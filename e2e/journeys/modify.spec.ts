@@ -2,7 +2,10 @@ import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a client books two services as one, moves one of them and drops it', async ({ page, logInAsClient }) => {
+test('a client books two services as one, moves one of them and drops it', async ({
+  page,
+  logInAsClient,
+}) => {
   await logInAsClient();
   const gallery = await visitGallery(page, '?category=4');
   await gallery.bookButton(0).click();
