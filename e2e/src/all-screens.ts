@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts';
+import { appointmentScreens } from './appointment-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { consoleScreens } from './console-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
@@ -11,4 +12,5 @@ export const allScreens = [
   ...accountScreens,
   ...consoleScreens,
   ...bookingScreens,
+  ...appointmentScreens,
 ];
