@@ -23,7 +23,9 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
       <Fact title="When">
         <strong>
           {dayTitle(date, todayIn(timezone, new Date(now * 1000)))},{' '}
-          {formatTimeForViewer({ date, seconds, timezone }, ownTimezone())}
+          <span className={styles.time}>
+            {formatTimeForViewer({ date, seconds, timezone }, ownTimezone())}
+          </span>
         </strong>
         {isToCome && (
           <div>
@@ -43,7 +45,9 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
             rel="noreferrer"
             className={buttonClass({ look: 'quiet', size: 'small' })}
           >
-            <MapPinIcon size={20} /> Show on a map
+            <span className={styles.withIcon}>
+              <MapPinIcon size={20} /> Show on a map
+            </span>
           </a>
         </div>
       </Fact>

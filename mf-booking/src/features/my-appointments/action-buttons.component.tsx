@@ -20,15 +20,15 @@ const titles: Record<AppointmentAction, string> = {
 
 /** What may be done with an appointment. */
 export function ActionButtons({ appointment, now, describedBy, onChanged }: ActionButtonsProps) {
-  const { busy, run, dialog } = useAppointmentActions(appointment, onChanged);
+  const { isCanceling, run, dialog } = useAppointmentActions(appointment, onChanged);
   return (
     <>
       {actionsOf(appointment, now).map((action) => (
         <Button
           key={action}
           size="small"
-          isBusy={busy === action}
-          busyText={action === 'cancel' ? 'Canceling' : 'Opening'}
+          isBusy={action === 'cancel' && isCanceling}
+          busyText="Canceling"
           aria-haspopup="dialog"
           aria-describedby={describedBy}
           onClick={() => void run(action)}

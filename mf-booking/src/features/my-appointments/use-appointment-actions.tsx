@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Appointment } from '@frizo/contracts';
 import { formatLocalDate, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
@@ -7,8 +7,7 @@ import type { AppointmentAction } from './actions-of.ts';
 import { appointmentsApi } from './appointments.api.ts';
 
 export interface AppointmentActionsState {
-  /** What is under way. */
-  readonly busy: AppointmentAction | null;
+  readonly isCanceling: boolean;
   run(action: AppointmentAction): Promise<void>;
   /** The question that is asked now. */
   readonly dialog: ReactNode;
@@ -26,7 +25,9 @@ export function useAppointmentActions(
   const modals = useModals();
   const notices = useNotices();
   const { ask, dialog } = useConfirm();
-  const [busy, setBusy] = useState<AppointmentAction | null>(null);
+  const [isCanceling, setCanceling] = useState(false);
+  // A dialog is open, or something is on its way: a second press is the same one.
+  const isRunning = useRef(false);
   const [cancel] = appointmentsApi.useCancelAsClientMutation();
 
   const open = async (props: { modifyAppointmentId: number } | { againAppointmentId: number }) => {
@@ -46,20 +47,22 @@ export function useAppointmentActions(
         no: 'Keep it',
       });
       if (!isSure) return;
+      setCanceling(true);
       const { error } = await cancel({ id });
+      setCanceling(false);
       if (error) notices.show({ kind: 'error', text: failureText(error) });
       else notices.show({ kind: 'success', text: 'Appointment canceled' });
     },
   };
 
   return {
-    busy,
+    isCanceling,
     dialog,
     async run(action) {
-      if (busy !== null) return;
-      setBusy(action);
+      if (isRunning.current) return;
+      isRunning.current = true;
       await steps[action]();
-      setBusy(null);
+      isRunning.current = false;
     },
   };
 }
