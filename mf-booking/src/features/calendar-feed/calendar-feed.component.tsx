@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CalendarIcon, ErrorState, Loading, Skeleton } from '@frizo/ui';
+import { CalendarIcon, ErrorState, Loading, Skeleton, useKeptFocus } from '@frizo/ui';
 import { calendarFeedApi } from './calendar-feed.api.ts';
 import styles from './calendar-feed.module.css';
 import { FeedAddress } from './feed-address.component.tsx';
@@ -20,7 +20,15 @@ export function CalendarFeed() {
 
 function Feed() {
   const { data, error, isFetching, refetch } = calendarFeedApi.useGetCalendarFeedQuery({});
-  if (data) return data.url === null ? <NoFeed /> : <FeedAddress url={data.url} />;
+  // What was pressed leaves with what it was about.
+  const place = useKeptFocus<HTMLDivElement>(data?.url);
+  if (data) {
+    return (
+      <div ref={place} tabIndex={-1} role="group" aria-label="Your calendar" className={styles.place}>
+        {data.url === null ? <NoFeed /> : <FeedAddress url={data.url} />}
+      </div>
+    );
+  }
   if (error) {
     return (
       <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>

@@ -60,6 +60,7 @@ describe('the calendar address', () => {
     await open(buildContext(null));
     await press('Make a private address');
     expect(await address()).toHaveValue(feedOf(1));
+    expect(screen.getByRole('group', { name: 'Your calendar' })).toHaveFocus();
   });
 
   it('opens in a calendar, and is copied', async () => {
@@ -105,6 +106,7 @@ describe('the calendar address', () => {
     await user.click(confirm!);
     expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Private address' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Your calendar' })).toHaveFocus();
   });
 
   it('loads with Retry where it did not', async () => {

@@ -57,7 +57,9 @@ describe('the link in a message about an appointment', () => {
     const context = buildContext();
     await follow(context);
     await userEvent.click(await yes());
-    expect(await screen.findByText(/Thank you. You are expected./)).toBeVisible();
+    const thanks = await screen.findByText(/Thank you. You are expected./);
+    expect(thanks).toBeVisible();
+    expect(thanks.parentElement).toHaveFocus();
     expect(screen.getByText('Confirmed')).toBeVisible();
     expect(context.server.requestsOf(confirmAppointment)).toEqual([{ token: '900.se/cret' }]);
     await userEvent.click(screen.getByRole('link', { name: 'My appointments' }));

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { AnswerOf, getConfirmation } from '@frizo/contracts';
 import { dayTitle, formatDuration, formatTimeForViewer, ownTimezone, todayIn } from '@frizo/local-time';
 import { CrossLink } from '@frizo/remote-kit';
-import { Badge, Button, buttonClass, Card, CheckIcon, useNow } from '@frizo/ui';
+import { Badge, Button, buttonClass, Card, CheckIcon, useKeptFocus, useNow } from '@frizo/ui';
 import { addressLine } from '../appointment-detail/map-url.ts';
 import { confirmApi } from './confirm.api.ts';
 import styles from './confirm.module.css';
@@ -38,49 +38,58 @@ export function Invitation({ token, appointment }: { token: string; appointment:
 function Answer({ token, appointment }: { token: string; appointment: Invited }) {
   const [confirm, { isLoading, isSuccess, error }] = confirmApi.useConfirmAppointmentMutation();
   const why = whySettled(appointment);
-  if (why !== null) {
-    return (
-      <>
-        <p role="status">{why}</p>
-        <CrossLink to="/" className={buttonClass()}>
-          Find an artist
-        </CrossLink>
-      </>
-    );
-  }
-  if (isSuccess || appointment.confirmation === 'confirmed') {
-    return (
-      <>
-        <p role="status" className={styles.done}>
-          <Badge tone="done" icon={CheckIcon}>
-            Confirmed
-          </Badge>{' '}
-          {isSuccess ? 'Thank you. You are expected.' : 'You have confirmed already.'}
-        </p>
-        <CrossLink to="/me/my-appointments/upcoming" className={buttonClass()}>
-          My appointments
-        </CrossLink>
-      </>
-    );
-  }
+  const isConfirmed = isSuccess || appointment.confirmation === 'confirmed';
+  // The button leaves with the focus; what stands in its place is read then.
+  const place = useKeptFocus<HTMLDivElement>(why ?? isConfirmed);
   return (
-    <>
-      <Button
-        look="primary"
-        isWide
-        isBusy={isLoading}
-        busyText="Confirming"
-        onClick={() => void confirm({ token })}
-      >
-        I&apos;ll be there
-      </Button>
-      {error !== undefined && !isLoading && (
+    <div ref={place} tabIndex={-1} className={styles.answer}>
+      {why !== null && <Settled why={why} />}
+      {why === null && isConfirmed && <Confirmed isNow={isSuccess} />}
+      {why === null && !isConfirmed && (
+        <Button
+          look="primary"
+          isWide
+          isBusy={isLoading}
+          busyText="Confirming"
+          onClick={() => void confirm({ token })}
+        >
+          I&apos;ll be there
+        </Button>
+      )}
+      {why === null && error !== undefined && !isLoading && (
         <p role="alert" className={styles.error}>
           {'status' in error && error.status === 409
             ? error.message
             : 'We could not send that. Check your connection and try again.'}
         </p>
       )}
+    </div>
+  );
+}
+
+function Settled({ why }: { why: string }) {
+  return (
+    <>
+      <p>{why}</p>
+      <CrossLink to="/" className={buttonClass({ isWide: true })}>
+        Find an artist
+      </CrossLink>
+    </>
+  );
+}
+
+function Confirmed({ isNow }: { isNow: boolean }) {
+  return (
+    <>
+      <p>
+        <Badge tone="done" icon={CheckIcon}>
+          Confirmed
+        </Badge>{' '}
+        {isNow ? 'Thank you. You are expected.' : 'You have confirmed already.'}
+      </p>
+      <CrossLink to="/me/my-appointments/upcoming" className={buttonClass({ isWide: true })}>
+        My appointments
+      </CrossLink>
     </>
   );
 }
