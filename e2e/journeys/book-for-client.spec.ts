@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { demoLogIns } from '@frizo/demo';
 import { bookedNotice } from '../src/booking-dialog.ts';
 import { chooseService, openBookingForClient, pick } from '../src/booking-for-client-dialog.ts';
+import { tabTo } from '../src/keyboard.ts';
 import { bringSession } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -10,7 +12,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test('a professional books for somebody new, whose phone is known from then on', async ({ page }) => {
-  const phone = `500${String(Date.now()).slice(-7)}`;
+  const phone = `500${randomInt(1_000_000, 10_000_000)}`;
   const dialog = await openBookingForClient(page);
   await dialog.getByRole('combobox', { name: 'Phone' }).fill(phone);
   await expect(dialog.getByText('New client')).toBeVisible();
@@ -38,4 +40,37 @@ test('a professional shortens an appointment that is booked', async ({ page }) =
   await pick(dialog, 'Processing', 0);
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
+});
+
+test('the keyboard alone is enough to book for a client', async ({ page }) => {
+  const dialog = await openBookingForClient(page);
+  const press = (key: string) => page.keyboard.press(key);
+  const choose = async (label: string) => {
+    const dropdown = dialog.getByRole('button', { name: new RegExp(`${label}$`) });
+    await tabTo(page, dropdown);
+    await press('Enter');
+    await expect(page.getByRole('listbox', { name: label }).locator('[role=option]:focus')).toBeVisible();
+    await press('Enter');
+    await expect(dropdown).toBeFocused();
+  };
+
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Phone' }));
+  await page.keyboard.type(`500${randomInt(1_000_000, 10_000_000)}`);
+  await expect(dialog.getByText('New client')).toBeVisible();
+  await press('Tab');
+  await page.keyboard.type('Kay');
+  await press('Tab');
+  await page.keyboard.type('Board');
+  for (const label of ['Address', 'Artist', 'Category', 'Service']) await choose(label);
+  await tabTo(page, dialog.getByRole('button', { name: 'Next month' }));
+  await press('Enter');
+  await press('Tab');
+  await press('ArrowDown');
+  await press('Enter');
+  await choose('Time');
+  await choose('Processing');
+  await tabTo(page, dialog.getByRole('button', { name: 'Book', exact: true }));
+  await press('Enter');
+  await expect(bookedNotice(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New appointment', exact: true })).toBeFocused();
 });

@@ -29,6 +29,8 @@ const forEverybody: readonly (readonly [address: string, arrives: string | RegEx
   ['/pro/some-artist', '/pro/some-artist'],
   ['/recommendation/abc', '/recommendation/abc'],
   ['/product/abc', '/product/abc'],
+  // Where the links of messages about appointments lead.
+  ['/confirm-appointment', '/confirm-appointment'],
 ];
 
 const forMembers: readonly (readonly [address: string, arrives: string])[] = [

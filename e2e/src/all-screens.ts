@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts';
+import { appointmentScreens } from './appointment-screens.ts';
 import { bookingScreens } from './booking-screens.ts';
 import { consoleScreens } from './console-screens.ts';
 import { discoveryScreens } from './discovery-screens.ts';
@@ -13,4 +14,5 @@ export const allScreens = [
   ...consoleScreens,
   ...bookingScreens,
   ...rolloutScreens,
+  ...appointmentScreens,
 ];

@@ -1,8 +1,10 @@
 import { defineModal } from '@frizo/remote-kit';
+import { ClientAppointmentModal } from './features/appointment-detail/client-appointment.modal.tsx';
 import { bookApi } from './features/book/book.api.ts';
 import { bookForClientApi } from './features/book-for-client/book-for-client.api.ts';
 import { BookForClientModal } from './features/book-for-client/book-for-client.modal.tsx';
 import { BookAppointmentModal } from './features/book/book-appointment.modal.tsx';
+import { appointmentsApi } from './features/my-appointments/appointments.api.ts';
 
 export const modals = {
   'book-for-client': defineModal({
@@ -11,4 +13,9 @@ export const modals = {
     apis: [bookApi, bookForClientApi],
   }),
   'book-appointment': defineModal({ name: 'book-appointment', Root: BookAppointmentModal, apis: [bookApi] }),
+  'client-appointment': defineModal({
+    name: 'client-appointment',
+    Root: ClientAppointmentModal,
+    apis: [appointmentsApi],
+  }),
 };

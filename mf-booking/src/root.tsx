@@ -1,9 +1,26 @@
-import { Navigate, routed } from '@frizo/remote-router';
-import { MyAppointmentsPage } from './features/my-appointments/my-appointments.page.tsx';
-import { tabs } from './features/my-appointments/tabs.ts';
+import { lazy, Suspense } from 'react';
+import { useRemoteContext } from '@frizo/remote-kit';
+import { ListSkeleton } from './features/my-appointments/list-states.component.tsx';
 
-/** /me/my-appointments has a page a tab; itself, and what is no tab, leads to upcoming (spec 2). */
-export const Root = routed([
-  ...tabs.map(({ name }) => ({ path: name, element: <MyAppointmentsPage tab={name} /> })),
-  { path: '*', element: <Navigate to="/upcoming" replace /> },
-]);
+const AppointmentPages = lazy(async () => {
+  const { AppointmentPages: Pages } = await import(
+    /* webpackChunkName: "my-appointments" */ './features/my-appointments/appointment-pages.tsx'
+  );
+  return { default: Pages };
+});
+const ConfirmAppointmentPage = lazy(async () => {
+  const { ConfirmAppointmentPage: Page } = await import(
+    /* webpackChunkName: "confirm-appointment" */ './features/confirm/confirm-appointment.page.tsx'
+  );
+  return { default: Page };
+});
+
+/** Each route of the manifest is a mount of its own, and says by its base path which one it is. */
+export function Root() {
+  const { basePath } = useRemoteContext();
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      {basePath === '/confirm-appointment' ? <ConfirmAppointmentPage /> : <AppointmentPages />}
+    </Suspense>
+  );
+}

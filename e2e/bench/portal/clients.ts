@@ -1,5 +1,6 @@
 import { addressOf, clientHeaders, headerNames, logIn } from '@frizo/contracts';
 import { buildCast, demoLogIns, demoPassword } from '@frizo/demo';
+import type { Pool } from 'pg';
 import type { BrowserContext } from 'playwright-core';
 
 // Who is who does not hang on the day; only calendars do.
@@ -12,14 +13,26 @@ export async function logInClients(url: string, count: number): Promise<Record<s
   );
   const sessions: Record<string, string>[] = [];
   for (const { email } of clients.slice(0, count)) {
-    const { path, data } = logInOf(email);
-    const headers = { ...clientHeaders, 'content-type': 'application/json' };
-    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) });
-    if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
-    const { token } = logIn.answer.parse(await response.json());
-    sessions.push({ ...headers, [headerNames.token]: token });
+    sessions.push(await logInOne(url, email));
   }
   return sessions;
+}
+
+/** Who owns a salon of the demo keeps this one for as long as it takes to log in. Answers the headers of their calls. */
+export async function logInAsOwnerOf(
+  url: string,
+  pool: Pool,
+  salonId: number,
+): Promise<Record<string, string>> {
+  const { id, email, salonId: ownSalonId } = demoLogIns.freelancer;
+  const keep = (salon: number | null) =>
+    pool.query('update identity.users set salon_id = $2 where id = $1', [id, salon]);
+  await keep(salonId);
+  try {
+    return await logInOne(url, email);
+  } finally {
+    await keep(ownSalonId);
+  }
 }
 
 /** Gives a browser the session of the demo's client. */
@@ -29,6 +42,15 @@ export function bringSession(origin: string): (context: BrowserContext) => Promi
     const answer = await context.request.post(origin + path, { data, headers: clientHeaders });
     if (!answer.ok()) throw new Error(`The client could not log in: ${answer.status()}`);
   };
+}
+
+async function logInOne(url: string, email: string): Promise<Record<string, string>> {
+  const { path, data } = logInOf(email);
+  const headers = { ...clientHeaders, 'content-type': 'application/json' };
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) });
+  if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
+  const { token } = logIn.answer.parse(await response.json());
+  return { ...headers, [headerNames.token]: token };
 }
 
 function logInOf(email: string): { path: string; data: unknown } {

@@ -31,3 +31,27 @@ export function* startsOf({
   }
   throw new Error('The measured salon is fully booked.');
 }
+
+/** Any start of the salon's next days, on the hour or a quarter of it; the same ones in every run. Some meet. */
+export function* randomStartsOf(salon: MeasuredSalon, dayCount: number): Generator<Start, never> {
+  const { artistIds, firstDay, processingSeconds } = salon;
+  const midnight = Date.parse(`${firstDay}T00:00:00Z`) / 1000 + behindUtcSeconds;
+  const quarters = (closesAt - opensAt - processingSeconds - 3600) / 900;
+  const below = randomBelow(20_260_302);
+  for (;;) {
+    const artistId = artistIds[below(artistIds.length)] ?? 0;
+    const day = 1 + below(dayCount);
+    yield { artistId, startTimestamp: midnight + day * daySeconds + opensAt + below(quarters) * 900 };
+  }
+}
+
+/** Whole numbers from zero up to below a limit, which look like chance and never change (mulberry32). */
+function randomBelow(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+}

@@ -141,7 +141,8 @@ export const getManagedArtists = defineCall({
   }),
   groups: ['basic', 'schedule', 'userSalon'],
   notice: false,
-  summary: 'The artists whose calendar a professional keeps, and their salon (spec 7.2, 6); 403 for who is none.',
+  summary:
+    'The artists whose calendar a professional keeps, and their salon (spec 7.2, 6); 403 for who is none.',
 });
 
 export const getZip = defineCall({

@@ -32,6 +32,8 @@ export const releaseRoute = z.object({
   title: z.string().max(120),
   /** A route that asks for both is a configuration error (spec 2, route guards), so it cannot be written. */
   guard: z.enum(['login', 'logged-out']).optional(),
+  /** Kept from search engines; routes behind a log-in are so anyway. */
+  isPrivate: z.literal(true).optional(),
   /** The part of the layout that it fills; the main content where absent. */
   area: z.string().max(40).optional(),
 });

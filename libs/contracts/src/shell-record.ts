@@ -29,9 +29,7 @@ export const shellRecord = z.object({
    * The versions of its contracts that it serves, newest first: a release that was built for another major starts nowhere in it. A shell that
    * does not say so serves the first major.
    */
-  contracts: z
-    .object({ session: z.array(semver).min(1), modalQueue: z.array(semver).min(1) })
-    .optional(),
+  contracts: z.object({ session: z.array(semver).min(1), modalQueue: z.array(semver).min(1) }).optional(),
 });
 export type ShellRecord = z.output<typeof shellRecord>;
 export type ShellFile = z.output<typeof shellFile>;

@@ -8,5 +8,7 @@ export {
   type TextWish,
 } from './testing/mailbox-reader.ts';
 export { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+export { startTestMailbox, type TestMailbox } from './testing/test-mailbox.ts';
 export { startTestNats, type TestNats } from './testing/test-nats.ts';
 export { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';
+export { startTestPostgres, type TestPostgres } from './testing/test-postgres.ts';

@@ -36,6 +36,11 @@ export { TextArea, type TextAreaProps } from './fields/text-area.component.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.component.tsx';
 export type { Icon, IconProps } from './icons/draw-icon.tsx';
 export * from './icons/icons.ts';
+export { CountLine, type CountLineProps } from './lists/count-line.component.tsx';
+export { SearchField, type SearchFieldProps } from './lists/search-field.component.tsx';
+export { useIsWide } from './lists/use-is-wide.ts';
+export { useKeptFocus } from './lists/use-kept-focus.ts';
+export { useNow } from './lists/use-now.ts';
 export { Card, type CardProps } from './layout/card.component.tsx';
 export { PageTitle, type PageTitleProps } from './layout/page-title.component.tsx';
 export { CardGrid, Stack, type CardGridProps, type StackProps } from './layout/stack.component.tsx';
@@ -60,6 +65,7 @@ export {
   DialogHeader,
   type DialogHeaderProps,
 } from './dialog/dialog-parts.component.tsx';
+export { useConfirm, type Question } from './dialog/use-confirm.tsx';
 export { ComboBox, type ComboBoxProps } from './fields/combo-box.component.tsx';
 export type { Suggestion } from './fields/suggestion-list.component.tsx';
 export { RangeSlider, type RangeSliderProps } from './fields/range-slider.component.tsx';

@@ -15,7 +15,7 @@ describe('a running modal', () => {
       instance: { id: 1, props: {} } as never,
       element: document.createElement('div'),
       queue: {
-        settle: (_id, outcome) => void settled.push(outcome as ModalOutcome),
+        settle: (_id, outcome) => void settled.push(outcome),
         markReady: () => undefined,
       },
       found: {

@@ -50,13 +50,16 @@ describe('the head of the page', () => {
     });
   });
 
-  it.each(['/me/my-appointments/upcoming', '/nothing/here', '/why-frizo', '/log-out'])(
-    'keeps %s from search engines',
-    (path) => {
-      arrive(path);
-      expect(head().robots).toBe('noindex');
-    },
-  );
+  it.each([
+    '/me/my-appointments/upcoming',
+    '/confirm-appointment',
+    '/nothing/here',
+    '/why-frizo',
+    '/log-out',
+  ])('keeps %s from search engines', (path) => {
+    arrive(path);
+    expect(head().robots).toBe('noindex');
+  });
 
   it('names the product where a title does', () => {
     arrive('/why-frizo');

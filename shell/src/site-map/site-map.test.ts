@@ -112,6 +112,11 @@ describe('the site map', () => {
     expect(site.find(path).route).not.toBe(siteLists.notFound);
   });
 
+  it('lets everybody through to where the links of messages about appointments lead', () => {
+    expect(site.find('/confirm-appointment')).toMatchObject({ kind: 'remote', params: {} });
+    expect(site.find('/confirm-appointment').route.guard).toBeUndefined();
+  });
+
   it.each(['/nothing', '/legal/a/b', '/my-salon/nothing', '/promo', '/promo/gloss/nothing'])(
     'says that nobody has %s',
     (path) => {

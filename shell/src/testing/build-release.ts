@@ -12,7 +12,10 @@ export function buildRelease(overrides: Partial<Release> = {}): Release {
     build,
     entry: { url: `/r/${remote}/${build}/entry.js`, integrity },
     assets: [{ url: `/r/${remote}/${build}/remote.js`, integrity, kind: 'script' }],
-    routes: [{ path: '/me/my-appointments/*', title: 'My appointments', guard: 'login' }],
+    routes: [
+      { path: '/me/my-appointments/*', title: 'My appointments', guard: 'login' },
+      { path: '/confirm-appointment', title: 'Confirm appointment', isPrivate: true },
+    ],
     modals: [{ name: 'book-appointment', size: 'large' }],
     contracts: { session: '1.0.0', modalQueue: '1.0.0' },
     ...overrides,

@@ -102,6 +102,7 @@ describe('appointments that nobody has looked at', () => {
     act(() => portal.queue.settle(instance?.id ?? 0, { kind: 'dismissed' }));
     await pass(0);
     expect(badge()).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('are there on a phone too, without opening the menu', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LiveStatus } from '@frizo/ui';
+import { mainId } from '../navigation/after-navigation.ts';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import { createUnseenCount } from './unseen-count.ts';
@@ -16,6 +17,8 @@ export function UnseenBadge() {
   const open = async () => {
     await modals.open('new-appointments', {});
     await unseen.refresh();
+    // The badge goes, and would take the focus along.
+    if (unseen.get() === 0) document.getElementById(mainId)?.focus({ preventScroll: true });
   };
 
   return (

@@ -15,14 +15,18 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the server of a cluster on a free port of the loopback address.
+ * Starts the server of a cluster on the loopback address, on a free port unless one is fixed.
  * @param log receives what the server says.
  * @throws StartFailure with what to do when the server cannot run.
  */
-export async function startServer(cluster: Cluster, log: (text: string) => void): Promise<RunningPostgres> {
+export async function startServer(
+  cluster: Cluster,
+  log: (text: string) => void,
+  fixedPort?: number,
+): Promise<RunningPostgres> {
   const attempts = 3;
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = fixedPort ?? (await freePort());
     const said: string[] = [];
     const keep = (text: string) => {
       said.push(text);

@@ -17,19 +17,21 @@ const sharedFolder = '/var/lib/frizo';
 
 /**
  * Starts an embedded Postgres 18 with its files in `data`. Hold the folder's lock.
+ * @param port for a test that stops the server and starts it again; else it takes a free one.
  * @throws StartFailure with one line on what to do.
  */
 export async function startPostgres(
   data: DataFolder,
   durability: Durability,
   log: (text: string) => void,
+  port?: number,
 ): Promise<RunningPostgres> {
   const password = await secretOf(data.path, 'postgres');
   const place = await choosePlace(data, password);
   const cluster: Cluster = { ...place, password, durability };
   await clearLeftover(cluster.folder);
   await initialiseCluster(cluster);
-  return startServer(cluster, log);
+  return startServer(cluster, log, port);
 }
 
 type Place = Pick<Cluster, 'home' | 'folder' | 'user'>;

@@ -32,6 +32,8 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
+const ignore = (): void => undefined;
+
 /** Connects a service to its own schema. */
 export function connectDatabase({
   url,
@@ -50,6 +52,8 @@ export function connectDatabase({
     searchPath: [schema, 'public'],
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 10_000,
+    // Who asked is told of the failure, and it ends in the service's own log; knex would tell the terminal besides.
+    log: { warn: ignore, error: ignore },
   });
   joinOpenTransactions(knex);
   return knex;

@@ -1,4 +1,5 @@
 import { errorKeys, type ErrorAnswer } from '@frizo/contracts';
+import { isDatabaseAway } from '../database/is-database-away.ts';
 import { DomainError } from '../domain-error.ts';
 
 export interface Refusal {
@@ -21,7 +22,7 @@ export function refusalOf(failure: unknown): Refusal {
   const status = statusOf(failure);
   if (status === 413) return expected(413, errorKeys.tooLarge, 'The request is too large.');
   if (status === 400) return expected(400, errorKeys.badRequest, 'The request could not be read.');
-  if (failure instanceof Error && failure.name === 'Unanswered') {
+  if ((failure instanceof Error && failure.name === 'Unanswered') || isDatabaseAway(failure)) {
     return {
       status: 503,
       error: {

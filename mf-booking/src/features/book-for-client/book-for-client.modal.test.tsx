@@ -73,6 +73,28 @@ describe('booking for a client', () => {
     expect(opened.context.server.requestsOf(getOwnTimeIntervals).at(-1)).toMatchObject({ mode: 1 });
   });
 
+  it('says which times lie outside the hours', async () => {
+    const context = buildProfessionalContext();
+    const busyIntervals = [{ id: 0, type: 3 as const, start: 0, end: 39_600 }];
+    context.server.answer(getOwnTimeIntervals, buildDay({ busyIntervals }));
+    opened = await openBookingForClient({ client }, context);
+    await chooseThursday();
+    await opened.user.click(await dropdown('Time'));
+    expect(await screen.findByRole('option', { name: '10:00 AM' })).toHaveTextContent(
+      'Outside working hours',
+    );
+    expect(screen.getByRole('option', { name: '02:15 PM' })).not.toHaveTextContent('Outside');
+    await opened.user.keyboard('{Escape}');
+  });
+
+  it('is unsaved work once a client was typed, and not before', async () => {
+    opened = await openBookingForClient();
+    const phone = await screen.findByRole('combobox', { name: 'Phone' });
+    expect(opened.hasUnsavedWork?.()).toBe(false);
+    await opened.user.type(phone, '6');
+    expect(opened.hasUnsavedWork?.()).toBe(true);
+  });
+
   it('shortens a processing time that does not fit, and says so', async () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();

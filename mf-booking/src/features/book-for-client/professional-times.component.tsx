@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formatWallTime } from '@frizo/local-time';
+import { formatDuration, formatWallTime } from '@frizo/local-time';
 import { Select } from '@frizo/ui/rich';
-import { durationText } from '../duration-text.ts';
 import { shortenedText } from '../book/before-saving.ts';
 import { serviceOf, type Desk } from '../book/desk.ts';
 import { nothing } from '../book/draft/block.ts';
@@ -45,6 +44,7 @@ export function ProfessionalTimes({ block, times, desk }: ProfessionalTimesProps
         options={times.starts.map(({ startTime }) => ({
           value: startTime,
           title: formatWallTime(startTime),
+          detail: times.isOutside(startTime) ? 'Outside working hours' : undefined,
         }))}
       />
       <div>
@@ -54,7 +54,7 @@ export function ProfessionalTimes({ block, times, desk }: ProfessionalTimesProps
           isDisabled={choices.length === 0}
           value={start ? block.processingTime : nothing}
           onChange={(processingTime) => desk.choose(block.key, { kind: 'processing', processingTime })}
-          options={choices.map((seconds) => ({ value: seconds, title: durationText(seconds) }))}
+          options={choices.map((seconds) => ({ value: seconds, title: formatDuration(seconds) }))}
           hint={block.isShortened ? <span role="status">{shortenedText}</span> : undefined}
         />
         <FieldNote text={start && desk.violations.get(block.key)?.fields.processingTime} />

@@ -1,4 +1,4 @@
-import { useNotices, useSession } from '@frizo/remote-kit';
+import { useNotices, useSession, useUnsavedWork } from '@frizo/remote-kit';
 import { placeOf, zonesOf, type Desk } from '../book/desk.ts';
 import type { Saved } from '../book/draft/block.ts';
 import type { Draft, DraftAction } from '../book/draft/draft.ts';
@@ -32,6 +32,7 @@ export function useProfessionalDialog(visit: Visit): ProfessionalDialog {
   const openKey = blocks.find(({ saved }) => saved?.id === modified?.id)?.key ?? null;
   const [draft, dispatch] = useDraft(blocks, placeOf(salon, artists), openKey, isLocked);
   const client = useClientEntry(visit.client);
+  useUnsavedWork(client.entry.typed !== (visit.client?.phone ?? ''));
   const sendAll = useProfessionalSave();
   const [reload] = bookForClientApi.useLazyGetProfessionalAppointmentQuery();
   const desk: Omit<Desk, 'violations'> = {

@@ -1,6 +1,5 @@
-import { formatLocalDate, formatWallTime } from '@frizo/local-time';
+import { formatDuration, formatLocalDate, formatWallTime } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
-import { durationText } from '../duration-text.ts';
 import { serviceOf, type Desk } from './desk.ts';
 import { isComplete, type Block } from './draft/block.ts';
 import { costOf } from './draft/services.ts';
@@ -23,7 +22,7 @@ export function blockWords(block: Block, desk: Desk): BlockWords {
     service: service?.i18nKey ?? ofSaved ?? 'No service chosen',
     when: whenText(block),
     artist: artist ? `${artist.firstName} ${artist.lastName}` : (saved?.artistName ?? ''),
-    cost: cost ? `${formatCents(cost.priceCents)} · ${durationText(cost.seconds)}` : '',
+    cost: cost ? `${formatCents(cost.priceCents)} · ${formatDuration(cost.seconds)}` : '',
   };
 }
 

@@ -1,6 +1,5 @@
-import { formatLocalDate, formatWallTime, zoneNameAt } from '@frizo/local-time';
+import { formatDuration, formatLocalDate, formatWallTime, zoneNameAt } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
-import { durationText } from '../duration-text.ts';
 import styles from './book.module.css';
 import type { Saved } from './draft/block.ts';
 
@@ -28,7 +27,7 @@ export function Summary({ appointments, why }: SummaryProps) {
               {one.salonName}, {one.address.address}, {one.address.city}
             </p>
             <p className={styles.cardLine}>
-              {formatCents(one.priceCent)} · {durationText(one.durationTime)}
+              {formatCents(one.priceCent)} · {formatDuration(one.durationTime)}
             </p>
           </div>
         </section>

@@ -1,6 +1,6 @@
+import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { Button, DialogFooter } from '@frizo/ui';
-import { durationText } from '../duration-text.ts';
 import { whenText } from './block-words.ts';
 import styles from './book.module.css';
 import { serviceOf, type Desk } from './desk.ts';
@@ -45,7 +45,7 @@ function totalText(draft: Draft, desk: Desk): string {
   if (costs.length === 0) return 'Total';
   const cents = costs.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const seconds = costs.reduce((sum, one) => sum + one.seconds, 0);
-  return `Total ${formatCents(cents)} · ${durationText(seconds)}`;
+  return `Total ${formatCents(cents)} · ${formatDuration(seconds)}`;
 }
 
 function chosenText(draft: Draft): string {

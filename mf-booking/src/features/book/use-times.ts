@@ -46,6 +46,8 @@ export interface DayTimes {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly isRetrying: boolean;
+  /** Whether a start lies outside of the artist's hours; only a professional is offered such. */
+  isOutside(startTime: number): boolean;
   /** The sign says CLOSED; only a professional is told. */
   readonly isClosed: boolean;
   /** Says why the day has no start. */
@@ -63,11 +65,18 @@ export function useDayTimes(block: Block & { date: string }, desk: Desk): DayTim
     isLoading: isFetching && !currentData && !error,
     hasFailed: error !== undefined && !currentData,
     isRetrying: isFetching,
+    isOutside: (startTime) =>
+      currentData?.busyIntervals.some(
+        ({ type, start, end }) => type === outsideHours && start <= startTime && startTime < end,
+      ) ?? false,
     isClosed: own.currentData?.isClosed === true && desk.isProfessional,
     emptyText: whyNoneText(currentData?.whyNone ?? null),
     retry: () => void refetch(),
   };
 }
+
+/** The type of a busy interval (decisions 4). */
+const outsideHours = 3;
 
 /** Asks for the free starts of a block's day once more, before it is saved; undefined where they cannot be told. */
 export function useLookAgain(

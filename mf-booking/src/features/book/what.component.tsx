@@ -1,8 +1,8 @@
 import type { OfferedService } from '@frizo/contracts';
+import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { Button, Stack } from '@frizo/ui';
 import { Select } from '@frizo/ui/rich';
-import { durationText } from '../duration-text.ts';
 import styles from './book.module.css';
 import type { Desk } from './desk.ts';
 import { nothing, type Block } from './draft/block.ts';
@@ -132,6 +132,6 @@ function optionOf({ id, i18nKey, categoryKey, priceCent, durationValue }: Offere
   return {
     value: id,
     title: i18nKey,
-    detail: `${categoryKey} · ${formatCents(priceCent)} · ${durationText(durationValue)}`,
+    detail: `${categoryKey} · ${formatCents(priceCent)} · ${formatDuration(durationValue)}`,
   };
 }

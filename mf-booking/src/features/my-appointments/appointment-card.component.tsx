@@ -1,51 +1,61 @@
 import { useId } from 'react';
 import type { Appointment } from '@frizo/contracts';
-import { formatLocalDate, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
+import { formatDuration, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
-import { Badge, Card } from '@frizo/ui';
-import { durationText } from '../duration-text.ts';
+import { Button, Card } from '@frizo/ui';
+import { ActionButtons } from './action-buttons.component.tsx';
 import styles from './my-appointments.module.css';
+import { ConfirmationBadge, StatusBadge } from './state-badges.component.tsx';
 import type { Tab } from './tabs.ts';
 
-/** One appointment: when first, since that is what a person looks for. */
-export function AppointmentCard({ appointment, tab }: { appointment: Appointment; tab: Tab }) {
-  const headingId = useId();
-  const { address } = appointment;
-  const startsAt = new Date(appointment.startTimestamp * 1000);
-  const wallClock = {
-    date: appointment.date,
-    seconds: appointment.startTime,
-    timezone: appointment.timezone,
-  };
-  return (
-    <Card as="li" labelledBy={headingId}>
-      <div className={styles.when}>
-        <time dateTime={startsAt.toISOString()} className={styles.date}>
-          {formatLocalDate(appointment.date)}
-        </time>
-        <span className={styles.time}>{formatTimeForViewer(wallClock, ownTimezone())}</span>
-        <StatusBadge status={appointment.status} tab={tab} />
-      </div>
-      <h2 id={headingId} className={styles.service}>
-        {appointment.serviceName}
-      </h2>
-      <p className={styles.line}>
-        {appointment.artistName} · {appointment.salonName}
-      </p>
-      <p className={styles.soft}>
-        {address.address}
-        {address.suite && `, ${address.suite}`}, {address.city}, {address.state} {address.zip}
-      </p>
-      <p className={styles.soft}>
-        {durationText(appointment.durationTime)} · {formatCents(appointment.priceCent)} · {appointment.aptNo}
-      </p>
-    </Card>
-  );
+interface AppointmentCardProps {
+  appointment: Appointment;
+  tab: Tab;
+  /** Unix seconds. */
+  now: number;
+  onOpen(): void;
+  onChanged(): void;
 }
 
-/** Status 1 is canceled, 2 a no-show; what is active and yet history is done (spec 4, appointment lists). */
-function StatusBadge({ status, tab }: { status: Appointment['status']; tab: Tab }) {
-  if (status === 1) return <Badge tone="wrong">Canceled</Badge>;
-  if (status === 2) return <Badge tone="partly">No-show</Badge>;
-  return tab === 'history' ? <Badge tone="done">Done</Badge> : null;
+/** One appointment of the day: when first, since that is what a person looks for. */
+export function AppointmentCard({ appointment, tab, now, onOpen, onChanged }: AppointmentCardProps) {
+  const headingId = useId();
+  const { address, date, startTime: seconds, timezone, serviceName, artistName } = appointment;
+  return (
+    <Card as="li" labelledBy={headingId}>
+      <div className={styles.row}>
+        <div className={styles.when}>
+          <time dateTime={new Date(appointment.startTimestamp * 1000).toISOString()} className={styles.time}>
+            {formatTimeForViewer({ date, seconds, timezone }, ownTimezone())}
+          </time>
+          <span className={styles.soft}>{formatDuration(appointment.durationTime)}</span>
+        </div>
+        <div className={styles.what}>
+          <h3 id={headingId} className={styles.service}>
+            {serviceName}
+          </h3>
+          <p className={styles.line}>
+            {artistName} · {appointment.salonName}
+          </p>
+          <p className={styles.soft}>
+            {address.address}
+            {address.suite && `, ${address.suite}`}, {address.city}, {address.state} {address.zip}
+          </p>
+          <p className={styles.soft}>
+            {formatCents(appointment.priceCent)} · {appointment.aptNo}
+          </p>
+        </div>
+        <div className={styles.badges}>
+          <StatusBadge status={appointment.status} tab={tab} />
+          <ConfirmationBadge confirmation={appointment.confirmation} status={appointment.status} />
+        </div>
+        <div className={styles.actions} role="group" aria-label={`${serviceName} with ${artistName}`}>
+          <Button size="small" aria-describedby={headingId} aria-haspopup="dialog" onClick={onOpen}>
+            Details
+          </Button>
+          <ActionButtons appointment={appointment} now={now} describedBy={headingId} onChanged={onChanged} />
+        </div>
+      </div>
+    </Card>
+  );
 }

@@ -1,92 +1,82 @@
-import { useState } from 'react';
-import { CrossLink } from '@frizo/remote-kit';
-import {
-  buttonClass,
-  CalendarIcon,
-  EmptyState,
-  ErrorState,
-  Loading,
-  SearchIcon,
-  Skeleton,
-  Stack,
-  TextField,
-} from '@frizo/ui';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { Appointment } from '@frizo/contracts';
+import { byDay, dayTitle, todayIn, type DayOfList } from '@frizo/local-time';
+import { CountLine, Pagination, Stack, useNow } from '@frizo/ui';
 import { AppointmentCard } from './appointment-card.component.tsx';
 import styles from './my-appointments.module.css';
-import { Pagination } from './pagination.component.tsx';
-import { emptyTextOf, type Tab } from './tabs.ts';
-import { useAppointments } from './use-appointments.ts';
+import type { Tab } from './tabs.ts';
+import type { AppointmentsState } from './use-appointments.ts';
+import type { ShownPlace } from './use-list-place.ts';
 
-export function AppointmentList({ tab }: { tab: Tab }) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const state = useAppointments(tab, search, page);
+interface AppointmentListProps {
+  tab: Tab;
+  state: Extract<AppointmentsState, { kind: 'shown' }>;
+  shown: ShownPlace;
+}
 
-  const searchFor = (text: string) => {
-    setSearch(text);
-    setPage(1);
+/** One page of appointments, day by day. */
+export function AppointmentList({ tab, state, shown }: AppointmentListProps) {
+  const { appointments, count, pages, refetch } = state;
+  const { place, turnTo, correctTo, open } = shown;
+  const now = useNow();
+  const above = useRef<HTMLParagraphElement>(null);
+  const isBeyond = place.page > pages;
+  // The last row of the last page has left, or the address says more than there is.
+  useEffect(() => {
+    if (isBeyond) correctTo(pages);
+  });
+
+  const turn = (page: number) => {
+    turnTo(page);
+    // The new page is read from its top.
+    above.current?.focus();
   };
 
   return (
     <Stack gap={6}>
-      <search className={styles.search}>
-        <TextField
-          label="Search for Salon or Artist"
-          type="search"
-          icon={SearchIcon}
-          value={search}
-          onChange={searchFor}
-          maxLength={100}
-        />
-      </search>
-      {state.kind === 'loading' && <ListSkeleton />}
-      {state.kind === 'failed' && (
-        <ErrorState onRetry={() => state.retry()} isRetrying={state.isRetrying}>
-          We could not load your appointments. Check your connection and try again.
-        </ErrorState>
-      )}
-      {state.kind === 'shown' && state.count === 0 && (
-        <NoAppointments tab={tab} isSearching={search.trim() !== ''} />
-      )}
-      {state.kind === 'shown' && state.count > 0 && (
-        <>
-          <ul className={styles.list} aria-label="Appointments">
-            {state.appointments.map((appointment) => (
-              <AppointmentCard key={appointment.id} appointment={appointment} tab={tab} />
-            ))}
-          </ul>
-          <Pagination page={page} pages={state.pages} onPage={setPage} />
-        </>
-      )}
+      <CountLine ref={above}>{countText(count, place.page, pages)}</CountLine>
+      {byDay(appointments).map((day) => (
+        <Day key={day.date} day={day} now={now}>
+          {(appointment) => (
+            <AppointmentCard
+              key={appointment.id}
+              appointment={appointment}
+              tab={tab}
+              now={now}
+              onOpen={() => open(appointment.id)}
+              onChanged={refetch}
+            />
+          )}
+        </Day>
+      ))}
+      <Pagination page={place.page} pages={pages} mostOnWide={10} onPage={turn} />
     </Stack>
   );
 }
 
-function NoAppointments({ tab, isSearching }: { tab: Tab; isSearching: boolean }) {
-  if (isSearching)
-    return <EmptyState icon={SearchIcon}>No appointment with this salon or artist.</EmptyState>;
+interface DayProps {
+  day: DayOfList<Appointment>;
+  /** Unix seconds. */
+  now: number;
+  children(appointment: Appointment): ReactNode;
+}
+
+/** Two salons may have a day at once that one has before the other; the first of the list decides what is called today. */
+function Day({ day: { date, items }, now, children }: DayProps) {
+  const headingId = useId();
+  const [first] = items;
+  const today = first ? todayIn(first.timezone, new Date(now * 1000)) : date;
   return (
-    <EmptyState
-      icon={CalendarIcon}
-      action={
-        <CrossLink to="/" className={buttonClass({ look: 'primary' })}>
-          Find an artist
-        </CrossLink>
-      }
-    >
-      {emptyTextOf(tab)}
-    </EmptyState>
+    <section className={styles.day} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.date}>
+        {dayTitle(date, today)}
+      </h2>
+      <ul className={styles.list}>{items.map(children)}</ul>
+    </section>
   );
 }
 
-function ListSkeleton() {
-  return (
-    <Loading>
-      <Stack>
-        <Skeleton shape="block" height="9rem" />
-        <Skeleton shape="block" height="9rem" />
-        <Skeleton shape="block" height="9rem" />
-      </Stack>
-    </Loading>
-  );
+function countText(count: number, page: number, pages: number): string {
+  const total = count === 1 ? '1 appointment' : `${count} appointments`;
+  return pages > 1 ? `${total}, page ${page} of ${pages}` : total;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getClientAppointments } from '@frizo/contracts';
@@ -8,6 +8,8 @@ import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { remote } from '../../index.ts';
 import { buildAppointment } from '../../testing/build-appointment.ts';
 import { buildAddress } from '../../testing/build-salon.ts';
+import { freezeClock } from '../../testing/freeze-clock.ts';
+import { stubWidth } from '../../testing/stub-width.ts';
 
 const basePath = '/me/my-appointments';
 
@@ -19,6 +21,8 @@ beforeEach(() => {
 
 afterEach(() => {
   rendered.unmount();
+  stubWidth(null);
+  jest.useRealTimers();
 });
 
 function buildContext(): FakeRemoteContext {
@@ -40,10 +44,45 @@ describe("a client's appointments", () => {
   it('say when, what, with whom, where and for how much', async () => {
     await visit(buildContext());
     const appointment = await card('Balayage');
-    expect(appointment).toHaveTextContent('03/02/2026');
+    expect(screen.getByRole('heading', { name: 'Monday, 03/02/2026' })).toBeVisible();
+    expect(appointment).toHaveTextContent('1 h 30 min');
     expect(appointment).toHaveTextContent('Maeve Ito · Copper & Sage');
     expect(appointment).toHaveTextContent('12 Palm Ave, Phoenix, AZ 85001');
-    expect(appointment).toHaveTextContent('1 h 30 min · $120.00 · A-900');
+    expect(appointment).toHaveTextContent('$120.00 · A-900');
+    expect(screen.getByText('1 appointment')).toBeVisible();
+  });
+
+  it('stand under their days, and today is called so where the salon is', async () => {
+    freezeClock('2026-03-03T06:30:00Z');
+    const context = buildContext();
+    context.server.answer(getClientAppointments, {
+      data: [
+        buildAppointment(),
+        buildAppointment({ id: 901, serviceName: 'Bob' }),
+        buildAppointment({ id: 902, serviceName: 'Fade', date: '2026-03-04' }),
+      ],
+      count: 3,
+    });
+    await visit(context);
+    // Already the 3rd in New York, still the 2nd in Phoenix.
+    const today = await screen.findByRole('region', { name: 'Today, 03/02/2026' });
+    expect(within(today).getAllByRole('listitem')).toHaveLength(2);
+    const later = screen.getByRole('region', { name: 'Wednesday, 03/04/2026' });
+    expect(within(later).getByRole('listitem', { name: 'Fade' })).toBeVisible();
+  });
+
+  it('say in words whether one has confirmed', async () => {
+    const context = buildContext();
+    context.server.answer(getClientAppointments, {
+      data: [
+        buildAppointment(),
+        buildAppointment({ id: 901, serviceName: 'Bob', confirmation: 'confirmed' }),
+      ],
+      count: 2,
+    });
+    await visit(context);
+    expect(within(await card('Balayage')).getByText('Confirmation sent')).toBeVisible();
+    expect(within(await card('Bob')).getByText('Confirmed')).toBeVisible();
   });
 
   it('name the zone for whom the clock at the address is another', async () => {
@@ -67,11 +106,11 @@ describe("a client's appointments", () => {
     expect(await card('Balayage')).toHaveTextContent('12 Palm Ave, 4B, Phoenix');
   });
 
-  it('in history are done, canceled or a no-show, and elsewhere bear no badge', async () => {
+  it('in history are done, canceled or a no-show, and elsewhere are not done', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, {
       data: [
-        buildAppointment({ id: 1, serviceName: 'Bob' }),
+        buildAppointment({ id: 1, serviceName: 'Bob', confirmation: 'history' }),
         buildAppointment({ id: 2, serviceName: 'Fade', status: 1 }),
         buildAppointment({ id: 3, serviceName: 'Updo', status: 2 }),
       ],
@@ -154,6 +193,18 @@ describe('the search', () => {
     expect(requests().filter(({ combinedSearch }) => combinedSearch === 'm')).toEqual([]);
   });
 
+  it('stands in the address, and is there after a reload', async () => {
+    await visit(buildContext());
+    await userEvent.type(field(), 'maeve');
+    await waitFor(() => expect(window.location.search).toBe('?search=maeve'));
+    rendered.unmount();
+    const context = buildContext();
+    context.server.answer(getClientAppointments, { data: [buildAppointment()], count: 25 });
+    await visit(context, `${basePath}/upcoming?search=maeve&page=2`);
+    expect(field()).toHaveValue('maeve');
+    expect(requests().at(-1)).toMatchObject({ combinedSearch: 'maeve', offset: 10 });
+  });
+
   it('says when it finds nothing', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, { data: [], count: 0 });
@@ -176,12 +227,35 @@ describe('more appointments than a page holds', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await card('From 10')).toBeVisible();
+    expect(window.location.search).toBe('?page=2');
+    expect(screen.getByText('41 appointments, page 2 of 5')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Page 5 of 5' }));
     expect(await card('From 40')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('5');
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await card('From 30')).toBeVisible();
+  });
+
+  it('are 20 on a phone', async () => {
+    stubWidth(360);
+    const context = buildContext();
+    context.server.answer(getClientAppointments, { data: [buildAppointment()], count: 41 });
+    await visit(context, `${basePath}/upcoming?page=2`);
+    await card('Balayage');
+    expect(requests().at(-1)).toMatchObject({ limit: 20, offset: 20 });
+    expect(screen.getByText('41 appointments, page 2 of 3')).toBeVisible();
+  });
+
+  it('lead from a page that is no more to the last one', async () => {
+    const context = buildContext();
+    context.server.answer(getClientAppointments, ({ offset = 0 }) => ({
+      data: offset < 11 ? [buildAppointment({ serviceName: `From ${offset}` })] : [],
+      count: 11,
+    }));
+    await visit(context, `${basePath}/upcoming?page=9`);
+    expect(await card('From 10')).toBeVisible();
+    expect(window.location.search).toBe('?page=2');
   });
 
   it('need no pages where one holds them all', async () => {

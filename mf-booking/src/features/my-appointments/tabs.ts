@@ -14,3 +14,7 @@ export type Tab = (typeof tabs)[number]['name'];
 export function emptyTextOf(tab: Tab): string {
   return tabs.find(({ name }) => name === tab)?.empty ?? '';
 }
+
+export function titleOf(tab: Tab): string {
+  return tabs.find(({ name }) => name === tab)?.title ?? '';
+}

@@ -1,35 +1,48 @@
+import { useState } from 'react';
 import type { Appointment } from '@frizo/contracts';
-import { useSettled } from '@frizo/remote-kit';
+import { useIsWide } from '@frizo/ui';
 import { appointmentsApi } from './appointments.api.ts';
+import type { ListPlace } from './list-place.ts';
 import type { Tab } from './tabs.ts';
 
-/** Spec 9: appointment lists show 10. */
-const pageSize = 10;
-const typingMs = 300;
+/** Spec 9: 20 for appointments, and 10 on wide screens. */
+const sizeOnNarrow = 20;
+const sizeOnWide = 10;
 
-export type AppointmentsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly isRetrying: boolean; retry(): void }
-  | {
-      readonly kind: 'shown';
-      readonly appointments: readonly Appointment[];
-      readonly count: number;
-      readonly pages: number;
-    };
+interface Refetch {
+  /** Asks again, as after a dialog that may have changed something. */
+  refetch(): void;
+}
+
+export type AppointmentsState = Refetch &
+  (
+    | { readonly kind: 'loading' }
+    | { readonly kind: 'failed'; readonly isRetrying: boolean }
+    | {
+        readonly kind: 'shown';
+        readonly appointments: readonly Appointment[];
+        readonly count: number;
+        readonly pages: number;
+      }
+  );
 
 /** One page of one tab, searched. */
-export function useAppointments(tab: Tab, search: string, page: number): AppointmentsState {
-  const combinedSearch = useSettled(search.trim(), typingMs);
-  const { data, error, isFetching, refetch } = appointmentsApi.useGetClientAppointmentsQuery(
-    { tab, limit: pageSize, offset: (page - 1) * pageSize, combinedSearch: combinedSearch || undefined },
+export function useAppointments(
+  tab: Tab,
+  { search, page }: Pick<ListPlace, 'search' | 'page'>,
+): AppointmentsState {
+  const limit = useIsWide() ? sizeOnWide : sizeOnNarrow;
+  const { data, currentData, error, isFetching, refetch } = appointmentsApi.useGetClientAppointmentsQuery(
+    { tab, limit, offset: (page - 1) * limit, combinedSearch: search || undefined },
     { refetchOnMountOrArgChange: true },
   );
-  if (error) return { kind: 'failed', isRetrying: isFetching, retry: () => void refetch() };
-  if (!data) return { kind: 'loading' };
-  return {
-    kind: 'shown',
-    appointments: data.data,
-    count: data.count,
-    pages: Math.ceil(data.count / pageSize),
-  };
+  // A page stays until the next one is there, but not in another tab.
+  const [tabOfData, setTabOfData] = useState(tab);
+  if (currentData !== undefined && tabOfData !== tab) setTabOfData(tab);
+  const answer = tabOfData === tab ? data : undefined;
+  const again = { refetch: () => void refetch() };
+  if (error) return { kind: 'failed', isRetrying: isFetching, ...again };
+  if (!answer) return { kind: 'loading', ...again };
+  const pages = Math.ceil(answer.count / limit);
+  return { kind: 'shown', appointments: answer.data, count: answer.count, pages, ...again };
 }

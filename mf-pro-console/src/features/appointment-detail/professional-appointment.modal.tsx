@@ -1,6 +1,5 @@
 import type { ModalRootProps } from '@frizo/remote-kit';
-import { DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton } from '@frizo/ui';
-import { useNow } from '../../listing/use-now.ts';
+import { DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton, useNow } from '@frizo/ui';
 import { ActionButtons } from '../appointments/action-buttons.component.tsx';
 import { actionsOf } from '../appointments/actions-of.ts';
 import { appointmentsApi } from '../appointments/appointments.api.ts';

@@ -1,13 +1,21 @@
 import { useEffect } from 'react';
-import { CalendarIcon, EmptyState, ErrorState, Pagination, SearchIcon, Stack } from '@frizo/ui';
-import { CountLine } from '../../listing/count-line.component.tsx';
+import type { ProfessionalAppointment } from '@frizo/contracts';
+import { byDay, dayTitle, todayIn } from '@frizo/local-time';
+import {
+  CalendarIcon,
+  CountLine,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SearchIcon,
+  Stack,
+  useKeptFocus,
+  useNow,
+} from '@frizo/ui';
 import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import type { ListPlace } from '../../listing/list-place.ts';
-import { useKeptFocus } from '../../listing/use-kept-focus.ts';
-import { useNow } from '../../listing/use-now.ts';
 import { AppointmentCard } from './appointment-card.component.tsx';
 import styles from './appointments.module.css';
-import { byDay, dayTitle } from './by-day.ts';
 import { emptyTextOf, type Tab } from './tabs.ts';
 import type { AppointmentListState } from './use-appointment-list.ts';
 
@@ -56,13 +64,13 @@ function ShownList({ tab, state, page, onPage }: ShownListProps) {
   return (
     <Stack gap={6}>
       <CountLine ref={above}>{count === 1 ? '1 appointment' : `${count} appointments`}</CountLine>
-      {byDay(appointments).map(({ date, appointments: ofDay }) => (
+      {byDay(appointments).map(({ date, items }) => (
         <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`} className={styles.date}>
-            {dayTitle(date, ofDay[0]?.timezone ?? 'America/New_York', now)}
+            {dayTitle(date, todayAt(items, now))}
           </h2>
           <ul className={styles.list}>
-            {ofDay.map((appointment) => (
+            {items.map((appointment) => (
               <AppointmentCard
                 key={appointment.id}
                 appointment={appointment}
@@ -77,4 +85,9 @@ function ShownList({ tab, state, page, onPage }: ShownListProps) {
       <Pagination page={page} pages={pages} mostOnWide={7} onPage={onPage} />
     </Stack>
   );
+}
+
+/** Which day it is where the appointments are. */
+function todayAt([first]: readonly ProfessionalAppointment[], now: number): string {
+  return todayIn(first?.timezone ?? 'America/New_York', new Date(now * 1000));
 }

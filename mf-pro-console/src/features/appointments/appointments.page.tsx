@@ -1,7 +1,6 @@
 import { useModals } from '@frizo/remote-kit';
 import { Link } from '@frizo/remote-router';
-import { Button, PageTitle, PlusIcon, Stack, TabLinks, type LinkLikeProps } from '@frizo/ui';
-import { SearchField } from '../../listing/search-field.component.tsx';
+import { Button, PageTitle, PlusIcon, SearchField, Stack, TabLinks, type LinkLikeProps } from '@frizo/ui';
 import { useListPlace } from '../../listing/use-list-place.ts';
 import { AppointmentList } from './appointment-list.component.tsx';
 import styles from './appointments.module.css';

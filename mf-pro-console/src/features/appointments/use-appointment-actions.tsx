@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { todayIn } from '@frizo/local-time';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
-import { useConfirm } from '../../confirm.component.tsx';
+import { useConfirm } from '@frizo/ui';
 import { failureText } from '../../failure-text.ts';
 import type { AppointmentAction } from './actions-of.ts';
 import { appointmentsApi } from './appointments.api.ts';

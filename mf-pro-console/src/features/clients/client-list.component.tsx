@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
-import { EmptyState, ErrorState, Pagination, SearchIcon, Stack, UserIcon } from '@frizo/ui';
-import { CountLine } from '../../listing/count-line.component.tsx';
+import {
+  CountLine,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SearchIcon,
+  Stack,
+  useIsWide,
+  useKeptFocus,
+  UserIcon,
+} from '@frizo/ui';
 import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import type { ListPlace } from '../../listing/list-place.ts';
-import { useIsWide } from '../../listing/use-is-wide.ts';
-import { useKeptFocus } from '../../listing/use-kept-focus.ts';
 import { ClientCards, ClientTable } from './client-rows.component.tsx';
 import type { ClientActions } from './use-client-actions.tsx';
 import type { ClientListState } from './use-client-list.ts';

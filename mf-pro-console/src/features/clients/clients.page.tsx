@@ -1,5 +1,4 @@
-import { Button, PageTitle, PlusIcon } from '@frizo/ui';
-import { SearchField } from '../../listing/search-field.component.tsx';
+import { Button, PageTitle, PlusIcon, SearchField } from '@frizo/ui';
 import { useListPlace } from '../../listing/use-list-place.ts';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { ClientList } from './client-list.component.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { SalonClient } from '@frizo/contracts';
 import { useModals, useNotices, useSession, type RequestFailure } from '@frizo/remote-kit';
-import { useConfirm } from '../../confirm.component.tsx';
+import { useConfirm } from '@frizo/ui';
 import { failureText } from '../../failure-text.ts';
 import { clientsApi } from './clients.api.ts';
 

@@ -84,7 +84,7 @@ describe('the sign-up of a professional', () => {
     );
     expect(killed.rows).toHaveLength(1);
     await admin.query('rollback');
-    expect((await answer).status).toBe(500);
+    expect((await answer).status).toBe(503);
     expect(await leftBehind()).toEqual(nothing);
 
     const again = { ...(await newProfessional(whole.host)), username: person.username };

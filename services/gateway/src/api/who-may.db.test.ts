@@ -4,7 +4,7 @@ import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
 import { askPortal } from '../testing/ask-portal.ts';
 import { addCast, cast, roles, type Role } from '../testing/cast.ts';
 import { takenRequest } from '../testing/spoil/taken-request.ts';
-import { whoMay } from '../testing/who-may.ts';
+import { decisiveFields, whoMay } from '../testing/who-may.ts';
 
 describe('the matrix of who may make which call', () => {
   let whole: WholePortal;
@@ -31,7 +31,7 @@ describe('the matrix of who may make which call', () => {
       const { status, body } = await askPortal(
         whole.portal.url,
         call,
-        takenRequest(call, 'all'),
+        { ...takenRequest(call, 'all'), ...decisiveFields[name] },
         tokens.get(role) ?? null,
       );
       answers[role] = body.includes('There is no such call') ? 'is missing' : outcomeOf(status);

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
-import type { ServiceDefinition } from '@frizo/service-kit';
 import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
+import { loadServices } from './load-services.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
-
-const folder = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Every service there is behind one gateway, with empty tables. */
 export interface WholePortal {
@@ -26,7 +22,7 @@ export async function startWholePortal({
   const nats = await startTestNats();
   const storage = await mkdtemp(join(tmpdir(), 'frizo-storage-'));
   const host = await startTestHost({
-    services: (await loadServices()).filter(({ name }) => !without.includes(name)),
+    services: await loadServices((name) => !without.includes(name)),
     databaseUrl: database.url,
     natsUrl: nats.url,
     clock: fixedClock('2026-03-02T17:00:00Z'),
@@ -46,17 +42,4 @@ export async function startWholePortal({
       await rm(storage, { recursive: true });
     },
   };
-}
-
-/** By folder: services do not import one another, and the gateway knows none by name. */
-function loadServices(): Promise<ServiceDefinition[]> {
-  const files = readdirSync(folder)
-    .filter((name) => name !== 'gateway')
-    .map((name) => join(folder, name, 'src', 'index.ts'))
-    .filter((file) => existsSync(file));
-  return Promise.all(
-    files.map(
-      async (file) => ((await import(pathToFileURL(file).href)) as { service: ServiceDefinition }).service,
-    ),
-  );
 }

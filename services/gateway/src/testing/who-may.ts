@@ -1,5 +1,6 @@
 import type { Role } from './cast.ts';
 import { roles } from './cast.ts';
+import type { Fields } from './spoil/schema.ts';
 
 const everyone = roles;
 const members = roles.filter((role) => role !== 'visitor');
@@ -118,4 +119,10 @@ export const whoMay: Readonly<Record<string, readonly Role[]>> = {
   resetOverrides: everyone,
   getVersions: everyone,
   reportRemoteFailure: everyone,
+};
+
+/** Fields that decide who may: in mode 1 these are for professionals of the very salon, as booking proves. */
+export const decisiveFields: Readonly<Record<string, Fields>> = {
+  getOwnTimeIntervals: { mode: 2 },
+  getOwnTimeMarkers: { mode: 2 },
 };

@@ -13,6 +13,7 @@ export function createPostRoom(
     store: createMailsStore(knex),
     send: createSmtpSender({ url: smtpUrl, from: mailFrom }),
     now: () => clock.now(),
+    unmarked: new Map(),
     onFailure(err, { id, attempts }, isGivenUp) {
       if (isGivenUp) log.error({ err, mail: id, attempts }, 'mail given up');
       else log.warn({ err, mail: id, attempts }, 'mail not sent; it goes later');

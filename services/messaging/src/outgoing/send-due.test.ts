@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outgoing, OutgoingStore } from './outgoing.store.ts';
-import { RefusedForGood, retryDelayMs, sendDue } from './send-due.ts';
+import { RefusedForGood, retryDelayMs, sendDue, type SendRoom } from './send-due.ts';
 
 describe('a message that could not be sent', () => {
   it.each([
@@ -32,6 +32,7 @@ describe('a message that could not be sent', () => {
       store,
       send,
       now: () => now,
+      unmarked: new Map(),
       onFailure: (_error, _message, isGivenUp) => void (isGivenUp && fate.push('told as given up')),
     });
     return fate;
@@ -49,5 +50,31 @@ describe('a message that could not be sent', () => {
   it('is given up when the next attempt would come too late', async () => {
     const fate = await fateOf(new Error('away'), { attempts: 9, giveUpAt: new Date('2026-03-02T17:14:59Z') });
     expect(fate).toEqual(['told as given up', 'failed: Error: away']);
+  });
+
+  it('is none where only the database could not be told: it is noted at the next turn, and not sent again', async () => {
+    const due: Outgoing[] = [{ id: '1', attempts: 1, giveUpAt: inAnHour }];
+    const did: string[] = [];
+    let isAway = true;
+    const room: SendRoom<Outgoing> = {
+      store: {
+        takeDue: async () => due.splice(0),
+        async markSent(id, at) {
+          if (isAway) throw new Error('the database is away');
+          did.push(`noted ${id} at ${at.toISOString()}`);
+        },
+        retryAt: async () => void did.push('put off'),
+        markFailed: async () => void did.push('given up'),
+      },
+      send: async ({ id }) => void did.push(`sent ${id}`),
+      now: () => now,
+      unmarked: new Map(),
+      onFailure: () => void did.push('told'),
+    };
+    expect(await sendDue(room)).toBe(1);
+    isAway = false;
+    expect(await sendDue(room)).toBe(0);
+    await sendDue(room);
+    expect(did).toEqual(['sent 1', 'noted 1 at 2026-03-02T17:00:00.000Z']);
   });
 });

@@ -12,6 +12,7 @@ export function createTextRoom(
     store: createTextsStore(knex),
     send: createTwilioSender(settings),
     now: () => clock.now(),
+    unmarked: new Map(),
     onFailure(err, { id, attempts }, isGivenUp) {
       if (isGivenUp) log.error({ err, text: id, attempts }, 'text message given up');
       else log.warn({ err, text: id, attempts }, 'text message not sent; it goes later');

@@ -1,3 +1,4 @@
+import { phoneDigits } from '@frizo/validation';
 import type { Knex } from 'knex';
 import {
   createOutgoingStore,
@@ -31,7 +32,7 @@ export function createTextsStore(knex: Knex): OutgoingStore<Text> {
   });
 }
 
-/** Ten digits (spec 5.1) as the world dials them; undefined for anything else, to which nothing can be sent. */
+/** A phone as the world dials it; undefined for what is none, to which nothing can be sent. */
 export function internationalPhone(phone: string): string | undefined {
-  return /^\d{10}$/.test(phone) ? `+1${phone}` : undefined;
+  return phoneDigits(phone) === undefined ? `+1${phone}` : undefined;
 }

@@ -24,7 +24,6 @@ export function ClientForm({ client }: { client: ClientEntryState }) {
         ) : (
           <ComboBox
             label="Phone"
-            hint="Ten digits, or the beginning of a name"
             text={shownPhone(entry.typed)}
             onText={(text) => act({ kind: 'type', text })}
             suggestions={suggestions.map((one) => ({
@@ -88,7 +87,7 @@ function stateText({ entry, isLooking }: ClientEntryState): string {
     case 'failed':
       return 'The client could not be looked up. Fill in the names to book all the same.';
     case 'open':
-      return '';
+      return 'Type the ten digits of the phone, or the beginning of a name.';
   }
 }
 

@@ -1,5 +1,5 @@
 import { wallClockToInstant } from '@frizo/local-time';
-import { isComplete, type Block, type Saved } from './block.ts';
+import { isComplete, type Block } from './block.ts';
 import type { Draft } from './draft.ts';
 
 /** What is sent of a block. The processing time is a professional's choice alone. */
@@ -65,9 +65,4 @@ function entryOf(block: Block, zoneOf: ZoneOf): Entry | null {
 export function savedText(entries: readonly Pick<Entry, 'kind'>[]): string {
   if (entries.some(({ kind }) => kind === 'book')) return 'Appointment booked';
   return entries.some(({ kind }) => kind === 'change') ? 'Appointment changed' : 'Appointment cancelled';
-}
-
-/** Those of the dialog whose time is free to it, since it may change them. */
-export function savedIdsOf({ blocks }: Draft, canChange: (saved: Saved) => boolean): number[] {
-  return blocks.flatMap(({ saved }) => (saved && canChange(saved) ? [saved.id] : []));
 }

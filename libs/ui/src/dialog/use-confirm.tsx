@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Dialog } from '@frizo/ui';
+import { Button } from '../actions/button.component.tsx';
+import { Dialog } from './dialog.component.tsx';
 
 export interface Question {
   readonly title: string;
   readonly text: string;
+  /** What it is about, where that stands nowhere else in sight. */
+  readonly about?: string;
   /** What is done when it is answered with yes. */
   readonly yes: string;
   /** What is left as it is. */
@@ -43,6 +46,7 @@ export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => 
       }
     >
       <p>{open.text}</p>
+      {open.about !== undefined && <p>{open.about}</p>}
     </Dialog>
   );
   return { dialog, ask };

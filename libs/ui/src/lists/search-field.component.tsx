@@ -1,12 +1,14 @@
-import { SearchIcon, TextField } from '@frizo/ui';
-import styles from './listing.module.css';
+import { TextField } from '../fields/text-field.component.tsx';
+import { SearchIcon } from '../icons/icons.ts';
+import styles from './lists.module.css';
 import { useTypedSearch } from './use-typed-search.ts';
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   label: string;
   /** As the address says it. */
   search: string;
-  onSearch(search: string): void;
+  /** What was typed, once it stands still. */
+  onSearch: (search: string) => void;
 }
 
 /** Searches a list while one types. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import styles from './listing.module.css';
+import styles from './lists.module.css';
 
-interface CountLineProps {
+export interface CountLineProps {
   children: string;
   ref: RefObject<HTMLParagraphElement | null>;
 }

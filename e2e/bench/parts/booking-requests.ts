@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { addressOf, bookAsClient, headerNames } from '@frizo/contracts';
+import type { Shot } from '../measure/load.ts';
+import type { MeasuredSalon } from '../portal/measured-salon.ts';
+import type { Start } from '../portal/starts.ts';
+
+/** Requests that each book one start, by the clients in turn, each with a key of its own as a page sends it. */
+export function bookings(
+  sessions: readonly Record<string, string>[],
+  { addressId, serviceId }: MeasuredSalon,
+  nextStart: () => Start,
+): () => Shot {
+  let count = 0;
+  return () => {
+    const appointment = { ...nextStart(), addressId, serviceId, image: 0 };
+    const { url, body } = addressOf(bookAsClient, { appointments: [appointment] });
+    const session = sessions[count++ % sessions.length];
+    return {
+      method: 'POST',
+      path: url,
+      headers: { ...session, [headerNames.idempotencyKey]: randomUUID() },
+      body: JSON.stringify(body),
+    };
+  };
+}

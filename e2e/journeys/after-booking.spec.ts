@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { readMailbox } from '@frizo/local-platform/testing';
+import { bookedNotice, bookingDialogOf } from '../src/booking-dialog.ts';
+import type { Addresses } from '../src/env.ts';
+import { visitGallery } from '../src/gallery.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Books one service from a card of the gallery. @returns its time, `10:15 AM` */
+async function bookOne(page: Page, query: string): Promise<string> {
+  const gallery = await visitGallery(page, query);
+  await gallery.bookButton(0).click();
+  const booking = bookingDialogOf(page);
+  await booking.chooseDay();
+  const time = await booking.chooseTime(0);
+  await booking.bookButton.click();
+  await expect(bookedNotice(page)).toBeVisible();
+  return time;
+}
+
+interface BookedMail {
+  readonly time: string;
+  readonly id: number;
+  /** To confirm. */
+  readonly link: string;
+}
+
+/** The same, and what the mail of it says: the mailbox may hold others from before. */
+async function bookWithMail(
+  page: Page,
+  query: string,
+  { mailbox }: Addresses,
+  { email }: { readonly email: string },
+): Promise<BookedMail> {
+  const mails = readMailbox(mailbox);
+  const [newest] = await mails.list({ to: email });
+  const time = await bookOne(page, query);
+  const wish = { to: email, subject: 'Appointment booked', ...(newest && { after: newest.id }) };
+  const { text } = await mails.waitFor(wish);
+  return {
+    time,
+    id: Number(/FR-(\d+)/.exec(text)?.[1]),
+    link: /https?:\S+\/confirm-appointment#\S+/.exec(text)?.[0] ?? 'no link',
+  };
+}
+
+test('the link in the mail confirms an appointment, without a log-in', async ({
+  page,
+  browser,
+  client,
+  logInAsClient,
+  site,
+}) => {
+  await logInAsClient();
+  const { time, id, link } = await bookWithMail(page, '?category=2', site, client);
+
+  const stranger = await browser.newPage({ baseURL: site.portal });
+  await stranger.goto(link);
+  await expect(stranger.getByRole('article')).toContainText(time);
+  await stranger.getByRole('button', { name: "I'll be there" }).click();
+  await expect(stranger.getByText('Thank you. You are expected.')).toBeVisible();
+  // The address has forgotten the link by now.
+  await stranger.goto('about:blank');
+  await stranger.goto(link);
+  await expect(stranger.getByText('You have confirmed already.')).toBeVisible();
+  await stranger.close();
+
+  await expect((await openAppointment(page, id)).getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('a private calendar address tells what is booked, until it is revoked', async ({
+  page,
+  logInAsClient,
+  request,
+}) => {
+  await logInAsClient();
+  await bookOne(page, '?category=3');
+  await page.goto('/me/my-appointments/upcoming');
+  await page.getByText('Subscribe in your calendar').click();
+  await page.getByRole('button', { name: 'Make a private address' }).click();
+  const address = await page.getByLabel('Private address').inputValue();
+
+  const feed = await request.get(address);
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  expect(await feed.text()).toContain('BEGIN:VEVENT');
+
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Make a private address' })).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
+
+test('what was canceled can be booked again, as it was', async ({ page, logInAsClient }) => {
+  await logInAsClient();
+  await bookOne(page, '?category=5');
+  await page.goto('/me/my-appointments/upcoming');
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: /FR-\d+/ })
+    .last();
+  const number = /FR-\d+/.exec((await card.textContent()) ?? '')?.[0] ?? 'no number';
+  const service = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('Appointment canceled', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const canceled = page.getByRole('listitem').filter({ hasText: number }).last();
+  await expect(canceled).toContainText('Canceled');
+  await canceled.getByRole('button', { name: 'Book again' }).click();
+  const booking = bookingDialogOf(page);
+  await expect(booking.dialog).toContainText(service);
+  await booking.chooseDay();
+  await booking.chooseTime(0);
+  await booking.bookButton.click();
+  await expect(bookedNotice(page)).toBeVisible();
+});
+
+test('of two tabs that change one appointment the second is told, and keeps what was chosen', async ({
+  page,
+  context,
+  client,
+  logInAsClient,
+  site,
+}) => {
+  await logInAsClient();
+  const { id } = await bookWithMail(page, '?category=4', site, client);
+  const first = await startChange(page, id, (times) => times.first());
+  const other = await context.newPage();
+  const second = await startChange(other, id, (times) => times.last());
+  await first.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
+
+  await second.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(second.getByRole('alert')).toContainText(
+    'This appointment was changed in the meantime. Please look at it again. It is on',
+  );
+  await expect(other.getByText('Appointment changed', { exact: true })).toBeHidden();
+});
+
+/** Opens an appointment by its address, on whatever page of the list it is. */
+async function openAppointment(page: Page, id: number): Promise<Locator> {
+  await page.goto(`/me/my-appointments/upcoming?appointment=${id}`);
+  return page.getByRole('dialog', { name: 'Appointment', exact: true });
+}
+
+/** Begins to modify it, with another of its day's times. */
+async function startChange(page: Page, id: number, choose: (times: Locator) => Locator): Promise<Locator> {
+  await (await openAppointment(page, id)).getByRole('button', { name: 'Modify' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
+  const times = dialog.getByRole('listbox', { name: 'Time' }).getByRole('option', { selected: false });
+  await choose(times).click();
+  return dialog;
+}

@@ -1,0 +1,36 @@
+import { bookingDialogOf } from '../src/booking-dialog.ts';
+import { visitGallery } from '../src/gallery.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a client books two services as one, moves one of them and drops it', async ({
+  page,
+  logInAsClient,
+}) => {
+  await logInAsClient();
+  const gallery = await visitGallery(page, '?category=4');
+  await gallery.bookButton(0).click();
+  const booking = bookingDialogOf(page);
+  await booking.chooseDay();
+  await booking.chooseTime(0);
+  await booking.dialog.getByRole('button', { name: 'Add' }).click();
+  await booking.chooseTime(1);
+  await expect(booking.dialog.getByText('2 services')).toBeVisible();
+  await booking.bookButton.click();
+  await expect(page.getByText('Appointment booked', { exact: true })).toBeVisible();
+
+  await page.goto('/me/my-appointments/upcoming');
+  const modify = page.getByRole('button', { name: /^Modify/ }).first();
+  await modify.click();
+  const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
+  const times = dialog.getByRole('listbox', { name: 'Time' }).getByRole('option');
+  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await times.and(page.locator('[aria-selected=false]')).last().click();
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
+
+  await modify.click();
+  await dialog.getByRole('button', { name: 'Remove, Service 1' }).click();
+  await expect(dialog.getByText('Will be cancelled.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('Appointment cancelled', { exact: true })).toBeVisible();
+});

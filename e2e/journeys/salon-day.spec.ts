@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { demoLogIns } from '@frizo/demo';
+import { bookedNotice, bookingDialogOf } from '../src/booking-dialog.ts';
+import { chooseService, openBookingForClient, pick } from '../src/booking-for-client-dialog.ts';
+import { visitGallery } from '../src/gallery.ts';
+import { bringSession } from '../src/people.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Ten digits that no other test has. */
+const newPhone = () => `520${randomInt(1_000_000, 10_000_000)}`;
+
+async function fillClient(dialog: Locator, phone: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Phone' }).fill(phone);
+  await expect(dialog.getByText('New client')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Willa');
+  await dialog.getByLabel('Last name').fill('Marsh');
+  await chooseService(dialog);
+}
+
+/** Days of the month shown that are still to come. */
+const days = (dialog: Locator) =>
+  dialog.locator('[role=gridcell] [role=button]:not([aria-disabled=true]):not([aria-label^="Today"])');
+
+async function chooseNextMonth(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Next month' }).click();
+}
+
+async function book(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(bookedNotice(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test('a professional books on a day on which the door sign says CLOSED', async ({ page, context, site }) => {
+  await bringSession(context, site.portal, demoLogIns.owner);
+  await page.goto('/appointments/upcoming');
+  const phone = newPhone();
+  const dialog = await openBookingForClient(page);
+  await fillClient(dialog, phone);
+  await chooseNextMonth(dialog);
+  const closed = dialog.getByRole('alert').filter({ hasText: 'Your door sign says "CLOSED"' });
+  const times = dialog.getByRole('button', { name: /Time$/ });
+  for (let day = 0; day < 8 && !(await closed.isVisible()); day += 1) {
+    await days(dialog).nth(day).click();
+    await expect(times).toBeEnabled();
+  }
+  await expect(closed).toHaveText(
+    'Your door sign says "CLOSED". You may still book appointments for the selected date',
+  );
+  await pick(dialog, 'Time', 0);
+  await pick(dialog, 'Processing', 0);
+  await book(page, dialog);
+  await page.goto(`/appointments/upcoming?search=${phone}`);
+  await expect(page.getByText('1 appointment', { exact: true })).toBeVisible();
+});
+
+test('all that a client has booked is canceled at once', async ({ page, context, site }) => {
+  await bringSession(context, site.portal, demoLogIns.owner);
+  await page.goto('/appointments/upcoming');
+  const phone = newPhone();
+  for (const isFirst of [true, false]) {
+    const dialog = await openBookingForClient(page);
+    if (isFirst) await fillClient(dialog, phone);
+    else {
+      await dialog.getByRole('combobox', { name: 'Phone' }).fill(phone);
+      await expect(dialog.getByText(/^for Willa Marsh, /)).toBeVisible();
+      await chooseService(dialog);
+    }
+    await chooseNextMonth(dialog);
+    await days(dialog)
+      .nth(isFirst ? 10 : 11)
+      .click();
+    await pick(dialog, 'Time', 0);
+    await pick(dialog, 'Processing', 0);
+    await book(page, dialog);
+  }
+  await page.goto(`/appointments/upcoming?search=${phone}`);
+  await expect(page.getByText('2 appointments', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel All' }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('Willa Marsh has 2 appointments to come.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByText('2 appointments canceled', { exact: true })).toBeVisible();
+  await expect(page.getByText('No appointment with this client, phone or artist.')).toBeVisible();
+});
+
+test('a client who did not come is marked, and the mark is taken back', async ({ page, context, site }) => {
+  await bringSession(context, site.portal, demoLogIns.owner);
+  await page.goto('/appointments/pending');
+  const noShow = page.getByRole('button', { name: 'No-show', exact: true });
+  const phone = page.getByRole('listitem').filter({ has: noShow }).locator('a[href^="tel:"]').first();
+  // Of one client alone, since others' appointments start meanwhile.
+  await page.goto(
+    `/appointments/pending?search=${((await phone.textContent()) ?? '').replaceAll(/\D/g, '')}`,
+  );
+  const total = page.getByText(/^\d+ appointments?$/);
+  const before = Number.parseInt((await total.textContent()) ?? '', 10);
+  await noShow.first().click();
+  await expect(page.getByText('Marked as no-show', { exact: true })).toBeVisible();
+  await expect(noShow).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('No-show taken back', { exact: true })).toBeVisible();
+  await expect(noShow).toHaveCount(before);
+});
+
+test('what a client books is new to the salon until somebody has looked', async ({
+  page,
+  browser,
+  logInAsClient,
+  site,
+}) => {
+  await logInAsClient();
+  const gallery = await visitGallery(page, `?who=${demoLogIns.artist.lastName}`);
+  await gallery.bookButton(0).click();
+  const booking = bookingDialogOf(page);
+  await booking.chooseDay();
+  await booking.chooseTime(0);
+  await booking.bookButton.click();
+  await expect(bookedNotice(page)).toBeVisible();
+
+  const desk = await browser.newPage({ baseURL: site.portal });
+  await bringSession(desk.context(), site.portal, demoLogIns.owner);
+  await desk.goto('/appointments/upcoming');
+  await desk.getByRole('button', { name: /new appointments?$/ }).click();
+  const dialog = desk.getByRole('dialog', { name: 'New appointments' });
+  await dialog.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByRole('button', { name: /new appointments?$/ })).toBeHidden();
+  await desk.close();
+});

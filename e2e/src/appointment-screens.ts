@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addressOf, getConfirmation, type Confirmation } from '@frizo/contracts';
+import { demoLogIns } from '@frizo/demo';
+import type { Addresses } from './env.ts';
+import { bringSession } from './people.ts';
+import type { Screen } from './screens.ts';
+
+/** What a client sees of what they have booked, beyond the lists themselves. */
+export const appointmentScreens: readonly Screen[] = [
+  { name: 'appointment-detail', show: async (page, site) => void (await openDetail(page, site)) },
+  { name: 'appointment-detail-history', show: showPast },
+  { name: 'appointment-cancel', show: showCancel },
+  { name: 'appointments-not-found', show: showNotFound },
+  { name: 'calendar-feed', show: showFeed },
+  { name: 'calendar-feed-revoke', show: showRevoke },
+  { name: 'confirm-appointment', show: (page) => showConfirm(page, 'sent') },
+  { name: 'confirm-confirmed', show: (page) => showConfirm(page, 'confirmed') },
+  { name: 'confirm-unknown', show: showUnknown },
+];
+
+async function openList(page: Page, { portal }: Addresses, address = 'upcoming'): Promise<void> {
+  await bringSession(page.context(), portal, demoLogIns.client);
+  await page.goto(`/me/my-appointments/${address}`);
+  await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
+}
+
+async function openDetail(page: Page, site: Addresses, tab = 'upcoming'): Promise<Locator> {
+  await openList(page, site, tab);
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Appointment' });
+  await expect(dialog.getByText('Price')).toBeVisible();
+  return dialog;
+}
+
+async function showPast(page: Page, site: Addresses): Promise<void> {
+  await openDetail(page, site, 'history');
+}
+
+async function showCancel(page: Page, site: Addresses): Promise<void> {
+  await openList(page, site);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function showNotFound(page: Page, site: Addresses): Promise<void> {
+  await openList(page, site, 'upcoming?search=nobody%20atall');
+  await expect(page.getByText('No appointment with this salon or artist.')).toBeVisible();
+}
+
+async function showFeed(page: Page, site: Addresses): Promise<void> {
+  await openList(page, site);
+  await page.getByText('Subscribe in your calendar').click();
+  const make = page.getByRole('button', { name: 'Make a private address' });
+  const address = page.getByRole('textbox', { name: 'Private address' });
+  await expect(make.or(address)).toBeVisible();
+  if (await make.isVisible()) await make.click();
+  await expect(address).toBeVisible();
+  await address.scrollIntoViewIfNeeded();
+}
+
+async function showRevoke(page: Page, site: Addresses): Promise<void> {
+  await showFeed(page, site);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+/** Answered in the service's place: the link itself stands in a mail that every run would have to book for. */
+async function showConfirm(page: Page, confirmation: Confirmation): Promise<void> {
+  const { url } = addressOf(getConfirmation, { token: 'any' });
+  const address = {
+    ...{ id: 1, address: '12 Palm Ave', suite: null, city: 'Phoenix', state: 'AZ', zip: '85001' },
+    ...{ timezone: 'America/Phoenix', lat: 33.45, lon: -112.07 },
+  };
+  const appointment = {
+    ...{ aptNo: 'A-900', salonName: 'Copper & Sage', address, artistName: 'Maeve Ito' },
+    ...{ serviceName: 'Balayage', date: '2031-03-03', startTime: 36_000, durationTime: 5_400 },
+    ...{ timezone: 'America/Phoenix', status: 0, confirmation },
+  };
+  await page.route(`**${url}`, (route) => route.fulfill({ json: { appointment } }));
+  await page.goto('/confirm-appointment#any');
+  await expect(page.getByRole('article', { name: 'Monday, 03/03/2031' })).toBeVisible();
+}
+
+async function showUnknown(page: Page): Promise<void> {
+  await page.goto('/confirm-appointment#nobody');
+  await expect(page.getByText('This link does not lead to an appointment.')).toBeVisible();
+}

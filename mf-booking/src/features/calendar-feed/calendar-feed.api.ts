@@ -1,0 +1,13 @@
+import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@frizo/contracts';
+import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
+
+export const calendarFeedApi = createFrizoApi({
+  name: 'calendarFeed',
+  tags: ['feed'],
+  endpoints: {
+    // The section says itself that it failed, and offers Retry.
+    getCalendarFeed: query(getCalendarFeed, { provides: ['feed'], keepSeconds: 0, notice: false }),
+    makeCalendarFeed: mutation(makeCalendarFeed, { invalidates: ['feed'] }),
+    revokeCalendarFeed: mutation(revokeCalendarFeed, { invalidates: ['feed'] }),
+  },
+});

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@frizo/contracts';
+import type { FakeRemoteContext } from '@frizo/remote-kit/testing';
+import {
+  answer,
+  buildClientContext,
+  visitAppointments,
+  type Visited,
+} from '../../testing/visit-appointments.tsx';
+
+const feedOf = (generation: number) => `https://frizo.test/api/booking/calendar/ada.${generation}.ics`;
+
+let visited: Visited;
+
+afterEach(() => {
+  visited.unmount();
+  jest.restoreAllMocks();
+});
+
+/** A server that keeps one address, the first of its kind where somebody has made one. */
+function buildContext(generation: number | null): FakeRemoteContext {
+  const context = buildClientContext();
+  let current = generation;
+  const feed = () => ({ url: current === null ? null : feedOf(current) });
+  context.server
+    .answer(getCalendarFeed, feed)
+    .answer(makeCalendarFeed, () => {
+      current = (current ?? 0) + 1;
+      return feed();
+    })
+    .answer(revokeCalendarFeed, () => {
+      current = null;
+      return feed();
+    });
+  return context;
+}
+
+async function open(context: FakeRemoteContext): Promise<Visited> {
+  visited = await visitAppointments(context);
+  await visited.user.click(await screen.findByText('Subscribe in your calendar'));
+  return visited;
+}
+
+const address = () => screen.findByRole('textbox', { name: 'Private address' });
+const press = async (name: string) => visited.user.click(await screen.findByRole('button', { name }));
+
+describe('the calendar address', () => {
+  it('is asked for when somebody looks at it', async () => {
+    const context = buildContext(1);
+    visited = await visitAppointments(context);
+    await screen.findByText('Subscribe in your calendar');
+    expect(context.server.requestsOf(getCalendarFeed)).toEqual([]);
+    await visited.user.click(screen.getByText('Subscribe in your calendar'));
+    expect(await address()).toHaveValue(feedOf(1));
+    expect(screen.getByText(/Whoever has this address can see your appointments/)).toBeVisible();
+  });
+
+  it('is made where there is none', async () => {
+    await open(buildContext(null));
+    await press('Make a private address');
+    expect(await address()).toHaveValue(feedOf(1));
+    expect(screen.getByRole('group', { name: 'Your calendar' })).toHaveFocus();
+  });
+
+  it('opens in a calendar, and is copied', async () => {
+    const { user, context } = await open(buildContext(1));
+    expect(await screen.findByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
+      'href',
+      'webcal://frizo.test/api/booking/calendar/ada.1.ics',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(feedOf(1));
+    expect(context.notices.shown).toMatchObject([{ kind: 'success', text: 'Copied' }]);
+  });
+
+  it('is to be copied by hand where the browser refuses', async () => {
+    const { user, context } = await open(buildContext(1));
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(context.notices.shown).toMatchObject([{ kind: 'error' }]));
+  });
+
+  it('is made anew only after saying that the old one stops working', async () => {
+    const { user, context } = await open(buildContext(1));
+    await press('Make a new one');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('stops working');
+    await answer(user, 'Keep it');
+    expect(context.server.requestsOf(makeCalendarFeed)).toEqual([]);
+
+    await press('Make a new one');
+    const dialog = await screen.findByRole('alertdialog');
+    const confirm = [...dialog.querySelectorAll('button')].find(
+      (one) => one.textContent === 'Make a new one',
+    );
+    await user.click(confirm!);
+    await waitFor(async () => expect(await address()).toHaveValue(feedOf(2)));
+  });
+
+  it('is revoked only after asking', async () => {
+    const { user } = await open(buildContext(1));
+    await press('Revoke');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('The address stops working');
+    const confirm = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Revoke');
+    await user.click(confirm!);
+    expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Private address' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Your calendar' })).toHaveFocus();
+  });
+
+  it('loads with Retry where it did not', async () => {
+    const context = buildContext(1);
+    context.server.refuse(getCalendarFeed, { kind: 'network', status: 0 });
+    await open(context);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your calendar address.');
+    context.server.answer(getCalendarFeed, { url: feedOf(1) });
+    await press('Retry');
+    expect(await address()).toHaveValue(feedOf(1));
+  });
+});

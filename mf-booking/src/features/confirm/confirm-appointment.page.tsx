@@ -1,0 +1,57 @@
+import { CrossLink, useSession } from '@frizo/remote-kit';
+import { buttonClass, EmptyState, ErrorState, Loading, MailIcon, PageTitle, Skeleton } from '@frizo/ui';
+import { confirmApi } from './confirm.api.ts';
+import styles from './confirm.module.css';
+import { Invitation } from './invitation.component.tsx';
+import { useToken } from './use-token.ts';
+
+/** Where the link in a message about an appointment leads: one says that one comes (decisions 4, confirmations). */
+export function ConfirmAppointmentPage() {
+  const token = useToken();
+  return (
+    <div className={styles.page}>
+      <PageTitle isCentred>Confirm appointment</PageTitle>
+      {token === '' ? (
+        <NoLink>This link is not complete. Open it from the message again.</NoLink>
+      ) : (
+        // Another link is another appointment: nothing of the one before is kept.
+        <OfLink key={token} token={token} />
+      )}
+    </div>
+  );
+}
+
+function OfLink({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = confirmApi.useGetConfirmationQuery({ token });
+  if (data) return <Invitation token={token} appointment={data.appointment} />;
+  if (!error) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="16rem" />
+      </Loading>
+    );
+  }
+  const isUnknown = 'status' in error && (error.status === 404 || error.status === 400);
+  if (isUnknown) return <NoLink>This link does not lead to an appointment.</NoLink>;
+  return (
+    <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+      We could not load the appointment. Check your connection and try again.
+    </ErrorState>
+  );
+}
+
+function NoLink({ children }: { children: string }) {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      icon={MailIcon}
+      action={
+        <CrossLink to="/me/my-appointments/upcoming" className={buttonClass({ look: 'primary' })}>
+          {status === 'authenticated' ? 'My appointments' : 'Log in to see your appointments'}
+        </CrossLink>
+      }
+    >
+      <span role="alert">{children}</span>
+    </EmptyState>
+  );
+}

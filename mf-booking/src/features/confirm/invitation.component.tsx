@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { AnswerOf, getConfirmation } from '@frizo/contracts';
+import { dayTitle, formatDuration, formatTimeForViewer, ownTimezone, todayIn } from '@frizo/local-time';
+import { CrossLink } from '@frizo/remote-kit';
+import { Badge, Button, buttonClass, Card, CheckIcon, useKeptFocus, useNow } from '@frizo/ui';
+import { addressLine } from '../appointment-detail/map-url.ts';
+import { confirmApi } from './confirm.api.ts';
+import styles from './confirm.module.css';
+
+type Invited = AnswerOf<typeof getConfirmation>['appointment'];
+
+/** The appointment that a link is about, and what there is to say to it. */
+export function Invitation({ token, appointment }: { token: string; appointment: Invited }) {
+  const headingId = useId();
+  const now = useNow();
+  const { date, startTime: seconds, timezone } = appointment;
+  return (
+    <Card as="article" labelledBy={headingId}>
+      <div className={styles.body}>
+        <h2 id={headingId} className={styles.when}>
+          {dayTitle(date, todayIn(timezone, new Date(now * 1000)))},{' '}
+          {formatTimeForViewer({ date, seconds, timezone }, ownTimezone())}
+        </h2>
+        <p className={styles.service}>
+          {appointment.serviceName}, {formatDuration(appointment.durationTime)}
+        </p>
+        <p>
+          {appointment.artistName} · {appointment.salonName}
+        </p>
+        <p className={styles.soft}>{addressLine(appointment.address)}</p>
+        <p className={styles.soft}>{appointment.aptNo}</p>
+        <Answer token={token} appointment={appointment} />
+      </div>
+    </Card>
+  );
+}
+
+function Answer({ token, appointment }: { token: string; appointment: Invited }) {
+  const [confirm, { isLoading, isSuccess, error }] = confirmApi.useConfirmAppointmentMutation();
+  const why = whySettled(appointment);
+  const isConfirmed = isSuccess || appointment.confirmation === 'confirmed';
+  // The button leaves with the focus; what stands in its place is read then.
+  const place = useKeptFocus<HTMLDivElement>(why ?? isConfirmed);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.answer}>
+      {why !== null && <Settled why={why} />}
+      {why === null && isConfirmed && <Confirmed isNow={isSuccess} />}
+      {why === null && !isConfirmed && (
+        <Button
+          look="primary"
+          isWide
+          isBusy={isLoading}
+          busyText="Confirming"
+          onClick={() => void confirm({ token })}
+        >
+          I&apos;ll be there
+        </Button>
+      )}
+      {why === null && error !== undefined && !isLoading && (
+        <p role="alert" className={styles.error}>
+          {'status' in error && error.status === 409
+            ? error.message
+            : 'We could not send that. Check your connection and try again.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Settled({ why }: { why: string }) {
+  return (
+    <>
+      <p>{why}</p>
+      <CrossLink to="/" className={buttonClass({ isWide: true })}>
+        Find an artist
+      </CrossLink>
+    </>
+  );
+}
+
+function Confirmed({ isNow }: { isNow: boolean }) {
+  return (
+    <>
+      <p>
+        <Badge tone="done" icon={CheckIcon}>
+          Confirmed
+        </Badge>{' '}
+        {isNow ? 'Thank you. You are expected.' : 'You have confirmed already.'}
+      </p>
+      <CrossLink to="/me/my-appointments/upcoming" className={buttonClass({ isWide: true })}>
+        My appointments
+      </CrossLink>
+    </>
+  );
+}
+
+/** Why there is nothing to confirm; null where there is. */
+function whySettled({ status, confirmation }: Invited): string | null {
+  if (status === 1) return 'This appointment was canceled.';
+  if (status === 2 || confirmation === 'history') return 'This appointment has started already.';
+  return null;
+}

@@ -1,0 +1,14 @@
+import type { Appointment } from '@frizo/contracts';
+
+export type AppointmentAction = 'modify' | 'cancel' | 'again';
+
+/**
+ * What a client may do with an appointment of theirs (spec 4, appointment lists; decisions 4: until it starts).
+ * @param now unix seconds
+ */
+export function actionsOf(
+  { status, startTimestamp }: Pick<Appointment, 'status' | 'startTimestamp'>,
+  now: number,
+): readonly AppointmentAction[] {
+  return status === 0 && now < startTimestamp ? ['modify', 'cancel', 'again'] : ['again'];
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cancelAsClient, getClientAppointments } from '@frizo/contracts';
+import type { ModalQueue } from '@frizo/remote-kit';
+import { buildAppointment } from '../../testing/build-appointment.ts';
+import { freezeClock } from '../../testing/freeze-clock.ts';
+import {
+  answer,
+  buildClientContext,
+  visitAppointments,
+  type Visited,
+} from '../../testing/visit-appointments.tsx';
+
+const basePath = '/me/my-appointments';
+const two = [buildAppointment(), buildAppointment({ id: 901, serviceName: 'Bob' })];
+
+let visited: Visited;
+
+beforeEach(() => {
+  freezeClock('2026-03-01T12:00:00Z');
+});
+
+afterEach(() => {
+  visited.unmount();
+  jest.useRealTimers();
+});
+
+async function visit(context = buildClientContext(), path?: string): Promise<Visited> {
+  visited = await visitAppointments(context, path);
+  return visited;
+}
+
+const card = (name: string) => screen.findByRole('listitem', { name });
+const press = async (name: string, button: string) =>
+  visited.user.click(within(await card(name)).getByRole('button', { name: button }));
+const buttonsOf = async (name: string) =>
+  within(await card(name))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const lists = () => visited.context.server.requestsOf(getClientAppointments).length;
+
+describe('an appointment to come', () => {
+  it('can be modified, canceled and booked again', async () => {
+    await visit();
+    expect(await buttonsOf('Balayage')).toEqual(['Details', 'Modify', 'Cancel', 'Book again']);
+  });
+
+  it.each([
+    ['Modify', { modifyAppointmentId: 900 }],
+    ['Book again', { againAppointmentId: 900 }],
+  ])('opens the booking dialog by %s, and the list is read again after it', async (button, props) => {
+    const { context } = await visit();
+    await press('Balayage', button);
+    expect(context.modals.opened).toEqual([{ name: 'book-appointment', props }]);
+    await waitFor(() => expect(lists()).toBe(2));
+  });
+
+  it('can only be booked again once it has started, though the list still stands open', async () => {
+    freezeClock('2026-03-02T17:00:00Z');
+    await visit();
+    expect(await buttonsOf('Balayage')).toEqual(['Details', 'Book again']);
+  });
+});
+
+describe('canceling', () => {
+  it('asks first, saying which one, and does nothing on No', async () => {
+    const { context, user } = await visit();
+    await press('Balayage', 'Cancel');
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment' });
+    expect(question).toHaveTextContent('Are you sure you wish to cancel?');
+    expect(question).toHaveTextContent('Balayage with Maeve Ito, 03/02/2026, 10:00 AM MST');
+    await answer(user, 'Keep it');
+    expect(context.server.requestsOf(cancelAsClient)).toEqual([]);
+    expect(within(await card('Balayage')).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('stays in the list while it is under way, then list and count are without it', async () => {
+    const context = buildClientContext(two);
+    const { user } = await visit(context);
+    await press('Balayage', 'Cancel');
+    const done = Promise.withResolvers<void>();
+    context.server.answer(cancelAsClient, async ({ id }) => {
+      await done.promise;
+      context.server.answer(getClientAppointments, { data: two.slice(1), count: 1 });
+      return { appointment: buildAppointment({ id, status: 1 }) };
+    });
+    await answer(user, 'Cancel appointment');
+    const button = within(await card('Balayage')).getByRole('button', { name: 'Cancel' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await act(async () => done.resolve());
+    expect(await screen.findByText('1 appointment')).toBeVisible();
+    expect(screen.queryByRole('listitem', { name: 'Balayage' })).toBeNull();
+    expect(await card('Bob')).toBeVisible();
+    expect(context.notices.shown).toMatchObject([{ kind: 'success', text: 'Appointment canceled' }]);
+    expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveFocus();
+  });
+
+  it('of the only one leaves the empty list, with the focus in its place', async () => {
+    const { user } = await visit();
+    await press('Balayage', 'Cancel');
+    await answer(user, 'Cancel appointment');
+    expect(await screen.findByText(/Nothing booked yet/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveFocus());
+  });
+
+  it('says what the answer says where it is refused, and shows what there is now', async () => {
+    const context = buildClientContext();
+    const refusal = { status: 409, key: 'booking.invalid_state', message: 'Invalid state of appointment' };
+    context.server.refuse(cancelAsClient, refusal);
+    const { user } = await visit(context);
+    await press('Balayage', 'Cancel');
+    await answer(user, 'Cancel appointment');
+    await waitFor(() =>
+      expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'Invalid state of appointment' }]),
+    );
+    await waitFor(() => expect(lists()).toBe(2));
+  });
+
+  it('says that it failed where no answer came', async () => {
+    const context = buildClientContext();
+    context.server.refuse(cancelAsClient, { kind: 'network', status: 0 });
+    const { user } = await visit(context);
+    await press('Balayage', 'Cancel');
+    await answer(user, 'Cancel appointment');
+    await waitFor(() =>
+      expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'Save failed' }]),
+    );
+    expect(await card('Balayage')).toBeVisible();
+  });
+});
+
+describe('Details', () => {
+  it('open by key, and stand in the address until they are closed', async () => {
+    const built = buildClientContext();
+    const end = Promise.withResolvers<void>();
+    const open: ModalQueue['open'] = async (...all) => {
+      const outcome = await built.modals.open(...all);
+      await end.promise;
+      return outcome;
+    };
+    const context = { ...built, modals: { ...built.modals, open } };
+    await visit(context);
+    within(await card('Balayage'))
+      .getByRole('button', { name: 'Details' })
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    const props = { appointmentId: 900, isInAddress: true };
+    expect(context.modals.opened).toEqual([{ name: 'client-appointment', props }]);
+    expect(window.location.search).toBe('?appointment=900');
+    await act(async () => end.resolve());
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await waitFor(() => expect(lists()).toBe(2));
+    expect(context.modals.opened).toHaveLength(1);
+  });
+
+  it('open by their address, once, and leave the list in their place', async () => {
+    const { context } = await visit(buildClientContext(), `${basePath}/history?page=1&appointment=900`);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(window.location.pathname).toBe(`${basePath}/history`);
+    expect(context.modals.opened).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { CrossLink } from '@frizo/remote-kit';
+import { buttonClass, CalendarIcon, EmptyState, Loading, SearchIcon, Skeleton, Stack } from '@frizo/ui';
+import { emptyTextOf, type Tab } from './tabs.ts';
+
+/** A list with nothing in it, and the way on. */
+export function NoAppointments({ tab, isSearching }: { tab: Tab; isSearching: boolean }) {
+  if (isSearching)
+    return <EmptyState icon={SearchIcon}>No appointment with this salon or artist.</EmptyState>;
+  return (
+    <EmptyState
+      icon={CalendarIcon}
+      action={
+        <CrossLink to="/" className={buttonClass({ look: 'primary' })}>
+          Find an artist
+        </CrossLink>
+      }
+    >
+      {emptyTextOf(tab)}
+    </EmptyState>
+  );
+}
+
+/** A list that is on its way. */
+export function ListSkeleton() {
+  return (
+    <Loading>
+      <Stack>
+        <Skeleton shape="block" height="9rem" />
+        <Skeleton shape="block" height="9rem" />
+        <Skeleton shape="block" height="9rem" />
+      </Stack>
+    </Loading>
+  );
+}

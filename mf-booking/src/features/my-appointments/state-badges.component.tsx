@@ -1,0 +1,24 @@
+import type { Appointment } from '@frizo/contracts';
+import { Badge, CheckIcon, MailIcon } from '@frizo/ui';
+import type { Tab } from './tabs.ts';
+
+/** Status 1 is canceled, 2 a no-show; what is active and yet history is done (spec 4, appointment lists). */
+export function StatusBadge({ status, tab }: { status: Appointment['status']; tab?: Tab }) {
+  if (status === 1) return <Badge tone="wrong">Canceled</Badge>;
+  if (status === 2) return <Badge tone="partly">No-show</Badge>;
+  return tab === 'history' ? <Badge tone="done">Done</Badge> : null;
+}
+
+/** Whether one has said by the link of a message that one comes (spec 4, confirmation badge). Once it has started, nobody waits for that any more. */
+export function ConfirmationBadge({ confirmation, status }: Pick<Appointment, 'confirmation' | 'status'>) {
+  if (status !== 0 || confirmation === 'history') return null;
+  return confirmation === 'confirmed' ? (
+    <Badge tone="done" icon={CheckIcon}>
+      Confirmed
+    </Badge>
+  ) : (
+    <Badge tone="partly" icon={MailIcon}>
+      Confirmation sent
+    </Badge>
+  );
+}

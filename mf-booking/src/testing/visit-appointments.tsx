@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  cancelAsClient,
+  getClientAppointment,
+  getClientAppointments,
+  type Appointment,
+} from '@frizo/contracts';
+import { buildRemoteContext, renderModal, renderRemote } from '@frizo/remote-kit/testing';
+import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { remote } from '../index.ts';
+import { modals } from '../modals.ts';
+import { buildAppointment } from './build-appointment.ts';
+
+const basePath = '/me/my-appointments';
+
+/** Ada, logged in, who has booked these; what she cancels is gone from the list. */
+export function buildClientContext(
+  appointments: readonly Appointment[] = [buildAppointment()],
+): FakeRemoteContext {
+  const context = buildRemoteContext({ basePath, session: createFakeSession(buildSessionUser()) });
+  let active = [...appointments];
+  context.server
+    .answer(getClientAppointments, () => ({ data: active, count: active.length }))
+    .answer(getClientAppointment, ({ id }) => ({
+      appointment:
+        active.find((one) => one.id === id) ?? buildAppointment({ id, status: 1, confirmation: 'history' }),
+    }))
+    .answer(cancelAsClient, ({ id }) => {
+      active = active.filter((one) => one.id !== id);
+      return { appointment: buildAppointment({ id, status: 1 }) };
+    });
+  return context;
+}
+
+export interface Visited extends RenderedRemote {
+  readonly user: ReturnType<typeof userEvent.setup>;
+}
+
+/** Opens an address of the lists, as the shell does. */
+export async function visitAppointments(
+  context: FakeRemoteContext = buildClientContext(),
+  path = `${basePath}/upcoming`,
+): Promise<Visited> {
+  window.history.replaceState(null, '', path);
+  const rendered = await renderRemote(remote, { context });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+/** Opens the detail of an appointment, without a list beneath it. */
+export async function openDetail(
+  context: FakeRemoteContext = buildClientContext(),
+  props: { appointmentId: number; isInAddress?: boolean } = { appointmentId: 900 },
+): Promise<Visited> {
+  const rendered = await renderModal(modals['client-appointment'], props, { context });
+  return { ...rendered, user: userEvent.setup() };
+}
+
+/** The question that is asked now, answered with the button of that name. */
+export async function answer(user: Visited['user'], button: string): Promise<void> {
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('button', { name: button }));
+}

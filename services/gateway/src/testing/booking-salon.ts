@@ -1,0 +1,152 @@
+import type { bookAsClient } from '@frizo/contracts';
+import {
+  artistChanged,
+  hoursChanged,
+  salonChanged,
+  servicesChanged,
+  userChanged,
+  type EventDefinition,
+  type PayloadOf,
+  type RequestOf,
+} from '@frizo/contracts';
+import { buildActor } from '@frizo/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import type pg from 'pg';
+
+/** So many artists, each with a client of their own, so that nobody who books is in anybody's way. */
+export const chairs = 8;
+/** The salon is open from 10:00 to 19:00 every day, and a cut takes an hour. */
+const startsADay = 9;
+
+const ids = { salon: 1, address: 10, cut: 501 } as const;
+export const artistId = (chair: number) => 101 + chair;
+export const clientId = (chair: number) => 901 + chair;
+
+export const emailOf = (userId: number) => `person-${userId}@faults.test`;
+export const clientOf = (chair: number) => buildActor({ userId: clientId(chair) });
+
+export type Wish = RequestOf<typeof bookAsClient>;
+
+/** The cut that comes after `count` others, no two of which meet: at the chairs by turns, from Tuesday, 3 March 2026, on. */
+export function wishOf(count: number): { readonly chair: number; readonly wish: Wish } {
+  const chair = count % chairs;
+  const hours = Math.floor(count / chairs);
+  const midnight = Date.parse('2026-03-03T00:00:00-07:00') / 1000;
+  const days = Math.floor(hours / startsADay);
+  const startTimestamp = midnight + days * 86_400 + (10 + (hours % startsADay)) * 3_600;
+  const place = { artistId: artistId(chair), addressId: ids.address, serviceId: ids.cut };
+  return { chair, wish: { appointments: [{ ...place, startTimestamp }] } };
+}
+
+/** Tells all services of the salon and its people, as those that own them would, and waits until these know. */
+export async function openSalon(natsUrl: string, database: pg.Client): Promise<void> {
+  const connection = await connect({ servers: natsUrl });
+  const stream = jetstream(connection);
+  const tell = <E extends EventDefinition>(event: E, payload: PayloadOf<E>) =>
+    stream.publish(event.subject, JSON.stringify(payload));
+  try {
+    await tell(salonChanged, salon);
+    await tell(servicesChanged, services());
+    for (let chair = 0; chair < chairs; chair += 1) {
+      await tell(userChanged, person(clientId(chair), 'Ida', `Klein ${chair}`));
+      await tell(userChanged, person(artistId(chair), 'Ana', `Ruiz ${chair}`));
+      await tell(artistChanged, artist(chair));
+      await tell(hoursChanged, hours(chair));
+    }
+  } finally {
+    await connection.close();
+  }
+  await untilKnown(database);
+}
+
+async function untilKnown(database: pg.Client): Promise<void> {
+  const known = `select (select count(*) from booking.hour_lists) + (select count(*) from booking.artists)
+    + (select count(*) from booking.offer_lists) + (select count(*) from booking.people)
+    + (select count(*) from messaging.people) as count`;
+  const all = chairs * 6 + 1;
+  for (;;) {
+    const { rows } = await database.query<{ count: string }>(known);
+    if (Number(rows[0]?.count) >= all) return;
+  }
+}
+
+const version = 1;
+
+const salon: PayloadOf<typeof salonChanged> = {
+  salonId: ids.salon,
+  version,
+  title: 'Desert Bloom',
+  url: 'desert-bloom',
+  phone: '6025550100',
+  type: 'company',
+  isPublic: true,
+  bookable: true,
+  servicePaused: false,
+  addresses: [
+    {
+      id: ids.address,
+      address: '12 Saguaro St',
+      suite: null,
+      city: 'Phoenix',
+      state: 'AZ',
+      zip: '85004',
+      timezone: 'America/Phoenix',
+      lat: 33.45,
+      lon: -112.07,
+    },
+  ],
+};
+
+function services(): PayloadOf<typeof servicesChanged> {
+  const cut = { salonServiceId: 1, serviceId: ids.cut, i18nKey: 'Cut', categoryId: 1, categoryKey: 'Hair' };
+  return {
+    salonId: ids.salon,
+    version,
+    services: [{ ...cut, priceCents: 5_000, durationSeconds: 3_600, processingSeconds: 3_600 }],
+    artistServices: Array.from({ length: chairs }, (_, chair) => ({
+      artistId: artistId(chair),
+      salonServiceId: 1,
+      priceCents: 0,
+      durationSeconds: 0,
+    })),
+  };
+}
+
+function person(userId: number, firstName: string, lastName: string): PayloadOf<typeof userChanged> {
+  return {
+    userId,
+    version,
+    email: emailOf(userId),
+    firstName,
+    lastName,
+    phone: null,
+    userType: null,
+    salonId: null,
+    salonAdmin: false,
+    admin: false,
+  };
+}
+
+function artist(chair: number): PayloadOf<typeof artistChanged> {
+  return {
+    artistId: artistId(chair),
+    version,
+    salonId: ids.salon,
+    firstName: 'Ana',
+    lastName: `Ruiz ${chair}`,
+    airtouchCertified: 0,
+    airtouchCertUrl: null,
+    isPublic: true,
+    isBookable: true,
+  };
+}
+
+function hours(chair: number): PayloadOf<typeof hoursChanged> {
+  const day = { addressId: ids.address, startSeconds: 36_000, endSeconds: 68_400 };
+  return {
+    artistId: artistId(chair),
+    version,
+    hours: [0, 1, 2, 3, 4, 5, 6].map((dayIndex) => ({ ...day, dayIndex })),
+  };
+}

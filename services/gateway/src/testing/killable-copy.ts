@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Surroundings, Target } from './booking-copy.ts';
+
+/** A copy in a process of its own. */
+export interface KillableCopy extends Target {
+  /** Ends it as a power cut does: it can do nothing about it. */
+  kill(): Promise<void>;
+  advance(by: { readonly seconds: number }): void;
+}
+
+const program = fileURLToPath(new URL('copy-process.ts', import.meta.url));
+
+export async function startKillableCopy(surroundings: Surroundings): Promise<KillableCopy> {
+  const child = fork(program, [], { execArgv: [] });
+  const ended = once(child, 'exit');
+  child.send({ surroundings });
+  const started = once(child, 'message') as Promise<[{ url: string; tokens: string[] }]>;
+  const [{ url, tokens }] = await Promise.race([
+    started,
+    ended.then(() => {
+      throw new Error('the copy did not start');
+    }),
+  ]);
+  return {
+    url,
+    tokenOf: async (chair) => tokens[chair] ?? '',
+    advance: (by) => void (child.connected && child.send({ advance: by })),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

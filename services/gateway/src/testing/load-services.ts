@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ServiceDefinition } from '@frizo/service-kit';
+
+const folder = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Those that are wished for, by folder: services do not import one another, and the gateway knows none by name. */
+export async function loadServices(
+  isWished: (name: string) => boolean = () => true,
+): Promise<ServiceDefinition[]> {
+  const files = readdirSync(folder)
+    .filter((name) => name !== 'gateway' && isWished(name))
+    .map((name) => join(folder, name, 'src', 'index.ts'))
+    .filter((file) => existsSync(file));
+  return Promise.all(
+    files.map(
+      async (file) => ((await import(pathToFileURL(file).href)) as { service: ServiceDefinition }).service,
+    ),
+  );
+}
