@@ -1,5 +1,5 @@
 import { addressOf, clientHeaders, headerNames, logIn } from '@frizo/contracts';
-import { buildCast, demoLogIns, demoPassword } from '@frizo/demo';
+import { buildCast, demoLogIns, demoPassword, type CastUser } from '@frizo/demo';
 import type { BrowserContext } from 'playwright-core';
 
 // Who is who does not hang on the day; only calendars do.
@@ -11,23 +11,32 @@ export async function logInClients(url: string, count: number): Promise<Record<s
     ({ rawUserType, isAdmin }) => rawUserType === null && !isAdmin,
   );
   const sessions: Record<string, string>[] = [];
-  for (const { email } of clients.slice(0, count)) {
-    const { path, data } = logInOf(email);
-    const headers = { ...clientHeaders, 'content-type': 'application/json' };
-    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) });
-    if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
-    const { token } = logIn.answer.parse(await response.json());
-    sessions.push({ ...headers, [headerNames.token]: token });
-  }
+  for (const client of clients.slice(0, count)) sessions.push(await logInAs(url, client));
   return sessions;
 }
 
-/** Gives a browser the session of the demo's client. */
-export function bringSession(origin: string): (context: BrowserContext) => Promise<void> {
+/** Logs somebody of the demo in, and answers the headers of their calls. They are good for ten minutes. */
+export async function logInAs(
+  url: string,
+  { email }: Pick<CastUser, 'email'>,
+): Promise<Record<string, string>> {
+  const { path, data } = logInOf(email);
+  const headers = { ...clientHeaders, 'content-type': 'application/json' };
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) });
+  if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
+  const { token } = logIn.answer.parse(await response.json());
+  return { ...headers, [headerNames.token]: token };
+}
+
+/** Gives a browser the session of somebody of the demo. */
+export function bringSession(
+  origin: string,
+  { email }: Pick<CastUser, 'email'> = demoLogIns.client,
+): (context: BrowserContext) => Promise<void> {
   return async (context) => {
-    const { path, data } = logInOf(demoLogIns.client.email);
+    const { path, data } = logInOf(email);
     const answer = await context.request.post(origin + path, { data, headers: clientHeaders });
-    if (!answer.ok()) throw new Error(`The client could not log in: ${answer.status()}`);
+    if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`);
   };
 }
 
