@@ -72,8 +72,8 @@ test.describe('the last good build serves, when', () => {
 
 test('a remote that throws late in an event stays as it is, and is told of', async ({ page }) => {
   await breakPart(page, broken, lateCell);
-  const { cards } = await visitGallery(page);
-  await expectTold(page, remote, page.getByRole('heading', { level: 1 }));
+  const { cards, search } = await visitGallery(page);
+  await expectTold(page, remote, search.getByRole('button', { name: /^What/ }));
   await expect(failureCard(page)).toBeHidden();
   await expect(cards.first()).toBeVisible();
 });
