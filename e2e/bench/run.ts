@@ -3,13 +3,14 @@ import { measureAvailability } from './parts/availability.ts';
 import { measureBooking } from './parts/booking.ts';
 import { measureFederation } from './parts/federation.ts';
 import { measureLogIns } from './parts/log-ins.ts';
+import { measureRollouts } from './parts/rollouts.ts';
 import { measureScroll } from './parts/scroll.ts';
 import { measureSearch } from './parts/search.ts';
 import { describeLoad, describeMachine } from './measure/machine.ts';
 import { openWorlds, type WorldName } from './portal/worlds.ts';
 import type { BenchPortal } from './portal/start-bench-portal.ts';
 
-const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [scroll] [search] [--rounds 15]
+const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [rollouts] [scroll] [search] [--rounds 15]
   [--items 1000000] [--profile folder]
 
 Measures the portal, all parts or those named. Data of its own lies in .cache/bench and is used again.
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, Part>> = {
   booking: { measure: measureBooking, rounds: 5 },
   'log-ins': { measure: measureLogIns, rounds: 5 },
   federation: { measure: measureFederation, rounds: 15 },
+  rollouts: { measure: measureRollouts, rounds: 15 },
   scroll: { measure: measureScroll, rounds: 5 },
   search: { measure: measureSearch, rounds: 5, world: 'crowd' },
 };

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addressOf, reportRemoteFailure, type RequestOf } from '@frizo/contracts';
 import { plantFault, plantSyntaxError } from '../src/faulty-build.ts';
 import { offerNewerBuild, resolutionCalls } from '../src/newer-build.ts';
 import { breakFiles, networkFaults, takeHanging, type NetworkFault } from '../src/network-faults.ts';
@@ -16,7 +17,7 @@ export async function breakPart(
   { remote, expose }: Broken,
   { part, fault }: Cell,
 ): Promise<() => Promise<void>> {
-  if (fault === 'never comes') await page.clock.install();
+  if (fault === 'never comes' || fault === 'throws late in an event') await page.clock.install();
   if (part === 'resolution') {
     const mends = [
       await breakFiles(page, filesOf(remote, expose, 'entry'), 'is missing'),
@@ -42,4 +43,25 @@ export async function expectShown(page: Page, what: Locator): Promise<void> {
     return what.isVisible();
   };
   await expect.poll(look, { intervals: [100], timeout: 30_000 }).toBe(true);
+}
+
+/** The shell's care for what stays open comes this long after the page. Milliseconds. */
+const settledMs = 6_000;
+
+/** Presses something of a remote that throws at it, until the rollout service is told of it. */
+export async function expectTold(page: Page, remote: string, target: Locator): Promise<void> {
+  type Failure = RequestOf<typeof reportRemoteFailure>;
+  const nothing: Failure = { remote, build: '', stage: 'render', message: '', path: '/' };
+  const told: Failure[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(addressOf(reportRemoteFailure, nothing).url))
+      told.push(request.postDataJSON() as Failure);
+  });
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(settledMs);
+      await target.click();
+      return told.map((failure) => ({ ...failure, build: '' }));
+    })
+    .toEqual([{ ...nothing, message: 'planted late in an event' }]);
 }

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, reportRemoteFailure } from '@frizo/contracts';
-import { galleryOf } from '../src/gallery.ts';
+import { galleryOf, visitGallery } from '../src/gallery.ts';
 import { lastGoodBuild, offerLastGoodBuild, takeLastGoodBuild } from '../src/last-good-build.ts';
 import { breakFiles } from '../src/network-faults.ts';
 import { filesOf } from '../src/remote-files.ts';
 import { test } from '../src/test.ts';
-import { breakPart, expectShown, type Broken } from './break-part.ts';
+import { breakPart, expectShown, expectTold, type Broken } from './break-part.ts';
 import { failingCells, lateCell, replacedCells } from './matrix.ts';
 
 test.use({ mayThrow: true });
@@ -73,23 +72,11 @@ test.describe('the last good build serves, when', () => {
 
 test('a remote that throws late in an event stays as it is, and is told of', async ({ page }) => {
   await breakPart(page, broken, lateCell);
-  const told = page.waitForRequest(`**${addressOf(reportRemoteFailure, noFailure).url}`);
-  await page.goto('/');
-  const gallery = galleryOf(page);
-  await gallery.cards.first().waitFor();
-  await page.evaluate(() => void Object.assign(self, { isSamePage: true }));
-  await gallery.openPanel('What');
-  const { remote: ofRemote, stage, message } = (await told).postDataJSON() as typeof noFailure;
-  expect({ remote: ofRemote, stage, message }).toEqual({
-    remote,
-    stage: 'render',
-    message: 'planted late in an event',
-  });
+  const { cards, search } = await visitGallery(page);
+  await expectTold(page, remote, search.getByRole('button', { name: /^What/ }));
   await expect(failureCard(page)).toBeHidden();
-  await expect(gallery.cards.first()).toBeVisible();
+  await expect(cards.first()).toBeVisible();
 });
-
-const noFailure = { remote, build: '', stage: 'render', message: '', path: '' } as const;
 
 test('what one remote does leaves the others alone', async ({ page, logInAsClient }) => {
   await logInAsClient();

@@ -57,10 +57,13 @@ ${entry}
   const faulty = ({ mount }) => ({
     mount(element, context, ...rest) {
       throwAt('at mount');
-      element.addEventListener('click', () => throwAt('late in an event'));
+      document.addEventListener('click', () => throwAt('late in an event'), true);
       const { session } = context;
-      const snapshot = () => (throwAt('at render'), session.snapshot());
-      return mount(element, { ...context, session: { ...session, snapshot } }, ...rest);
+      let isMounting = true;
+      const snapshot = () => (isMounting || throwAt('at render'), session.snapshot());
+      const mounted = mount(element, { ...context, session: { ...session, snapshot } }, ...rest);
+      isMounting = false;
+      return mounted;
     },
   });
   const faultyModule = (module) =>

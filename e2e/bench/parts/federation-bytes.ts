@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bootData, bootDataElementId, shellRecord } from '@frizo/contracts';
+import { shellRecord } from '@frizo/contracts';
 import { gzippedKilobytes } from '../browser/script-bytes.ts';
 import type { Visit } from '../browser/visit.ts';
 import type { Line } from '../measure/table.ts';
@@ -18,22 +18,17 @@ export async function measureBytes(origin: string, home: Visit): Promise<Line[]>
     (path) => path.startsWith('/assets/') && ![...ofReact, ...ofKit].includes(path),
   );
   const size = (some: readonly string[]) => gzippedKilobytes(some.map((path) => origin + path));
-  const line = (what: string, figure: number, most?: number): Line => ({
-    what,
-    figure,
-    unit: 'KB',
-    ...(most === undefined ? {} : { goal: { text: `at most ${most}`, isMet: figure <= most } }),
-  });
-  const entries = Object.entries(await entriesOf(origin));
   return [
     line('all script before the first card', await size(paths), 170),
     line('of it React', await size(ofReact)),
     line('of it the shell', await size(ofShell), 35),
     line(`of it what the shell shares beside React (${kit})`, await size(ofKit)),
-    ...(await Promise.all(
-      entries.map(async ([name, path]) => line(`glue of ${name}`, await size([path]), 4)),
-    )),
   ];
+}
+
+function line(what: string, figure: number, most?: number): Line {
+  const goal = most === undefined ? {} : { goal: { text: `at most ${most}`, isMet: figure <= most } };
+  return { what, figure, unit: 'KB', ...goal };
 }
 
 function pathsOf(
@@ -42,12 +37,4 @@ function pathsOf(
 ): string[] {
   const files = Object.entries(shared).flatMap(([name, list]) => (isMeant(name) ? list : []));
   return [...new Set(files.map(({ url }) => url))];
-}
-
-/** The entries of the remotes, by name, as the page names them. */
-async function entriesOf(origin: string): Promise<Record<string, string>> {
-  const html = await (await fetch(origin)).text();
-  const [, json = ''] = new RegExp(`id="${bootDataElementId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
-  const { resolution } = bootData.parse(JSON.parse(json));
-  return Object.fromEntries(Object.entries(resolution).map(([name, { use }]) => [name, use.entry.url]));
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { demoLogIns } from '@frizo/demo';
 import { launchBrowser } from '@frizo/local-platform/testing';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { visit, type Visit, type VisitWish } from '../browser/visit.ts';
@@ -14,15 +15,21 @@ import { measureBytes } from './federation-bytes.ts';
 const repository = join(import.meta.dirname, '..', '..', '..');
 const slowerAtMost = 1.1;
 
-interface Place {
+export interface Place {
   readonly what: string;
   readonly path: string;
   prepare?(origin: string): (context: BrowserContext) => Promise<void>;
 }
 
-const places: readonly Place[] = [
+/** One of each remote. */
+export const places: readonly Place[] = [
   { what: 'home', path: '/' },
   { what: 'my appointments', path: '/me/my-appointments/history', prepare: bringSession },
+  {
+    what: "a professional's appointments",
+    path: '/appointments/upcoming',
+    prepare: (origin) => bringSession(origin, demoLogIns.owner),
+  },
 ];
 
 type Build = 'federated' | 'single';

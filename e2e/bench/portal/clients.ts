@@ -1,5 +1,5 @@
 import { addressOf, clientHeaders, headerNames, logIn } from '@frizo/contracts';
-import { buildCast, demoLogIns, demoPassword } from '@frizo/demo';
+import { buildCast, demoLogIns, demoPassword, type CastUser } from '@frizo/demo';
 import type { Pool } from 'pg';
 import type { BrowserContext } from 'playwright-core';
 
@@ -12,10 +12,21 @@ export async function logInClients(url: string, count: number): Promise<Record<s
     ({ rawUserType, isAdmin }) => rawUserType === null && !isAdmin,
   );
   const sessions: Record<string, string>[] = [];
-  for (const { email } of clients.slice(0, count)) {
-    sessions.push(await logInOne(url, email));
-  }
+  for (const client of clients.slice(0, count)) sessions.push(await logInAs(url, client));
   return sessions;
+}
+
+/** Logs somebody of the demo in, and answers the headers of their calls. They are good for ten minutes. */
+export async function logInAs(
+  url: string,
+  { email }: Pick<CastUser, 'email'>,
+): Promise<Record<string, string>> {
+  const { path, data } = logInOf(email);
+  const headers = { ...clientHeaders, 'content-type': 'application/json' };
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) });
+  if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
+  const { token } = logIn.answer.parse(await response.json());
+  return { ...headers, [headerNames.token]: token };
 }
 
 /** Who owns a salon of the demo keeps this one for as long as it takes to log in. Answers the headers of their calls. */
@@ -24,33 +35,27 @@ export async function logInAsOwnerOf(
   pool: Pool,
   salonId: number,
 ): Promise<Record<string, string>> {
-  const { id, email, salonId: ownSalonId } = demoLogIns.freelancer;
+  const { freelancer } = demoLogIns;
   const keep = (salon: number | null) =>
-    pool.query('update identity.users set salon_id = $2 where id = $1', [id, salon]);
+    pool.query('update identity.users set salon_id = $2 where id = $1', [freelancer.id, salon]);
   await keep(salonId);
   try {
-    return await logInOne(url, email);
+    return await logInAs(url, freelancer);
   } finally {
-    await keep(ownSalonId);
+    await keep(freelancer.salonId);
   }
 }
 
-/** Gives a browser the session of the demo's client. */
-export function bringSession(origin: string): (context: BrowserContext) => Promise<void> {
+/** Gives a browser the session of somebody of the demo. */
+export function bringSession(
+  origin: string,
+  { email }: Pick<CastUser, 'email'> = demoLogIns.client,
+): (context: BrowserContext) => Promise<void> {
   return async (context) => {
-    const { path, data } = logInOf(demoLogIns.client.email);
+    const { path, data } = logInOf(email);
     const answer = await context.request.post(origin + path, { data, headers: clientHeaders });
-    if (!answer.ok()) throw new Error(`The client could not log in: ${answer.status()}`);
+    if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`);
   };
-}
-
-async function logInOne(url: string, email: string): Promise<Record<string, string>> {
-  const { path, data } = logInOf(email);
-  const headers = { ...clientHeaders, 'content-type': 'application/json' };
-  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) });
-  if (!response.ok) throw new Error(`${email} could not log in: ${response.status}`);
-  const { token } = logIn.answer.parse(await response.json());
-  return { ...headers, [headerNames.token]: token };
 }
 
 function logInOf(email: string): { path: string; data: unknown } {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { registerRelease, type Release } from '@frizo/contracts';
 import { showProgress, startPortal, type Portal } from '@frizo/local-platform';
 import { createEar } from './ear.ts';
 import { openSalon } from './open-salon.ts';
@@ -25,11 +26,22 @@ async function answer(question: Question): Promise<unknown> {
       return ear.listen(question.request.service, question.request.containing);
     case 'heard':
       return ear.heard();
+    case 'keepRelease':
+      return keepRelease(question.request);
     case 'openGateway':
       return openGateway(question.request.shellFolder);
     case 'quiet':
       return quiet();
   }
+}
+
+async function keepRelease(release: Release): Promise<void> {
+  await portal.host.bus.ask(registerRelease, {
+    release,
+    movedBy: 'npm run bench',
+    reason: 'To be moved to and back',
+    makeStable: false,
+  });
 }
 
 /** Talks to the services of this portal over HTTP, as a gateway on another machine does. */

@@ -1,3 +1,4 @@
+import type { Release } from '@frizo/contracts';
 import type { SalonWish } from './open-salon.ts';
 
 /** A statement as Postgres gets it. */
@@ -16,6 +17,8 @@ export interface Questions {
   /** From now on notes every such statement; `heard` tells them, and no more are noted. */
   listen: { request: { service: string; containing: string }; answer: null };
   heard: { request: null; answer: readonly Statement[] };
+  /** Keeps a release beside the one that is stable. Nobody asks for its files. */
+  keepRelease: { request: Release; answer: null };
   /** A second gateway before the same services, with another build of the shell. */
   openGateway: { request: { shellFolder: string }; answer: string };
   /** Waits until every event has been published and handled. */
