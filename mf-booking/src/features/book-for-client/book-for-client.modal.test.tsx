@@ -270,7 +270,7 @@ describe('modifying for a client', () => {
 
   it('books again at another time', async () => {
     opened = await openBookingForClient({ againAppointmentId: 900 });
-    expect(await dropdown('Service')).toHaveTextContent('Balayage');
+    await waitFor(async () => expect(await dropdown('Service')).toHaveTextContent('Balayage'));
     expect(screen.getByDisplayValue('Iris')).toBeVisible();
     expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
     expect(opened.context.server.requestsOf(getDailyAppointments)).toEqual([]);

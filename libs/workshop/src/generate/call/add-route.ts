@@ -23,7 +23,11 @@ export function addRouteTo(source: string, routesFile: string, { name, feature }
 
   const route = `    route(${call}, { handle: ({ request }) => ${name.camel}(request) }),\n`;
   const withRoute = insertBefore(source, '  ];\n}', route, `the list of routes in ${routesFile}`);
-  const withUseCase = addImport(withRoute, name.camel, useCaseFile);
+  // A file that only joins the routes of folders has not needed it so far.
+  const withRouting = /import \{[^}]*\broute\b[^}]*\} from/.test(withRoute)
+    ? withRoute
+    : addImport(withRoute, 'route', '@frizo/service-kit');
+  const withUseCase = addImport(withRouting, name.camel, useCaseFile);
   return hasNamespace
     ? withUseCase
     : addImport(withUseCase, `${name.camel} as ${name.camel}Call`, '@frizo/contracts');
