@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { Flag } from '@frizo/contracts';
-import { Button, RadioGroup, Stack, TextArea, TextField } from '@frizo/ui';
+import { Button, RadioGroup, Stack, TextArea, TextField, useConfirm } from '@frizo/ui';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { usePortal } from '../portal.context.ts';
 import styles from './admin.module.css';
 import { ConflictNote } from './conflict-note.component.tsx';
-import { useConfirm } from './confirm.component.tsx';
 import { withKind } from './flag-draft.ts';
 import type { FlagKind } from './flag-draft.ts';
 import { differencesOf } from './flag-words.ts';
@@ -35,9 +34,8 @@ export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
   const confirmRemoval = (key: string) =>
     ask({
       title: `Remove ${key}?`,
-      text: <p>Code that still reads it gets its own default from then on.</p>,
+      text: 'Code that still reads it gets its own default from then on.',
       yes: 'Remove',
-      isDangerous: true,
     });
   const editor = useFlagEditor({ request, initial: flag, onSaved, onRemoved, confirmRemoval });
   const { errors, conflict, isDirty, busy } = editor;

@@ -3,12 +3,11 @@ import { sendStreamMessage } from '@frizo/contracts';
 import type { StreamAudience } from '@frizo/contracts';
 import { newId } from '@frizo/api-client';
 import { Form, FormError, SubmitButton, useFormField, useIsDirty, useSubmit } from '@frizo/forms';
-import { RadioGroup, Stack, TextArea, TextField } from '@frizo/ui';
+import { RadioGroup, Stack, TextArea, TextField, useConfirm } from '@frizo/ui';
 import { all, length, required } from '@frizo/validation';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { usePortal } from '../portal.context.ts';
 import styles from './admin.module.css';
-import { useConfirm } from './confirm.component.tsx';
 import { audiences, audienceWords } from './message-audience.ts';
 
 interface Values {
@@ -44,6 +43,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
         title: `Send to ${audienceWords[audience].toLowerCase()}?`,
         text: <Preview {...values} />,
         yes: 'Send',
+        isDangerous: false,
       }))
     )
       return;

@@ -1,27 +1,30 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '../actions/button.component.tsx';
 import { Dialog } from './dialog.component.tsx';
 
 export interface Question {
   readonly title: string;
-  readonly text: string;
+  /** A sentence, or what is to be seen before it is answered. */
+  readonly text: ReactNode;
   /** What it is about, where that stands nowhere else in sight. */
   readonly about?: string;
   /** What is done when it is answered with yes. */
   readonly yes: string;
-  /** What is left as it is. */
-  readonly no: string;
+  /** What is left as it is; 'Cancel' where absent. */
+  readonly no?: string;
+  /** False where nothing is taken away. */
+  readonly isDangerous?: boolean;
 }
 
 interface OpenQuestion extends Question {
   readonly answer: (isYes: boolean) => void;
 }
 
-/** Asks before something is taken away. `dialog` goes onto the page; `ask` resolves to the answer. */
+/** Asks before something is done that is not easily taken back. `dialog` goes onto the page; `ask` resolves to the answer. */
 export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => Promise<boolean> } {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
 
-  const ask = (question: Question) => {
+  const ask = useCallback((question: Question) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const answer = (isYes: boolean) => {
       setOpen(null);
@@ -29,7 +32,7 @@ export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => 
     };
     setOpen({ ...question, answer });
     return promise;
-  };
+  }, []);
 
   const dialog = open && (
     <Dialog
@@ -38,14 +41,14 @@ export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => 
       onClose={() => open.answer(false)}
       footer={
         <>
-          <Button onClick={() => open.answer(false)}>{open.no}</Button>
-          <Button look="danger" onClick={() => open.answer(true)}>
+          <Button onClick={() => open.answer(false)}>{open.no ?? 'Cancel'}</Button>
+          <Button look={open.isDangerous === false ? 'primary' : 'danger'} onClick={() => open.answer(true)}>
             {open.yes}
           </Button>
         </>
       }
     >
-      <p>{open.text}</p>
+      {typeof open.text === 'string' ? <p>{open.text}</p> : open.text}
       {open.about !== undefined && <p>{open.about}</p>}
     </Dialog>
   );

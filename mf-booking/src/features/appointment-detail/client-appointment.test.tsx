@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { getAppointmentFile, getClientAppointment } from '@frizo/contracts';
 import { buildAppointment } from '../../testing/build-appointment.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import { answer, buildClientContext, openDetail, type Visited } from '../../testing/visit-appointments.tsx';
 
 let visited: Visited;

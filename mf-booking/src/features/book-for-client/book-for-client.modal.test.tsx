@@ -11,7 +11,7 @@ import {
   saveAsProfessional,
 } from '@frizo/contracts';
 import { buildArtist, buildSalon } from '../../testing/build-salon.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import { bookingScreen, buildDay, type OpenedBooking } from '../../testing/open-booking.tsx';
 import {
   buildProfessionalAppointment,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { autoCompleteSalonClient, findSalonClient } from '@frizo/contracts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import type { OpenedBooking } from '../../testing/open-booking.tsx';
 import {
   buildProfessionalContext,

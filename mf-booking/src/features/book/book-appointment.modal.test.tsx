@@ -7,7 +7,7 @@ import {
   getOwnTimeMarkers,
 } from '@frizo/contracts';
 import { buildAddress, buildArtist, buildSalon } from '../../testing/build-salon.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import {
   bookingScreen,
   buildBookingContext,

@@ -4,7 +4,7 @@ import { bookAsClient, getOwnTimeIntervals, holdTime, releaseHold } from '@frizo
 import { buildRequestError } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildAppointment } from '../../testing/build-appointment.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import {
   bookingScreen,
   buildBookingContext,

@@ -15,7 +15,7 @@ import {
 import { createFakeSession } from '@frizo/session/testing';
 import { buildAppointment } from '../../testing/build-appointment.ts';
 import { buildAddress, buildArtist, buildSalon, buildService } from '../../testing/build-salon.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import {
   bookingScreen,
   buildBookingContext,

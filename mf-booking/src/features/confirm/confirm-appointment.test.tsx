@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmAppointment, getConfirmation, type Appointment } from '@frizo/contracts';
-import { buildRemoteContext, renderRemote } from '@frizo/remote-kit/testing';
+import { buildRemoteContext, freezeClock, renderRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { remote } from '../../index.ts';
 import { buildAppointment } from '../../testing/build-appointment.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
 
 const basePath = '/confirm-appointment';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { cancelAsClient, getClientAppointments } from '@frizo/contracts';
 import type { ModalQueue } from '@frizo/remote-kit';
 import { buildAppointment } from '../../testing/build-appointment.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import {
   answer,
   buildClientContext,

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import type { Appointment } from '@frizo/contracts';
 import { formatDuration, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
-import { Button, Card } from '@frizo/ui';
+import { Button, Card, ConfirmationBadge, StatusBadge } from '@frizo/ui';
 import { ActionButtons } from './action-buttons.component.tsx';
 import styles from './my-appointments.module.css';
-import { ConfirmationBadge, StatusBadge } from './state-badges.component.tsx';
 import type { Tab } from './tabs.ts';
 
 interface AppointmentCardProps {

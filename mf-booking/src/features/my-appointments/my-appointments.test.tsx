@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getClientAppointments } from '@frizo/contracts';
-import { buildRemoteContext, renderRemote } from '@frizo/remote-kit/testing';
+import { buildRemoteContext, freezeClock, renderRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { remote } from '../../index.ts';
 import { buildAppointment } from '../../testing/build-appointment.ts';
 import { buildAddress } from '../../testing/build-salon.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
 import { stubWidth } from '../../testing/stub-width.ts';
 
 const basePath = '/me/my-appointments';

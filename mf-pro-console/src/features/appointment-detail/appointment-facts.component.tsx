@@ -3,9 +3,8 @@ import type { ProfessionalAppointment } from '@frizo/contracts';
 import { formatDuration, formatLocalDate, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { useModals } from '@frizo/remote-kit';
-import { Button, EditIcon } from '@frizo/ui';
+import { Button, ConfirmationBadge, EditIcon, StatusBadge } from '@frizo/ui';
 import { PhoneLink } from '../appointments/client-line.component.tsx';
-import { ConfirmationBadge, StatusBadge } from '../appointments/state-badges.component.tsx';
 import styles from './appointment-detail.module.css';
 
 interface AppointmentFactsProps {

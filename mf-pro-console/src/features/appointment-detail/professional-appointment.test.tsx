@@ -6,10 +6,9 @@ import {
   getProfessionalAppointment,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
-import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { freezeClock, renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { modals } from '../../modals.ts';
 import { buildAppointment, buildClient } from '../../testing/build-appointment.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
 import { answer, buildConsole } from '../../testing/visit-console.tsx';
 
 let opened: RenderedRemote;

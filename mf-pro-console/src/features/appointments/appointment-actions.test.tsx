@@ -8,7 +8,7 @@ import {
   type ProfessionalAppointment,
 } from '@frizo/contracts';
 import { buildAppointment } from '../../testing/build-appointment.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import { answer, buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
 
 let opened: VisitedConsole;

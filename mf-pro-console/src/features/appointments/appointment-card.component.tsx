@@ -3,11 +3,10 @@ import type { ProfessionalAppointment } from '@frizo/contracts';
 import { formatDuration, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { useModals } from '@frizo/remote-kit';
-import { Button, Card } from '@frizo/ui';
+import { Button, Card, ConfirmationBadge, StatusBadge } from '@frizo/ui';
 import { ActionButtons } from './action-buttons.component.tsx';
 import styles from './appointments.module.css';
 import { ClientLine } from './client-line.component.tsx';
-import { ConfirmationBadge, StatusBadge } from './state-badges.component.tsx';
 import type { Tab } from './tabs.ts';
 
 interface AppointmentCardProps {

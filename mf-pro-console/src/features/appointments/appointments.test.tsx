@@ -4,7 +4,7 @@ import { getProfessionalAppointments } from '@frizo/contracts';
 import { buildSessionUser } from '@frizo/session/testing';
 import { buildAppointment, buildClient } from '../../testing/build-appointment.ts';
 import { buildArtist } from '../../testing/build-artist.ts';
-import { freezeClock } from '../../testing/freeze-clock.ts';
+import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
 
 let opened: VisitedConsole;

@@ -44,7 +44,7 @@ export function useClientActions(onChanged: () => void): ClientActions {
     },
     async remove({ id }) {
       const text = 'You are about to permanently delete this client';
-      if (!(await ask({ title: 'Remove', text, yes: 'Remove', no: 'Cancel' }))) return;
+      if (!(await ask({ title: 'Remove', text, yes: 'Remove' }))) return;
       setRemovingId(id);
       const { error } = await (keepsWholeSalon
         ? removeFromSalon({ clientID: id })
