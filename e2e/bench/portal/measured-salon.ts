@@ -68,23 +68,32 @@ async function untilBookable({ url }: BenchPortal, salon: MeasuredSalon, artistI
   }
 }
 
+/** As many people are on the list of a measured salon. */
+const clients = 200;
+
 /** Four months with five appointments a day for each artist, written past the service: it is the reading that is measured. */
 export async function fillCalendars(pool: Pool, salon: MeasuredSalon): Promise<void> {
   const { rowCount } = await pool.query(
-    `with booked as (
-      insert into booking.appointments (salon_id, address_id, artist_id, client_user_id, service_id, service_name,
+    `with clients as (
+      insert into booking.salon_clients (salon_id, first_name, last_name)
+      select $1, 'Mia', 'Measured ' || number from generate_series(1, $6::int) number
+      returning id
+    ), list as (
+      select array_agg(id) as ids from clients
+    ), booked as (
+      insert into booking.appointments (salon_id, address_id, artist_id, salon_client_id, service_id, service_name,
         local_date, start_seconds, timezone, starts_at, ends_at, duration_seconds, processing_seconds, price_cents)
-      select $1, $2, artist, 1, $3, 'Cut', day::date, seconds, 'America/Denver',
+      select $1, $2, artist, ids[1 + (artist + extract(doy from day)::int + seconds) % $6::int], $3, 'Cut', day::date, seconds, 'America/Denver',
         (day + make_interval(secs => seconds)) at time zone 'America/Denver',
         (day + make_interval(secs => seconds + 3600)) at time zone 'America/Denver', 3600, 3600, 5000
-      from unnest($4::bigint[]) artist,
+      from list, unnest($4::bigint[]) artist,
         generate_series($5::date::timestamp, $5::date + interval '130 days', interval '1 day') day,
         unnest(array[32400, 38700, 46800, 54000, 63000]) seconds
       returning id, artist_id, starts_at, ends_at
     )
     insert into booking.occupancies (artist_id, during, appointment_id)
     select artist_id, tstzrange(starts_at, ends_at), id from booked`,
-    [salon.salonId, salon.addressId, salon.serviceId, salon.artistIds, salon.firstDay],
+    [salon.salonId, salon.addressId, salon.serviceId, salon.artistIds, salon.firstDay, clients],
   );
   if (!rowCount) throw new Error('No calendar was filled.');
   await pool.query('analyze booking.appointments, booking.occupancies');
