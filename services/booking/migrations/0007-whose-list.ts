@@ -17,12 +17,12 @@ export async function up(knex: Knex): Promise<void> {
       since timestamptz not null,
       times integer not null
     )`);
-  // Appointments from before there were lists. Names and phones come with what identity tells.
+  // Appointments from before there were lists. Names and phones come with what identity tells. They are not news: mails told of them.
   await knex.raw(`
     insert into salon_clients (salon_id, user_id, first_name, last_name)
     select distinct salon_id, client_user_id, '', '' from appointments where salon_client_id is null`);
   await knex.raw(`
-    update appointments set salon_client_id = client.id from salon_clients client
+    update appointments set salon_client_id = client.id, seen_at = coalesce(seen_at, now()) from salon_clients client
     where client.salon_id = appointments.salon_id and client.user_id = appointments.client_user_id
       and appointments.salon_client_id is null`);
 }

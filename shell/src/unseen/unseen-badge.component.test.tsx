@@ -49,6 +49,12 @@ describe('appointments that nobody has looked at', () => {
     expect(screen.getByText('3 new appointments')).toHaveAttribute('role', 'status');
   });
 
+  it('are no more than two digits on the badge, and all of them in words', async () => {
+    await open(serverWith(221));
+    expect(badge()).toHaveAccessibleName('221 new appointments');
+    expect(badge()).toHaveTextContent('99+');
+  });
+
   it('are one in the singular, and none is no badge', async () => {
     const server = serverWith(1);
     await open(server);

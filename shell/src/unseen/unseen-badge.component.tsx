@@ -6,6 +6,9 @@ import { useStore } from '../store.ts';
 import { createUnseenCount } from './unseen-count.ts';
 import styles from './unseen-badge.module.css';
 
+/** More would push the names beside it away on a phone. */
+const mostShown = 99;
+
 /** At a professional's Appointments: how many are new, and the way to them (spec 4). Not there while there are none. */
 export function UnseenBadge() {
   const { request, modals } = usePortal();
@@ -33,7 +36,7 @@ export function UnseenBadge() {
           title={words}
           onClick={() => void open()}
         >
-          <span className={styles.count}>{count}</span>
+          <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>
         </button>
       )}
     </>
