@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -16,7 +18,7 @@ export interface MailParts {
   readonly closing?: string;
 }
 
-/** A mail as text and as a page, from the same parts. */
+/** A mail as text and as what its page holds (`mail-page.ts`), from the same parts. The first link is what it is about. */
 export function composeMail({ subject, greeting, facts = [], links = [], closing }: MailParts): MailText {
   const blocks = [
     greeting,
@@ -29,8 +31,8 @@ export function composeMail({ subject, greeting, facts = [], links = [], closing
     text: blocks.filter(Boolean).join('\n\n'),
     html: [
       paragraph(greeting),
-      facts.length > 0 ? `<table cellpadding="6">${facts.map(row).join('')}</table>` : '',
-      ...links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
+      facts.length > 0 ? `<table>${facts.map(row).join('')}</table>` : '',
+      ...links.map(link),
       closing ? paragraph(closing) : '',
     ].join(''),
   };
@@ -40,19 +42,10 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-function row([label, value]: readonly [string, string]): string {
-  return `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
+function link({ label, url }: { label: string; url: string }, index: number): string {
+  return `<p${index === 0 ? ' class="action"' : ''}><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Names come from people; a mail is a page like any other. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+function row([label, value]: readonly [string, string]): string {
+  return `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
 }

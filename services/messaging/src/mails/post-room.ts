@@ -7,11 +7,11 @@ import { createSmtpSender } from './smtp-sender.ts';
 /** Wires the queue, the mail server and the log. */
 export function createPostRoom(
   { knex, clock, log }: Pick<ServiceParts, 'knex' | 'clock' | 'log'>,
-  { smtpUrl, mailFrom }: MessagingEnv,
+  env: MessagingEnv,
 ): SendRoom<Mail> {
   return {
     store: createMailsStore(knex),
-    send: createSmtpSender({ url: smtpUrl, from: mailFrom }),
+    send: createSmtpSender({ url: env.smtpUrl, from: env.mailFrom, site: env }),
     now: () => clock.now(),
     unmarked: new Map(),
     onFailure(err, { id, attempts }, isGivenUp) {

@@ -1,14 +1,18 @@
 import { createTransport } from 'nodemailer';
+import type { MessagingEnv } from '../env.ts';
 import { RefusedForGood } from '../outgoing/send-due.ts';
+import { mailPage } from './mail-page.ts';
 import type { Mail } from './mails.store.ts';
 
 /** Sends through an SMTP server; the embedded mailbox is one as well. */
 export function createSmtpSender({
   url,
   from,
+  site,
 }: {
   url: string;
   from: string;
+  site: Pick<MessagingEnv, 'productName' | 'publicUrl'>;
 }): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url,
@@ -18,7 +22,14 @@ export function createSmtpSender({
   });
   return async ({ id, recipient, subject, text, html, calendar }) => {
     // The id is the mail's own: a server that sees it twice, after a lost answer, can tell.
-    const mail = { from, to: recipient, subject, text, html, messageId: `<${id}@frizo>` };
+    const mail = {
+      from,
+      to: recipient,
+      subject,
+      text,
+      html: mailPage({ subject, html }, site),
+      messageId: `<${id}@frizo>`,
+    };
     // As an alternative and as a file: mail programs look in one place or the other.
     const icalEvent = calendar && { ...calendar, filename: 'appointment.ics' };
     await transport.sendMail(icalEvent ? { ...mail, icalEvent } : mail).catch((error: unknown) => {
