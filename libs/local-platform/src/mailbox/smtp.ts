@@ -21,6 +21,8 @@ export async function startSmtp(store: MailStore): Promise<RunningSmtp> {
     onAuth: (_login, _session, done) => done(null, { user: 'anyone' }),
     size: maxMailBytes,
     disableReverseLookup: true,
+    // Mailers keep connections for more to come; at the end nobody waits for those.
+    closeTimeout: 1_000,
     onData: (stream, session, done) => {
       keep(store, stream, session).then(
         () => done(),

@@ -4,14 +4,20 @@ import type { SendRoom } from '../outgoing/send-due.ts';
 import { createMailsStore, type Mail } from './mails.store.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
+export interface PostRoom extends SendRoom<Mail> {
+  stop(): void;
+}
+
 /** Wires the queue, the mail server and the log. */
 export function createPostRoom(
   { knex, clock, log }: Pick<ServiceParts, 'knex' | 'clock' | 'log'>,
   env: MessagingEnv,
-): SendRoom<Mail> {
+): PostRoom {
+  const sender = createSmtpSender({ url: env.smtpUrl, from: env.mailFrom, site: env });
   return {
     store: createMailsStore(knex),
-    send: createSmtpSender({ url: env.smtpUrl, from: env.mailFrom, site: env }),
+    send: (mail) => sender.send(mail),
+    stop: () => sender.stop(),
     now: () => clock.now(),
     unmarked: new Map(),
     onFailure(err, { id, attempts }, isGivenUp) {

@@ -4,7 +4,13 @@ import { RefusedForGood } from '../outgoing/send-due.ts';
 import { mailPage } from './mail-page.ts';
 import type { Mail } from './mails.store.ts';
 
-/** Sends through an SMTP server; the embedded mailbox is one as well. */
+export interface SmtpSender {
+  send(mail: Mail): Promise<void>;
+  /** Lets go of the connections that wait for more. */
+  stop(): void;
+}
+
+/** Sends through an SMTP server; the embedded mailbox is one as well. Connections are used again while there is more to send. */
 export function createSmtpSender({
   url,
   from,
@@ -13,28 +19,32 @@ export function createSmtpSender({
   url: string;
   from: string;
   site: Pick<MessagingEnv, 'productName' | 'publicUrl'>;
-}): (mail: Mail) => Promise<void> {
+}): SmtpSender {
   const transport = createTransport({
     url,
+    pool: true,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 15_000,
   });
-  return async ({ id, recipient, subject, text, html, calendar }) => {
-    // The id is the mail's own: a server that sees it twice, after a lost answer, can tell.
-    const mail = {
-      from,
-      to: recipient,
-      subject,
-      text,
-      html: mailPage({ subject, html }, site),
-      messageId: `<${id}@frizo>`,
-    };
-    // As an alternative and as a file: mail programs look in one place or the other.
-    const icalEvent = calendar && { ...calendar, filename: 'appointment.ics' };
-    await transport.sendMail(icalEvent ? { ...mail, icalEvent } : mail).catch((error: unknown) => {
-      throw isAboutTheMail(error) ? new RefusedForGood(messageOf(error), { cause: error }) : error;
-    });
+  return {
+    async send({ id, recipient, subject, text, html, calendar }) {
+      const mail = {
+        from,
+        to: recipient,
+        subject,
+        text,
+        html: mailPage({ subject, html }, site),
+        // The id is the mail's own: a server that sees it twice, after a lost answer, can tell.
+        messageId: `<${id}@frizo>`,
+      };
+      // As an alternative and as a file: mail programs look in one place or the other.
+      const icalEvent = calendar && { ...calendar, filename: 'appointment.ics' };
+      await transport.sendMail(icalEvent ? { ...mail, icalEvent } : mail).catch((error: unknown) => {
+        throw isAboutTheMail(error) ? new RefusedForGood(messageOf(error), { cause: error }) : error;
+      });
+    },
+    stop: () => transport.close(),
   };
 }
 

@@ -23,6 +23,9 @@ export async function startPostOffice(): Promise<PostOffice> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect: (_session, answer) => answer(isShut ? new Error('come back later') : null),
+    // On a connection that was open before.
+    onMailFrom: (_address, _session, answer) =>
+      answer(isShut ? Object.assign(new Error('come back later'), { responseCode: 421 }) : null),
     onRcptTo({ address }, _session, answer) {
       if (!refused.has(address)) return answer();
       return answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
