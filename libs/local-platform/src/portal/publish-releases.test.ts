@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from './apps.ts';
+import { buildsInFolder } from '../release/build-store.ts';
 import { publishReleases } from './publish-releases.ts';
 
 describe('publishing releases', () => {
@@ -37,7 +38,7 @@ describe('publishing releases', () => {
     writeFileSync(join(app.dist, 'entry.js'), content);
   }
 
-  const publish = () => publishReleases([app], join(root, 'releases'));
+  const publish = () => publishReleases([app], buildsInFolder(join(root, 'releases')));
   const published = (id: string) => readFileSync(join(root, 'releases/mf-booking', id, 'entry.js'), 'utf8');
 
   it('puts a build where its addresses point', async () => {
@@ -64,7 +65,9 @@ describe('publishing releases', () => {
   });
 
   it('leaves the shell where it is', async () => {
-    expect(await publishReleases([{ ...app, isShell: true }], join(root, 'releases'))).toEqual([]);
+    expect(
+      await publishReleases([{ ...app, isShell: true }], buildsInFolder(join(root, 'releases'))),
+    ).toEqual([]);
     expect(existsSync(join(root, 'releases'))).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import { repositoryRoot } from '../machine/repository.ts';
 import { lockFolder } from '../machine/run-lock.ts';
 import type { StartFailure } from '../machine/start-failure.ts';
 import type { Durability } from '../postgres/settings.ts';
+import { openBuildStore, type BuildStore } from '../release/build-store.ts';
 import { findApps } from './apps.ts';
 import { awaitQuiet } from './await-quiet.ts';
 import { buildApps } from './build-apps.ts';
@@ -128,19 +129,21 @@ function isWithoutEmbeddedParts({ databaseUrl, natsUrl, smtpUrl }: Settings): bo
   return Boolean(databaseUrl && natsUrl && smtpUrl);
 }
 
-function buildAndPublish(
-  { settings, data, progress }: Ground,
-  starting: AsyncDisposableStack,
-): Promise<Release[]> {
+function buildAndPublish(ground: Ground, starting: AsyncDisposableStack): Promise<Release[]> {
+  const { settings, progress } = ground;
   const apps = isGatewayWanted(settings.services) ? findApps(repositoryRoot) : [];
   const abandon = new AbortController();
   starting.defer(() => abandon.abort());
   const building = buildApps(apps, progress, abandon.signal).then(async () =>
-    publishReleases(apps, await data.folder('releases')),
+    publishReleases(apps, await buildStoreOf(ground)),
   );
   // Whoever started this awaits it, but later: until then its failure is no unhandled one.
   building.catch(() => undefined);
   return building;
+}
+
+async function buildStoreOf({ given, data }: Ground): Promise<BuildStore> {
+  return openBuildStore(given, given['RELEASES_FOLDER'] || (await data.folder('releases')));
 }
 
 interface StartedServices {
@@ -159,11 +162,12 @@ async function startServices(ground: Ground, engines: Engines): Promise<StartedS
 }
 
 /** A remote that is built while the portal runs is served from the next page on. */
-async function takeNewBuilds({ settings, data }: Ground, host: Host, log: Logger): Promise<() => void> {
+async function takeNewBuilds(ground: Ground, host: Host, log: Logger): Promise<() => void> {
+  const { settings, data } = ground;
   if (!isGatewayWanted(settings.services) || !host.services.has('rollout')) return () => undefined;
-  const folder = await data.folder('releases');
+  const builds = await buildStoreOf(ground);
   return watchBuilds(findApps(repositoryRoot), (app) => {
-    publishReleases([app], folder)
+    publishReleases([app], builds)
       .then((releases) => registerReleases(host, releases, data.path))
       .catch((err: unknown) => log.error({ err, app: app.name }, 'a new build could not be taken'));
   });
