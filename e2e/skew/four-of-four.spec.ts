@@ -94,6 +94,8 @@ test.describe('of this release and the last', () => {
         await showSalonsSide(page, site.portal);
         await expectBuild('mf-pro-console');
         expect(shellFiles.length > 3).toBe(ofShell !== 'this');
+        // What is still being loaded when the page is idle has nobody to answer it once the test has ended.
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
     }
   }
