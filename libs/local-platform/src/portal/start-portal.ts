@@ -4,7 +4,7 @@ import { createLogger, startHost, type Clock, type Host, type Logger } from '@fr
 import { showProgress, type Progress } from '../console/progress.ts';
 import { openDataFolder, type DataFolder } from '../machine/data-folder.ts';
 import { ensureDiskSpace } from '../machine/disk-space.ts';
-import { ensurePortIsFree, freePort } from '../machine/ports.ts';
+import { ensurePortIsFree } from '../machine/ports.ts';
 import { repositoryRoot } from '../machine/repository.ts';
 import { lockFolder } from '../machine/run-lock.ts';
 import type { StartFailure } from '../machine/start-failure.ts';
@@ -13,6 +13,7 @@ import { openBuildStore, type BuildStore } from '../release/build-store.ts';
 import { findApps } from './apps.ts';
 import { awaitQuiet } from './await-quiet.ts';
 import { buildApps } from './build-apps.ts';
+import { takeDoor, type Door } from './door.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
 import { startFront } from './front.ts';
@@ -78,7 +79,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const releases = await building;
   if (host.services.has('rollout')) await registerReleases(host, releases, ground.data.path);
   if (seeded.isFirstTime) await letEventsArrive(host, engines, progress);
-  const front = await startFront({ settings, env, host, log, clock: options.clock });
+  const front = await startFront({ settings, env, host, log, clock: options.clock, door: ground.door });
   starting.defer(() => front.stop());
   starting.defer(await takeNewBuilds(ground, host, log));
   const running = starting.move();
@@ -99,6 +100,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 /** What is known before anything runs. */
 interface Ground {
   readonly settings: Settings;
+  /** Where any free port was asked for: nobody else can have it by the time when everything runs. */
+  readonly door: Door | undefined;
   readonly serviceNames: readonly string[];
   readonly given: Environment;
   readonly data: DataFolder;
@@ -110,7 +113,10 @@ interface Ground {
 
 async function prepareGround(options: PortalOptions, starting: AsyncDisposableStack): Promise<Ground> {
   const given = options.env ?? process.env;
-  const settings = await settingsOf(given, options.port);
+  const read = readSettings(given);
+  const door = options.port === 0 ? await takeDoor(0, read.host) : undefined;
+  starting.defer(() => door?.close());
+  const settings = { ...read, port: door?.port ?? options.port ?? read.port };
   const serviceNames = chooseServices(repositoryRoot, settings.services);
   const data = await openDataFolder(repositoryRoot, options.dataDir ?? given['FRIZO_DATA']);
   const url = `http://localhost:${settings.port}`;
@@ -118,10 +124,10 @@ async function prepareGround(options: PortalOptions, starting: AsyncDisposableSt
     const lock = await lockFolder(data.path, url);
     starting.defer(() => lock.release());
   }
-  await ensurePortIsFree(settings.port, settings.host);
+  if (door === undefined) await ensurePortIsFree(settings.port, settings.host);
   await ensureDiskSpace(data.path, neededMegabytes);
   const { durability = 'kept', clock, progress = showProgress({ write: () => true }) } = options;
-  return { settings, serviceNames, given, data, url, progress, durability, clock };
+  return { settings, door, serviceNames, given, data, url, progress, durability, clock };
 }
 
 // Several processes may then share a folder, each with services of its own.
@@ -171,12 +177,6 @@ async function takeNewBuilds(ground: Ground, host: Host, log: Logger): Promise<(
       .then((releases) => registerReleases(host, releases, data.path))
       .catch((err: unknown) => log.error({ err, app: app.name }, 'a new build could not be taken'));
   });
-}
-
-async function settingsOf(env: Environment, port: number | undefined): Promise<Settings> {
-  const settings = readSettings(env);
-  if (port === undefined) return settings;
-  return { ...settings, port: port === 0 ? await freePort() : port };
 }
 
 async function letEventsArrive(host: Host, { natsUrl }: Engines, progress: Progress): Promise<void> {
