@@ -12,7 +12,7 @@ import {
 import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSalonClient } from '@frizo/appointment-views/testing';
 import { modals } from '../../modals.ts';
-import { stubScrolling } from '../../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { buildConsole, buildOwner, buildSalonArtist } from '../../testing/visit-console.tsx';
 
 let opened: RenderedRemote;

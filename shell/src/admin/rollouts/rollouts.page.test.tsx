@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getRolloutMoves, getRollouts } from '@frizo/contracts';
 import type { AnswerOf } from '@frizo/contracts';
-import { stubWidth } from '../../testing/stub-width.ts';
+import { stubWidth } from '@frizo/ui/testing';
 import { buildRollout, nobody } from './testing/build-rollout.ts';
 import { buildServer, openRollouts } from './testing/open-rollouts.tsx';
 
