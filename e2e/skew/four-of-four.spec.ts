@@ -11,7 +11,8 @@ import { bootOf, changeDocuments, resolvedOf, withResolved } from '../src/page-d
 import { filesOf } from '../src/remote-files.ts';
 import { bringSession, typeLogIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
-import { openOtherRelease, type OtherRelease } from './last-release/other-release.ts';
+import { openOtherRelease } from './last-release/open-other-release.ts';
+import type { OtherRelease } from './last-release/other-release.ts';
 
 /** Four builds on a machine that runs other tests meanwhile; none where they are kept from before. */
 const buildDeadlineMs = 600_000;
