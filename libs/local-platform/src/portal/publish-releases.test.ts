@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -43,8 +43,10 @@ describe('publishing releases', () => {
 
   it('puts a build where its addresses point', async () => {
     build('aaa', 'first');
-    const [release] = await publish();
-    expect(release).toMatchObject({ remote: 'mf-booking', build: 'aaa' });
+    const [first] = await publish();
+    expect(first?.release).toMatchObject({ remote: 'mf-booking', build: 'aaa' });
+    const files = ['release.json', 'entry.js'].map((file) => statSync(join(app.dist, file)).size);
+    expect(first?.bytes).toBe(files.reduce((sum, size) => sum + size, 0));
     expect(published('aaa')).toBe('first');
   });
 

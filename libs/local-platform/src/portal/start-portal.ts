@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Release } from '@frizo/contracts';
 import { createLogger, startHost, type Clock, type Host, type Logger } from '@frizo/service-kit';
 import { showProgress, type Progress } from '../console/progress.ts';
 import { openDataFolder, type DataFolder } from '../machine/data-folder.ts';
@@ -17,7 +16,7 @@ import { takeDoor, type Door } from './door.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
 import { startFront } from './front.ts';
-import { publishReleases } from './publish-releases.ts';
+import { publishReleases, type PublishedRelease } from './publish-releases.ts';
 import { registerReleases } from './register-releases.ts';
 import { seedDemo } from './seed-demo.ts';
 import { serviceEnvironment } from './service-environment.ts';
@@ -135,7 +134,7 @@ function isWithoutEmbeddedParts({ databaseUrl, natsUrl, smtpUrl }: Settings): bo
   return Boolean(databaseUrl && natsUrl && smtpUrl);
 }
 
-function buildAndPublish(ground: Ground, starting: AsyncDisposableStack): Promise<Release[]> {
+function buildAndPublish(ground: Ground, starting: AsyncDisposableStack): Promise<PublishedRelease[]> {
   const { settings, progress } = ground;
   const apps = isGatewayWanted(settings.services) ? findApps(repositoryRoot) : [];
   const abandon = new AbortController();
