@@ -35,8 +35,8 @@ export interface Said {
   readonly text: string;
 }
 
-/** What a remote is built from and published with. */
-const sources = (remote: string) => ['package.json', 'package-lock.json', 'libs', remote];
+/** What a remote is built from, published with and developed under. */
+const sources = (remote: string) => ['package.json', 'package-lock.json', 'libs', 'shell', remote];
 const made = new Set(['node_modules', 'dist', '.cache']);
 
 /** @param env where the portal is that commands are about */
