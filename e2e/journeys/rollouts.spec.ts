@@ -1,10 +1,14 @@
+import type { BrowserContext } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
+import type { Addresses } from '../src/env.ts';
 import { bringSession } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
-test.beforeEach(({ context, site }) => bringSession(context, site.portal, demoLogIns.admin));
+const bringAdmin = (context: BrowserContext, { portal }: Addresses) =>
+  bringSession(context, portal, demoLogIns.admin);
 
-test('what runs where is there when every remote is broken', async ({ page }) => {
+test('what runs where is there when every remote is broken', async ({ page, context, site }) => {
+  await bringAdmin(context, site);
   await page.route('**/r/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/admin/rollouts');
   const table = page.getByRole('table', { name: 'What runs where' });
@@ -16,7 +20,12 @@ test('what runs where is there when every remote is broken', async ({ page }) =>
   await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a build that is tried by hand is said on every page, until it is taken back', async ({ page }) => {
+test('a build that is tried by hand is said on every page, until it is taken back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await bringAdmin(context, site);
   const banner = page.getByRole('region', { name: 'Builds chosen by hand' });
   await page.goto('/admin/rollouts/mf-booking');
   await page
@@ -32,3 +41,28 @@ test('a build that is tried by hand is said on every page, until it is taken bac
   await expect(page.getByRole('button', { name: /^Try in my browser/ }).first()).toBeVisible();
   await expect(banner).toBeHidden();
 });
+
+const others = [
+  ['a client', demoLogIns.client],
+  ['a freelancer', demoLogIns.freelancer],
+  ['an owner', demoLogIns.owner],
+  ['a visitor', undefined],
+] as const;
+
+for (const [name, who] of others) {
+  test(`${name} learns nothing of builds`, async ({ page, context, site }) => {
+    if (who !== undefined) await bringSession(context, site.portal, who);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of ['/admin/rollouts', '/admin/rollouts/mf-booking']) {
+      await page.goto(path);
+      if (who === undefined) await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+      else await expect(page.getByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
+      await expect(page.getByText(/What runs|Kept builds|Moves/)).toHaveCount(0);
+    }
+    expect(asked.filter((path) => path.includes('/rollouts'))).toEqual([
+      '/admin/rollouts',
+      '/admin/rollouts/mf-booking',
+    ]);
+  });
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { containerName, type BootData, type Release } from '@frizo/contracts';
+import { demoLogIns, type CastUser } from '@frizo/demo';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { galleryOf, visitGallery } from '../src/gallery.ts';
 import { goInPage, shellPage } from '../src/in-page.ts';
@@ -8,25 +9,15 @@ import { breakFiles } from '../src/network-faults.ts';
 import { answerResolution, bootOfPage, resolutionCalls } from '../src/newer-build.ts';
 import { bootOf, changeDocuments, resolvedOf, withResolved } from '../src/page-document.ts';
 import { filesOf } from '../src/remote-files.ts';
-import { makeSecondBuild, serveSecondBuild } from '../src/second-build.ts';
-import { useSecondShell } from '../src/second-shell.ts';
+import { bringSession, typeLogIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
+import { openOtherRelease } from './last-release/open-other-release.ts';
+import type { OtherRelease } from './last-release/other-release.ts';
 
-const remotes = ['mf-discovery', 'mf-booking'] as const;
+/** Four builds on a machine that runs other tests meanwhile; none where they are kept from before. */
+const buildDeadlineMs = 600_000;
+const remote = 'mf-discovery';
 const otherBuild = '07e4b011d000';
-
-/** Has a page use other builds of remotes in place of the portal's own. */
-async function useOtherBuilds(page: Page): Promise<void> {
-  const texts = new Map<string, string>();
-  for (const remote of remotes) {
-    await changeDocuments(page, async (html, boot) => {
-      const other = await makeSecondBuild(page, resolvedOf(boot, remote).use, otherBuild);
-      for (const [path, text] of other.texts) texts.set(path, text);
-      return withResolved(html, remote, { use: other.release });
-    });
-    await serveSecondBuild(page, remote, otherBuild, (path) => texts.get(path));
-  }
-}
 
 /** Has a page's remote want other versions of the shell's contracts. */
 function wantContracts(page: Page, remote: string, contracts: Partial<Release['contracts']>): Promise<void> {
@@ -55,28 +46,61 @@ async function portalsOwn(page: Page): Promise<BootData> {
   return bootOf(html);
 }
 
-for (const shell of ['this', 'another'] as const) {
-  for (const build of ['this', 'another'] as const) {
-    test(`the shell of ${shell} build shows pages and dialogs of ${build} build`, async ({
-      page,
-      logInAsClient,
-    }) => {
-      await logInAsClient();
-      const ofShell = shell === 'another' ? await useSecondShell(page) : [];
-      if (build === 'another') await useOtherBuilds(page);
-      const gallery = await visitGallery(page);
-      await gallery.bookButton(0).click();
-      await expect(bookingDialogOf(page).bookButton).toBeVisible();
-      for (const remote of remotes)
-        expect(await buildsOf(page, remote)).toEqual([
-          build === 'another' ? otherBuild : resolvedOf(await portalsOwn(page), remote).use.build,
-        ]);
-      expect(ofShell.length > 3).toBe(shell === 'another');
-    });
-  }
+/** Something of each remote of a client, with a log-in and calls of every kind. */
+async function showClientsSide(page: Page, client: CastUser): Promise<void> {
+  const gallery = await visitGallery(page);
+  await gallery.bookButton(0).click();
+  await typeLogIn(page, client.email);
+  const { dialog, bookButton } = bookingDialogOf(page);
+  await expect(bookButton).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await goInPage(page, '/me/my-appointments/upcoming');
+  await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 }
 
-const [remote] = remotes;
+async function showSalonsSide(page: Page, portal: string): Promise<void> {
+  await bringSession(page.context(), portal, demoLogIns.owner);
+  await page.goto('/appointments/upcoming');
+  await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
+}
+
+test.describe('of this release and the last', () => {
+  // One after the other, so that the last release is built once.
+  test.describe.configure({ mode: 'default' });
+  let last: OtherRelease;
+
+  test.beforeAll(async () => {
+    test.setTimeout(buildDeadlineMs);
+    last = await openOtherRelease();
+  });
+
+  for (const ofShell of ['this', 'the last']) {
+    for (const ofRemotes of ['this', 'the last']) {
+      test(`the shell of ${ofShell} release shows pages and dialogs of ${ofRemotes} release`, async ({
+        page,
+        client,
+        site,
+      }, { annotations }) => {
+        if (last.standsInBecause) annotations.push({ type: 'stand-in', description: last.standsInBecause });
+        const shellFiles = ofShell === 'this' ? [] : await last.useShell(page);
+        if (ofRemotes !== 'this') await last.useRemotes(page);
+        const own = await portalsOwn(page);
+        const expectBuild = async (remote: string) =>
+          expect(await buildsOf(page, remote)).toEqual([
+            ofRemotes === 'this' ? resolvedOf(own, remote).use.build : last.buildOf(remote),
+          ]);
+        await showClientsSide(page, client);
+        for (const remote of ['mf-discovery', 'mf-booking']) await expectBuild(remote);
+        await showSalonsSide(page, site.portal);
+        await expectBuild('mf-pro-console');
+        expect(shellFiles.length > 3).toBe(ofShell !== 'this');
+        // What is still being loaded when the page is idle has nobody to answer it once the test has ended.
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  }
+});
 
 test('a build for a newer minor of a contract is shown', async ({ page }) => {
   await wantContracts(page, remote, { session: '1.99.0', modalQueue: '1.99.0' });

@@ -11,6 +11,8 @@ test.use({ trace: 'off' });
 const warmUp = 10;
 const mounts = 50;
 const mostBytes = 50 * 1024;
+/** What a page just then waits for, or draws at its end, up to 20. One a mount would be 50, a root that is held somewhere 150. */
+const mostListeners = 25;
 
 interface Held {
   readonly bytes: number;
@@ -23,9 +25,11 @@ for (const place of remotePlaces) {
   test(`${mounts} mounts of ${place.remote} leave nothing behind`, async ({ page, context, site }) => {
     test.setTimeout(180_000);
     await bringSession(context, site.portal, demoLogIns[place.who]);
+    const late = shellIsWhole(page);
     await page.goto(shellPage);
     const session = await context.newCDPSession(page);
     await mountTimes(page, place, warmUp);
+    await late;
     const before = await heldBy(page, session);
     await mountTimes(page, place, mounts);
     const after = await heldBy(page, session);
@@ -35,7 +39,16 @@ for (const place of remotePlaces) {
     test.info().annotations.push({ type: 'listeners', description: listeners });
     expect(bytesPerMount).toBeLessThan(mostBytes);
     expect(after.detachedRoots).toBe(0);
+    expect(after.listeners - before.listeners).toBeLessThan(mostListeners);
   });
+}
+
+/** The shell's own late code listens too, once; it comes some seconds after the page. */
+async function shellIsWhole(page: Page): Promise<void> {
+  const chunks = ['open-tab', 'open-feature'];
+  await Promise.all(
+    chunks.map((name) => page.waitForResponse((response) => response.url().includes(`/assets/${name}.`))),
+  );
 }
 
 async function mountTimes(page: Page, { path, shown }: RemotePlace, times: number): Promise<void> {

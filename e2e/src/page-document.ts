@@ -31,7 +31,11 @@ export async function changeDocuments(page: Page, change: Change): Promise<void>
 /** The same document with another resolution of one remote. */
 export function withResolved(html: string, remote: string, resolved: BootData['resolution'][string]): string {
   const boot = bootOf(html);
-  const changed: BootData = { ...boot, resolution: { ...boot.resolution, [remote]: resolved } };
+  return withBoot(html, { ...boot, resolution: { ...boot.resolution, [remote]: resolved } });
+}
+
+/** The same document with other data to start the shell with. */
+export function withBoot(html: string, changed: BootData): string {
   const json = JSON.stringify(changed).replace(/</g, '\\u003c');
   return html.replace(bootElement, (_all, start: string, _old, end: string) => start + json + end);
 }

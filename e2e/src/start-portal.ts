@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showProgress, startPortal } from '@frizo/local-platform';
 import { givenAddresses, tellAddresses } from './env.ts';
+import { openTurns } from './turns.ts';
 
 /**
  * One portal with its demo for the whole run, on ports and data of its own; ended with the run. All tests come from one address, so
  * the gateway's limit for an address is lifted.
  */
 export default async function startForTests(): Promise<() => Promise<void>> {
-  if (givenAddresses() !== null) return async () => undefined;
+  const closeTurns = await openTurns();
+  if (givenAddresses() !== null) return closeTurns;
   const dataDir = await mkdtemp(join(tmpdir(), 'frizo-e2e-'));
   // As root, Postgres runs as another user, who has to get through.
   await chmod(dataDir, 0o711);
-  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const remove = async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    await closeTurns();
+  };
   try {
     const portal = await startPortal({
       port: 0,

@@ -3,6 +3,7 @@ import type { CastUser } from '@frizo/demo';
 import { collectComplaints, type Complaints } from './complaints.ts';
 import { addresses, type Addresses } from './env.ts';
 import { bringSession, demoClients } from './people.ts';
+import { takeTurn } from './turns.ts';
 
 interface TestParts {
   /** A client of the demo whom no other test uses. */
@@ -21,19 +22,15 @@ interface WorkerParts {
   readonly nextClient: () => CastUser;
 }
 
-/** More than one worker ever takes. */
-const clientsPerWorker = 60;
-
 /** Playwright's test with people to be, and with an eye on what pages must never say. */
 export const test = base.extend<TestParts, WorkerParts>({
   site: [async ({}, use) => use(addresses()), { scope: 'worker' }],
   nextClient: [
-    async ({}, use, { workerIndex }) => {
+    async ({}, use) => {
       const clients = demoClients();
-      let taken = workerIndex * clientsPerWorker;
       await use(() => {
-        const client = clients[taken++ % clients.length];
-        if (client === undefined) throw new Error('The demo has no clients.');
+        const client = clients[takeTurn()];
+        if (client === undefined) throw new Error(`All ${clients.length} clients of the demo are taken.`);
         return client;
       });
     },

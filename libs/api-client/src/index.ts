@@ -10,5 +10,5 @@ export { isRequestError, RequestError } from './request-error.ts';
 export type { FailureKind, RequestFailure } from './request-error.ts';
 export type { RequestFn, RequestOptions } from './request.types.ts';
 export type { TokenSource } from './token-gate.ts';
-export { createTransport } from './transport.ts';
+export { createSender, createTransport } from './transport.ts';
 export type { Transport, TransportOptions } from './transport.types.ts';

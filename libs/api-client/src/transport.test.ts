@@ -11,7 +11,7 @@ import {
 import { findFault } from './find-fault.ts';
 import { RequestError } from './request-error.ts';
 import { createFakeNotices } from './testing.ts';
-import { createTransport } from './transport.ts';
+import { createSender, createTransport } from './transport.ts';
 import type { TransportOptions } from './transport.types.ts';
 
 type Wire = (url: string, init: RequestInit) => Promise<Response>;
@@ -50,6 +50,15 @@ function buildPage(tokens = buildTokens(), options: Partial<TransportOptions> = 
 }
 
 describe('a request', () => {
+  it('is sent the same way by a page without relays', async () => {
+    const { tokens, notices, wire } = buildPage();
+    wire.mockResolvedValue(Response.json({ type: 1, items: [], count: 0 }));
+    const now = () => Date.UTC(2026, 4, 4, 12);
+    const request = createSender({ tokens, notices, now, fetch: wire as unknown as typeof fetch });
+    expect(await request(searchGallery, { count: 12 })).toEqual({ type: 1, items: [], count: 0 });
+    expect(wire.mock.calls[0]![0]).toBe('/api/discovery/gallery?count=12');
+  });
+
   it('goes where the contract says, with what every request says of its client', async () => {
     const page = buildPage();
     page.wire.mockResolvedValue(Response.json({ type: 1, items: [], count: 0 }));

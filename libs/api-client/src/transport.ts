@@ -3,12 +3,23 @@ import { createExchange } from './exchange.ts';
 import { newId } from './ids.ts';
 import { createRelay } from './relay.ts';
 import { createTokenGate } from './token-gate.ts';
+import type { RequestFn } from './request.types.ts';
 import type { Transport, TransportOptions, TransportParts } from './transport.types.ts';
 
-/** The way from the page to the gateway. The shell makes one; remotes get its `request`. */
+/** Both ways from a page to the gateway. */
 export function createTransport(options: TransportOptions): Transport {
+  const parts = transportParts(options);
+  return { request: createRequest(parts), relay: createRelay(parts) };
+}
+
+/** The way from a page to the gateway that sends call by call, without the code of relays. The shell makes one, for itself and for remotes. */
+export function createSender(options: TransportOptions): RequestFn {
+  return createRequest(transportParts(options));
+}
+
+function transportParts(options: TransportOptions): TransportParts {
   const { tokens, notices, now, deadlineMs = 20_000, findFault } = options;
-  const parts: TransportParts = {
+  return {
     // Looked up at each request: tests and tools may replace the page's fetch.
     exchange: createExchange(options.fetch ?? ((input, init) => fetch(input, init))),
     gate: createTokenGate(tokens),
@@ -17,5 +28,4 @@ export function createTransport(options: TransportOptions): Transport {
     deadlineMs,
     findFault,
   };
-  return { request: createRequest(parts), relay: createRelay(parts) };
 }

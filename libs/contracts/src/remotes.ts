@@ -121,6 +121,8 @@ export const bootData = z.object({
   resolutionEtag: z.string(),
   /** Builds chosen by hand, by remote; the page shows a banner with Reset. Absent where there are none. */
   overridden: z.record(remoteName, z.string()).optional(),
+  /** Those of them that run from their sources, by remote: where they are served, `localhost:4310`, for the banner. */
+  developedAt: z.record(remoteName, z.string().max(60)).optional(),
   flags: z.record(z.string(), flagValue),
   /** Of whoever sends push messages (VAPID); without it nobody is asked about them (spec 4, Push). */
   pushPublicKey: z

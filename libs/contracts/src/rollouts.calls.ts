@@ -109,7 +109,7 @@ export const getRolloutMoves = defineCall({
         /** A person's e-mail, a command's user, or `guard`. */
         movedBy: z.string(),
         reason: z.string(),
-        /** What was done, in words: 'candidate 1a2b for 25 %'. */
+        /** What was done, in words: 'candidate 1a2b for 25%'. */
         summary: z.string(),
       }),
     ),

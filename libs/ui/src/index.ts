@@ -36,7 +36,6 @@ export { TextArea, type TextAreaProps } from './fields/text-area.component.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.component.tsx';
 export type { Icon, IconProps } from './icons/draw-icon.tsx';
 export * from './icons/icons.ts';
-export { ConfirmationBadge, StatusBadge } from './lists/appointment-badges.component.tsx';
 export { CountLine, type CountLineProps } from './lists/count-line.component.tsx';
 export { SearchField, type SearchFieldProps } from './lists/search-field.component.tsx';
 export { useIsWide } from './lists/use-is-wide.ts';

@@ -21,14 +21,14 @@ import {
 import { buildRemoteContext, renderModal } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildProfessionalAppointment, buildSalon, buildSalonClient } from '@frizo/appointment-views/testing';
 import { modals } from '../modals.ts';
-import { buildAppointment } from './build-appointment.ts';
-import { buildSalon, buildService } from './build-salon.ts';
+import { buildService } from './build-service.ts';
 import { buildDay, type OpenedBooking } from './open-booking.tsx';
 
 /** Of the salon's list; say what is different. */
-export function buildSalonClient(overrides: Partial<SalonClient> = {}): SalonClient {
-  return {
+export function buildIris(overrides: Partial<SalonClient> = {}): SalonClient {
+  return buildSalonClient({
     id: 61,
     firstName: 'Iris',
     lastName: 'Novak',
@@ -36,24 +36,20 @@ export function buildSalonClient(overrides: Partial<SalonClient> = {}): SalonCli
     comment: 'Likes tea.',
     isRegistered: true,
     ...overrides,
-  };
+  });
 }
 
-/** As the salon sees it; say what is different. */
-export function buildProfessionalAppointment(
+/** On Thursday, 03/05/2026 at 10:00 in Phoenix; say what is different. */
+export function buildAppointmentOfIris(
   overrides: Partial<ProfessionalAppointment> = {},
 ): ProfessionalAppointment {
-  return {
-    ...buildAppointment({
-      date: '2026-03-05',
-      startTimestamp: Date.parse('2026-03-05T17:00:00Z') / 1000,
-      endTimestamp: Date.parse('2026-03-05T18:30:00Z') / 1000,
-    }),
-    client: buildSalonClient(),
-    clientFutureCount: 1,
-    canChange: true,
+  return buildProfessionalAppointment({
+    date: '2026-03-05',
+    startTimestamp: Date.parse('2026-03-05T17:00:00Z') / 1000,
+    endTimestamp: Date.parse('2026-03-05T18:30:00Z') / 1000,
+    client: buildIris(),
     ...overrides,
-  };
+  });
 }
 
 /** What a look-up answers of nobody. */
@@ -93,19 +89,19 @@ export function buildProfessionalContext(): FakeRemoteContext {
     .answer(getOwnTimeIntervals, buildDay({ freeSeconds: [5_400, 2_700] }))
     .answer(findSalonClient, nobodyFound)
     .answer(autoCompleteSalonClient, { data: [] })
-    .answer(getProfessionalAppointment, ({ id }) => ({ appointment: buildProfessionalAppointment({ id }) }))
-    .answer(getDailyAppointments, { appointments: [buildProfessionalAppointment()] })
+    .answer(getProfessionalAppointment, ({ id }) => ({ appointment: buildAppointmentOfIris({ id }) }))
+    .answer(getDailyAppointments, { appointments: [buildAppointmentOfIris()] })
     .answer(bookAsProfessional, ({ appointments }) => ({
-      appointments: appointments.map((_one, index) => buildProfessionalAppointment({ id: 900 + index })),
+      appointments: appointments.map((_one, index) => buildAppointmentOfIris({ id: 900 + index })),
     }))
     .answer(changeAsProfessional, ({ id }) => ({
-      appointment: buildProfessionalAppointment({ id, version: 2 }),
+      appointment: buildAppointmentOfIris({ id, version: 2 }),
     }))
     .answer(cancelAsProfessional, ({ id }) => ({
-      appointment: buildProfessionalAppointment({ id, status: 1 }),
+      appointment: buildAppointmentOfIris({ id, status: 1 }),
     }))
     .answer(saveAsProfessional, ({ entries }) => ({
-      appointments: entries.map((_one, index) => buildProfessionalAppointment({ id: 900 + index })),
+      appointments: entries.map((_one, index) => buildAppointmentOfIris({ id: 900 + index })),
     }));
   return context;
 }

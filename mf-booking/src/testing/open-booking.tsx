@@ -23,9 +23,9 @@ import { buildRemoteContext, renderModal } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { FakeSession } from '@frizo/session/testing';
+import { buildAppointment, buildSalon } from '@frizo/appointment-views/testing';
 import { modals } from '../modals.ts';
-import { buildAppointment } from './build-appointment.ts';
-import { buildSalon, buildService } from './build-salon.ts';
+import { buildService } from './build-service.ts';
 
 const timezone = 'America/Phoenix';
 

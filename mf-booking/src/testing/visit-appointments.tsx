@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   cancelAsClient,
@@ -9,9 +8,9 @@ import {
 import { buildRemoteContext, renderModal, renderRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildAppointment } from '@frizo/appointment-views/testing';
 import { remote } from '../index.ts';
 import { modals } from '../modals.ts';
-import { buildAppointment } from './build-appointment.ts';
 
 const basePath = '/me/my-appointments';
 
@@ -55,10 +54,4 @@ export async function openDetail(
 ): Promise<Visited> {
   const rendered = await renderModal(modals['client-appointment'], props, { context });
   return { ...rendered, user: userEvent.setup() };
-}
-
-/** The question that is asked now, answered with the button of that name. */
-export async function answer(user: Visited['user'], button: string): Promise<void> {
-  await screen.findByRole('alertdialog');
-  await user.click(screen.getByRole('button', { name: button }));
 }

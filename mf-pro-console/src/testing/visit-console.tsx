@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getManagedArtists,
@@ -12,9 +11,13 @@ import {
 import { buildRemoteContext, renderRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import {
+  buildArtist,
+  buildProfessionalAppointment,
+  buildSalon,
+  buildSalonClient,
+} from '@frizo/appointment-views/testing';
 import { remote } from '../index.ts';
-import { buildAppointment, buildClient } from './build-appointment.ts';
-import { buildArtist } from './build-artist.ts';
 
 /** Owns the salon and takes bookings; say what is different. */
 export function buildOwner(overrides: Partial<SessionUser> = {}): SessionUser {
@@ -43,24 +46,13 @@ interface Console {
 /** A salon of one artist with one appointment and one client; say what is different. */
 export function buildConsole({
   who = buildOwner(),
-  appointments = [buildAppointment()],
-  clients = [buildClient()],
+  appointments = [buildProfessionalAppointment()],
+  clients = [buildSalonClient()],
   artists = [buildArtist()],
 }: Console = {}): FakeRemoteContext {
   const context = buildRemoteContext({ session: createFakeSession(who) });
-  const [first = buildAppointment()] = appointments;
-  const salon = {
-    id: 7,
-    title: 'Copper & Sage',
-    url: 'copper-sage',
-    phone: '6025550100',
-    type: 'company' as const,
-    isPublic: true,
-    bookable: true,
-    servicePaused: false,
-    addresses: [first.address],
-    users: [...artists],
-  };
+  const [first = buildProfessionalAppointment()] = appointments;
+  const salon = buildSalon({ addresses: [first.address], users: [...artists] });
   context.server
     .answer(getManagedArtists, { salon, data: [...artists], count: artists.length })
     .answer(getProfessionalAppointments, { data: [...appointments], count: appointments.length })
@@ -78,10 +70,4 @@ export async function visit(context: FakeRemoteContext, path: string): Promise<V
   const basePath = path.startsWith('/clients') ? '/clients' : '/appointments';
   const rendered = await renderRemote(remote, { context: { ...context, basePath } });
   return { ...rendered, context, user: userEvent.setup() };
-}
-
-/** The question that is asked now, answered with the button of that name. */
-export async function answer(user: VisitedConsole['user'], button: string): Promise<void> {
-  await screen.findByRole('alertdialog');
-  await user.click(screen.getByRole('button', { name: button }));
 }

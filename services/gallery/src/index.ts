@@ -1,11 +1,11 @@
 import { isAbsolute, join } from 'node:path';
 import { artistChanged } from '@frizo/contracts';
-import { consume, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
+import { consume, createObjectStore, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { keepArtist } from './artists/keep-artist.ts';
 import { readEnv } from './env.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
-import { createImageFiles, openDisk, type ImageFiles } from './images/image-files.ts';
+import { createImageFiles, type ImageFiles } from './images/image-files.ts';
 import { serveImages } from './images/serve-images.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -13,8 +13,8 @@ import { createUploads } from './uploads/uploads.ts';
 export const service: ServiceDefinition = {
   name: 'gallery',
   root: new URL('../', import.meta.url),
-  async compose(parts) {
-    const files = await openFiles(parts);
+  compose(parts) {
+    const files = filesOf(parts);
     const uploads = createUploads(parts, files);
     return {
       routes: [...itemRoutes(parts), ...uploads.routes, ...favoritesRoutes(parts)],
@@ -30,12 +30,12 @@ export const service: ServiceDefinition = {
     };
   },
   async seed(parts, report) {
-    await seedDemo(parts, await openFiles(parts), report);
+    await seedDemo(parts, filesOf(parts), report);
   },
 };
 
-async function openFiles({ env }: ServiceParts): Promise<ImageFiles> {
+function filesOf({ env }: ServiceParts): ImageFiles {
   const { folder, s3 } = readEnv(env);
   const absolute = isAbsolute(folder) ? folder : join(process.cwd(), folder);
-  return createImageFiles(await openDisk({ folder: join(absolute, 'images'), s3 }));
+  return createImageFiles(createObjectStore({ folder: join(absolute, 'images'), s3 }));
 }

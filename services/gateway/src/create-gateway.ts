@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { errorKeys } from '@frizo/contracts';
-import type { Bus, Logger, RequestHandler } from '@frizo/service-kit';
+import type { Bus, Logger, ObjectStore, RequestHandler } from '@frizo/service-kit';
 import { answerError } from './api/answer-error.ts';
 import { answerRelay } from './api/answer-relay.ts';
 import { createCallers } from './api/caller.ts';
@@ -15,6 +15,7 @@ import { serveImmutable } from './files/serve-immutable.ts';
 import { commonHeaders } from './html/security-headers.ts';
 import { servePage } from './html/serve-page.ts';
 import { createShellReader } from './html/shell-reader.ts';
+import { serveReleases } from './releases/serve-releases.ts';
 
 export interface GatewayParts {
   readonly env: GatewayEnv;
@@ -24,6 +25,8 @@ export interface GatewayParts {
   readonly handlers: ReadonlyMap<string, RequestHandler>;
   /** Where this gateway answers, for the entries of a relay. */
   readonly origin: () => string;
+  /** Of releases; else the one that the settings name. */
+  readonly releases?: ObjectStore | undefined;
 }
 
 /** The one door of the portal: calls to services, files of the shell and of releases, and the page for everything else. */
@@ -34,7 +37,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
     env.shellFolder,
     devShell === undefined ? undefined : serveImmutable(devShell),
   );
-  const releaseFiles = serveImmutable(env.releasesFolder);
+  const releaseFiles = serveReleases({ env, log, store: parts.releases });
   const docs = serveDocs(env.productName);
   const devRemotes = createDevRemotes(env.devFolder);
   const page = servePage({

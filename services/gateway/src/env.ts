@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import type { MapTiles, Product } from '@frizo/contracts';
+import { readS3Settings, type S3Settings } from '@frizo/service-kit';
+import { z } from 'zod';
 import { readMapTiles } from './map-tiles.ts';
 import { readProductLinks } from './product-links.ts';
 
@@ -10,6 +11,8 @@ const settings = z.object({
   SHELL_FOLDER: z.string(),
   /** Builds of remotes: `<folder>/<remote>/<build>/`. */
   RELEASES_FOLDER: z.string(),
+  /** How much of a bucket's releases is kept on this disk. */
+  RELEASES_CACHE_MB: z.coerce.number().int().min(20).default(1_000),
   /** Where remotes that run from their sources are written down, and a shell to develop with; nowhere but on a developer's machine. */
   DEV_FOLDER: z.string().default(''),
   /** Of whoever sends push messages; nobody is asked about them where it is empty. */
@@ -39,6 +42,9 @@ export interface GatewayEnv {
   readonly isBehindTls: boolean;
   readonly shellFolder: string;
   readonly releasesFolder: string;
+  /** Where releases come from instead, by way of the folder. */
+  readonly releasesS3: S3Settings | undefined;
+  readonly releasesCacheBytes: number;
   /** Undefined where nobody develops. */
   readonly devFolder: string | undefined;
   readonly pushPublicKey: string | undefined;
@@ -65,6 +71,8 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
     isBehindTls: read.PUBLIC_URL.startsWith('https:'),
     shellFolder: read.SHELL_FOLDER,
     releasesFolder: read.RELEASES_FOLDER,
+    releasesS3: readS3Settings(env, 'RELEASES_'),
+    releasesCacheBytes: read.RELEASES_CACHE_MB * 1024 * 1024,
     devFolder: read.DEV_FOLDER || undefined,
     pushPublicKey: read.VAPID_PUBLIC_KEY || undefined,
     rateLimit: read.RATE_LIMIT,

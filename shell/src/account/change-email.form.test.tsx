@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { changeEmail } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import type { FakeRequest } from '@frizo/api-client/testing';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { ChangeEmailForm } from './change-email.form.tsx';
 
 const newEmail = () => screen.getByLabelText('New e-mail');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { changePassword } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import type { FakeRequest } from '@frizo/api-client/testing';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { ChangePasswordForm } from './change-password.form.tsx';
 
 async function setUp(server: FakeRequest, [old, next, again]: readonly [string, string, string]) {

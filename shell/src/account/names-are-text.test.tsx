@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 
 const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
 

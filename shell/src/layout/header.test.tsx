@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { stubWidth } from '../testing/stub-width.ts';
+import { stubWidth } from '@frizo/ui/testing';
 
 const account = () => within(screen.getByRole('navigation', { name: 'Account' }));
 const linksOf = () =>

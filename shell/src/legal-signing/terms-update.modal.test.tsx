@@ -8,7 +8,7 @@ import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { accountModals } from '../account/account-modals.ts';
 import { buildPortal, modalSourcesOf } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { askToSign } from './ask-to-sign.ts';
 
 const document = {

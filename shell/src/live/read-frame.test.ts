@@ -15,8 +15,9 @@ const frames: LiveFrame[] = [
   { type: 'ready', seq: 0, isComplete: true },
   { type: 'ready', seq: 12, isComplete: false },
   { type: 'event', seq: 13, event: { event: 'client-stream', data: message } },
-  { type: 'event', seq: 14, event: { event: 'message', data: { topic: 'session' } } },
-  { type: 'event', seq: 15, event: { event: 'message', data: { topic: 'flags' } } },
+  ...(['session', 'flags', 'rollouts'] as const).map((topic): LiveFrame => {
+    return { type: 'event', seq: 14, event: { event: 'message', data: { topic } } };
+  }),
   { type: 'pong' },
   { type: 'refused' },
 ];
@@ -37,6 +38,7 @@ describe('readFrame', () => {
     '{"type":"ready","seq":1}',
     '{"type":"event","seq":1}',
     '{"type":"event","seq":1,"event":{"event":"message","data":{"topic":"weather"}}}',
+    '{"type":"event","seq":1,"event":{"event":"message","data":{"topic":"toString"}}}',
     '{"type":"event","seq":1,"event":{"event":"client-stream","data":null}}',
     '{"type":"event","seq":1,"event":{"event":"client-stream","data":{"message_id":1,"header":{}}}}',
   ])('knows nothing of %s, and neither does the contract', (text) => {

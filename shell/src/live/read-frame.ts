@@ -1,5 +1,10 @@
 import type { LiveEvent, LiveFrame, StreamMessage } from '@frizo/contracts';
 
+type Topic = Extract<LiveEvent, { event: 'message' }>['data']['topic'];
+
+/** Each topic of the contract, or this does not compile. */
+const topics: Readonly<Record<Topic, true>> = { session: true, flags: true, rollouts: true };
+
 /**
  * A frame of the gateway (contracts, `liveFrame`), or null for anything else. Checked by hand, since browsers have no schemas
  * (docs/decisions/0003), and checked at all, since an older page may be told what only a newer one knows.
@@ -30,7 +35,11 @@ function readEvent(value: unknown): LiveEvent | null {
   if (event === 'client-stream') return isStreamMessage(data) ? { event, data } : null;
   if (event !== 'message') return null;
   const { topic } = data;
-  return topic === 'session' || topic === 'flags' ? { event, data: { topic } } : null;
+  return isTopic(topic) ? { event, data: { topic } } : null;
+}
+
+function isTopic(value: unknown): value is Topic {
+  return typeof value === 'string' && Object.hasOwn(topics, value);
 }
 
 function isStreamMessage(value: object): value is StreamMessage {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RequestError } from '@frizo/api-client';
 import { buildSessionUser } from '@frizo/session/testing';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { LogInForm } from './log-in.form.tsx';
 import type { LogInFormProps } from './log-in.form.tsx';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { buildSessionUser } from '@frizo/session/testing';
 import { createDialogWorld } from '../sign-up/testing/mount-dialog.tsx';
 import type { DialogOptions } from '../sign-up/testing/mount-dialog.tsx';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { logInModal } from './log-in.modal.tsx';
 
 async function setUp(options: DialogOptions = {}) {

@@ -5,7 +5,7 @@ import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 import type { Releases } from '../remotes/releases.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
-import type { OnMounted } from '../remotes/mount-log.ts';
+import type { OnMounted } from '../remotes/kept-log.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
 import type { ShellModal } from './shell-modal.ts';
 

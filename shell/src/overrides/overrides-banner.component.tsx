@@ -1,12 +1,13 @@
 import { Banner, Button } from '@frizo/ui';
-import { servedByDeveloper, useOverrides } from './use-overrides.ts';
+import { useOverrides } from './use-overrides.ts';
 
 /** Says on every page that it does not run what others get, and takes that back (architecture, Remotes). */
 export function OverridesBanner({ reload = () => window.location.reload() }: { reload?: () => void }) {
-  const { chosen, isBusy, reset } = useOverrides(reload);
-  const parts = Object.entries(chosen).map(([remote, build]) =>
-    build === servedByDeveloper ? `${remote} from a developer's machine` : `${remote} ${build}`,
-  );
+  const { chosen, developedAt, isBusy, reset } = useOverrides(reload);
+  const parts = Object.entries(chosen).map(([remote, build]) => {
+    const at = developedAt[remote];
+    return at === undefined ? `${remote} ${build}` : `${remote} from a developer's machine at ${at}`;
+  });
   return (
     <Banner
       tone="warning"

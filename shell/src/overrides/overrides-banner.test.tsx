@@ -16,7 +16,7 @@ function buildServer() {
 
 function portalWith(overridden?: Record<string, string>, server = buildServer()) {
   const built = buildPortal({ server, resolution: {} });
-  return { ...built, boot: { ...built.boot, overridden } };
+  return { ...built, boot: { ...built.boot, overridden, developedAt: { 'mf-discovery': 'localhost:4310' } } };
 }
 
 const region = { name: 'Builds chosen by hand' };
@@ -25,7 +25,7 @@ describe('the banner of builds chosen by hand', () => {
   it('stands on every page, also when no remote is there', async () => {
     await renderPortal(portalWith({ 'mf-booking': 'b1', 'mf-discovery': 'dev' }));
     expect(await screen.findByRole('region', region)).toHaveTextContent(
-      "This browser runs builds chosen by hand: mf-booking b1, mf-discovery from a developer's machine.",
+      "This browser runs builds chosen by hand: mf-booking b1, mf-discovery from a developer's machine at localhost:4310.",
     );
   });
 

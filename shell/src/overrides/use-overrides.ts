@@ -3,11 +3,13 @@ import { resetOverrides, setOverrides } from '@frizo/contracts';
 import { usePortal } from '../portal.context.ts';
 
 /** What an override says of a remote that a developer's machine serves: no build that is kept. */
-export const servedByDeveloper = 'dev';
+const servedByDeveloper = 'dev';
 
 export interface Overrides {
   /** By remote, as this page was loaded with them. */
   readonly chosen: Readonly<Record<string, string>>;
+  /** Where those that run from their sources are served, by remote. */
+  readonly developedAt: Readonly<Record<string, string>>;
   readonly isBusy: boolean;
   /** Has this browser alone run a kept build, beside what else was chosen; loads the page anew. */
   readonly choose: (remote: string, build: string) => Promise<void>;
@@ -37,6 +39,7 @@ export function useOverrides(reload: () => void): Overrides {
 
   return {
     chosen,
+    developedAt: boot.developedAt ?? {},
     isBusy,
     choose: (remote, build) => {
       const kept = Object.entries(chosen).filter(([, other]) => other !== servedByDeveloper);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgotPassword } from '@frizo/contracts';
 import { createDialogWorld } from '../sign-up/testing/mount-dialog.tsx';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { forgotPasswordModal } from './forgot-password.modal.tsx';
 
 async function setUp(email?: string) {

@@ -6,7 +6,7 @@ import { createFakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { PortalContext } from '../portal.context.ts';
 import { buildPortal } from '../testing/build-portal.ts';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { ResetPasswordPage } from './reset-password.page.tsx';
 
 function setUp({ hash = '#4d3f.c2VjcmV0', isLoggedIn = false } = {}) {

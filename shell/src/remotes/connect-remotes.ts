@@ -3,18 +3,20 @@ import { createSlots } from '../slots/create-slots.ts';
 import type { Slots } from '../slots/create-slots.ts';
 import { askAfresh } from './ask-afresh.ts';
 import { createContainerSource } from './container-source.ts';
+import { createKeptLog } from './kept-log.ts';
+import type { MountLog } from './kept-log.ts';
 import { loadOpenTab } from './load-open-tab.ts';
-import { createMountLog } from './mount-log.ts';
 import type { OpenTabParts } from './open-tab.ts';
 import type { CreateContext } from './remote-context.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createFailureReport } from './report-failure.ts';
 import type { SlotFailure } from './slot-failure.ts';
+import { watchThrown } from './watch-thrown.ts';
 
 /** Of one try at a build, and of its mount. Milliseconds. */
 const deadlineMs = 8_000;
 
-export interface RemotesParts extends Omit<OpenTabParts, 'mounts' | 'tell'> {
+export interface RemotesParts extends Omit<OpenTabParts, 'mounts' | 'thrown' | 'tell'> {
   readonly nonce: string;
   readonly createContext: CreateContext;
 }
@@ -37,8 +39,9 @@ export function connectRemotes({ nonce, createContext, ...parts }: RemotesParts)
     askAfresh(window);
     tell(failure);
   };
-  const mounts = createMountLog();
-  const { askNewest, start } = loadOpenTab({ ...parts, mounts, tell });
+  const mounts: MountLog = createKeptLog();
+  const thrown = watchThrown(window);
+  const { askNewest, start } = loadOpenTab({ ...parts, mounts, thrown, tell });
   const openContainer = createContainerSource({ page: window.document, window, nonce, deadlineMs });
   const loader = createRemoteLoader({ openContainer, deadlineMs });
   const shared = { releases, askNewest, report, onMounted: mounts.add };

@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildRequestError } from '@frizo/api-client/testing';
-import { watchLateErrors } from './late-errors.ts';
+import { reportLateErrors } from './late-errors.ts';
 import type { SlotFailure } from './slot-failure.ts';
+import { watchThrown } from './watch-thrown.ts';
 
-function setUp() {
+function setUp({ isReported = true } = {}) {
   const failures: SlotFailure[] = [];
   // A target of its own, since nothing stops it from listening.
   const target = new EventTarget() as unknown as Window;
-  watchLateErrors(target, (failure) => failures.push(failure));
+  const thrown = watchThrown(target);
+  const report = () => thrown.tell(reportLateErrors((failure) => failures.push(failure)));
   const fail = (type: 'error' | 'unhandledrejection', parts: object) =>
     target.dispatchEvent(Object.assign(new Event(type), parts));
-  return { failures, fail };
+  if (isReported) report();
+  return { failures, fail, report };
 }
 
 function thrownBy(path: string): Error {
@@ -51,5 +54,26 @@ describe('an error that nobody waits for', () => {
     const { failures, fail } = setUp();
     fail('unhandledrejection', { reason });
     expect(failures).toEqual([]);
+  });
+});
+
+describe('an error before anybody is there to report it', () => {
+  it('is kept, and reported with those that come after', () => {
+    const { failures, fail, report } = setUp({ isReported: false });
+    fail('error', { error: thrownBy('/r/mf-booking/1a/book.js'), filename: '' });
+    fail('unhandledrejection', { reason: thrownBy('/r/mf-discovery/9f/search.js') });
+    expect(failures).toEqual([]);
+    report();
+    expect(failures).toMatchObject([{ remote: 'mf-booking' }, { remote: 'mf-discovery' }]);
+    fail('error', { error: thrownBy('/r/mf-pro-console/2b/day.js'), filename: '' });
+    expect(failures).toHaveLength(3);
+  });
+
+  it('is kept among the first twenty only', () => {
+    const { failures, fail, report } = setUp({ isReported: false });
+    for (let build = 1; build <= 30; build += 1)
+      fail('error', { error: 'text', filename: `https://portal.test/r/mf-booking/${build}/book.js` });
+    report();
+    expect(failures.map(({ build }) => build)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 1}`));
   });
 });

@@ -5,7 +5,7 @@ import type { OpenTabParts } from './open-tab.ts';
 export interface OpenTabLoader {
   /** Asks for newer builds once; never rejects, whatever becomes of it. */
   readonly askNewest: () => Promise<void>;
-  /** Keeps asking, from a while after the page was loaded. */
+  /** Keeps asking, from a while after the page was loaded, or from the first thing that was thrown on it. */
   readonly start: () => void;
 }
 
@@ -29,11 +29,15 @@ export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
         () => undefined,
       ),
     start() {
-      whenSettled(window, () => void load().catch(() => undefined));
+      const loadQuietly = () => void load().catch(() => undefined);
+      whenSettled(window, loadQuietly);
+      // Told at once: a page that throws is soon left.
+      for (const type of ['error', 'unhandledrejection'])
+        window.addEventListener(type, loadQuietly, { once: true });
       // Who logs in may get other builds from now on; not so who was here when the page was loaded.
       let wasKnown = false;
       session.subscribe(() => {
-        if (wasKnown) void load().catch(() => undefined);
+        if (wasKnown) loadQuietly();
         wasKnown = session.snapshot().status !== 'unknown';
       });
     },

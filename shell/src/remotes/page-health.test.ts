@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createMountLog } from './mount-log.ts';
+import { createKeptLog } from './kept-log.ts';
+import type { MountLog } from './kept-log.ts';
 import { createPageHealth } from './page-health.ts';
 
 interface Told {
@@ -81,7 +82,7 @@ describe('what a page tells of its builds', () => {
 
 describe('what has come to a page', () => {
   it('is kept until somebody wants to know', () => {
-    const { add, tell } = createMountLog();
+    const { add, tell }: MountLog = createKeptLog();
     add(booking, 310);
     const heard: unknown[] = [];
     tell((build, durationMs) => heard.push([build.build, durationMs]));

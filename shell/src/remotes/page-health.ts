@@ -1,7 +1,7 @@
 import { reportPageHealth } from '@frizo/contracts';
 import type { RequestOf, VitalName } from '@frizo/contracts';
 import { beacon } from './beacon.ts';
-import type { OnMounted } from './mount-log.ts';
+import type { OnMounted } from './kept-log.ts';
 import type { BuildName } from './slot-failure.ts';
 
 /** What comes to a page together is told together. Milliseconds. */

@@ -1,4 +1,4 @@
-import { createTransport } from '@frizo/api-client';
+import { createSender } from '@frizo/api-client';
 import type { Notices, RequestFn } from '@frizo/api-client';
 import type { ModalQueue } from '@frizo/modal-queue';
 import { createSession } from '@frizo/session';
@@ -12,7 +12,7 @@ export function connectSession(
 ): { session: SessionController; request: RequestFn } {
   const now = () => Date.now();
   const tokens = { token: () => session.token(), renew: () => session.renew() };
-  const { request } = createTransport({ tokens, notices, now });
+  const request = createSender({ tokens, notices, now });
   const session: SessionController = createSession({
     calls: sessionCalls(request),
     // Over whatever asks for it: a dialog that waits for the log-in must not be what the log-in waits for.

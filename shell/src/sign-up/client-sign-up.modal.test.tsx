@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { clientSignUp, getCaptchaChallenge, getLegalDocument } from '@frizo/contracts';
 import { buildSessionAnswer } from '@frizo/session/testing';
 import { buildChallenge } from '../captcha/testing/build-challenge.ts';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { clientSignUpModal } from './client-sign-up.modal.tsx';
 import { fillIn, mia, signUp } from './testing/fill-in.ts';
 import { createDialogWorld } from './testing/mount-dialog.tsx';

@@ -6,7 +6,7 @@ import { buildSessionAnswer, buildSessionUser } from '@frizo/session/testing';
 import { buildRequestError } from '@frizo/api-client/testing';
 import type { CaptchaChallenge } from '../captcha/solve-challenge.ts';
 import { buildChallenge } from '../captcha/testing/build-challenge.ts';
-import { stubScrolling } from '../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { listYourBusinessModal } from './list-your-business.modal.tsx';
 import { proSignUpModal } from './pro-sign-up.modal.tsx';
 import { fillIn, mia, signUp } from './testing/fill-in.ts';

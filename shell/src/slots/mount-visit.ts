@@ -1,6 +1,6 @@
 import type { Release } from '@frizo/contracts';
 import type { Remote, RemoteContext } from '@frizo/remote-kit';
-import type { OnMounted } from '../remotes/mount-log.ts';
+import type { OnMounted } from '../remotes/kept-log.ts';
 import type { SlotFailure } from '../remotes/slot-failure.ts';
 import { mountRelease } from './mount-release.ts';
 import { freshRoot } from './visit.ts';

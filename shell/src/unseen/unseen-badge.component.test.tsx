@@ -7,7 +7,7 @@ import type { FakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { stubWidth } from '../testing/stub-width.ts';
+import { stubWidth } from '@frizo/ui/testing';
 import { pollMs } from './unseen-count.ts';
 
 const professional = buildSessionUser({ professional: true, business: true, rawUserType: 7 });

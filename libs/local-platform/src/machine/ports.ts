@@ -20,15 +20,6 @@ export function freePort(): Promise<number> {
   return tryListening(0, loopback);
 }
 
-/** `wanted` when it is free, else any free port. */
-export async function freePortNear(wanted: number): Promise<number> {
-  try {
-    return await tryListening(wanted, loopback);
-  } catch {
-    return freePort();
-  }
-}
-
 /**
  * Refuses a port that cannot be served on.
  * @throws StartFailure that names the setting to change.

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { freePort } from '../machine/ports.ts';
 import { startMailbox, type RunningMailbox } from './start-mailbox.ts';
 
 const calendar =
@@ -31,7 +30,6 @@ describe('the mailbox', () => {
     folder = mkdtempSync(join(tmpdir(), 'frizo-mailbox-'));
     mailbox = await startMailbox({
       folder,
-      port: await freePort(),
       now: () => new Date('2026-11-21T09:30:00Z'),
     });
     const mailer = createTransport(mailbox.smtpUrl);

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { freePort, loopback } from '../machine/ports.ts';
+import { listen } from '../machine/listen.ts';
+import { loopback } from '../machine/ports.ts';
 import type { MailStore } from './mail-store.ts';
 
 const maxMailBytes = 25 * 1024 * 1024;
@@ -30,9 +30,7 @@ export async function startSmtp(store: MailStore): Promise<RunningSmtp> {
       );
     },
   });
-  const port = await freePort();
-  server.listen(port, loopback);
-  await once(server.server, 'listening');
+  const port = await listen(server.server, 0, loopback);
   // A mailer that hangs up in the middle of a sentence is its own problem.
   server.on('error', () => undefined);
   return {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { listenNear } from '../machine/listen.ts';
 import { loopback } from '../machine/ports.ts';
 import { openMailStore } from './mail-store.ts';
 import { mailboxApp } from './mailbox.web.ts';
@@ -21,15 +22,15 @@ export interface RunningMailbox {
 export interface MailboxOptions {
   /** Mails are kept here over restarts, and texts in a folder of their own in it. */
   readonly folder: string;
-  /** The page's port; it must be free. */
-  readonly port: number;
+  /** The page's port; another where it is taken or none is given. */
+  readonly port?: number;
   readonly now?: () => Date;
 }
 
 /** Starts the embedded mailbox: an SMTP server that keeps every mail, a door for text messages, and the pages that show them. */
 export async function startMailbox({
   folder,
-  port,
+  port: wanted = 0,
   now = () => new Date(),
 }: MailboxOptions): Promise<RunningMailbox> {
   const store = await openMailStore(folder, now);
@@ -38,8 +39,7 @@ export async function startMailbox({
   await mkdir(textFolder, { recursive: true });
   const handler = mailboxApp(store, await openTextStore(textFolder, now)).callback();
   const web = createServer((request, response) => void handler(request, response));
-  web.listen(port, loopback);
-  await once(web, 'listening');
+  const port = await listenNear(web, wanted, loopback);
   return {
     url: `http://localhost:${port}`,
     smtpUrl: smtp.url,

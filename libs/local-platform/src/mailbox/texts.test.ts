@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../machine/ports.ts';
 import { readMailbox } from '../testing/mailbox-reader.ts';
 import { startMailbox, type RunningMailbox } from './start-mailbox.ts';
 
@@ -16,7 +15,6 @@ describe('text messages of the mailbox', () => {
     folder = mkdtempSync(join(tmpdir(), 'frizo-mailbox-'));
     mailbox = await startMailbox({
       folder,
-      port: await freePort(),
       now: () => new Date('2026-11-21T09:30:00Z'),
     });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Progress } from '../console/progress.ts';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
 import type { DataFolder } from '../machine/data-folder.ts';
-import { ensurePortIsFree, freePortNear } from '../machine/ports.ts';
+import { ensurePortIsFree } from '../machine/ports.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 import { startNats } from '../nats/start-nats.ts';
 import type { Durability } from '../postgres/settings.ts';
@@ -81,7 +81,7 @@ async function embeddedMailbox(
 ): Promise<{ smtpUrl: string; mailboxUrl: string; textsUrl: string }> {
   const { settings, data, running } = options;
   if (settings.mailboxPort !== undefined) await ensurePortIsFree(settings.mailboxPort);
-  const port = settings.mailboxPort ?? (await freePortNear(settings.port + 1));
+  const port = settings.mailboxPort ?? settings.port + 1;
   const mailbox = await startMailbox({ folder: await data.folder('mailbox'), port });
   running.defer(() => mailbox.stop());
   return { smtpUrl: mailbox.smtpUrl, mailboxUrl: mailbox.url, textsUrl: mailbox.textsUrl };

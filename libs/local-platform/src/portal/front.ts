@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ import {
   type RequestHandler,
 } from '@frizo/service-kit';
 import { repositoryRoot } from '../machine/repository.ts';
+import { takeDoor, type Door } from './door.ts';
 import { isGatewayWanted } from './find-services.ts';
 import type { Environment, Settings } from './settings.ts';
 
@@ -40,6 +41,8 @@ export interface FrontOptions {
   readonly host: Host;
   readonly log: Logger;
   readonly clock?: Clock | undefined;
+  /** Where to listen, if the port is taken already; else that of the settings. */
+  readonly door?: Door | undefined;
 }
 
 export interface Front {
@@ -56,10 +59,9 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   const { handler, live }: Gateway = isGatewayWanted(services)
     ? await gatewayOf(options)
     : { handler: byServiceOf(options.host) };
-  const server = createServer({ shouldUpgradeCallback: isForSocket }, handler);
+  const { door = await takeDoor(port, address) } = options;
+  const server = door.open(handler);
   if (live) server.on('upgrade', live.upgrade);
-  server.listen(port, address);
-  await once(server, 'listening');
   return {
     async stop() {
       const closed = once(server, 'close');
@@ -72,11 +74,6 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       clearTimeout(impatience);
     },
   };
-}
-
-/** A client that offers HTTP/2 over plain text asks for an upgrade too, and is answered as if it had not. */
-function isForSocket({ headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 interface Gateway {

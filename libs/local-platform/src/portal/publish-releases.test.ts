@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from './apps.ts';
+import { buildsInFolder } from '../release/build-store.ts';
 import { publishReleases } from './publish-releases.ts';
 
 describe('publishing releases', () => {
@@ -37,13 +38,15 @@ describe('publishing releases', () => {
     writeFileSync(join(app.dist, 'entry.js'), content);
   }
 
-  const publish = () => publishReleases([app], join(root, 'releases'));
+  const publish = () => publishReleases([app], buildsInFolder(join(root, 'releases')));
   const published = (id: string) => readFileSync(join(root, 'releases/mf-booking', id, 'entry.js'), 'utf8');
 
   it('puts a build where its addresses point', async () => {
     build('aaa', 'first');
-    const [release] = await publish();
-    expect(release).toMatchObject({ remote: 'mf-booking', build: 'aaa' });
+    const [first] = await publish();
+    expect(first?.release).toMatchObject({ remote: 'mf-booking', build: 'aaa' });
+    const files = ['release.json', 'entry.js'].map((file) => statSync(join(app.dist, file)).size);
+    expect(first?.bytes).toBe(files.reduce((sum, size) => sum + size, 0));
     expect(published('aaa')).toBe('first');
   });
 
@@ -64,7 +67,9 @@ describe('publishing releases', () => {
   });
 
   it('leaves the shell where it is', async () => {
-    expect(await publishReleases([{ ...app, isShell: true }], join(root, 'releases'))).toEqual([]);
+    expect(
+      await publishReleases([{ ...app, isShell: true }], buildsInFolder(join(root, 'releases'))),
+    ).toEqual([]);
     expect(existsSync(join(root, 'releases'))).toBe(false);
   });
 });

@@ -11,20 +11,27 @@ import { noteStarted } from './started-builds.ts';
 describe('registering what a start has built', () => {
   let folder: string;
   let told: [string, boolean][];
+  let bytesTold: (number | undefined)[];
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'frizo-started-'));
     told = [];
+    bytesTold = [];
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   function start(build: string) {
     const bus = fakeBus();
-    bus.answer(registerRelease, ({ release, makeStable }) => {
+    bus.answer(registerRelease, ({ release, makeStable, bytes }) => {
+      bytesTold.push(bytes);
       told.push([release.build, makeStable]);
       return { remote: release.remote, stable: release.build, lastGood: null };
     });
-    return registerReleases({ bus }, [layBuild(join(folder, build), build)], folder);
+    return registerReleases(
+      { bus },
+      [{ release: layBuild(join(folder, build), build), bytes: 4_711 }],
+      folder,
+    );
   }
 
   it('makes stable what has changed, back to an earlier build too', async () => {
@@ -34,6 +41,11 @@ describe('registering what a start has built', () => {
       ['b2', true],
       ['b1', true],
     ]);
+  });
+
+  it('says how large a build is, as a release by hand does', async () => {
+    await start('b1');
+    expect(bytesTold).toEqual([4_711]);
   });
 
   it('moves nothing where the sources are those of before: a roll back outlives a start', async () => {

@@ -1,5 +1,6 @@
-import { registerRelease, type Release } from '@frizo/contracts';
+import { registerRelease } from '@frizo/contracts';
 import type { Host } from '@frizo/service-kit';
+import type { PublishedRelease } from './publish-releases.ts';
 import { noteStarted, startedBuilds } from './started-builds.ts';
 
 /**
@@ -8,14 +9,17 @@ import { noteStarted, startedBuilds } from './started-builds.ts';
  */
 export async function registerReleases(
   { bus }: Pick<Host, 'bus'>,
-  releases: readonly Release[],
+  published: readonly PublishedRelease[],
   dataFolder: string,
 ): Promise<void> {
   const before = await startedBuilds(dataFolder);
-  for (const release of releases) {
+  for (const { release, bytes } of published) {
     const makeStable = before[release.remote] !== release.build;
     const why = { movedBy: 'npm start', reason: 'Built from the sources' };
-    await bus.ask(registerRelease, { release, makeStable, ...why });
+    await bus.ask(registerRelease, { release, bytes, makeStable, ...why });
   }
-  await noteStarted(dataFolder, releases);
+  await noteStarted(
+    dataFolder,
+    published.map(({ release }) => release),
+  );
 }

@@ -1,21 +1,22 @@
 import { join } from 'node:path';
-import type { Release } from '@frizo/contracts';
 import { createLogger, startHost, type Clock, type Host, type Logger } from '@frizo/service-kit';
 import { showProgress, type Progress } from '../console/progress.ts';
 import { openDataFolder, type DataFolder } from '../machine/data-folder.ts';
 import { ensureDiskSpace } from '../machine/disk-space.ts';
-import { ensurePortIsFree, freePort } from '../machine/ports.ts';
+import { ensurePortIsFree } from '../machine/ports.ts';
 import { repositoryRoot } from '../machine/repository.ts';
 import { lockFolder } from '../machine/run-lock.ts';
 import type { StartFailure } from '../machine/start-failure.ts';
 import type { Durability } from '../postgres/settings.ts';
+import { openBuildStore, type BuildStore } from '../release/build-store.ts';
 import { findApps } from './apps.ts';
 import { awaitQuiet } from './await-quiet.ts';
 import { buildApps } from './build-apps.ts';
+import { takeDoor, type Door } from './door.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
 import { startFront } from './front.ts';
-import { publishReleases } from './publish-releases.ts';
+import { publishReleases, type PublishedRelease } from './publish-releases.ts';
 import { registerReleases } from './register-releases.ts';
 import { seedDemo } from './seed-demo.ts';
 import { serviceEnvironment } from './service-environment.ts';
@@ -77,7 +78,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const releases = await building;
   if (host.services.has('rollout')) await registerReleases(host, releases, ground.data.path);
   if (seeded.isFirstTime) await letEventsArrive(host, engines, progress);
-  const front = await startFront({ settings, env, host, log, clock: options.clock });
+  const front = await startFront({ settings, env, host, log, clock: options.clock, door: ground.door });
   starting.defer(() => front.stop());
   starting.defer(await takeNewBuilds(ground, host, log));
   const running = starting.move();
@@ -98,6 +99,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 /** What is known before anything runs. */
 interface Ground {
   readonly settings: Settings;
+  /** Where any free port was asked for: nobody else can have it by the time when everything runs. */
+  readonly door: Door | undefined;
   readonly serviceNames: readonly string[];
   readonly given: Environment;
   readonly data: DataFolder;
@@ -109,7 +112,10 @@ interface Ground {
 
 async function prepareGround(options: PortalOptions, starting: AsyncDisposableStack): Promise<Ground> {
   const given = options.env ?? process.env;
-  const settings = await settingsOf(given, options.port);
+  const read = readSettings(given);
+  const door = options.port === 0 ? await takeDoor(0, read.host) : undefined;
+  starting.defer(() => door?.close());
+  const settings = { ...read, port: door?.port ?? options.port ?? read.port };
   const serviceNames = chooseServices(repositoryRoot, settings.services);
   const data = await openDataFolder(repositoryRoot, options.dataDir ?? given['FRIZO_DATA']);
   const url = `http://localhost:${settings.port}`;
@@ -117,10 +123,10 @@ async function prepareGround(options: PortalOptions, starting: AsyncDisposableSt
     const lock = await lockFolder(data.path, url);
     starting.defer(() => lock.release());
   }
-  await ensurePortIsFree(settings.port, settings.host);
+  if (door === undefined) await ensurePortIsFree(settings.port, settings.host);
   await ensureDiskSpace(data.path, neededMegabytes);
   const { durability = 'kept', clock, progress = showProgress({ write: () => true }) } = options;
-  return { settings, serviceNames, given, data, url, progress, durability, clock };
+  return { settings, door, serviceNames, given, data, url, progress, durability, clock };
 }
 
 // Several processes may then share a folder, each with services of its own.
@@ -128,19 +134,21 @@ function isWithoutEmbeddedParts({ databaseUrl, natsUrl, smtpUrl }: Settings): bo
   return Boolean(databaseUrl && natsUrl && smtpUrl);
 }
 
-function buildAndPublish(
-  { settings, data, progress }: Ground,
-  starting: AsyncDisposableStack,
-): Promise<Release[]> {
+function buildAndPublish(ground: Ground, starting: AsyncDisposableStack): Promise<PublishedRelease[]> {
+  const { settings, progress } = ground;
   const apps = isGatewayWanted(settings.services) ? findApps(repositoryRoot) : [];
   const abandon = new AbortController();
   starting.defer(() => abandon.abort());
   const building = buildApps(apps, progress, abandon.signal).then(async () =>
-    publishReleases(apps, await data.folder('releases')),
+    publishReleases(apps, await buildStoreOf(ground)),
   );
   // Whoever started this awaits it, but later: until then its failure is no unhandled one.
   building.catch(() => undefined);
   return building;
+}
+
+async function buildStoreOf({ given, data }: Ground): Promise<BuildStore> {
+  return openBuildStore(given, given['RELEASES_FOLDER'] || (await data.folder('releases')));
 }
 
 interface StartedServices {
@@ -159,20 +167,15 @@ async function startServices(ground: Ground, engines: Engines): Promise<StartedS
 }
 
 /** A remote that is built while the portal runs is served from the next page on. */
-async function takeNewBuilds({ settings, data }: Ground, host: Host, log: Logger): Promise<() => void> {
+async function takeNewBuilds(ground: Ground, host: Host, log: Logger): Promise<() => void> {
+  const { settings, data } = ground;
   if (!isGatewayWanted(settings.services) || !host.services.has('rollout')) return () => undefined;
-  const folder = await data.folder('releases');
+  const builds = await buildStoreOf(ground);
   return watchBuilds(findApps(repositoryRoot), (app) => {
-    publishReleases([app], folder)
+    publishReleases([app], builds)
       .then((releases) => registerReleases(host, releases, data.path))
       .catch((err: unknown) => log.error({ err, app: app.name }, 'a new build could not be taken'));
   });
-}
-
-async function settingsOf(env: Environment, port: number | undefined): Promise<Settings> {
-  const settings = readSettings(env);
-  if (port === undefined) return settings;
-  return { ...settings, port: port === 0 ? await freePort() : port };
 }
 
 async function letEventsArrive(host: Host, { natsUrl }: Engines, progress: Progress): Promise<void> {

@@ -7,11 +7,12 @@ import { addressOfRun } from '../machine/run-lock.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 import { natsAddressFile } from '../portal/engines.ts';
 import type { Environment } from '../portal/settings.ts';
+import { openBuildStore, type BuildStore } from './build-store.ts';
 
 /** Where a release goes. */
 export interface ReleasePlace {
   readonly natsUrl: string;
-  readonly releasesFolder: string;
+  readonly builds: BuildStore;
   /** The shell that runs there. */
   readonly shell: ShellRecord;
   /** Of the portal on this machine. */
@@ -19,7 +20,7 @@ export interface ReleasePlace {
 }
 
 /**
- * Finds where releases go: what NATS_URL, RELEASES_FOLDER and SHELL_FOLDER name, else the portal that runs with the data of this project.
+ * Finds where releases go: what NATS_URL, RELEASES_S3_BUCKET or RELEASES_FOLDER, and SHELL_FOLDER name, else the portal that runs with the data of this project.
  * @throws StartFailure with one line on what to do when there is none
  */
 export async function findReleasePlace(env: Environment): Promise<ReleasePlace> {
@@ -35,7 +36,7 @@ export async function findReleasePlace(env: Environment): Promise<ReleasePlace> 
     throw new StartFailure(`${shellFolder} holds no shell: SHELL_FOLDER says where the portal has its own.`);
   return {
     natsUrl,
-    releasesFolder: env['RELEASES_FOLDER'] || join(dataFolder, 'releases'),
+    builds: openBuildStore(env, env['RELEASES_FOLDER'] || join(dataFolder, 'releases')),
     shell,
     dataFolder,
   };

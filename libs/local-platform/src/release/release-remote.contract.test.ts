@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ShellRecord } from '@frizo/contracts';
 import { sharedModules } from '@frizo/webpack-config';
 import { repositoryRoot } from '../machine/repository.ts';
+import { buildsInFolder } from './build-store.ts';
 import type { ReleaseToRegister } from './register.ts';
 import { releaseRemote } from './release-remote.ts';
 import { runContractSuite } from './run-contract-suite.ts';
@@ -77,7 +78,7 @@ describe('releasing a remote', () => {
     releaseRemote({
       root,
       outputPath: join(world, 'built'),
-      place: { releasesFolder: join(world, 'releases'), shell: parts.shell ?? shell },
+      place: { builds: buildsInFolder(join(world, 'releases')), shell: parts.shell ?? shell },
       movedBy: 'ci',
       reason: 'A new build',
       now: new Date('2026-03-02T17:00:00Z'),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { release as releaseRecord, type Release } from '@frizo/contracts';
 import { buildRemote, readManifest } from '@frizo/webpack-config';
 import { messageOf, StartFailure } from '../machine/start-failure.ts';
@@ -7,14 +6,12 @@ import { bytesOf, checkFiles } from './check-files.ts';
 import { checkFit } from './check-fit.ts';
 import type { ReleasePlace } from './find-place.ts';
 import type { Registered, ReleaseToRegister } from './register.ts';
-import { sweepBuilds } from './sweep-builds.ts';
-import { uploadRelease } from './upload-release.ts';
 
 export interface RemoteToRelease {
   readonly root: string;
   /** Where it is built: not the remote's own `dist/`, which a portal in development watches and takes as it comes. */
   readonly outputPath: string;
-  readonly place: Pick<ReleasePlace, 'releasesFolder' | 'shell'>;
+  readonly place: Pick<ReleasePlace, 'builds' | 'shell'>;
   readonly movedBy: string;
   readonly reason: string;
   readonly now: Date;
@@ -37,14 +34,14 @@ export async function releaseRemote(wish: RemoteToRelease): Promise<Released> {
   const { outputPath, place } = wish;
   const release = await build(wish);
   await check(wish, release);
-  const upload = await uploadRelease(release, outputPath, place.releasesFolder);
+  const upload = await place.builds.upload(release, outputPath);
   if (upload === 'there with other content')
     throw new StartFailure(
       `${release.remote} ${release.build} is there already with other content, and a release never changes: change the sources or the version.`,
     );
   const { movedBy, reason } = wish;
   const { stable, kept } = await wish.register({ release, bytes: bytesOf(outputPath), movedBy, reason });
-  if (kept) await sweepBuilds(join(place.releasesFolder, release.remote), kept, wish.now);
+  if (kept) await place.builds.sweep(release.remote, kept, wish.now);
   return { release, isNew: upload === 'uploaded', stable };
 }
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** An upload that is under way, or not registered yet, is nobody's build for a moment. */
-const graceMs = 60 * 60 * 1000;
+export const graceMs = 60 * 60 * 1000;
 
 /**
  * Takes away the files of builds that are no longer kept, and what an upload that was cut off has left behind.

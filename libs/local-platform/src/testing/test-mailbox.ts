@@ -1,4 +1,3 @@
-import { freePort } from '../machine/ports.ts';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
 import { readMailbox, type MailboxReader } from './mailbox-reader.ts';
 import { temporaryData } from './temporary-data.ts';
@@ -12,7 +11,7 @@ export interface TestMailbox extends MailboxReader {
 
 export async function startTestMailbox(): Promise<TestMailbox> {
   const { data, remove } = await temporaryData();
-  const mailbox = await startMailbox({ folder: await data.folder('mailbox'), port: await freePort() });
+  const mailbox = await startMailbox({ folder: await data.folder('mailbox') });
   return {
     ...readMailbox(mailbox.url),
     smtpUrl: mailbox.smtpUrl,

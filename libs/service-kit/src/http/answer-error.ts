@@ -2,6 +2,9 @@ import { errorKeys, type ErrorAnswer } from '@frizo/contracts';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { DomainError } from '../domain-error.ts';
 
+/** Somebody was asked who does not answer just now: another service, or the store of files. */
+const away = new Set(['Unanswered', 'StoreAway']);
+
 export interface Refusal {
   readonly status: number;
   readonly error: ErrorAnswer['error'];
@@ -22,7 +25,7 @@ export function refusalOf(failure: unknown): Refusal {
   const status = statusOf(failure);
   if (status === 413) return expected(413, errorKeys.tooLarge, 'The request is too large.');
   if (status === 400) return expected(400, errorKeys.badRequest, 'The request could not be read.');
-  if ((failure instanceof Error && failure.name === 'Unanswered') || isDatabaseAway(failure)) {
+  if ((failure instanceof Error && away.has(failure.name)) || isDatabaseAway(failure)) {
     return {
       status: 503,
       error: {

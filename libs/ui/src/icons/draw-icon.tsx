@@ -13,6 +13,9 @@ export interface IconProps {
 
 export type Icon = (props: IconProps) => ReactElement;
 
+/** What several of them lie in. */
+export const circle = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17z';
+
 /** An icon out of one path on a 24 × 24 grid, stroked in the colour of the text around it. */
 export function drawIcon(path: string): Icon {
   return function DrawnIcon({ size = 24, isFilled = false, label, className }: IconProps) {

@@ -15,7 +15,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const { typed, type } = useTypedSearch(search, onSearch);
   return (
-    <search className={styles.search}>
+    <div role="search" className={styles.search}>
       <TextField
         label={label}
         type="search"
@@ -25,6 +25,6 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         maxLength={100}
         autoComplete="off"
       />
-    </search>
+    </div>
   );
 }

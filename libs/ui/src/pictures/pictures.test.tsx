@@ -1,12 +1,16 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { Suspense, use } from 'react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { imageFormats, imageSizes, imageUrl, type ImageSize } from '@frizo/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { CertificationBadge } from './certification-badge.component.tsx';
 import { largest, pictureSources } from './picture-sources.ts';
 import { Picture } from './picture.component.tsx';
 import { PriceLevel } from './price-level.component.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 const image = { url: '/api/gallery/images/ab12', placeholder: 'data:image/webp;base64,AAAA' };
 
@@ -28,6 +32,25 @@ describe('Picture', () => {
     render(<Picture image={image} alt="Balayage" sizes="25vw" isPriority />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  it('makes no image in a render that is given up, which the document would hold for ever', async () => {
+    const made = jest.spyOn(document, 'createElement');
+    const never = new Promise<never>(() => undefined);
+    function Never() {
+      return use(never);
+    }
+    await act(async () =>
+      render(
+        <Suspense>
+          <Picture image={image} alt="Balayage" sizes="25vw" />
+          <Never />
+        </Suspense>,
+      ),
+    );
+    const names = made.mock.calls.map(([name]) => name);
+    expect(names).toContain('picture');
+    expect(names).not.toContain('img');
   });
 
   it.each(imageFormats)('looks for %s where the contracts say it lies', (format) => {

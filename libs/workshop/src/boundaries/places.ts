@@ -6,7 +6,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['contracts', 'money', 'offers', 'local-time', 'places', 'calendar-file'],
   ['validation', 'demo'],
   ['service-kit', 'session', 'modal-queue', 'ui'],
-  ['api-client', 'forms', 'map', 'webpack-config'],
+  ['api-client', 'forms', 'map', 'appointment-views', 'webpack-config'],
   ['remote-kit', 'local-platform'],
   ['remote-router'],
   ['workshop'],
@@ -20,6 +20,7 @@ export const browserLibs = [
   'api-client',
   'forms',
   'map',
+  'appointment-views',
   'remote-kit',
   'remote-router',
 ];

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { ESLint } from 'eslint';
 import type { CheckResult } from '../check-report.ts';
-import { mapAtMost, runCommand } from '../run-command.ts';
+import { runCommand } from '../run-command.ts';
 import {
   chooseWorkspaces,
   listWorkspaces,
@@ -15,15 +15,14 @@ import {
  * at once share what they have in common and stay within a gigabyte or so.
  */
 const workspacesAtOnce = 5;
-const processesAtOnce = 2;
 
-/** Runs eslint over the tree, some workspaces a process; one result a workspace. */
-export async function checkLint(folders: string[] = []): Promise<CheckResult[]> {
+/** Eslint over the tree as runs of some workspaces each, to be started by whoever knows how many may run at once; one result a workspace. */
+export function lintRuns(folders: string[] = []): (() => Promise<CheckResult[]>)[] {
   const workspaces = chooseWorkspaces(listWorkspaces(), folders);
-  const groups = Array.from({ length: Math.ceil(workspaces.length / workspacesAtOnce) }, (_, index) =>
-    workspaces.slice(index * workspacesAtOnce, (index + 1) * workspacesAtOnce),
-  );
-  return (await mapAtMost(processesAtOnce, groups, lintGroup)).flat();
+  return Array.from({ length: Math.ceil(workspaces.length / workspacesAtOnce) }, (_, index) => {
+    const group = workspaces.slice(index * workspacesAtOnce, (index + 1) * workspacesAtOnce);
+    return () => lintGroup(group);
+  });
 }
 
 async function lintGroup(workspaces: Workspace[]): Promise<CheckResult[]> {

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import {
+  addressLine,
+  ConfirmationBadge,
+  dayWords,
+  Fact,
+  FactList,
+  StatusBadge,
+  timeWords,
+} from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
-import { dayTitle, formatDuration, formatTimeForViewer, ownTimezone, todayIn } from '@frizo/local-time';
+import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
-import { ConfirmationBadge, MapPinIcon, StatusBadge, buttonClass } from '@frizo/ui';
+import { MapPinIcon, buttonClass } from '@frizo/ui';
 import { AddToCalendar } from './add-to-calendar.component.tsx';
 import styles from './appointment-detail.module.css';
-import { addressLine, mapUrl } from './map-url.ts';
+import { mapUrl } from './map-url.ts';
 
 interface AppointmentFactsProps {
   appointment: Appointment;
@@ -15,19 +23,16 @@ interface AppointmentFactsProps {
 
 /** What was agreed, and where to be when. */
 export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
-  const { address, date, startTime: seconds, timezone, status, startTimestamp } = appointment;
+  const { address, status, startTimestamp } = appointment;
   const isToCome = status === 0 && now < startTimestamp;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact title="When">
         <strong>
-          {dayTitle(date, todayIn(timezone, new Date(now * 1000)))},{' '}
-          <span className={styles.time}>
-            {formatTimeForViewer({ date, seconds, timezone }, ownTimezone())}
-          </span>
+          {dayWords(appointment, now)}, <span className={styles.time}>{timeWords(appointment)}</span>
         </strong>
         {isToCome && (
-          <div>
+          <div className={styles.under}>
             <AddToCalendar appointmentId={appointment.id} />
           </div>
         )}
@@ -37,7 +42,7 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
       <Fact title="Salon">{appointment.salonName}</Fact>
       <Fact title="Address">
         {addressLine(address)}
-        <div>
+        <div className={styles.under}>
           <a
             href={mapUrl(address)}
             target="_blank"
@@ -55,16 +60,7 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
       <Fact title="Status">
         <State appointment={appointment} isToCome={isToCome} />
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
+    </FactList>
   );
 }
 

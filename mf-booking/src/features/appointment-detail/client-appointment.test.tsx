@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getAppointmentFile, getClientAppointment } from '@frizo/contracts';
-import { buildAppointment } from '../../testing/build-appointment.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
-import { answer, buildClientContext, openDetail, type Visited } from '../../testing/visit-appointments.tsx';
+import { buildAppointment } from '@frizo/appointment-views/testing';
+import { answerQuestion } from '@frizo/ui/testing';
+import { buildClientContext, openDetail, type Visited } from '../../testing/visit-appointments.tsx';
 
 let visited: Visited;
 
@@ -61,7 +62,7 @@ describe('the detail of an appointment', () => {
   it('shows what has become of it when it is canceled here', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await answer(user, 'Cancel appointment');
+    await answerQuestion(user, 'Cancel appointment');
     expect(await screen.findByText('Canceled')).toBeVisible();
     expect(buttons()).toEqual(['Close', 'Book again']);
   });

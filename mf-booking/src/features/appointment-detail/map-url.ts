@@ -1,10 +1,5 @@
 import type { Address } from '@frizo/contracts';
 
-/** An address as one writes it on an envelope, in one line. */
-export function addressLine({ address, suite, city, state, zip }: Address): string {
-  return `${address}${suite ? `, ${suite}` : ''}, ${city}, ${state} ${zip}`;
-}
-
 /**
  * Where a map shows the address; on a phone its app opens. It is looked up by its words: the position that is known may be that of
  * the ZIP alone (decisions 7).

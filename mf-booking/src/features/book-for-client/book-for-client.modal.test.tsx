@@ -10,13 +10,13 @@ import {
   getProfessionalAppointment,
   saveAsProfessional,
 } from '@frizo/contracts';
-import { buildArtist, buildSalon } from '../../testing/build-salon.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
+import { buildArtist, buildSalon } from '@frizo/appointment-views/testing';
 import { bookingScreen, buildDay, type OpenedBooking } from '../../testing/open-booking.tsx';
 import {
-  buildProfessionalAppointment,
+  buildAppointmentOfIris,
   buildProfessionalContext,
-  buildSalonClient,
+  buildIris,
   dropdown,
   openBookingForClient,
   pick,
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
-const client = buildSalonClient();
+const client = buildIris();
 const pressBook = () => opened.user.click(bookingScreen.book());
 
 /** Maeve's balayage on Thursday. */
@@ -152,7 +152,7 @@ describe('booking for a client', () => {
       message: 'Some fields are wrong.',
       fields: { 'client.firstName': ['VALUE_IS_NOT_NAME'] },
     });
-    opened = await openBookingForClient({ client: buildSalonClient({ id: 62 }) }, context);
+    opened = await openBookingForClient({ client: buildIris({ id: 62 }) }, context);
     await chooseThursday();
     await pick(opened, 'Time', '10:00 AM');
     await pressBook();
@@ -207,14 +207,14 @@ describe('modifying for a client', () => {
 
   it("opens the appointment among the client's of that day", async () => {
     const context = buildProfessionalContext();
-    const later = buildProfessionalAppointment({
+    const later = buildAppointmentOfIris({
       id: 901,
       serviceId: 102,
       serviceName: 'Bob',
       startTime: 51_300,
     });
     context.server.answer(getDailyAppointments, {
-      appointments: [buildProfessionalAppointment(), { ...later, startTimestamp: atTen + 15_300 }],
+      appointments: [buildAppointmentOfIris(), { ...later, startTimestamp: atTen + 15_300 }],
     });
     opened = await openBookingForClient(modify, context);
     expect(await screen.findByRole('heading', { name: 'Modify appointment' })).toBeVisible();
@@ -259,7 +259,7 @@ describe('modifying for a client', () => {
 
   it('offers nothing of what this person may not change', async () => {
     const context = buildProfessionalContext();
-    const appointment = buildProfessionalAppointment({ canChange: false });
+    const appointment = buildAppointmentOfIris({ canChange: false });
     context.server.answer(getProfessionalAppointment, { appointment });
     opened = await openBookingForClient(modify, context);
     expect(

@@ -5,7 +5,7 @@ import { freezeClock } from '@frizo/remote-kit/testing';
 import type { OpenedBooking } from '../../testing/open-booking.tsx';
 import {
   buildProfessionalContext,
-  buildSalonClient,
+  buildIris,
   nobodyFound,
   openBookingForClient,
 } from '../../testing/open-booking-for-client.tsx';
@@ -49,7 +49,7 @@ describe('the client of a booking', () => {
   });
 
   it('is asked for anew after Reset', async () => {
-    opened = await openBookingForClient({ client: buildSalonClient() });
+    opened = await openBookingForClient({ client: buildIris() });
     await opened.user.click(await screen.findByRole('button', { name: 'Reset' }));
     expect(await phone()).toHaveValue('');
     expect(screen.getByLabelText('First name')).toHaveValue('');
@@ -108,7 +108,7 @@ describe('the client of a booking', () => {
   it('is completed by the beginning of a name', async () => {
     const context = buildProfessionalContext();
     context.server
-      .answer(autoCompleteSalonClient, { data: [buildSalonClient()] })
+      .answer(autoCompleteSalonClient, { data: [buildIris()] })
       .answer(findSalonClient, nobodyFound);
     opened = await openBookingForClient({}, context);
     await typePhone('iri');

@@ -6,8 +6,8 @@ import {
   getOwnTimeIntervals,
   getOwnTimeMarkers,
 } from '@frizo/contracts';
-import { buildAddress, buildArtist, buildSalon } from '../../testing/build-salon.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
+import { buildAddress, buildArtist, buildSalon } from '@frizo/appointment-views/testing';
 import {
   bookingScreen,
   buildBookingContext,

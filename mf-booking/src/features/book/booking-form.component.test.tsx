@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { bookAsClient, getOwnTimeIntervals, holdTime, releaseHold } from '@frizo/contracts';
 import { buildRequestError } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
-import { buildAppointment } from '../../testing/build-appointment.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
+import { buildAppointment } from '@frizo/appointment-views/testing';
 import {
   bookingScreen,
   buildBookingContext,

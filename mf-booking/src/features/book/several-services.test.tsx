@@ -13,9 +13,9 @@ import {
   saveAsClient,
 } from '@frizo/contracts';
 import { createFakeSession } from '@frizo/session/testing';
-import { buildAppointment } from '../../testing/build-appointment.ts';
-import { buildAddress, buildArtist, buildSalon, buildService } from '../../testing/build-salon.ts';
+import { buildService } from '../../testing/build-service.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
+import { buildAddress, buildAppointment, buildArtist, buildSalon } from '@frizo/appointment-views/testing';
 import {
   bookingScreen,
   buildBookingContext,

@@ -2,12 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@frizo/contracts';
 import type { FakeRemoteContext } from '@frizo/remote-kit/testing';
-import {
-  answer,
-  buildClientContext,
-  visitAppointments,
-  type Visited,
-} from '../../testing/visit-appointments.tsx';
+import { answerQuestion } from '@frizo/ui/testing';
+import { buildClientContext, visitAppointments, type Visited } from '../../testing/visit-appointments.tsx';
 
 const feedOf = (generation: number) => `https://frizo.test/api/booking/calendar/ada.${generation}.ics`;
 
@@ -85,7 +81,7 @@ describe('the calendar address', () => {
     const { user, context } = await open(buildContext(1));
     await press('Make a new one');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('stops working');
-    await answer(user, 'Keep it');
+    await answerQuestion(user, 'Keep it');
     expect(context.server.requestsOf(makeCalendarFeed)).toEqual([]);
 
     await press('Make a new one');

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { confirmAppointment, getConfirmation, type Appointment } from '@frizo/contracts';
 import { buildRemoteContext, freezeClock, renderRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildAppointment } from '@frizo/appointment-views/testing';
 import { remote } from '../../index.ts';
-import { buildAppointment } from '../../testing/build-appointment.ts';
 
 const basePath = '/confirm-appointment';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { addressLine, dayWords, timeWords } from '@frizo/appointment-views';
 import type { AnswerOf, getConfirmation } from '@frizo/contracts';
-import { dayTitle, formatDuration, formatTimeForViewer, ownTimezone, todayIn } from '@frizo/local-time';
+import { formatDuration } from '@frizo/local-time';
 import { CrossLink } from '@frizo/remote-kit';
 import { Badge, Button, buttonClass, Card, CheckIcon, useKeptFocus, useNow } from '@frizo/ui';
-import { addressLine } from '../appointment-detail/map-url.ts';
 import { confirmApi } from './confirm.api.ts';
 import styles from './confirm.module.css';
 
@@ -13,13 +13,11 @@ type Invited = AnswerOf<typeof getConfirmation>['appointment'];
 export function Invitation({ token, appointment }: { token: string; appointment: Invited }) {
   const headingId = useId();
   const now = useNow();
-  const { date, startTime: seconds, timezone } = appointment;
   return (
     <Card as="article" labelledBy={headingId}>
       <div className={styles.body}>
         <h2 id={headingId} className={styles.when}>
-          {dayTitle(date, todayIn(timezone, new Date(now * 1000)))},{' '}
-          {formatTimeForViewer({ date, seconds, timezone }, ownTimezone())}
+          {dayWords(appointment, now)}, {timeWords(appointment)}
         </h2>
         <p className={styles.service}>
           {appointment.serviceName}, {formatDuration(appointment.durationTime)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildAppointment } from '../../testing/build-appointment.ts';
+import { buildAppointment } from '@frizo/appointment-views/testing';
 import { actionsOf } from './actions-of.ts';
 
 const startTimestamp = 1_772_470_800;

@@ -3,14 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cancelAsClient, getClientAppointments } from '@frizo/contracts';
 import type { ModalQueue } from '@frizo/remote-kit';
-import { buildAppointment } from '../../testing/build-appointment.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
-import {
-  answer,
-  buildClientContext,
-  visitAppointments,
-  type Visited,
-} from '../../testing/visit-appointments.tsx';
+import { buildAppointment } from '@frizo/appointment-views/testing';
+import { answerQuestion } from '@frizo/ui/testing';
+import { buildClientContext, visitAppointments, type Visited } from '../../testing/visit-appointments.tsx';
 
 const basePath = '/me/my-appointments';
 const two = [buildAppointment(), buildAppointment({ id: 901, serviceName: 'Bob' })];
@@ -70,7 +66,7 @@ describe('canceling', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment' });
     expect(question).toHaveTextContent('Are you sure you wish to cancel?');
     expect(question).toHaveTextContent('Balayage with Maeve Ito, 03/02/2026, 10:00 AM MST');
-    await answer(user, 'Keep it');
+    await answerQuestion(user, 'Keep it');
     expect(context.server.requestsOf(cancelAsClient)).toEqual([]);
     expect(within(await card('Balayage')).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
@@ -85,7 +81,7 @@ describe('canceling', () => {
       context.server.answer(getClientAppointments, { data: two.slice(1), count: 1 });
       return { appointment: buildAppointment({ id, status: 1 }) };
     });
-    await answer(user, 'Cancel appointment');
+    await answerQuestion(user, 'Cancel appointment');
     const button = within(await card('Balayage')).getByRole('button', { name: 'Cancel' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await act(async () => done.resolve());
@@ -99,7 +95,7 @@ describe('canceling', () => {
   it('of the only one leaves the empty list, with the focus in its place', async () => {
     const { user } = await visit();
     await press('Balayage', 'Cancel');
-    await answer(user, 'Cancel appointment');
+    await answerQuestion(user, 'Cancel appointment');
     expect(await screen.findByText(/Nothing booked yet/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveFocus());
   });
@@ -110,7 +106,7 @@ describe('canceling', () => {
     context.server.refuse(cancelAsClient, refusal);
     const { user } = await visit(context);
     await press('Balayage', 'Cancel');
-    await answer(user, 'Cancel appointment');
+    await answerQuestion(user, 'Cancel appointment');
     await waitFor(() =>
       expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'Invalid state of appointment' }]),
     );
@@ -122,7 +118,7 @@ describe('canceling', () => {
     context.server.refuse(cancelAsClient, { kind: 'network', status: 0 });
     const { user } = await visit(context);
     await press('Balayage', 'Cancel');
-    await answer(user, 'Cancel appointment');
+    await answerQuestion(user, 'Cancel appointment');
     await waitFor(() =>
       expect(context.notices.shown).toMatchObject([{ kind: 'error', text: 'Save failed' }]),
     );

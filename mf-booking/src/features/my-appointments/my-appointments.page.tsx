@@ -1,3 +1,5 @@
+import type { ListState } from '@frizo/appointment-views';
+import type { Appointment } from '@frizo/contracts';
 import { Link } from '@frizo/remote-router';
 import { ErrorState, PageTitle, SearchField, TabLinks, useKeptFocus, type LinkLikeProps } from '@frizo/ui';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.component.tsx';
@@ -5,7 +7,7 @@ import { AppointmentList } from './appointment-list.component.tsx';
 import { ListSkeleton, NoAppointments } from './list-states.component.tsx';
 import styles from './my-appointments.module.css';
 import { tabs, titleOf, type Tab } from './tabs.ts';
-import { useAppointments, type AppointmentsState } from './use-appointments.ts';
+import { useAppointments } from './use-appointments.ts';
 import { useListPlace, type ShownPlace } from './use-list-place.ts';
 import { useOpenDetail } from './use-open-detail.ts';
 
@@ -35,7 +37,7 @@ function Appointments({ tab, shown }: { tab: Tab; shown: ShownPlace }) {
   const state = useAppointments(tab, shown.place);
   useOpenDetail(shown, state.refetch);
   // With the last row the list itself leaves.
-  const list = useKeptFocus<HTMLElement>(state.kind === 'shown' ? state.appointments : state.kind);
+  const list = useKeptFocus<HTMLElement>(state.kind === 'shown' ? state.items : state.kind);
   return (
     <section ref={list} tabIndex={-1} aria-label={titleOf(tab)} className={styles.tab}>
       <Shown tab={tab} shown={shown} state={state} />
@@ -43,7 +45,7 @@ function Appointments({ tab, shown }: { tab: Tab; shown: ShownPlace }) {
   );
 }
 
-function Shown({ tab, shown, state }: { tab: Tab; shown: ShownPlace; state: AppointmentsState }) {
+function Shown({ tab, shown, state }: { tab: Tab; shown: ShownPlace; state: ListState<Appointment> }) {
   if (state.kind === 'loading') return <ListSkeleton />;
   if (state.kind === 'failed') {
     return (

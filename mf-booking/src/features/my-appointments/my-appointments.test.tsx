@@ -5,10 +5,9 @@ import { getClientAppointments } from '@frizo/contracts';
 import { buildRemoteContext, freezeClock, renderRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
+import { buildAddress, buildAppointment } from '@frizo/appointment-views/testing';
+import { stubWidth } from '@frizo/ui/testing';
 import { remote } from '../../index.ts';
-import { buildAppointment } from '../../testing/build-appointment.ts';
-import { buildAddress } from '../../testing/build-salon.ts';
-import { stubWidth } from '../../testing/stub-width.ts';
 
 const basePath = '/me/my-appointments';
 

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { timeWords } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
-import { formatLocalDate, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
+import { formatLocalDate } from '@frizo/local-time';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { useConfirm } from '@frizo/ui';
 import type { AppointmentAction } from './actions-of.ts';
@@ -67,9 +68,9 @@ export function useAppointmentActions(
   };
 }
 
-function aboutText({ serviceName, artistName, date, startTime, timezone }: Appointment): string {
-  const time = formatTimeForViewer({ date, seconds: startTime, timezone }, ownTimezone());
-  return `${serviceName} with ${artistName}, ${formatLocalDate(date)}, ${time}`;
+function aboutText(appointment: Appointment): string {
+  const { serviceName, artistName, date } = appointment;
+  return `${serviceName} with ${artistName}, ${formatLocalDate(date)}, ${timeWords(appointment)}`;
 }
 
 /** Spec 8.2, appointment changes: what the answer says, else 'Save failed'. */

@@ -17,7 +17,7 @@ interface SearchBarProps {
  * scrolls; its panels lie over the work, under their button on wide pages and as wide as the page under 768 px.
  */
 export function SearchBar({ search, onSearch }: SearchBarProps) {
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const { open, toggle, close, closeOnLeave } = useOpenPanel(bar);
   const { words, chosen } = useChosen(search);
   // A position comes seconds after it was asked for: it changes the search as it is then.
@@ -28,7 +28,7 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
   const change = (part: Search) => onSearch({ ...latest.current, ...part });
 
   return (
-    <search ref={bar} onBlur={closeOnLeave} className={styles.bar} aria-label="Search the gallery">
+    <div ref={bar} role="search" onBlur={closeOnLeave} className={styles.bar} aria-label="Search the gallery">
       <div className={styles.parts}>
         {panels.map((panel) => (
           <SearchPart
@@ -50,6 +50,6 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
         onClear={() => onSearch({})}
         onEmptied={() => bar.current?.querySelector('button')?.focus()}
       />
-    </search>
+    </div>
   );
 }

@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react';
+import {
+  addressLine,
+  ConfirmationBadge,
+  Fact,
+  FactList,
+  StatusBadge,
+  timeWords,
+} from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
-import { formatDuration, formatLocalDate, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
+import { formatDuration, formatLocalDate } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { useModals } from '@frizo/remote-kit';
-import { Button, ConfirmationBadge, EditIcon, StatusBadge } from '@frizo/ui';
+import { Button, EditIcon } from '@frizo/ui';
 import { PhoneLink } from '../appointments/client-line.component.tsx';
 import styles from './appointment-detail.module.css';
 
@@ -14,58 +21,47 @@ interface AppointmentFactsProps {
 
 /** What was agreed, and with whom. */
 export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsProps) {
-  const { client, address, date, startTime, timezone, canChange } = appointment;
+  const { client, address, canChange } = appointment;
   const modals = useModals();
   const editComment = async () => {
     await modals.open('client-comment', { client });
     onChanged();
   };
   return (
-    <dl className={styles.facts}>
-      <Fact title="When">
-        <strong>
-          {formatLocalDate(date)},{' '}
-          {formatTimeForViewer({ date, seconds: startTime, timezone }, ownTimezone())}
-        </strong>
-      </Fact>
-      <Fact title="Service">{appointment.serviceName}</Fact>
-      <Fact title="Client">
-        {client.firstName} {client.lastName}
-        {client.phone !== '' && (
-          <>
-            {' '}
-            <PhoneLink phone={client.phone} />
-          </>
-        )}
-      </Fact>
-      <Fact title="Client comment">
-        <span className={styles.comment}>{client.comment === '' ? 'None' : client.comment}</span>
-        {canChange && (
-          <Button size="small" icon={EditIcon} aria-haspopup="dialog" onClick={() => void editComment()}>
-            {client.comment === '' ? 'Add comment' : 'Edit comment'}
-          </Button>
-        )}
-      </Fact>
-      <Fact title="Artist">{appointment.artistName}</Fact>
-      <Fact title="Address">
-        {address.address}
-        {address.suite && `, ${address.suite}`}, {address.city}, {address.state} {address.zip}
-      </Fact>
-      <Fact title="Duration">{formatDuration(appointment.durationTime)}</Fact>
-      <Fact title="Processing">{formatDuration(appointment.processingTime)}</Fact>
-      <Fact title="Price">{formatCents(appointment.priceCent)}</Fact>
-      <Fact title="Status">
-        <State appointment={appointment} />
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
+    <div className={styles.facts}>
+      <FactList>
+        <Fact title="When">
+          <strong>
+            {formatLocalDate(appointment.date)}, {timeWords(appointment)}
+          </strong>
+        </Fact>
+        <Fact title="Service">{appointment.serviceName}</Fact>
+        <Fact title="Client">
+          {client.firstName} {client.lastName}
+          {client.phone !== '' && (
+            <>
+              {' '}
+              <PhoneLink phone={client.phone} />
+            </>
+          )}
+        </Fact>
+        <Fact title="Client comment">
+          <span className={styles.comment}>{client.comment === '' ? 'None' : client.comment}</span>
+          {canChange && (
+            <Button size="small" icon={EditIcon} aria-haspopup="dialog" onClick={() => void editComment()}>
+              {client.comment === '' ? 'Add comment' : 'Edit comment'}
+            </Button>
+          )}
+        </Fact>
+        <Fact title="Artist">{appointment.artistName}</Fact>
+        <Fact title="Address">{addressLine(address)}</Fact>
+        <Fact title="Duration">{formatDuration(appointment.durationTime)}</Fact>
+        <Fact title="Processing">{formatDuration(appointment.processingTime)}</Fact>
+        <Fact title="Price">{formatCents(appointment.priceCent)}</Fact>
+        <Fact title="Status">
+          <State appointment={appointment} />
+        </Fact>
+      </FactList>
     </div>
   );
 }

@@ -7,9 +7,10 @@ import {
   type ProfessionalAppointment,
 } from '@frizo/contracts';
 import { freezeClock, renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildProfessionalAppointment, buildSalonClient } from '@frizo/appointment-views/testing';
+import { answerQuestion } from '@frizo/ui/testing';
 import { modals } from '../../modals.ts';
-import { buildAppointment, buildClient } from '../../testing/build-appointment.ts';
-import { answer, buildConsole } from '../../testing/visit-console.tsx';
+import { buildConsole } from '../../testing/visit-console.tsx';
 
 let opened: RenderedRemote;
 
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 async function open(overrides: Partial<ProfessionalAppointment> = {}, context = buildConsole()) {
-  context.server.answer(getProfessionalAppointment, { appointment: buildAppointment(overrides) });
+  context.server.answer(getProfessionalAppointment, { appointment: buildProfessionalAppointment(overrides) });
   return show(context);
 }
 
@@ -45,7 +46,7 @@ describe('the detail of an appointment', () => {
     ['Price', '$120.00'],
     ['Status', 'Confirmation sent'],
   ])('says %s', async (title, text) => {
-    await open({ client: buildClient({ comment: 'Likes it short' }) });
+    await open({ client: buildSalonClient({ comment: 'Likes it short' }), processingTime: 4_500 });
     expect(await fact(title)).toHaveTextContent(text);
   });
 
@@ -68,17 +69,19 @@ describe('the detail of an appointment', () => {
     const context = buildConsole();
     const user = await open({}, context);
     context.server.answer(cancelAsProfessional, () => {
-      context.server.answer(getProfessionalAppointment, { appointment: buildAppointment({ status: 1 }) });
-      return { appointment: buildAppointment({ status: 1 }) };
+      context.server.answer(getProfessionalAppointment, {
+        appointment: buildProfessionalAppointment({ status: 1 }),
+      });
+      return { appointment: buildProfessionalAppointment({ status: 1 }) };
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await answer(user, 'Cancel appointment');
+    await answerQuestion(user, 'Cancel appointment');
     expect(await screen.findByText('Canceled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Modify' })).toBeNull();
   });
 
   it('leads to the comment on the client', async () => {
-    const client = buildClient({ comment: 'Likes it short' });
+    const client = buildSalonClient({ comment: 'Likes it short' });
     const user = await open({ client });
     await user.click(await screen.findByRole('button', { name: 'Edit comment' }));
     expect(opened.context.modals.opened).toEqual([{ name: 'client-comment', props: { client } }]);
@@ -106,7 +109,7 @@ describe('the detail of an appointment', () => {
     context.server.refuse(getProfessionalAppointment);
     const user = await show(context);
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    context.server.answer(getProfessionalAppointment, { appointment: buildAppointment() });
+    context.server.answer(getProfessionalAppointment, { appointment: buildProfessionalAppointment() });
     await user.click(retry);
     expect(await fact('Service')).toHaveTextContent('Balayage');
   });

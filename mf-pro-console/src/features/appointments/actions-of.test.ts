@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildAppointment } from '../../testing/build-appointment.ts';
+import { buildProfessionalAppointment } from '@frizo/appointment-views/testing';
 import { actionsOf } from './actions-of.ts';
 
-const { startTimestamp } = buildAppointment();
+const { startTimestamp } = buildProfessionalAppointment();
 const before = startTimestamp - 1;
 
 describe('what may be done with an appointment', () => {
@@ -19,11 +19,14 @@ describe('what may be done with an appointment', () => {
     ['whose client did not come', { status: 2 as const }, startTimestamp, ['restore', 'again']],
     ['of a colleague', { canChange: false }, before, []],
   ])('%s is told by its state', (_which, overrides, now, expected) => {
-    expect(actionsOf(buildAppointment(overrides), now)).toEqual(expected);
+    expect(actionsOf(buildProfessionalAppointment(overrides), now)).toEqual(expected);
   });
 
   it('leaves what is done as it is', () => {
-    expect(actionsOf(buildAppointment(), startTimestamp, 'history')).toEqual(['again']);
-    expect(actionsOf(buildAppointment(), startTimestamp, 'pending')).toEqual(['no-show', 'again']);
+    expect(actionsOf(buildProfessionalAppointment(), startTimestamp, 'history')).toEqual(['again']);
+    expect(actionsOf(buildProfessionalAppointment(), startTimestamp, 'pending')).toEqual([
+      'no-show',
+      'again',
+    ]);
   });
 });

@@ -7,9 +7,10 @@ import {
   getProfessionalAppointments,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
-import { buildAppointment } from '../../testing/build-appointment.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
-import { answer, buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+import { buildProfessionalAppointment } from '@frizo/appointment-views/testing';
+import { answerQuestion } from '@frizo/ui/testing';
+import { buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
 
 let opened: VisitedConsole;
 
@@ -24,7 +25,10 @@ async function open(
   overrides: Partial<ProfessionalAppointment> = {},
   tab = 'upcoming',
 ): Promise<VisitedConsole> {
-  opened = await visit(buildConsole({ appointments: [buildAppointment(overrides)] }), `/appointments/${tab}`);
+  opened = await visit(
+    buildConsole({ appointments: [buildProfessionalAppointment(overrides)] }),
+    `/appointments/${tab}`,
+  );
   await screen.findByRole('listitem', { name: 'Balayage' });
   return opened;
 }
@@ -58,16 +62,16 @@ describe('an appointment to come', () => {
 
   it('is cancelled after a question, and leaves the list with the focus above it', async () => {
     await open();
-    const other = buildAppointment({ id: 901, serviceName: 'Bob' });
+    const other = buildProfessionalAppointment({ id: 901, serviceName: 'Bob' });
     server().answer(cancelAsProfessional, () => {
       server().answer(getProfessionalAppointments, { data: [other], count: 1 });
-      return { appointment: buildAppointment({ status: 1 }) };
+      return { appointment: buildProfessionalAppointment({ status: 1 }) };
     });
     await press('Cancel');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Appointment cancel. Are you sure you wish to cancel?',
     );
-    await answer(opened.user, 'Cancel appointment');
+    await answerQuestion(opened.user, 'Cancel appointment');
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Balayage' })).toBeNull());
     expect(server().requestsOf(cancelAsProfessional)).toEqual([{ id: 900 }]);
     expect(lastNotice()).toMatchObject({ kind: 'success', text: 'Appointment canceled' });
@@ -77,7 +81,7 @@ describe('an appointment to come', () => {
   it('stays where the question is answered with no', async () => {
     await open();
     await press('Cancel');
-    await answer(opened.user, 'Keep it');
+    await answerQuestion(opened.user, 'Keep it');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(server().requestsOf(cancelAsProfessional)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -87,7 +91,7 @@ describe('an appointment to come', () => {
     await open();
     server().refuse(cancelAsProfessional, { status: 409, message: 'Invalid state of appointment' });
     await press('Cancel');
-    await answer(opened.user, 'Cancel appointment');
+    await answerQuestion(opened.user, 'Cancel appointment');
     await waitFor(() =>
       expect(lastNotice()).toEqual({ kind: 'error', text: 'Invalid state of appointment' }),
     );
@@ -111,7 +115,7 @@ describe('Cancel All', () => {
       'Ada Reyes has 3 appointments to come. All of them at 12 Palm Ave will be canceled.',
     );
     none();
-    await answer(opened.user, 'Cancel all');
+    await answerQuestion(opened.user, 'Cancel all');
     await waitFor(() => expect(lastNotice()).toMatchObject({ text: '3 appointments canceled' }));
     expect(server().requestsOf(batchCancel)).toEqual([
       { salonClientId: 71, localDate: '2026-03-01', addressId: 1 },
@@ -123,7 +127,7 @@ describe('Cancel All', () => {
     await open({ clientFutureCount: 2 });
     server().refuse(batchCancel);
     await press('Cancel All');
-    await answer(opened.user, 'Cancel all');
+    await answerQuestion(opened.user, 'Cancel all');
     await waitFor(() => expect(lastNotice()).toEqual({ kind: 'error', text: 'Save failed' }));
   });
 });
@@ -134,7 +138,7 @@ describe('an appointment that has started', () => {
   it('can be a no-show, with Undo', async () => {
     await open({ confirmation: 'history' }, 'pending');
     expect(actions()).toEqual(['Details', 'No-show', 'Book again']);
-    server().answer(changeAppointmentStatus, { appointments: [buildAppointment({ status: 2 })] });
+    server().answer(changeAppointmentStatus, { appointments: [buildProfessionalAppointment({ status: 2 })] });
     await press('No-show');
     await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'Marked as no-show' }));
     expect(lastNotice()?.action?.label).toBe('Undo');
@@ -172,7 +176,7 @@ describe('a no-show', () => {
   it('can be taken back', async () => {
     await open({ status: 2, confirmation: 'history' }, 'history');
     expect(actions()).toEqual(['Details', 'Undo no-show', 'Book again']);
-    server().answer(changeAppointmentStatus, { appointments: [buildAppointment()] });
+    server().answer(changeAppointmentStatus, { appointments: [buildProfessionalAppointment()] });
     await press('Undo no-show');
     await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'No-show taken back' }));
   });

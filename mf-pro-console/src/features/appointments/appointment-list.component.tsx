@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { AppointmentDays, useNoPageBeyond, type ListState } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
-import { byDay, dayTitle, todayIn } from '@frizo/local-time';
 import {
   CalendarIcon,
   CountLine,
@@ -15,13 +14,11 @@ import {
 import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import type { ListPlace } from '../../listing/list-place.ts';
 import { AppointmentCard } from './appointment-card.component.tsx';
-import styles from './appointments.module.css';
 import { emptyTextOf, type Tab } from './tabs.ts';
-import type { AppointmentListState } from './use-appointment-list.ts';
 
 interface AppointmentListProps {
   tab: Tab;
-  state: AppointmentListState;
+  state: ListState<ProfessionalAppointment>;
   place: ListPlace;
   onPage(page: number): void;
 }
@@ -48,46 +45,30 @@ export function AppointmentList({ tab, state, place, onPage }: AppointmentListPr
 }
 
 interface ShownListProps extends Pick<AppointmentListProps, 'tab' | 'onPage'> {
-  state: Extract<AppointmentListState, { kind: 'shown' }>;
+  state: Extract<ListState<ProfessionalAppointment>, { kind: 'shown' }>;
   page: number;
 }
 
 function ShownList({ tab, state, page, onPage }: ShownListProps) {
   const now = useNow();
-  const { appointments, count, pages, refetch } = state;
-  const above = useKeptFocus<HTMLParagraphElement>(appointments);
-  const isBeyond = page > pages;
-  // The last row of the last page has left, or the address says more than there is.
-  useEffect(() => {
-    if (isBeyond) onPage(pages);
-  });
+  const { items, count, pages, refetch } = state;
+  const above = useKeptFocus<HTMLParagraphElement>(items);
+  useNoPageBeyond(page, pages, onPage);
   return (
     <Stack gap={6}>
       <CountLine ref={above}>{count === 1 ? '1 appointment' : `${count} appointments`}</CountLine>
-      {byDay(appointments).map(({ date, items }) => (
-        <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`} className={styles.date}>
-            {dayTitle(date, todayAt(items, now))}
-          </h2>
-          <ul className={styles.list}>
-            {items.map((appointment) => (
-              <AppointmentCard
-                key={appointment.id}
-                appointment={appointment}
-                tab={tab}
-                now={now}
-                onChanged={refetch}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <AppointmentDays appointments={items} now={now}>
+        {(appointment) => (
+          <AppointmentCard
+            key={appointment.id}
+            appointment={appointment}
+            tab={tab}
+            now={now}
+            onChanged={refetch}
+          />
+        )}
+      </AppointmentDays>
       <Pagination page={page} pages={pages} mostOnWide={7} onPage={onPage} />
     </Stack>
   );
-}
-
-/** Which day it is where the appointments are. */
-function todayAt([first]: readonly ProfessionalAppointment[], now: number): string {
-  return todayIn(first?.timezone ?? 'America/New_York', new Date(now * 1000));
 }

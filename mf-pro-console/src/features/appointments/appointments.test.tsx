@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { getProfessionalAppointments } from '@frizo/contracts';
 import { buildSessionUser } from '@frizo/session/testing';
-import { buildAppointment, buildClient } from '../../testing/build-appointment.ts';
-import { buildArtist } from '../../testing/build-artist.ts';
 import { freezeClock } from '@frizo/remote-kit/testing';
+import {
+  buildArtist,
+  buildProfessionalAppointment,
+  buildSalonClient,
+} from '@frizo/appointment-views/testing';
 import { buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
 
 let opened: VisitedConsole;
@@ -44,16 +47,16 @@ describe("a salon's appointments", () => {
     ['sent', 'Confirmation sent'],
     ['confirmed', 'Confirmed'],
   ] as const)('bear the badge of a confirmation that is %s, in words', async (confirmation, words) => {
-    await open(buildConsole({ appointments: [buildAppointment({ confirmation })] }));
+    await open(buildConsole({ appointments: [buildProfessionalAppointment({ confirmation })] }));
     expect(within(await row('Balayage')).getByText(words)).toBeVisible();
   });
 
   it('in history are Done, Canceled or No-show', async () => {
     const past = { confirmation: 'history' } as const;
     const appointments = [
-      buildAppointment({ id: 1, serviceName: 'Bob', ...past }),
-      buildAppointment({ id: 2, serviceName: 'Fade', status: 1, ...past }),
-      buildAppointment({ id: 3, serviceName: 'Updo', status: 2, ...past }),
+      buildProfessionalAppointment({ id: 1, serviceName: 'Bob', ...past }),
+      buildProfessionalAppointment({ id: 2, serviceName: 'Fade', status: 1, ...past }),
+      buildProfessionalAppointment({ id: 3, serviceName: 'Updo', status: 2, ...past }),
     ];
     freezeClock('2026-03-05T17:00:00Z');
     await open(buildConsole({ appointments }), '/appointments/history');
@@ -88,7 +91,9 @@ describe("a salon's appointments", () => {
     const history = Promise.withResolvers<void>();
     context.server.answer(getProfessionalAppointments, async ({ tab }) => {
       if (tab === 'history') await history.promise;
-      const appointment = buildAppointment({ serviceName: tab === 'history' ? 'Bob' : 'Balayage' });
+      const appointment = buildProfessionalAppointment({
+        serviceName: tab === 'history' ? 'Bob' : 'Balayage',
+      });
       return { data: [appointment], count: 1 };
     });
     const { user } = await open(context);
@@ -104,7 +109,7 @@ describe("a salon's appointments", () => {
     context.server.refuse(getProfessionalAppointments);
     const { user } = await open(context);
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the appointments.');
-    context.server.answer(getProfessionalAppointments, { data: [buildAppointment()], count: 1 });
+    context.server.answer(getProfessionalAppointments, { data: [buildProfessionalAppointment()], count: 1 });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row('Balayage')).toBeVisible();
   });
@@ -179,7 +184,7 @@ describe('more appointments than a page holds', () => {
   it('are turned through, and the address says which page', async () => {
     const context = buildConsole();
     context.server.answer(getProfessionalAppointments, ({ offset = 0 }) => ({
-      data: [buildAppointment({ id: offset + 1, serviceName: `From ${offset}` })],
+      data: [buildProfessionalAppointment({ id: offset + 1, serviceName: `From ${offset}` })],
       count: 41,
     }));
     const { user } = await open(context);
@@ -195,7 +200,7 @@ describe('more appointments than a page holds', () => {
   it('show the last page for one that is beyond it', async () => {
     const context = buildConsole();
     context.server.answer(getProfessionalAppointments, ({ offset = 0 }) => ({
-      data: offset < 41 ? [buildAppointment({ serviceName: `From ${offset}` })] : [],
+      data: offset < 41 ? [buildProfessionalAppointment({ serviceName: `From ${offset}` })] : [],
       count: 41,
     }));
     await open(context, '/appointments/upcoming?page=9');
@@ -206,7 +211,11 @@ describe('more appointments than a page holds', () => {
 
 describe('a client without a phone', () => {
   it('has no link to call', async () => {
-    await open(buildConsole({ appointments: [buildAppointment({ client: buildClient({ phone: '' }) })] }));
+    await open(
+      buildConsole({
+        appointments: [buildProfessionalAppointment({ client: buildSalonClient({ phone: '' }) })],
+      }),
+    );
     expect(within(await row('Balayage')).queryByRole('link')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useNoPageBeyond, type ListState } from '@frizo/appointment-views';
+import type { SalonClient } from '@frizo/contracts';
 import {
   CountLine,
   EmptyState,
@@ -14,10 +15,9 @@ import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import type { ListPlace } from '../../listing/list-place.ts';
 import { ClientCards, ClientTable } from './client-rows.component.tsx';
 import type { ClientActions } from './use-client-actions.tsx';
-import type { ClientListState } from './use-client-list.ts';
 
 interface ClientListProps {
-  state: ClientListState;
+  state: ListState<SalonClient>;
   actions: ClientActions;
   place: ListPlace;
   onPage(page: number): void;
@@ -44,23 +44,19 @@ export function ClientList({ state, place, ...rest }: ClientListProps) {
 }
 
 interface ShownClientsProps extends Pick<ClientListProps, 'actions' | 'onPage'> {
-  state: Extract<ClientListState, { kind: 'shown' }>;
+  state: Extract<ListState<SalonClient>, { kind: 'shown' }>;
   page: number;
 }
 
-function ShownClients({ state: { clients, count, pages }, page, actions, onPage }: ShownClientsProps) {
+function ShownClients({ state: { items, count, pages }, page, actions, onPage }: ShownClientsProps) {
   const isWide = useIsWide();
-  const above = useKeptFocus<HTMLParagraphElement>(clients);
-  const isBeyond = page > pages;
-  // The last row of the last page has left, or the address says more than there is.
-  useEffect(() => {
-    if (isBeyond) onPage(pages);
-  });
+  const above = useKeptFocus<HTMLParagraphElement>(items);
+  useNoPageBeyond(page, pages, onPage);
   const Rows = isWide ? ClientTable : ClientCards;
   return (
     <Stack gap={6}>
       <CountLine ref={above}>{count === 1 ? '1 client' : `${count} clients`}</CountLine>
-      <Rows clients={clients} actions={actions} />
+      <Rows clients={items} actions={actions} />
       <Pagination page={page} pages={pages} mostOnWide={10} onPage={onPage} />
     </Stack>
   );

@@ -2,15 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getSalonClients, removeClientVisibility, removeSalonClient } from '@frizo/contracts';
 import { buildSessionUser } from '@frizo/session/testing';
-import { buildClient } from '../../testing/build-appointment.ts';
-import { stubWidth } from '../../testing/stub-width.ts';
-import {
-  answer,
-  buildConsole,
-  buildSalonArtist,
-  visit,
-  type VisitedConsole,
-} from '../../testing/visit-console.tsx';
+import { buildSalonClient } from '@frizo/appointment-views/testing';
+import { answerQuestion, stubWidth } from '@frizo/ui/testing';
+import { buildConsole, buildSalonArtist, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
 
 let opened: VisitedConsole;
 
@@ -19,7 +13,7 @@ afterEach(() => {
   stubWidth(null);
 });
 
-const grace = buildClient({
+const grace = buildSalonClient({
   id: 72,
   firstName: 'Grace',
   lastName: 'Park',
@@ -27,7 +21,7 @@ const grace = buildClient({
   comment: 'Likes it short',
 });
 
-async function open(context = buildConsole({ clients: [buildClient(), grace] }), path = '/clients') {
+async function open(context = buildConsole({ clients: [buildSalonClient(), grace] }), path = '/clients') {
   opened = await visit(context, path);
   return opened.user;
 }
@@ -69,8 +63,8 @@ describe('the clients of a professional', () => {
 
   it.each([
     ['Add new', 'salon-client', {}],
-    ['Edit Ada Reyes', 'salon-client', { client: buildClient() }],
-    ['Book for Ada Reyes', 'book-for-client', { client: buildClient() }],
+    ['Edit Ada Reyes', 'salon-client', { client: buildSalonClient() }],
+    ['Book for Ada Reyes', 'book-for-client', { client: buildSalonClient() }],
   ])('open a dialog with %s, and are asked for again afterwards', async (button, name, props) => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: button }));
@@ -88,7 +82,7 @@ describe('the clients of a professional', () => {
     context.server.refuse(getSalonClients);
     const user = await open(context);
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    context.server.answer(getSalonClients, { data: [buildClient()], count: 1 });
+    context.server.answer(getSalonClients, { data: [buildSalonClient()], count: 1 });
     await user.click(retry);
     expect(await rowOf('Ada Reyes')).toBeVisible();
   });
@@ -104,7 +98,7 @@ describe('searching clients', () => {
   it('asks by name or phone, keeps that in the address, and counts pages from none', async () => {
     const context = buildConsole();
     context.server.answer(getSalonClients, ({ offset = 0 }) => ({
-      data: [buildClient({ firstName: `Page${offset}` })],
+      data: [buildSalonClient({ firstName: `Page${offset}` })],
       count: 41,
     }));
     const user = await open(context);
@@ -138,7 +132,7 @@ describe('removing a client', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'You are about to permanently delete this client',
     );
-    await answer(user, 'Remove');
+    await answerQuestion(user, 'Remove');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', text: 'Removed' }]));
     expect(opened.context.server.requestsOf(removeSalonClient)).toEqual([{ clientID: 71 }]);
     await waitFor(() => expect(screen.queryByText('Ada Reyes')).toBeNull());
@@ -149,7 +143,7 @@ describe('removing a client', () => {
     const user = await open(buildConsole({ who: buildSalonArtist() }));
     opened.context.server.answer(removeClientVisibility, { success: true });
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
-    await answer(user, 'Remove');
+    await answerQuestion(user, 'Remove');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', text: 'Removed' }]));
     expect(opened.context.server.requestsOf(removeClientVisibility)).toEqual([{ salonClientId: 71 }]);
     expect(opened.context.server.requestsOf(removeSalonClient)).toEqual([]);
@@ -158,7 +152,7 @@ describe('removing a client', () => {
   it('removes nobody where the question is answered with no', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
-    await answer(user, 'Cancel');
+    await answerQuestion(user, 'Cancel');
     expect(opened.context.server.requestsOf(removeSalonClient)).toEqual([]);
   });
 
@@ -167,7 +161,7 @@ describe('removing a client', () => {
     const message = 'This client has appointments to come.';
     opened.context.server.refuse(removeSalonClient, { status: 409, key: 'client.has_appointments', message });
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
-    await answer(user, 'Remove');
+    await answerQuestion(user, 'Remove');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'error', text: message }]));
     expect(screen.getByText('Ada Reyes')).toBeVisible();
   });

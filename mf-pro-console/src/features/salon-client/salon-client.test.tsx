@@ -10,9 +10,9 @@ import {
   type SalonClientProps,
 } from '@frizo/contracts';
 import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildSalonClient } from '@frizo/appointment-views/testing';
 import { modals } from '../../modals.ts';
-import { buildClient } from '../../testing/build-appointment.ts';
-import { stubScrolling } from '../../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { buildConsole, buildOwner, buildSalonArtist } from '../../testing/visit-console.tsx';
 
 let opened: RenderedRemote;
@@ -36,9 +36,9 @@ async function open(props: SalonClientProps = {}, found = nobody, who = buildOwn
   const context = buildConsole({ who });
   context.server
     .answer(findSalonClient, found)
-    .answer(addSalonClient, { client: buildClient() })
-    .answer(addClientVisibility, { client: buildClient() })
-    .answer(editSalonClient, { client: buildClient() });
+    .answer(addSalonClient, { client: buildSalonClient() })
+    .answer(addClientVisibility, { client: buildSalonClient() })
+    .answer(editSalonClient, { client: buildSalonClient() });
   opened = await renderModal(modals['salon-client'], props, { context });
   return userEvent.setup();
 }
@@ -167,7 +167,7 @@ describe('adding a client', () => {
 
 describe('editing a client', () => {
   it('keeps the phone, and saves names and comment', async () => {
-    const user = await open({ client: buildClient({ comment: 'Likes it short' }) });
+    const user = await open({ client: buildSalonClient({ comment: 'Likes it short' }) });
     expect(field('Phone')).toBeDisabled();
     expect(field('Phone')).toHaveValue('(602) 555-0143');
     await user.clear(field('Last name'));
@@ -187,7 +187,7 @@ describe('editing a client', () => {
   });
 
   it('leaves the name to who has an account', async () => {
-    const user = await open({ client: buildClient({ isRegistered: true }) });
+    const user = await open({ client: buildSalonClient({ isRegistered: true }) });
     expect(field('First name')).toBeDisabled();
     expect(field('Last name')).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: /^Comment/ }), 'Likes it short');
@@ -200,8 +200,8 @@ describe('editing a client', () => {
 describe('the comment on a client', () => {
   async function openComment() {
     const context = buildConsole();
-    context.server.answer(editSalonClient, { client: buildClient() });
-    const client = buildClient({ comment: 'Likes it short' });
+    context.server.answer(editSalonClient, { client: buildSalonClient() });
+    const client = buildSalonClient({ comment: 'Likes it short' });
     opened = await renderModal(modals['client-comment'], { client }, { context });
     return userEvent.setup();
   }

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getUnseenAppointments, markAppointmentSeen } from '@frizo/contracts';
 import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
+import { buildProfessionalAppointment } from '@frizo/appointment-views/testing';
 import { modals } from '../../modals.ts';
-import { buildAppointment } from '../../testing/build-appointment.ts';
 import { buildConsole } from '../../testing/visit-console.tsx';
 
 let opened: RenderedRemote;
@@ -12,7 +12,7 @@ let opened: RenderedRemote;
 afterEach(() => opened.unmount());
 
 function unseen(id: number, serviceName: string) {
-  const appointment = buildAppointment({ id: id + 800, serviceName });
+  const appointment = buildProfessionalAppointment({ id: id + 800, serviceName });
   return { id, date: appointment.date, startTimestamp: appointment.startTimestamp, appointment };
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { timeWords } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
-import { formatLocalDate, formatTimeForViewer, ownTimezone } from '@frizo/local-time';
+import { formatLocalDate } from '@frizo/local-time';
 import { Badge, Button, Card } from '@frizo/ui';
 import { ClientLine } from '../appointments/client-line.component.tsx';
 import styles from './unseen.module.css';
@@ -13,11 +14,11 @@ interface UnseenCardProps {
 
 export function UnseenCard({ appointment, isSeen, onOpen }: UnseenCardProps) {
   const headingId = useId();
-  const { date, startTime: seconds, timezone, serviceName, artistName, client } = appointment;
+  const { date, serviceName, artistName, client } = appointment;
   return (
     <Card as="li" labelledBy={headingId}>
       <p className={styles.when}>
-        {formatLocalDate(date)}, {formatTimeForViewer({ date, seconds, timezone }, ownTimezone())}
+        {formatLocalDate(date)}, {timeWords(appointment)}
         {isSeen ? <Badge>Seen</Badge> : <Badge tone="partly">New</Badge>}
       </p>
       <h3 id={headingId} className={styles.service}>

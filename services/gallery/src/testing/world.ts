@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import { createObjectStore } from '@frizo/service-kit';
 import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import type { Knex } from 'knex';
-import { createImageFiles, openDisk, type ImageFiles } from '../images/image-files.ts';
+import { createImageFiles, type ImageFiles } from '../images/image-files.ts';
 import { service } from '../index.ts';
 
 /** Gallery with a folder of its own, and two items: 1 is approved, 2 awaits its review. */
@@ -32,7 +33,7 @@ export async function startGalleryWorld(): Promise<GalleryWorld> {
   });
   const knex = host.services.get('gallery')?.parts.knex;
   if (!knex) throw new Error('gallery did not start');
-  const files = createImageFiles(await openDisk({ folder: join(folder, 'images') }));
+  const files = createImageFiles(createObjectStore({ folder: join(folder, 'images') }));
   await fill(knex);
   return {
     host,

@@ -27,6 +27,7 @@ describe('a remote that runs from its sources', () => {
   let folder: string;
   let server: Server;
   let portal: TestPortal;
+  let at: string;
 
   beforeAll(async () => {
     server = createServer(({ url }, response) =>
@@ -35,6 +36,7 @@ describe('a remote that runs from its sources', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     folder = await mkdtemp(join(tmpdir(), 'frizo-dev-'));
     const { port } = server.address() as AddressInfo;
+    at = `localhost:${port}`;
     await writeFile(join(folder, 'mf-booking.json'), JSON.stringify({ port }));
     await mkdir(join(folder, 'shell/assets'), { recursive: true });
     await writeFile(join(folder, 'shell/shell.json'), JSON.stringify(buildShell({ version: '9.9.9' })));
@@ -57,7 +59,7 @@ describe('a remote that runs from its sources', () => {
     expect(String(second.headers['set-cookie'])).toContain('frizo_dev=mf-discovery.mf-booking;');
   });
 
-  it('is on the page of who has chosen it, with what others get to fall back to, and the page says so', async () => {
+  it('is on the page of who has chosen it, with what others get to fall back to, and the page says so and where it comes from', async () => {
     const { body } = await portal.get('/', { headers: cookie });
     const boot = bootOf(body);
     expect(boot.resolution).toEqual({
@@ -65,6 +67,7 @@ describe('a remote that runs from its sources', () => {
       'mf-booking': { use: developed, fallback: resolution['mf-booking']?.use },
     });
     expect(boot.overridden).toEqual({ 'mf-booking': 'dev' });
+    expect(boot.developedAt).toEqual({ 'mf-booking': at });
   });
 
   it('brings a shell in development, whose React lets components be replaced, and the hook before it', async () => {
@@ -89,6 +92,7 @@ describe('a remote that runs from its sources', () => {
     const { body } = await portal.get('/', { headers: elsewhere });
     expect(bootOf(body).resolution).toEqual(resolution);
     expect(bootOf(body).overridden).toBeUndefined();
+    expect(bootOf(body).developedAt).toBeUndefined();
     const file = await portal.get('/r/mf-booking/dev/remote.js', { headers: elsewhere });
     expect(file.status).toBe(404);
   });

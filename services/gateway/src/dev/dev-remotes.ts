@@ -14,10 +14,17 @@ const server = z.object({ port: z.int().min(1).max(65_535) });
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const deadlineMs = 1_000;
 
+/** A remote as it runs from its sources now. */
+export interface Developed {
+  readonly release: Release;
+  /** Where, for people: `localhost:4310`. */
+  readonly at: string;
+}
+
 /** Remotes that run from their sources, for browsers of this machine that asked for them. */
 export interface DevRemotes {
-  /** The releases that this browser is to get in place of others, by remote. */
-  readonly of: (request: IncomingMessage) => Promise<Readonly<Record<string, Release>>>;
+  /** What this browser is to get in place of others, by remote. */
+  readonly of: (request: IncomingMessage) => Promise<Readonly<Record<string, Developed>>>;
   /** Answers `/r/<remote>/dev/…`; false where that is nothing of the kind. */
   readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
@@ -36,7 +43,7 @@ export function createDevRemotes(folder: string | undefined): DevRemotes {
     }
   }
 
-  async function releaseOf(remote: string): Promise<[string, Release][]> {
+  async function developed(remote: string): Promise<[string, Developed][]> {
     const address = await addressOf(remote);
     if (address === undefined) return [];
     try {
@@ -44,7 +51,7 @@ export function createDevRemotes(folder: string | undefined): DevRemotes {
         signal: AbortSignal.timeout(deadlineMs),
       });
       const release = releaseRecord.parse(await answer.json());
-      return release.remote === remote ? [[remote, release]] : [];
+      return release.remote === remote ? [[remote, { release, at: `localhost:${address.port}` }]] : [];
     } catch {
       // It was ended, or has never built: then everybody gets what others get.
       return [];
@@ -54,7 +61,7 @@ export function createDevRemotes(folder: string | undefined): DevRemotes {
   return {
     async of(request) {
       if (!isFromHere(request)) return {};
-      const found = await Promise.all(chosenOf(request).map(releaseOf));
+      const found = await Promise.all(chosenOf(request).map(developed));
       return Object.fromEntries(found.flat());
     },
     async serve(request, response) {

@@ -20,7 +20,8 @@ export function serveImmutable(folder: string, otherwise: RequestHandler = answe
   return (request, response) => void serve(request, response);
 }
 
-const answerNotFound: RequestHandler = (_request, response) => {
+/** Never kept: the file may be published in the next moment. */
+export const answerNotFound: RequestHandler = (_request, response) => {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('Not found');
 };

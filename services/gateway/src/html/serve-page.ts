@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientHeaders, headerNames, resolveRollouts, type ShellRecord } from '@frizo/contracts';
 import { serverVersion, type Bus, type Logger } from '@frizo/service-kit';
 import type { DevRemotes } from '../dev/dev-remotes.ts';
-import { refreshHookOf, withDevRemotes } from '../dev/with-dev-remotes.ts';
+import { choicesOf, refreshHookOf, withDevRemotes } from '../dev/with-dev-remotes.ts';
 import type { GatewayEnv } from '../env.ts';
 import { originOfTiles } from '../map-tiles.ts';
 import { createLastResolved, type Resolved } from './last-resolved.ts';
@@ -47,7 +47,8 @@ export function servePage({ env, bus, log, readShell, devRemotes, readDevShell }
     const isDeveloped = Object.keys(developed).length > 0;
     const shell = await (isDeveloped ? readDevShell() : readShell());
     const resolved = await resolveFor(visitor.key, request);
-    const { resolution, flags, etag, overridden } = withDevRemotes(resolved, developed);
+    const own = withDevRemotes(resolved, developed);
+    const { resolution, flags, etag } = own;
     // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
     const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
     const route = matchRoute(resolution, path);
@@ -64,7 +65,7 @@ export function servePage({ env, bus, log, readShell, devRemotes, readDevShell }
         ...(mayHaveSession(request) ? {} : { session: null }),
         resolution,
         resolutionEtag: etag,
-        ...(Object.keys(overridden).length > 0 && { overridden }),
+        ...choicesOf(own),
         flags,
         ...(env.mapTiles && { map: env.mapTiles }),
         ...(env.pushPublicKey ? { pushPublicKey: env.pushPublicKey } : {}),

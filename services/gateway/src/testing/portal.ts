@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { resolveRollouts, type Resolution, type ShellRecord } from '@frizo/contracts';
-import { createLogger, type RequestHandler } from '@frizo/service-kit';
+import { createLogger, type ObjectStore, type RequestHandler } from '@frizo/service-kit';
 import { fakeBus, type FakeBus } from '@frizo/service-kit/testing';
 import { createGateway } from '../create-gateway.ts';
 import { readEnv } from '../env.ts';
@@ -17,11 +17,15 @@ export interface PortalParts {
   /** Settings of the gateway. */
   readonly env?: Readonly<Record<string, string>>;
   readonly shell?: ShellRecord;
+  /** In place of the store that the settings name. */
+  readonly releases?: ObjectStore;
 }
 
 /** A gateway over a folder of files, with a rollout service that a test speaks for. */
 export interface TestPortal {
   readonly url: string;
+  /** With `shell/` and `releases/`. */
+  readonly folder: string;
   readonly bus: FakeBus;
   /** Sends a path as it is typed: fetch would tidy it up. */
   get(
@@ -29,6 +33,7 @@ export interface TestPortal {
     options?: { method?: string; headers?: Record<string, string>; body?: string },
   ): Promise<Answer>;
   stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 export interface Answer {
@@ -49,6 +54,7 @@ export async function startTestPortal({
   handlers = {},
   env = {},
   shell = buildShell(),
+  releases,
 }: PortalParts = {}): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'frizo-gateway-'));
   await writeFiles(folder, {
@@ -71,19 +77,23 @@ export async function startTestPortal({
     log: createLogger('test', 'silent'),
     handlers: new Map(Object.entries(handlers)),
     origin: () => url,
+    releases,
   });
   const server = createServer(gateway);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  }
   return {
     url,
+    folder,
     bus,
     get: (path, options) => ask(url, path, options),
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await rm(folder, { recursive: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

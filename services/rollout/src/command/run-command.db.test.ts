@@ -49,10 +49,10 @@ describe('the command line', () => {
 
   it('offers the newest build, and then gives it to more', async () => {
     await offerNewest();
-    expect((await run('status')).lines[1]).toBe('  candidate b3 for 25 %');
+    expect((await run('status')).lines[1]).toBe('  candidate b3 for 25%');
     await world.knex('rollouts').update({ flag: 'tryIt' });
-    expect((await run('mf-booking 50%')).lines[1]).toBe('  candidate b3 for 50 %, whoever has tryIt');
-    expect((await run('mf-booking 1% b1')).lines[1]).toBe('  candidate b1 for 1 %');
+    expect((await run('mf-booking 50%')).lines[1]).toBe('  candidate b3 for 50%, whoever has tryIt');
+    expect((await run('mf-booking 1% b1')).lines[1]).toBe('  candidate b1 for 1%');
   });
 
   it('promotes, and takes back to any kept build', async () => {
@@ -65,9 +65,9 @@ describe('the command line', () => {
   it('freezes, thaws and withdraws, and keeps in mind who and why', async () => {
     await offerNewest();
     expect((await run('mf-booking freeze --why broken')).lines[1]).toBe(
-      '  candidate b3 for 25 %; frozen by ops, by command: broken',
+      '  candidate b3 for 25%; frozen by ops, by command: broken',
     );
-    expect((await run('mf-booking thaw')).lines[1]).toBe('  candidate b3 for 25 %');
+    expect((await run('mf-booking thaw')).lines[1]).toBe('  candidate b3 for 25%');
     expect((await run('mf-booking withdraw')).lines).toHaveLength(2);
     const last = await world.knex('rollout_moves').orderBy('id', 'desc').first<object>();
     expect(last).toMatchObject({ moved_by: 'ops, by command', reason: 'A wish' });

@@ -1,7 +1,7 @@
 import type { Pointer } from './move-pointer.ts';
 import type { Audience } from './resolve.ts';
 
-/** What a move did, in words for the audit: 'candidate 1a2b for 25 %'. */
+/** What a move did, in words for the audit: 'candidate 1a2b for 25%'. */
 export function describeMove(before: Pointer | undefined, after: Pointer): string {
   if (!before) return `stable ${after.stable}, the first`;
   if (after.stable !== before.stable) {
@@ -21,7 +21,7 @@ export function describeMove(before: Pointer | undefined, after: Pointer): strin
 
 export function audienceInWords({ percent, flag, userIds, roles }: Audience): string {
   const parts = [
-    ...(percent > 0 ? [`${percent} %`] : []),
+    ...(percent > 0 ? [`${percent}%`] : []),
     ...(flag === null ? [] : [`whoever has ${flag}`]),
     ...(userIds.length > 0 ? [`${userIds.length} named ${userIds.length === 1 ? 'user' : 'users'}`] : []),
     ...(roles.length > 0 ? [`everyone who is ${roles.join(', ')}`] : []),

@@ -18,13 +18,13 @@ const back = (build: string): Move => ({ kind: 'roll-back', build });
 
 describe('a pointer', () => {
   it.each<[string, Pointer, Move, Partial<Pointer>, string]>([
-    ['offers a candidate', stable, offer('b3'), { ...offered, salt: 'new' }, 'candidate b3 for 25 %'],
+    ['offers a candidate', stable, offer('b3'), { ...offered, salt: 'new' }, 'candidate b3 for 25%'],
     [
       'gives it to more, of whom the first are the same',
       offered,
       offer('b3', { ...nobody, percent: 50, flag: 'tryIt' }),
       { ...offered, audience: { ...nobody, percent: 50, flag: 'tryIt' } },
-      'candidate b3 for 50 %, whoever has tryIt',
+      'candidate b3 for 50%, whoever has tryIt',
     ],
     [
       'offers another candidate in its place, to other people first',

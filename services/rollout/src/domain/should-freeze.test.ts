@@ -27,7 +27,7 @@ describe('a candidate', () => {
 
   it('is frozen with its figures', () => {
     expect(whyFreeze(health(45, 5), health(980, 20))).toBe(
-      'It failed 10.0 % of the time in the last 15 minutes (5 browsers), stable 2.0 %.',
+      'It failed 10.0% of the time in the last 15 minutes (5 browsers), stable 2.0%.',
     );
   });
 

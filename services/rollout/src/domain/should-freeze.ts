@@ -36,5 +36,5 @@ function rateOf({ loads, failures }: RecentHealth): number {
 }
 
 function inWords(rate: number): string {
-  return `${rate.toFixed(1)} %`;
+  return `${rate.toFixed(1)}%`;
 }

@@ -184,7 +184,7 @@ describe('the health of builds', () => {
       expect(body.moves[0]).toMatchObject({
         movedBy: 'guard',
         summary: 'candidate b2 frozen',
-        reason: 'It failed 10.0 % of the time in the last 15 minutes (5 browsers), stable 0.0 %.',
+        reason: 'It failed 10.0% of the time in the last 15 minutes (5 browsers), stable 0.0%.',
       });
     });
 

@@ -95,7 +95,7 @@ describe('rollouts', () => {
     const first = await send(4, offer(), options);
     const again = await send(4, offer(), options);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect((await moves()).moves[0]?.summary).toBe('candidate b3 for 100 %');
+    expect((await moves()).moves[0]?.summary).toBe('candidate b3 for 100%');
     expect((await read())?.version).toBe(5);
   });
 
@@ -147,7 +147,7 @@ describe('rollouts', () => {
       count: 6,
       moves: [
         { remote: 'mf-discovery', movedBy: 'ci', summary: 'stable d1, the first', reason: 'A new build' },
-        { remote: 'mf-booking', movedBy: 'ada@frizo.test', movedAt: at, summary: 'candidate b3 for 100 %' },
+        { remote: 'mf-booking', movedBy: 'ada@frizo.test', movedAt: at, summary: 'candidate b3 for 100%' },
         { summary: 'stable b2 instead of b3', reason },
         { summary: 'stable b3 instead of b2' },
         { summary: 'stable b2 instead of b1' },

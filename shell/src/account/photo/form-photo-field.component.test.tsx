@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { buildRequestError } from '@frizo/api-client/testing';
 import { Form, SubmitButton, useSubmit } from '@frizo/forms';
 import { imageRequired } from '@frizo/validation';
-import { stubScrolling } from '../../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import type { Area } from './crop-area.ts';
 import { FormPhotoField } from './form-photo-field.component.tsx';
 import type { FormPhotoFieldProps } from './form-photo-field.component.tsx';

@@ -8,7 +8,7 @@ import type { FakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { PortalContext } from '../../portal.context.ts';
 import { buildPortal } from '../../testing/build-portal.ts';
-import { stubScrolling } from '../../testing/stub-scrolling.ts';
+import { stubScrolling } from '@frizo/ui/testing';
 import { EssentialsPage } from './essentials.page.tsx';
 
 const ada = buildSessionUser({ phone: '6025550100', instagramUsername: 'ada.nails' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { getRolloutHealth } from '@frizo/contracts';
-import { stubWidth } from '../../testing/stub-width.ts';
+import { stubWidth } from '@frizo/ui/testing';
 import { buildHealth, buildRollout } from './testing/build-rollout.ts';
 import { buildServer, openRollouts } from './testing/open-rollouts.tsx';
 

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@frizo/contracts';
 import { momentWords } from '../../client-stream/moment.ts';
 import { usePortal } from '../../portal.context.ts';
 import styles from '../admin.module.css';
+import rolloutStyles from './rollouts.module.css';
 import { PagedList } from '../paged-list.component.tsx';
 import { usePages } from '../use-pages.ts';
 
@@ -46,7 +47,8 @@ export function Moves({ remote, version }: MovesProps) {
         {(move) => (
           <>
             <p>
-              {remote === undefined && <span className={styles.name}>{move.remote}</span>} {move.summary}
+              {remote === undefined && <span className={styles.name}>{move.remote}</span>}{' '}
+              <span className={rolloutStyles.build}>{move.summary}</span>
             </p>
             <p dir="auto">{move.reason}</p>
             <p className={styles.small}>{`${move.movedBy} · ${momentWords(move.movedAt)}`}</p>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getRolloutMoves, getRollouts } from '@frizo/contracts';
 import type { AnswerOf } from '@frizo/contracts';
-import { stubWidth } from '../../testing/stub-width.ts';
+import { stubWidth } from '@frizo/ui/testing';
 import { buildRollout, nobody } from './testing/build-rollout.ts';
 import { buildServer, openRollouts } from './testing/open-rollouts.tsx';
 
@@ -14,7 +14,7 @@ const buildMove = (id: number): Move => ({
   movedAt: 1_790_000_000,
   movedBy: 'ada@frizo.test',
   reason: `Reason ${id}`,
-  summary: 'candidate b3 for 25 %',
+  summary: 'candidate b3 for 25%',
 });
 
 const remote = 'mf-booking';
@@ -125,7 +125,7 @@ describe('the moves', () => {
     const list = within(await screen.findByRole('list', { name: 'Moves' }));
     expect(list.getAllByRole('listitem')).toHaveLength(20);
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent(
-      'mf-booking candidate b3 for 25 %' + 'Reason 25' + 'ada@frizo.test · 09/21/2026 10:13 AM',
+      'mf-booking candidate b3 for 25%' + 'Reason 25' + 'ada@frizo.test · 09/21/2026 10:13 AM',
     );
     await user.click(button('Show more'));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(25));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildAppointment } from '../../../testing/build-appointment.ts';
+import { buildAppointment } from '@frizo/appointment-views/testing';
 import { blockOf, emptyBlock, isComplete, nothing, type Block, type Place } from './block.ts';
 import { choose, settle, type Choice } from './choose.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { buildAppointment } from '../../../testing/build-appointment.ts';
+import { buildAppointment } from '@frizo/appointment-views/testing';
 import { blockOf, emptyBlock, nothing, type Block, type Place } from './block.ts';
 import { activeOf, draftOf, maxBlocks, reduceDraft, type Draft, type DraftAction } from './draft.ts';
 import { entriesOf, isPending, savedText } from './entries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildAppointment } from '../../../testing/build-appointment.ts';
-import { buildService } from '../../../testing/build-salon.ts';
+import { buildAppointment } from '@frizo/appointment-views/testing';
+import { buildService } from '../../../testing/build-service.ts';
 import { blockOf, emptyBlock, nothing } from './block.ts';
 import { checkBlock } from './check.ts';
 import { categoriesOf, chosenService, costOf } from './services.ts';

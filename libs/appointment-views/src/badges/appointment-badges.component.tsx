@@ -1,6 +1,5 @@
 import type { Appointment, AppointmentTab } from '@frizo/contracts';
-import { Badge } from '../feedback/badge.component.tsx';
-import { CheckIcon, MailIcon } from '../icons/icons.ts';
+import { Badge, CheckIcon, MailIcon } from '@frizo/ui';
 
 /** Status 1 is canceled, 2 a no-show; what is active and yet history is done (spec 4, appointment lists). */
 export function StatusBadge({ status, tab }: { status: Appointment['status']; tab?: AppointmentTab }) {

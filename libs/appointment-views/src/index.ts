@@ -1,0 +1,15 @@
+export { ConfirmationBadge, StatusBadge } from './badges/appointment-badges.component.tsx';
+export { AppointmentDetail, type AppointmentDetailProps } from './detail/appointment-detail.component.tsx';
+export { Fact, FactList } from './detail/fact-list.component.tsx';
+export { AppointmentDays, type AppointmentDaysProps } from './list/appointment-days.component.tsx';
+export { AppointmentRow, RowLine, type AppointmentRowProps } from './list/appointment-row.component.tsx';
+export {
+  listState,
+  useNoPageBeyond,
+  useTabState,
+  type ListQuery,
+  type ListState,
+} from './list/list-state.ts';
+export { readId, readSearchAndPage, writeQuery, type SearchAndPage } from './place/query.ts';
+export { usePlaceInAddress, type PlaceInAddress, type PlaceRules } from './place/use-place-in-address.ts';
+export { addressLine, dayWords, streetLine, timeWords } from './words/appointment-words.ts';

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { readId, readSearchAndPage, writeQuery } from './query.ts';
+
+const read = (query: string) => readSearchAndPage(new URLSearchParams(query));
+
+describe('search and page of an address', () => {
+  it.each([
+    ['the whole list', '', { search: '', page: 1 }],
+    ['what is said', '?search=maeve%20ito&page=3', { search: 'maeve ito', page: 3 }],
+    ['a search without the space round it', '?search=%20ada%20', { search: 'ada', page: 1 }],
+    ['no endless search', `?search=${'a'.repeat(300)}`, { search: 'a'.repeat(100), page: 1 }],
+    ['no endless pages', '?page=999999999', { search: '', page: 5_000 }],
+  ])('are %s', (_what, query, place) => {
+    expect(read(query)).toEqual(place);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1e99', ''])('begin at the first page for page=%s', (page) => {
+    expect(read(`?page=${page}`).page).toBe(1);
+  });
+});
+
+describe('a number of something', () => {
+  it.each([
+    ['900', 900],
+    ['0', null],
+    ['-2', null],
+    ['x', null],
+    [null, null],
+  ])('is read from %j as %j', (text, id) => {
+    expect(readId(text)).toBe(id);
+  });
+});
+
+describe('a query', () => {
+  it('says in order what there is to say', () => {
+    expect(writeQuery({ search: 'a & b', artists: '', page: 2, appointment: null })).toBe(
+      '?search=a+%26+b&page=2',
+    );
+  });
+
+  it('is nothing where there is nothing to say', () => {
+    expect(writeQuery({ search: '', page: false, appointment: null })).toBe('');
+  });
+});

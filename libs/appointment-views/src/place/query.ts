@@ -1,0 +1,30 @@
+const longestSearch = 100;
+const lastPage = 5_000;
+
+/** The part of a list that is shown. */
+export interface SearchAndPage {
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Reads `search` and `page`; what makes no sense there is the beginning of the whole list. */
+export function readSearchAndPage(params: URLSearchParams): SearchAndPage {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch).trim(),
+    page: Math.min(readId(params.get('page')) ?? 1, lastPage),
+  };
+}
+
+/** A whole number from 1; null for anything else. */
+export function readId(text: string | null): number | null {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+/** A query that says these, in their order, as far as there is something to say; '' where there is nothing at all. */
+export function writeQuery(parts: Readonly<Record<string, string | number | false | null>>): string {
+  const said = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
+  const query = new URLSearchParams(said).toString();
+  return query && `?${query}`;
+}

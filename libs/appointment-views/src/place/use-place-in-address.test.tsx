@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { readSearchAndPage, writeQuery, type SearchAndPage } from './query.ts';
+import { usePlaceInAddress } from './use-place-in-address.ts';
+
+const rules = {
+  read: (query: string) => readSearchAndPage(new URLSearchParams(query)),
+  write: ({ search, page }: SearchAndPage) => writeQuery({ search, page: page > 1 && page }),
+};
+
+beforeEach(() =>
+  window.history.replaceState({ key: 'of the shell' }, '', '/appointments/history?search=ada&page=2'),
+);
+afterEach(cleanup);
+
+const open = () => renderHook(() => usePlaceInAddress(rules)).result;
+
+describe('a place in the address', () => {
+  it('is what the query says', () => {
+    expect(open().current.place).toEqual({ search: 'ada', page: 2 });
+  });
+
+  it('is changed in part, at once, and leaves path and state of the entry as they are', () => {
+    const shown = open();
+    act(() => shown.current.go('replace', { page: 1 }));
+    expect(shown.current.place).toEqual({ search: 'ada', page: 1 });
+    expect(window.location.pathname + window.location.search).toBe('/appointments/history?search=ada');
+    expect(window.history.state).toEqual({ key: 'of the shell' });
+  });
+
+  it.each([
+    ['push', 1],
+    ['replace', 0],
+  ] as const)('makes by %s %i steps that Back takes back', (how, steps) => {
+    const shown = open();
+    const { length } = window.history;
+    act(() => shown.current.go(how, { page: 3 }));
+    expect(window.history.length - length).toBe(steps);
+  });
+
+  it('follows Back and Forward, and nobody once it is gone', () => {
+    const { result, unmount } = renderHook(() => usePlaceInAddress(rules));
+    const goBack = () => {
+      window.history.replaceState(null, '', '?page=7');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    act(goBack);
+    expect(result.current.place).toEqual({ search: '', page: 7 });
+    unmount();
+    window.history.replaceState(null, '', '?page=8');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(result.current.place.page).toBe(7);
+  });
+});

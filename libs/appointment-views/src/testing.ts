@@ -1,0 +1,7 @@
+export { buildAddress } from './testing/build-address.ts';
+export {
+  buildAppointment,
+  buildProfessionalAppointment,
+  buildSalonClient,
+} from './testing/build-appointment.ts';
+export { buildArtist, buildSalon } from './testing/build-salon.ts';

@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers';
+import type { Disk } from 'flydrive';
+import { type ObjectStore, StoreAway, type StoredObject } from './object-store.ts';
+import { type DiskSettings, openDisk } from './open-disk.ts';
+
+export interface ObjectStoreSettings extends DiskSettings {
+  /** For a whole answer. Milliseconds. */
+  readonly deadlineMs?: number;
+}
+
+/** An upload may be on a slow line: this many times the deadline of what is read. */
+const patienceOfWrites = 6;
+
+/** Opens no connection until it is asked for something. */
+export function createObjectStore({ deadlineMs = 5_000, ...settings }: ObjectStoreSettings): ObjectStore {
+  let opened: Promise<Disk> | undefined;
+  const ask = async <Answer>(what: string, ms: number, question: (disk: Disk) => Promise<Answer>) => {
+    opened ??= openDisk(settings);
+    const asked = opened.then(question);
+    return within(ms, asked).catch((cause: unknown) => Promise.reject(new StoreAway(what, cause)));
+  };
+  const read = <Answer>(question: (disk: Disk) => Promise<Answer>) =>
+    ask('answer', deadlineMs, (disk) => question(disk).catch(undefinedWhereMissing));
+  return {
+    put: (key, content) =>
+      ask('take a file', deadlineMs * patienceOfWrites, (disk) => disk.put(key, content)),
+    read: (key) => read(async (disk) => buffer(await disk.getStream(key))),
+    open: (key) =>
+      read(async (disk) => {
+        const { contentLength } = await disk.getMetaData(key);
+        return { stream: await disk.getStream(key), bytes: contentLength };
+      }),
+    async list(folder, limit) {
+      const found: StoredObject[] = [];
+      let page: string | undefined;
+      do {
+        const token = page;
+        const { objects, next } = await ask('list its files', deadlineMs, (disk) =>
+          listPage(disk, folder, token),
+        );
+        found.push(...objects);
+        page = next;
+      } while (page !== undefined && found.length < limit);
+      return found.slice(0, limit);
+    },
+    remove: (key) => ask('remove a file', deadlineMs, (disk) => disk.delete(key)),
+  };
+}
+
+async function listPage(disk: Disk, folder: string, token: string | undefined) {
+  const { objects, paginationToken: next } = await disk.listAll(folder, {
+    recursive: true,
+    ...(token === undefined ? {} : { paginationToken: token }),
+  });
+  const files = [...objects].filter((object) => object.isFile);
+  const listed = await Promise.all(
+    files
+      // A prefix ends anywhere: `b1` is one of `b10/…` too.
+      .filter(({ key }) => key.startsWith(`${folder}/`))
+      .map(async (file): Promise<StoredObject> => {
+        const { lastModified } = await file.getMetaData();
+        return { key: file.key, changedAt: lastModified };
+      }),
+  );
+  return { objects: listed, next };
+}
+
+async function within<Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`It took longer than ${ms} ms.`)), ms);
+  try {
+    return await Promise.race([asked, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const missing = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
+
+/** A bucket that does not exist is no missing file: that stays a failure. */
+function undefinedWhereMissing(failure: unknown): undefined {
+  for (let cause = failure; cause !== undefined && cause !== null; cause = (cause as Error).cause) {
+    const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
+    if (missing.has(String(code)) || missing.has(String(name))) return undefined;
+  }
+  throw failure;
+}
