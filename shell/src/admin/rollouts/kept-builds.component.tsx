@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Rollout } from '@frizo/contracts';
-import { Badge, Button } from '@frizo/ui';
+import { Badge, Button, classes } from '@frizo/ui';
 import { momentWords } from '../../client-stream/moment.ts';
 import type { Overrides } from '../../overrides/use-overrides.ts';
 import adminStyles from '../admin.module.css';
@@ -53,9 +53,10 @@ function keptWords({ registeredAt, bytes }: Build, nowMs: number): string {
 function BuildActions({ rollout, build, overrides, onMove }: KeptBuildsProps & { build: string }) {
   const { remote, stable, candidate } = rollout;
   const isOwn = overrides.chosen[remote] === build;
+  const canMove = build !== stable && build !== candidate;
   return (
-    <div className={styles.buttons}>
-      {build !== stable && build !== candidate && (
+    <div className={classes(styles.buttons, !canMove && styles.alone)}>
+      {canMove && (
         <>
           <Button
             size="small"

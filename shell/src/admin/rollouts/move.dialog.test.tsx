@@ -105,8 +105,11 @@ describe('a build', () => {
     expect(server.requestsOf(moveRollout)).toMatchObject([{ move: { kind } }]);
   });
 
-  it('that is frozen is thawed', async () => {
+  it('that is frozen is thawed, and not promoted', async () => {
     const { server, user } = openRollouts({ remote, server: buildServer(frozen) });
+    await found('Thaw');
+    // It would be refused.
+    expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
     await user.click(await found('Thaw'));
     await user.type(reason(), 'it was the network');
     server.answer(moveRollout, buildRollout({ version: 8 }));

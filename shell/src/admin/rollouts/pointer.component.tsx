@@ -69,7 +69,8 @@ function CandidateActions({ rollout: { frozen }, candidate, onMove }: CandidateA
   );
   return (
     <div className={styles.buttons}>
-      {button('Promote', { kind: 'promote' }, 'primary')}
+      {/* A frozen one has to be thawed before it can be stable. */}
+      {!frozen && button('Promote', { kind: 'promote' }, 'primary')}
       {button('Change who gets it', { kind: 'offer', build: candidate })}
       {frozen ? button('Thaw', { kind: 'thaw' }) : button('Freeze', { kind: 'freeze' })}
       {button('Withdraw', { kind: 'withdraw' })}
