@@ -9,7 +9,7 @@ import { onSecurityChanged } from './consumers/on-security-changed.ts';
 import { onSignedUp } from './consumers/on-signed-up.ts';
 import { readEnv } from './env.ts';
 import { createPostRoom } from './mails/post-room.ts';
-import { sendAllDue } from './outgoing/send-due.ts';
+import { sendDue } from './outgoing/send-due.ts';
 import { keepPerson } from './people/keep-person.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createTextRoom } from './texts/text-room.ts';
@@ -35,8 +35,10 @@ export const service: ServiceDefinition = {
       ],
       // Jobs of their own: a provider that is slow does not hold the other up.
       jobs: [
-        { name: 'send-due-mails', everyMs: 500, run: () => sendAllDue(post) },
-        ...(texts ? [{ name: 'send-due-texts', everyMs: 500, run: () => sendAllDue(texts) }] : []),
+        { name: 'send-due-mails', everyMs: 500, run: async () => void (await sendDue(post)) },
+        ...(texts
+          ? [{ name: 'send-due-texts', everyMs: 500, run: async () => void (await sendDue(texts)) }]
+          : []),
       ],
       stop: async () => post.stop(),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outgoing, OutgoingStore } from './outgoing.store.ts';
-import { RefusedForGood, retryDelayMs, sendAllDue, sendDue, type SendRoom } from './send-due.ts';
+import { RefusedForGood, retryDelayMs, sendDue, type SendRoom } from './send-due.ts';
 
 describe('a message that could not be sent', () => {
   it.each([
@@ -76,45 +76,5 @@ describe('a message that could not be sent', () => {
     expect(await sendDue(room)).toBe(0);
     await sendDue(room);
     expect(did).toEqual(['sent 1', 'noted 1 at 2026-03-02T17:00:00.000Z']);
-  });
-});
-
-describe('messages that come due together', () => {
-  const at = new Date('2026-03-02T17:00:00Z');
-
-  /** How many of them one turn sends, where these ids cannot be sent. */
-  async function sentOf(waiting: number, unsendable: readonly string[] = []): Promise<number> {
-    const due = Array.from({ length: waiting }, (_, index): Outgoing => {
-      return { id: String(index), attempts: 1, giveUpAt: at };
-    });
-    let sent = 0;
-    await sendAllDue({
-      store: {
-        takeDue: async (_now, limit) => due.splice(0, limit),
-        markSent: async () => void sent++,
-        retryAt: async () => undefined,
-        markFailed: async () => undefined,
-      },
-      send: async ({ id }) => {
-        if (unsendable.includes(id)) throw new Error('away');
-      },
-      now: () => at,
-      unmarked: new Map(),
-      onFailure: () => undefined,
-    });
-    return sent;
-  }
-
-  it('go in one turn, however many batches they are', async () => {
-    expect(await sentOf(0)).toBe(0);
-    expect(await sentOf(73)).toBe(73);
-  });
-
-  it('leave the turn to others after two hundred', async () => {
-    expect(await sentOf(5_000)).toBe(200);
-  });
-
-  it('wait for the next turn where one of them could not be sent', async () => {
-    expect(await sentOf(73, ['25'])).toBe(39);
   });
 });

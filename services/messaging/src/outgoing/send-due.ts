@@ -15,23 +15,13 @@ export interface SendRoom<M extends Outgoing> {
   readonly onFailure: (error: unknown, message: M, isGivenUp: boolean) => void;
 }
 
-const batch = 20;
-/** A turn gives way after so many, to be stopped between them. */
-const mostBatches = 10;
+/** At two turns a second enough for thousands of reminders that come due at the same minute, and no more than an SMTP server likes. */
+const batch = 50;
 const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
 
 /**
- * Sends what is due, until nothing is or a turn's share is done: thousands of reminders come due at the same minute. Where one could
- * not be sent the rest waits for the next turn, since the server may be down.
- */
-export async function sendAllDue<M extends Outgoing>(room: SendRoom<M>): Promise<void> {
-  for (let sent = batch, batches = 0; sent === batch && batches < mostBatches; batches++)
-    sent = await sendDue(room);
-}
-
-/**
- * Sends some of what is due. A server that is down costs nobody a booking: the message waits in the table and goes later,
+ * Sends what is due, so many in a turn. A server that is down costs nobody a booking: the message waits in the table and goes later,
  * each time after twice the wait. What is refused for good, or has waited for too long, is given up and stays marked.
  * Answers how many were sent.
  */
