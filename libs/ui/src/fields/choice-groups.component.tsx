@@ -13,6 +13,8 @@ interface GroupProps<Value extends string | number> {
   label: string;
   /** The label is said, not shown: the place it stands in shows it already. */
   isLabelHidden?: boolean;
+  /** Beside each other, as far as there is room: a few short ones. */
+  isRow?: boolean;
   choices: readonly Choice<Value>[];
   error?: string;
 }
@@ -20,12 +22,14 @@ interface GroupProps<Value extends string | number> {
 function GroupFrame({
   label,
   isLabelHidden,
+  isRow,
   error,
   children,
   role,
 }: {
   label: string;
   isLabelHidden?: boolean;
+  isRow?: boolean;
   error?: string;
   children: ReactNode;
   role?: 'radiogroup';
@@ -39,7 +43,7 @@ function GroupFrame({
       className={styles.group}
     >
       <legend className={isLabelHidden ? styles.hiddenLegend : styles.legend}>{label}</legend>
-      <div className={styles.choices}>{children}</div>
+      <div className={isRow ? styles.row : styles.choices}>{children}</div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );

@@ -32,7 +32,7 @@ export function Health({ rollout }: { rollout: Rollout }) {
         Health
       </h2>
       <Stack>
-        <RadioGroup label="Of the" isLabelHidden choices={spans} value={hours} onChange={setHours} />
+        <RadioGroup label="Of the" isLabelHidden isRow choices={spans} value={hours} onChange={setHours} />
         {/* Another span is another question: of the last one nothing is shown meanwhile. */}
         <HealthOf key={hours} rollout={rollout} hours={hours} />
       </Stack>
