@@ -11,7 +11,10 @@ export default {
   testEnvironmentOptions: { url: 'http://localhost:4000/' },
   // Whole screens are walked through, on machines that do other things too.
   testTimeout: 30_000,
-  setupFilesAfterEnv: ['<rootDir>/libs/workshop/jest/dom-matchers.js'],
+  setupFilesAfterEnv: [
+    '<rootDir>/libs/workshop/jest/dom-matchers.js',
+    '<rootDir>/libs/workshop/jest/patience.js',
+  ],
   testMatch: ['**/*.test.tsx'],
   testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...specialEndings],
 };

@@ -25,6 +25,7 @@ import { buildProfessionalAppointment, buildSalon, buildSalonClient } from '@fri
 import { modals } from '../modals.ts';
 import { buildService } from './build-service.ts';
 import { buildDay, type OpenedBooking } from './open-booking.tsx';
+import { findDropdown } from './find-dropdown.ts';
 
 /** Of the salon's list; say what is different. */
 export function buildIris(overrides: Partial<SalonClient> = {}): SalonClient {
@@ -114,11 +115,8 @@ export async function openBookingForClient(
   return { ...rendered, user: userEvent.setup() };
 }
 
-/** A dropdown by its label. */
-export const dropdown = (label: string) => screen.findByRole('button', { name: new RegExp(`${label}$`) });
-
 /** Chooses in a dropdown. */
 export async function pick({ user }: OpenedBooking, label: string, option: string): Promise<void> {
-  await user.click(await dropdown(label));
+  await user.click(await findDropdown(label));
   await user.click(await screen.findByRole('option', { name: option }));
 }

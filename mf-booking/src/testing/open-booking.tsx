@@ -26,6 +26,7 @@ import type { FakeSession } from '@frizo/session/testing';
 import { buildAppointment, buildSalon } from '@frizo/appointment-views/testing';
 import { modals } from '../modals.ts';
 import { buildService } from './build-service.ts';
+import { findDropdown } from './find-dropdown.ts';
 
 const timezone = 'America/Phoenix';
 
@@ -100,7 +101,7 @@ export async function openBookingWith(
 
 /** What a person sees and presses in the modal. */
 export const bookingScreen = {
-  select: (label: string) => screen.findByRole('button', { name: new RegExp(`${label}$`) }),
+  select: findDropdown,
   // By its label: a month of roles takes long to look through.
   day: (name: RegExp) => screen.findByLabelText(name),
   times: () => screen.findByRole('listbox', { name: 'Time' }),

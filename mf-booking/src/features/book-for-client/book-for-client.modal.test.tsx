@@ -17,10 +17,10 @@ import {
   buildAppointmentOfIris,
   buildProfessionalContext,
   buildIris,
-  dropdown,
   openBookingForClient,
   pick,
 } from '../../testing/open-booking-for-client.tsx';
+import { findDropdown } from '../../testing/find-dropdown.ts';
 
 let opened: OpenedBooking;
 
@@ -51,7 +51,7 @@ describe('booking for a client', () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();
     await pick(opened, 'Time', '10:00 AM');
-    expect(await dropdown('Processing')).toHaveTextContent('1 h 30 min');
+    expect(await findDropdown('Processing')).toHaveTextContent('1 h 30 min');
     await pick(opened, 'Processing', '1 h');
     await pressBook();
 
@@ -68,7 +68,7 @@ describe('booking for a client', () => {
   it('asks for the calendar as a professional uses it', async () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();
-    await dropdown('Time');
+    await findDropdown('Time');
     expect(opened.context.server.requestsOf(getOwnTimeMarkers).at(-1)).toMatchObject({ mode: 1 });
     expect(opened.context.server.requestsOf(getOwnTimeIntervals).at(-1)).toMatchObject({ mode: 1 });
   });
@@ -79,7 +79,7 @@ describe('booking for a client', () => {
     context.server.answer(getOwnTimeIntervals, buildDay({ busyIntervals }));
     opened = await openBookingForClient({ client }, context);
     await chooseThursday();
-    await opened.user.click(await dropdown('Time'));
+    await opened.user.click(await findDropdown('Time'));
     expect(await screen.findByRole('option', { name: '10:00 AM' })).toHaveTextContent(
       'Outside working hours',
     );
@@ -100,13 +100,13 @@ describe('booking for a client', () => {
     await chooseThursday();
     await pick(opened, 'Time', '02:15 PM');
     expect(await screen.findByText('Processing time shortened to fit this service')).toBeVisible();
-    expect(await dropdown('Processing')).toHaveTextContent('45 min');
+    expect(await findDropdown('Processing')).toHaveTextContent('45 min');
 
     await pick(opened, 'Time', '10:00 AM');
     await waitFor(() =>
       expect(screen.queryByText('Processing time shortened to fit this service')).toBeNull(),
     );
-    expect(await dropdown('Processing')).toHaveTextContent('1 h 30 min');
+    expect(await findDropdown('Processing')).toHaveTextContent('1 h 30 min');
   });
 
   it('shortens what has become too long before it is sent, and sends nothing', async () => {
@@ -119,7 +119,7 @@ describe('booking for a client', () => {
       'Processing time shortened to fit this service',
     );
     expect(opened.context.server.requestsOf(bookAsProfessional)).toEqual([]);
-    expect(await dropdown('Processing')).toHaveTextContent('30 min');
+    expect(await findDropdown('Processing')).toHaveTextContent('30 min');
   });
 
   it('says that the sign says CLOSED, and books all the same', async () => {
@@ -137,7 +137,7 @@ describe('booking for a client', () => {
 
   it('says what is missing, and takes the focus to the first of it', async () => {
     opened = await openBookingForClient();
-    await dropdown('Artist');
+    await findDropdown('Artist');
     await pressBook();
     expect(screen.getAllByText('Required field').length).toBeGreaterThanOrEqual(4);
     expect(screen.getByRole('combobox', { name: 'Phone' })).toHaveFocus();
@@ -164,7 +164,7 @@ describe('booking for a client', () => {
     opened = await openBookingForClient({ client, artistId: 2, addressId: 1, startTimestamp: atTen });
     await pick(opened, 'Service', 'Balayage');
     await opened.user.click(await bookingScreen.day(/March 5/));
-    expect(await dropdown('Time')).toBeEnabled();
+    expect(await findDropdown('Time')).toBeEnabled();
   });
 
   it("leaves out a freelancer's artist", async () => {
@@ -172,7 +172,7 @@ describe('booking for a client', () => {
     const salon = buildSalon({ type: 'individual', users: [buildArtist()] });
     context.server.answer(getManagedArtists, { salon, data: salon.users, count: 1 });
     opened = await openBookingForClient({ client }, context);
-    await dropdown('Service');
+    await findDropdown('Service');
     expect(screen.queryByText('Artist')).toBeNull();
     await pick(opened, 'Service', 'Bob');
   });
@@ -198,7 +198,7 @@ describe('booking for a client', () => {
     const salon = buildSalon();
     context.server.answer(getManagedArtists, { salon, data: salon.users, count: 2 });
     await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await dropdown('Artist')).toBeVisible();
+    expect(await findDropdown('Artist')).toBeVisible();
   });
 });
 
@@ -270,7 +270,7 @@ describe('modifying for a client', () => {
 
   it('books again at another time', async () => {
     opened = await openBookingForClient({ againAppointmentId: 900 });
-    await waitFor(async () => expect(await dropdown('Service')).toHaveTextContent('Balayage'));
+    expect(await findDropdown('Service')).toHaveTextContent('Balayage');
     expect(screen.getByDisplayValue('Iris')).toBeVisible();
     expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
     expect(opened.context.server.requestsOf(getDailyAppointments)).toEqual([]);
