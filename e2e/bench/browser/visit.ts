@@ -51,7 +51,7 @@ export async function visit(browser: Browser, { url, isThrottled, prepare }: Vis
 function watchForCard(): void {
   const tell = (window as unknown as { tellCard(ms: number): void }).tellCard;
   const observer = new MutationObserver(() => {
-    if (document.querySelector('main li h2') === null) return;
+    if (document.querySelector('main li :is(h2, h3)') === null) return;
     observer.disconnect();
     // The frame after the one that is being made is when it can be seen.
     requestAnimationFrame(() => requestAnimationFrame(() => tell(performance.now())));
