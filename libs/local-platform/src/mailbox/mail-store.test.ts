@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -28,6 +28,13 @@ describe('the mail store', () => {
     expect(subjects()).toEqual(['second', 'first']);
     store = await openMailStore(folder, now);
     expect(subjects()).toEqual(['second', 'first']);
+  });
+
+  it('lists what an older version has left, which kept the envelope alone', async () => {
+    const { id, receivedAt, to } = await store.add(mail('first'), ['a@x.test']);
+    writeFileSync(join(folder, `${id}.json`), JSON.stringify({ id, receivedAt, to }));
+    store = await openMailStore(folder, now);
+    expect(subjects()).toEqual(['first']);
   });
 
   it('keeps the order of mails that came in the same instant', async () => {

@@ -1,6 +1,7 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivalId, createArrivals } from './arrivals.ts';
+import { readKept } from './kept-messages.ts';
 import { bareAddress, readMail, type Envelope, type Mail, type MailSummary } from './mail.ts';
 
 export interface MailFilter {
@@ -25,9 +26,9 @@ export interface MailStore {
   waitFor(filter: MailFilter, waitMs: number): Promise<MailSummary[]>;
 }
 
-/** Opens a folder of mails: each one lies there as it came (`.eml`), beside its envelope (`.json`). */
+/** Opens a folder of mails: each one lies there as it came (`.eml`), beside its envelope and what a list shows of it (`.json`). */
 export async function openMailStore(folder: string, now: () => Date): Promise<MailStore> {
-  const summaries = await readAll(folder);
+  const summaries = await readKept(folder, (id) => readSummary(folder, id));
   const arrivals = createArrivals();
   const list = (filter: MailFilter) => summaries.filter((summary) => matches(summary, filter)).toReversed();
   const find = (id: string) => summaries.find((summary) => summary.id === id);
@@ -38,9 +39,9 @@ export async function openMailStore(folder: string, now: () => Date): Promise<Ma
       const receivedAt = now();
       const envelope: Envelope = { id: arrivalId(receivedAt), receivedAt: receivedAt.toISOString(), to };
       const summary = summaryOf(await readMail(raw, envelope));
-      // The envelope comes last and whole: only a mail that has one counts as received.
+      // This comes last and whole: only a mail that has one counts as received.
       await writeFile(join(folder, `${envelope.id}.eml`), raw);
-      await writeFile(join(folder, `${envelope.id}.part`), JSON.stringify(envelope));
+      await writeFile(join(folder, `${envelope.id}.part`), JSON.stringify(summary));
       await rename(join(folder, `${envelope.id}.part`), join(folder, `${envelope.id}.json`));
       insert(summaries, summary);
       arrivals.tell();
@@ -58,13 +59,11 @@ export async function openMailStore(folder: string, now: () => Date): Promise<Ma
   };
 }
 
-async function readAll(folder: string): Promise<MailSummary[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  const mails = names.map(async (name) => {
-    const envelope = JSON.parse(await readFile(join(folder, name), 'utf8')) as Envelope;
-    return summaryOf(await readMail(await readFile(join(folder, `${envelope.id}.eml`)), envelope));
-  });
-  return Promise.all(mails);
+async function readSummary(folder: string, id: string): Promise<MailSummary> {
+  const kept = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Envelope | MailSummary;
+  // Folders from before this was kept have the envelope alone.
+  if ('subject' in kept) return kept;
+  return summaryOf(await readMail(await readFile(join(folder, `${id}.eml`)), kept));
 }
 
 function summaryOf(mail: Mail): MailSummary {

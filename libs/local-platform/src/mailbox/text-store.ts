@@ -1,6 +1,7 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivalId, createArrivals } from './arrivals.ts';
+import { readKept } from './kept-messages.ts';
 
 /** A text message as it was handed in. */
 export interface TextMessage {
@@ -33,7 +34,7 @@ export interface TextStore {
 
 /** Opens a folder of texts: each one lies there as a file of its own. */
 export async function openTextStore(folder: string, now: () => Date): Promise<TextStore> {
-  const texts = await readAll(folder);
+  const texts = await readKept(folder, (id) => readText(folder, id));
   const arrivals = createArrivals();
   const list = (filter: TextFilter) => texts.filter((text) => matches(text, filter)).toReversed();
   return {
@@ -54,11 +55,8 @@ export async function openTextStore(folder: string, now: () => Date): Promise<Te
   };
 }
 
-async function readAll(folder: string): Promise<TextMessage[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as TextMessage),
-  );
+async function readText(folder: string, id: string): Promise<TextMessage> {
+  return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as TextMessage;
 }
 
 function matches(text: TextMessage, { to, after, before }: TextFilter): boolean {
