@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../dialog/dialog.component.tsx';
 import { Select } from './select.component.tsx';
@@ -42,7 +42,8 @@ describe('Select', () => {
     expect(screen.getByRole('option', { name: 'Balayage' })).toHaveFocus();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenCalledWith(2);
-    expect(screen.getByRole('button', { name: /Service/ })).toHaveFocus();
+    // It comes back with the next frame.
+    await waitFor(() => expect(screen.getByRole('button', { name: /Service/ })).toHaveFocus());
   });
 
   it('is described by its error', () => {
