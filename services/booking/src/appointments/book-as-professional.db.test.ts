@@ -7,11 +7,10 @@ import {
   holdTime,
   type RequestOf,
 } from '@frizo/contracts';
-import { until } from '@frizo/service-kit/testing';
+import { toldEvents, until } from '@frizo/service-kit/testing';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
-import { toldEvents } from '../testing/told-events.ts';
 import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
 
 type Request = RequestOf<typeof bookAsProfessional>;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appointmentBooked, bookAsClient } from '@frizo/contracts';
-import { until } from '@frizo/service-kit/testing';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { toldEvents, until } from '@frizo/service-kit/testing';
 import { client, ids, inPhoenix, startBookingWorld, type BookingWorld } from '../testing/world.ts';
 
 const hour = 3_600;
@@ -44,24 +42,10 @@ describe('booking while NATS is away', () => {
       ([row]) => row?.count === 0,
     );
     const booked = await world.knex('appointments').pluck<number[]>('id');
-    const told = await eventsToldOf(world.nats.url);
+    const told = (await toldEvents(world.nats.url, appointmentBooked)).map(
+      ({ appointmentId }) => appointmentId,
+    );
     expect(told.sort()).toEqual(booked.sort());
     expect(booked).toHaveLength(12);
   });
 });
-
-/** The appointments that the stream tells of, in its order, each as often as it is told. */
-async function eventsToldOf(url: string): Promise<number[]> {
-  const connection = await connect({ servers: url });
-  try {
-    const { streams } = await jetstreamManager(connection);
-    const { state } = await streams.info('BOOKING');
-    const sequences = Array.from({ length: state.messages }, (_, index) => state.first_seq + index);
-    const messages = await Promise.all(sequences.map((seq) => streams.getMessage('BOOKING', { seq })));
-    return messages
-      .filter((message) => message?.subject === appointmentBooked.subject)
-      .map((message) => appointmentBooked.payload.parse(message?.json()).appointmentId);
-  } finally {
-    await connection.close();
-  }
-}

@@ -6,10 +6,9 @@ import {
   changeAppointmentStatus,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
-import { until } from '@frizo/service-kit/testing';
+import { toldEvents, until } from '@frizo/service-kit/testing';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, timedStart } from '../testing/starts.ts';
-import { toldEvents } from '../testing/told-events.ts';
 import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
 
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };

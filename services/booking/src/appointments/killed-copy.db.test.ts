@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appointmentBooked, appointmentChanged, bookAsClient, changeAsClient } from '@frizo/contracts';
-import { fixedClock, startTestHost, until } from '@frizo/service-kit/testing';
+import { fixedClock, startTestHost, toldEvents, until } from '@frizo/service-kit/testing';
 import { service } from '../index.ts';
 import { at, start } from '../testing/starts.ts';
-import { toldEvents } from '../testing/told-events.ts';
 import { client, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
 
 describe('a copy that ends between its commit and what it has to tell', () => {

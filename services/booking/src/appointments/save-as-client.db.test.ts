@@ -10,9 +10,8 @@ import {
   type Appointment,
   type RequestOf,
 } from '@frizo/contracts';
-import { until } from '@frizo/service-kit/testing';
+import { toldEvents, until } from '@frizo/service-kit/testing';
 import { at, start } from '../testing/starts.ts';
-import { toldEvents } from '../testing/told-events.ts';
 import {
   clearCalendar,
   client,

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appointmentChanged, confirmAppointment, getConfirmation } from '@frizo/contracts';
 import { sharedSecret } from '@frizo/service-kit';
-import { until } from '@frizo/service-kit/testing';
+import { toldEvents, until } from '@frizo/service-kit/testing';
 import { confirmKeyName, confirmTokenOf } from '../secrets/confirm-token.ts';
 import { givenAppointment } from '../testing/given-appointment.ts';
-import { toldEvents } from '../testing/told-events.ts';
 import { clearCalendar, startBookingWorld, type BookingWorld } from '../testing/world.ts';
 
 const startsAt = new Date('2026-03-04T17:00:00Z');

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reminderDue } from '@frizo/contracts';
-import { startTestHost, until, type TestHost } from '@frizo/service-kit/testing';
+import { startTestHost, type TestHost, toldEvents, until } from '@frizo/service-kit/testing';
 import { service } from '../index.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
-import { toldEvents } from '../testing/told-events.ts';
 import { client, clearCalendar, ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
 import { createRemind } from './remind.ts';
 

@@ -1,5 +1,5 @@
 import { freeTimeChanged, type PayloadOf } from '@frizo/contracts';
-import { toldEvents } from './told-events.ts';
+import { toldEvents } from '@frizo/service-kit/testing';
 
 export type FreeTimeTold = PayloadOf<typeof freeTimeChanged>;
 

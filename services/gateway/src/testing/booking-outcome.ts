@@ -1,8 +1,6 @@
 import { appointmentBooked } from '@frizo/contracts';
 import type { ReceivedMail, TestMailbox, TestNats } from '@frizo/local-platform/testing';
-import { until } from '@frizo/service-kit/testing';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { toldEvents, until } from '@frizo/service-kit/testing';
 import type pg from 'pg';
 import { artistId, chairs, clientId, emailOf } from './booking-salon.ts';
 
@@ -85,18 +83,8 @@ async function endLeases({ admin, mailbox, advance }: Sources): Promise<boolean>
 }
 
 async function toldAppointments(url: string): Promise<number[]> {
-  const connection = await connect({ servers: url });
-  try {
-    const { streams } = await jetstreamManager(connection);
-    const { state } = await streams.info('BOOKING');
-    const sequences = Array.from({ length: state.messages }, (_, index) => state.first_seq + index);
-    const messages = await Promise.all(sequences.map((seq) => streams.getMessage('BOOKING', { seq })));
-    return messages
-      .filter((message) => message?.subject === appointmentBooked.subject)
-      .map((message) => appointmentBooked.payload.parse(message?.json()).appointmentId);
-  } finally {
-    await connection.close();
-  }
+  const told = await toldEvents(url, appointmentBooked);
+  return told.map(({ appointmentId }) => appointmentId);
 }
 
 function appointmentIn({ text }: ReceivedMail): number {
