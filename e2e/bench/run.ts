@@ -21,7 +21,7 @@ interface Part {
   /** Where none are asked for. */
   readonly rounds: number;
   /** What the portal holds; the demo where nothing is said. */
-  readonly world?: WorldName;
+  readonly fixtures?: WorldName;
 }
 
 const parts: Readonly<Record<string, Part>> = {
@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   federation: { measure: measureFederation, rounds: 15 },
   rollouts: { measure: measureRollouts, rounds: 15 },
   scroll: { measure: measureScroll, rounds: 5 },
-  search: { measure: measureSearch, rounds: 5, world: 'crowd' },
+  search: { measure: measureSearch, rounds: 5, fixtures: 'crowd' },
 };
 
 interface Wish {
@@ -66,7 +66,7 @@ async function run({ names, rounds, items, profileFolder }: Wish): Promise<void>
   for (const name of names) {
     const part = parts[name];
     if (!part) continue;
-    const portal = await worlds.portalOf(part.world ?? 'demo');
+    const portal = await worlds.portalOf(part.fixtures ?? 'demo');
     console.log(await part.measure(portal, rounds ?? part.rounds, items));
     console.log(`${name}: ${describeLoad()} at the end`);
   }

@@ -25,6 +25,7 @@ export async function breakPart(
     ];
     return async () => void (await Promise.all(mends.map((mend) => mend())));
   }
+  if (part === 'lazy chunk' || part === 'lazy stylesheet') throw new Error(`${part} has no expose.`);
   if (fault in networkFaults) return breakFiles(page, filesOf(remote, expose, part), fault as NetworkFault);
   if (part === 'stylesheet') throw new Error(`A stylesheet never ${fault}.`);
   if (fault !== 'is no script')

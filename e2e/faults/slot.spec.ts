@@ -84,7 +84,6 @@ test('what one remote does leaves the others alone', async ({ page, logInAsClien
   await breakFiles(page, filesOf(remote, 'remote', 'entry'), 'is missing');
   await page.goto('/');
   await expect(failureCard(page)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link').first().click();
-  await page.getByRole('link', { name: 'My appointments' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'My appointments' }).click();
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 });

@@ -16,14 +16,14 @@ test('a message of the staff reaches an open page, and is gone when it was read'
 
   const office = await browser.newContext();
   await bringSession(office, site.portal, demoLogIns.admin);
-  const desk = await office.newPage();
-  await desk.goto(`${site.portal}/admin/messages`);
-  await desk.getByLabel('Header').fill(header);
-  await desk.getByLabel('Message', { exact: true }).fill('<b>Our office</b> is closed.');
-  await desk.getByRole('radio', { name: 'Clients' }).check();
-  await desk.getByRole('button', { name: 'Send' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
-  await expect(desk.getByText('Message sent')).toBeVisible();
+  const adminPage = await office.newPage();
+  await adminPage.goto(`${site.portal}/admin/messages`);
+  await adminPage.getByLabel('Header').fill(header);
+  await adminPage.getByLabel('Message', { exact: true }).fill('<b>Our office</b> is closed.');
+  await adminPage.getByRole('radio', { name: 'Clients' }).check();
+  await adminPage.getByRole('button', { name: 'Send' }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(adminPage.getByText('Message sent')).toBeVisible();
 
   const stream = page.getByRole('region', { name: 'Messages' });
   await expect(stream.getByText(header)).toBeVisible();
@@ -48,8 +48,10 @@ test('a flag that is changed is in the audit, and in force', async ({ page, cont
   await page.goto('/admin/flags');
   await expect(page.getByRole('link', { name: key })).toBeVisible();
   await expect(page.getByText('To see that it holds').first()).toBeVisible();
-  const flags = await page.request.get('/api/rollout/flags');
-  expect(Object.keys(((await flags.json()) as { flags: object }).flags)).toContain(key);
+  const answer = await page.evaluate(
+    async () => (await fetch('/api/rollout/flags')).json() as Promise<unknown>,
+  );
+  expect(Object.keys((answer as { flags: object }).flags)).toContain(key);
 });
 
 test('the staff pages are for the staff alone', async ({ page, logInAsClient }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readMailbox } from '@frizo/local-platform/testing';
-import { bookedNotice, bookingDialogOf } from '../src/booking-dialog.ts';
+import { bookingDialogOf, expectBooked, expectSaved } from '../src/booking-dialog.ts';
 import type { Addresses } from '../src/env.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
@@ -13,7 +13,7 @@ async function bookOne(page: Page, query: string): Promise<string> {
   await booking.chooseDay();
   const time = await booking.chooseTime(0);
   await booking.bookButton.click();
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
   return time;
 }
 
@@ -57,11 +57,11 @@ test('the link in the mail confirms an appointment, without a log-in', async ({
   await stranger.goto(link);
   await expect(stranger.getByRole('article')).toContainText(time);
   await stranger.getByRole('button', { name: "I'll be there" }).click();
-  await expect(stranger.getByText('Thank you. You are expected.')).toBeVisible();
+  await expect(stranger.getByText('Thank you. We look forward to seeing you.')).toBeVisible();
   // The address has forgotten the link by now.
   await stranger.goto('about:blank');
   await stranger.goto(link);
-  await expect(stranger.getByText('You have confirmed already.')).toBeVisible();
+  await expect(stranger.getByText('You have already confirmed.')).toBeVisible();
   await stranger.close();
 
   await expect((await openAppointment(page, id)).getByText('Confirmed', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test('a private calendar address tells what is booked, until it is revoked', asy
   await bookOne(page, '?category=3');
   await page.goto('/me/my-appointments/upcoming');
   await page.getByText('Subscribe in your calendar').click();
-  await page.getByRole('button', { name: 'Make a private address' }).click();
+  await page.getByRole('button', { name: 'Create a private address' }).click();
   const address = await page.getByLabel('Private address').inputValue();
 
   const feed = await request.get(address);
@@ -85,7 +85,7 @@ test('a private calendar address tells what is booked, until it is revoked', asy
 
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('button', { name: 'Make a private address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a private address' })).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });
 
@@ -112,7 +112,7 @@ test('what was canceled can be booked again, as it was', async ({ page, logInAsC
   await booking.chooseDay();
   await booking.chooseTime(0);
   await booking.bookButton.click();
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
 });
 
 test('of two tabs that change one appointment the second is told, and keeps what was chosen', async ({
@@ -127,12 +127,12 @@ test('of two tabs that change one appointment the second is told, and keeps what
   const first = await startChange(page, id, (times) => times.first());
   const other = await context.newPage();
   const second = await startChange(other, id, (times) => times.last());
-  await first.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expectSaved(page, page.getByText('Appointment changed', { exact: true }));
 
-  await second.getByRole('button', { name: 'Book', exact: true }).click();
+  await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByRole('alert')).toContainText(
-    'This appointment was changed in the meantime. Please look at it again. It is on',
+    'This appointment was changed in the meantime. Please look at it again. It is now on',
   );
   await expect(other.getByText('Appointment changed', { exact: true })).toBeHidden();
 });

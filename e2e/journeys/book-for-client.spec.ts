@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { demoLogIns } from '@frizo/demo';
-import { bookedNotice } from '../src/booking-dialog.ts';
+import { expectBooked, bookingDialogOf } from '../src/booking-dialog.ts';
 import { chooseService, openBookingForClient, pick } from '../src/booking-for-client-dialog.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { bringSession } from '../src/people.ts';
@@ -19,11 +19,11 @@ test('a professional books for somebody new, whose phone is known from then on',
   await dialog.getByLabel('First name').fill('Wanda');
   await dialog.getByLabel('Last name').fill('Quick');
   await chooseService(dialog);
-  await dialog.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click();
+  await bookingDialogOf(page).freeDays.last().click();
   await pick(dialog, 'Time', 0);
   await pick(dialog, 'Processing', 0);
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
   await expect(dialog).toBeHidden();
 
   const again = await openBookingForClient(page);
@@ -33,12 +33,14 @@ test('a professional books for somebody new, whose phone is known from then on',
   await expect(again.getByRole('combobox', { name: 'Phone' })).toHaveValue('');
 });
 
-test('a professional shortens an appointment that is booked', async ({ page }) => {
+test('a professional changes how long an appointment keeps the artist', async ({ page }) => {
   await page.getByRole('button', { name: 'Modify' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
-  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
-  await pick(dialog, 'Processing', 0);
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: /Processing$/ }).click();
+  const choices = page.getByRole('listbox', { name: 'Processing' }).getByRole('option', { selected: false });
+  await choices.first().click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
 });
 
@@ -62,15 +64,19 @@ test('the keyboard alone is enough to book for a client', async ({ page }) => {
   await press('Tab');
   await page.keyboard.type('Board');
   for (const label of ['Address', 'Artist', 'Category', 'Service']) await choose(label);
-  await tabTo(page, dialog.getByRole('button', { name: 'Next month' }));
+  await tabTo(page, bookingDialogOf(page).nextMonth);
   await press('Enter');
-  await press('Tab');
+  // Where there are no months after it the button hands the focus on to the days.
+  await tabTo(page, bookingDialogOf(page).dayOfKeyboard);
   await press('ArrowDown');
+  // The week has a day that is free within working hours.
+  const focusedFreeDay = dialog.locator('[role=button]:focus [data-marker=available]');
+  for (let day = 0; day < 7 && !(await focusedFreeDay.isVisible()); day += 1) await press('ArrowRight');
   await press('Enter');
   await choose('Time');
   await choose('Processing');
   await tabTo(page, dialog.getByRole('button', { name: 'Book', exact: true }));
   await press('Enter');
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
   await expect(page.getByRole('button', { name: 'New appointment', exact: true })).toBeFocused();
 });

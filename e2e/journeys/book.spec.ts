@@ -1,5 +1,12 @@
+import { demoLogIns } from '@frizo/demo';
 import { readMailbox } from '@frizo/local-platform/testing';
-import { bookedNotice, bookingDialogOf } from '../src/booking-dialog.ts';
+import {
+  bookedDialog,
+  bookedNotice,
+  bookingDialogOf,
+  expectBooked,
+  overlapQuestion,
+} from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { typeLogIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
@@ -15,12 +22,15 @@ test('a visitor who books logs in first, and goes on to the booking', async ({ p
   const time = await booking.chooseTime(0);
   await booking.bookButton.click();
 
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
   await expect(booking.dialog).toBeHidden();
+  const confirmation = bookedDialog(page);
+  await expect(confirmation).toContainText(time);
+  await expect(confirmation.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Done' }).click();
   await expect(gallery.bookButton(0)).toBeFocused();
 
-  await page.getByRole('link', { name: `${client.firstName} ${client.lastName}` }).click();
-  await page.getByRole('link', { name: 'My appointments' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'My appointments' }).click();
   await expect(page).toHaveURL(/\/me\/my-appointments\/?/);
   await expect(page.getByRole('listitem').filter({ hasText: time }).first()).toBeVisible();
 
@@ -74,7 +84,7 @@ test('whoever comes second is offered the nearest times, and can book one', asyn
   await otherBooking.chooseDay();
   const time = await otherBooking.chooseTime(1);
   await otherBooking.bookButton.click();
-  await expect(bookedNotice(otherPage)).toBeVisible();
+  await expectBooked(otherPage);
   await otherContext.close();
 
   await booking.times.getByText(time, { exact: true }).click();
@@ -82,7 +92,7 @@ test('whoever comes second is offered the nearest times, and can book one', asyn
   await booking.refusal.getByRole('button').first().click();
   await expect(booking.refusal).toBeHidden();
   await booking.bookButton.click();
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
 });
 
 test('a double click on Book makes one appointment', async ({ page, logInAsClient }) => {
@@ -98,6 +108,60 @@ test('a double click on Book makes one appointment', async ({ page, logInAsClien
       saves.push(request.url());
   });
   await booking.bookButton.dblclick();
-  await expect(bookedNotice(page)).toBeVisible();
+  // Whoever has another appointment then is asked first, and a yes is a save of its own.
+  await expect(bookedNotice(page).or(overlapQuestion(page)).first()).toBeVisible();
   expect(saves).toHaveLength(1);
+  await expectBooked(page);
+});
+
+test('the dialog is as high as before when another day is chosen', async ({ page, logInAsClient }) => {
+  await logInAsClient();
+  const gallery = await visitGallery(page, '?category=3');
+  await gallery.bookButton(0).click();
+  const booking = bookingDialogOf(page);
+  await expect(booking.times.first()).toBeVisible();
+  const before = await booking.dialog.boundingBox();
+  await booking.freeDays.nth(1).click();
+  await expect(booking.times.first()).toBeVisible();
+  expect((await booking.dialog.boundingBox())?.height).toBe(before?.height);
+});
+
+test('the calendar shows one to four months, as many as the dialog has room for', async ({
+  page,
+  logInAsClient,
+}) => {
+  await logInAsClient();
+  const gallery = await visitGallery(page, '?category=4');
+  await gallery.bookButton(0).click();
+  const { dialog, chooseDay } = bookingDialogOf(page);
+  await chooseDay();
+  for (const [width, months] of [
+    [1280, 4],
+    [1000, 3],
+    [768, 2],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(dialog.getByRole('grid'), `${width} px`).toHaveCount(months);
+    const overhang = await dialog.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+    expect(overhang, `${width} px`).toBe(0);
+  }
+});
+
+test('the times of any artist come in one call', async ({ page, logInAsClient }) => {
+  await logInAsClient();
+  const gallery = await visitGallery(page, `?who=${demoLogIns.owner.lastName}`);
+  await gallery.bookButton(0).click();
+  const booking = bookingDialogOf(page);
+  await booking.chooseDay();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(free-starts|time-intervals)\?/.test(request.url())) calls.push(new URL(request.url()).pathname);
+  });
+  await booking.dialog.getByRole('button', { name: /Artist$/ }).click();
+  await page.getByRole('option', { name: /^Any artist/ }).click();
+  await expect(booking.times.first()).toBeVisible();
+  await booking.chooseTime(0);
+  await expect(booking.dialog.getByText(/^With /)).toBeVisible();
+  expect(calls).toEqual(['/api/booking/secure/free-starts']);
 });

@@ -1,4 +1,4 @@
-import { bookedNotice, bookingDialogOf, tap } from '../src/booking-dialog.ts';
+import { expectBooked, bookingDialogOf, tap } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -21,7 +21,7 @@ test('a finger is enough to book two services, to look one up and to cancel it',
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overhang()).toBe(0);
   await tap(booking.bookButton);
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
 
   await page.goto('/me/my-appointments/upcoming');
   const cards = page.getByRole('listitem').filter({ hasText: /FR-\d+/ });
@@ -35,4 +35,19 @@ test('a finger is enough to book two services, to look one up and to cancel it',
   await tap(card.getByRole('button', { name: 'Cancel', exact: true }));
   await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }));
   await expect(card).toHaveCount(0);
+});
+
+test.describe('on its side', () => {
+  test.use({ viewport: { width: 740, height: 360 } });
+
+  test('the button stays in sight', async ({ page, logInAsClient }) => {
+    await logInAsClient();
+    const gallery = await visitGallery(page, '?category=5');
+    await tap(gallery.bookButton(1));
+    const booking = bookingDialogOf(page);
+    await expect(booking.freeDays.first()).toBeVisible();
+    await expect(booking.bookButton).toBeInViewport({ ratio: 1 });
+    await booking.freeDays.first().scrollIntoViewIfNeeded();
+    await expect(booking.bookButton).toBeInViewport({ ratio: 1 });
+  });
 });

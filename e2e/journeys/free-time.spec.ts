@@ -1,5 +1,5 @@
 import { addressOf, clientHeaders, searchGallery, type AnswerOf, type RequestOf } from '@frizo/contracts';
-import { bookedNotice, bookingDialogOf } from '../src/booking-dialog.ts';
+import { expectBooked, bookingDialogOf } from '../src/booking-dialog.ts';
 import { galleryOf, visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -52,7 +52,7 @@ test('who was booked is no longer found at that time within two seconds, and is 
     .toBe(false);
   expect(await isFound({ from: stepSeconds })).toBe(true);
 
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
   const { date, from, to } = atStart(startTimestamp);
   const day = new Date((date - honolulu.secondsBehindUtc) * 1_000).toISOString().slice(0, 10);
   await page.goto(`/?who=${encodeURIComponent(name)}&date=${day}&from=${from}&to=${to}`);

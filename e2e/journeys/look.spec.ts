@@ -48,7 +48,7 @@ test('a visitor keeps a favorite by logging in, and finds and removes it on thei
   client,
 }) => {
   const gallery = await visitGallery(page);
-  const heart = gallery.cards.first().getByRole('button', { name: /^Favorite/ });
+  const heart = gallery.cards.first().getByRole('button', { name: /^Favorite: .+ by / });
   await heart.click();
   await typeLogIn(page, client.email);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -59,7 +59,7 @@ test('a visitor keeps a favorite by logging in, and finds and removes it on thei
   await expect(page).toHaveURL('/me/favorites/my-styles');
   const kept = page.getByRole('list', { name: 'Favorite styles' }).getByRole('listitem');
   await expect(kept).toHaveCount(1);
-  await kept.getByRole('button', { name: /^Favorite/ }).click();
+  await kept.getByRole('button', { name: /^Favorite: .+ by / }).click();
   await expect(page.getByText('Removed').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Let me see again' })).toHaveAttribute('href', '/');

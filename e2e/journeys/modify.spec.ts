@@ -1,4 +1,4 @@
-import { bookingDialogOf } from '../src/booking-dialog.ts';
+import { bookingDialogOf, expectBooked, expectSaved } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -16,21 +16,21 @@ test('a client books two services as one, moves one of them and drops it', async
   await booking.chooseTime(1);
   await expect(booking.dialog.getByText('2 services')).toBeVisible();
   await booking.bookButton.click();
-  await expect(page.getByText('Appointment booked', { exact: true })).toBeVisible();
+  await expectBooked(page);
 
   await page.goto('/me/my-appointments/upcoming');
   const modify = page.getByRole('button', { name: /^Modify/ }).first();
   await modify.click();
   const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
   const times = dialog.getByRole('listbox', { name: 'Time' }).getByRole('option');
-  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await times.and(page.locator('[aria-selected=false]')).last().click();
-  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
-  await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectSaved(page, page.getByText('Appointment changed', { exact: true }));
 
   await modify.click();
   await dialog.getByRole('button', { name: 'Remove, Service 1' }).click();
-  await expect(dialog.getByText('Will be cancelled.')).toBeVisible();
+  await expect(dialog.getByText('Will be canceled.', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(page.getByText('Appointment cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Appointment canceled', { exact: true })).toBeVisible();
 });

@@ -83,7 +83,8 @@ test('new terms are signed one after the other before anything else', async ({ p
     await expect(dialog.locator('h2', { hasText: title ?? '' }).nth(0)).toBeHidden();
   }
   await expect(dialog).toBeHidden();
-  await page.reload();
+  // The gallery's pictures are of no interest here.
+  await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { visitGallery } from '../src/gallery.ts';
 import { goInPage } from '../src/in-page.ts';
 import { resolutionCalls } from '../src/newer-build.ts';
 import { bringSession } from '../src/people.ts';
-import { openDesk } from '../src/rollout-desk.ts';
+import { openRolloutAdmin } from '../src/rollout-admin.ts';
 import { gatherTeam, type RolloutTeam } from '../src/rollout-team.ts';
 import { hearOf } from '../src/rollout-visitors.ts';
 import { expect, test } from '../src/test.ts';
@@ -22,12 +22,12 @@ let team: RolloutTeam | undefined;
 // Tests beside this one use the same portal: whoever is not named keeps what everybody has.
 test.afterEach(async ({ browser, site }) => {
   team?.disband();
-  const desk = await browser.newPage({ baseURL: site.portal });
-  await bringSession(desk.context(), site.portal, demoLogIns.admin);
-  const { move, place } = await openDesk(desk, remote);
+  const adminPage = await browser.newPage({ baseURL: site.portal });
+  await bringSession(adminPage.context(), site.portal, demoLogIns.admin);
+  const { move, place } = await openRolloutAdmin(adminPage, remote);
   if (await place('Candidate').getByRole('button', { name: 'Withdraw' }).isVisible())
     await move('Withdraw', 'The journey is over');
-  await desk.close();
+  await adminPage.close();
 });
 
 /** Publishes a build whose booking dialog has another title. */
@@ -71,9 +71,9 @@ test('an open tab takes a newer build at its next navigation, and never under a 
 
   const office = await browser.newPage({ baseURL: site.portal });
   await bringSession(office.context(), site.portal, demoLogIns.admin);
-  const desk = await openDesk(office, remote);
+  const rolloutAdmin = await openRolloutAdmin(office, remote);
   const heard = hearOf(page, build);
-  await desk.move(`Offer ${build}`, 'One client looks first', { Users: String(client.id) });
+  await rolloutAdmin.move(`Offer ${build}`, 'One client looks first', { Users: String(client.id) });
   await page.clock.fastForward(knownMs);
   await heard;
   await expect(booking.dialog).toBeVisible();

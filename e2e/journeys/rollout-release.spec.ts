@@ -21,7 +21,7 @@ let [old, made] = ['', ''];
 
 test('a team publishes its remote alone, and the same sources again are the same build', async ({
   page,
-  desk,
+  rolloutAdmin,
   ownPortal,
   team,
 }) => {
@@ -50,15 +50,15 @@ test('a team publishes its remote alone, and the same sources again are the same
   expect(digestsIn(ownPortal.releasesFolder)).toEqual(served);
 
   await page.reload();
-  await expect(desk.keptBuilds).toHaveCount(2);
-  await expect(desk.kept(made)).not.toContainText(/Stable|Candidate/);
-  old = (await desk.place('Stable').locator('p').first().textContent())?.split(' ')[0] ?? '';
-  await expect(desk.kept(old)).toContainText('Stable');
+  await expect(rolloutAdmin.keptBuilds).toHaveCount(2);
+  await expect(rolloutAdmin.kept(made)).not.toContainText(/Stable|Candidate/);
+  old = (await rolloutAdmin.place('Stable').locator('p').first().textContent())?.split(' ')[0] ?? '';
+  await expect(rolloutAdmin.kept(old)).toContainText('Stable');
   await expectAtHome(page, before);
 });
 
 test('whoever is named gets the candidate at the next navigation, and nobody else', async ({
-  desk,
+  rolloutAdmin,
   browser,
   site: { portal },
 }) => {
@@ -68,48 +68,52 @@ test('whoever is named gets the candidate at the next navigation, and nobody els
     enter(browser, portal),
   ]);
   const heard = hearOf(named, made);
-  await desk.move(`Offer ${made}`, 'Nora looks first', { Users: String(demoLogIns.client.id) });
-  await expect(desk.place('Candidate')).toContainText(/user 1/);
+  await rolloutAdmin.move(`Offer ${made}`, 'Nora looks first', { Users: String(demoLogIns.client.id) });
+  await expect(rolloutAdmin.place('Candidate')).toContainText(/user 1/);
   await heard;
   await named.getByRole('link', { name: 'Frizo' }).first().click();
   await expect(whatOf(named)).toContainText(after);
   await expectAtHome(named, after);
   for (const page of [other, stranger]) await expectAtHome(page, before);
 
-  await desk.move('Change who gets it', 'All who work alone', { role: 'freelancer' });
+  await rolloutAdmin.move('Change who gets it', 'All who work alone', { role: 'freelancer' });
   await expectAtHome(other, after);
   await expectAtHome(named, before);
-  await desk.move('Change who gets it', 'Everybody, for a moment', { Percent: '100' });
+  await rolloutAdmin.move('Change who gets it', 'Everybody, for a moment', { Percent: '100' });
   await expectAtHome(stranger, after);
-  await desk.move('Change who gets it', 'Whoever has what nobody has', { 'Feature flag': 'lateNights' });
+  await rolloutAdmin.move('Change who gets it', 'Whoever has what nobody has', {
+    'Feature flag': 'lateNights',
+  });
   await expectAtHome(stranger, before);
-  await desk.move('Change who gets it', 'Whoever has what everybody has', { 'Feature flag': freeForAll });
+  await rolloutAdmin.move('Change who gets it', 'Whoever has what everybody has', {
+    'Feature flag': freeForAll,
+  });
   await expectAtHome(stranger, after);
   for (const page of [named, other, stranger]) await page.context().close();
 });
 
 test('what is promoted is everybody’s, what is rolled back from nobody’s, and the audit says why', async ({
-  desk,
+  rolloutAdmin,
   browser,
   site: { portal },
 }) => {
   const stranger = await enter(browser, portal);
-  await desk.move('Promote', 'Nora likes it');
-  await expect(desk.place('Stable')).toContainText(made);
-  await expect(desk.place('Last good')).toContainText(old);
+  await rolloutAdmin.move('Promote', 'Nora likes it');
+  await expect(rolloutAdmin.place('Stable')).toContainText(made);
+  await expect(rolloutAdmin.place('Last good')).toContainText(old);
   await expectAtHome(stranger, after);
 
-  await desk.move(`Roll back to ${old}`, 'Too many words on a phone');
-  await expect(desk.place('Stable')).toContainText(old);
-  await expect(desk.lastMove).toContainText(`${made}`);
-  await expect(desk.lastMove).toContainText('Too many words on a phone');
-  await expect(desk.lastMove).toContainText(demoLogIns.admin.email);
+  await rolloutAdmin.move(`Roll back to ${old}`, 'Too many words on a phone');
+  await expect(rolloutAdmin.place('Stable')).toContainText(old);
+  await expect(rolloutAdmin.lastMove).toContainText(`${made}`);
+  await expect(rolloutAdmin.lastMove).toContainText('Too many words on a phone');
+  await expect(rolloutAdmin.lastMove).toContainText(demoLogIns.admin.email);
   await expectAtHome(stranger, before);
   await stranger.context().close();
 });
 
 test('the command line moves the same, for whoever has no page', async ({
-  desk,
+  rolloutAdmin,
   browser,
   site: { portal },
   ownPortal: { env },
@@ -119,22 +123,22 @@ test('the command line moves the same, for whoever has no page', async ({
   expect(await run('promote', '--why', 'There is none')).toMatchObject({ code: 1 });
   expect(await run('100%', made, '--why', 'By hand')).toMatchObject({ code: 0 });
   // The page that is open hears of it.
-  await expect(desk.place('Candidate')).toContainText('100% of browsers');
+  await expect(rolloutAdmin.place('Candidate')).toContainText('100% of browsers');
   await expectAtHome(stranger, after);
   expect(await run('promote', '--why', 'It does well')).toMatchObject({ code: 0 });
   expect(await run('back', old, '--why', 'It does not')).toMatchObject({ code: 0 });
   await expectAtHome(stranger, before);
-  await expect(desk.lastMove).toContainText('It does not');
-  await expect(desk.lastMove).toContainText('by command');
+  await expect(rolloutAdmin.lastMove).toContainText('It does not');
+  await expect(rolloutAdmin.lastMove).toContainText('by command');
   await stranger.context().close();
 });
 
 test('a candidate that fails at mount is frozen by itself, and its user has stable again', async ({
-  desk,
+  rolloutAdmin,
   browser,
   site: { portal },
 }) => {
-  await desk.move(`Offer ${made}`, 'Nora looks again', { Users: String(demoLogIns.client.id) });
+  await rolloutAdmin.move(`Offer ${made}`, 'Nora looks again', { Users: String(demoLogIns.client.id) });
   const devices = await Promise.all([
     enter(browser, portal, demoLogIns.client),
     enter(browser, portal, demoLogIns.client),
@@ -145,14 +149,15 @@ test('a candidate that fails at mount is frozen by itself, and its user has stab
     await expectAtHome(page, before);
     expect(resolvedOf(await bootOfPage(page), remote).use.build).toBe(made);
   }
-  for (let others = 0; others < 3; others += 1) await tellOfFailure(browser, portal, { remote, build: made });
+  for (let others = 0; others < 3; others += 1)
+    await tellOfFailure(browser, portal, demoLogIns.client, { remote, build: made });
 
-  const candidate = desk.place('Candidate');
+  const candidate = rolloutAdmin.place('Candidate');
   await expect(candidate).toContainText('Frozen by the guard', { timeout: 30_000 });
   await expect(candidate).toContainText('It failed 100.0% of the time in the last 15 minutes (5 browsers)');
-  await expect(desk.health(made)).toContainText('(mount 5)');
-  await expect(desk.health(old)).toContainText('none');
-  await expect(desk.lastMove).toContainText('guard');
+  await expect(rolloutAdmin.health(made)).toContainText('(mount 5)');
+  await expect(rolloutAdmin.health(old)).toContainText('none');
+  await expect(rolloutAdmin.lastMove).toContainText('guard');
   for (const page of devices) {
     await expectAtHome(page, before);
     expect(resolvedOf(await bootOfPage(page), remote).use.build).toBe(old);
@@ -160,7 +165,7 @@ test('a candidate that fails at mount is frozen by itself, and its user has stab
   }
 });
 
-test('the keyboard alone thaws it, and takes it back', async ({ page, desk }) => {
+test('the keyboard alone thaws it, and takes it back', async ({ page, rolloutAdmin }) => {
   for (const [button, why] of [
     ['Thaw', 'It was a planted fault'],
     ['Withdraw', 'It was enough for a day'],
@@ -170,8 +175,8 @@ test('the keyboard alone thaws it, and takes it back', async ({ page, desk }) =>
     await tabTo(page, page.getByRole('dialog').getByLabel('Reason'));
     await page.keyboard.type(why);
     await page.keyboard.press('Enter');
-    await expect(desk.lastMove).toContainText(why);
+    await expect(rolloutAdmin.lastMove).toContainText(why);
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await expect(desk.place('Candidate')).toContainText('There is none');
+  await expect(rolloutAdmin.place('Candidate')).toContainText('There is no candidate');
 });

@@ -74,7 +74,7 @@ test('a freelancer signs up by keyboard, and has a business of their own name', 
   await page.keyboard.press('Enter');
 
   const menu = page.getByRole('banner');
-  await expect(menu.getByRole('link', { name: 'Appointments' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Appointments', exact: true })).toBeVisible();
   await expect(nameInHeader(page, person)).toHaveAttribute('href', '/my-salon');
 });
 
@@ -92,7 +92,9 @@ test('a client lists a business, and is a professional from then on', async ({ p
   await dialog.getByLabel('Salon phone').fill(person.phone);
   await proveHuman(dialog);
   await dialog.getByRole('button', { name: 'List your business' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Appointments' })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Appointments', exact: true }),
+  ).toBeVisible();
 });
 
 test('Back closes the sign-up, and asks first when something was typed', async ({ page }) => {

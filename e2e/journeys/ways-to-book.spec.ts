@@ -1,4 +1,4 @@
-import { bookedNotice, bookingDialogOf, tap } from '../src/booking-dialog.ts';
+import { bookedDialog, expectBooked, bookingDialogOf, tap } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { demoPassword } from '../src/people.ts';
@@ -17,10 +17,11 @@ test('the keyboard alone is enough to log in and book', async ({ page, client })
 
   const booking = bookingDialogOf(page);
   await expect(booking.freeDays.first()).toBeVisible();
-  await tabTo(page, booking.dialog.getByRole('button', { name: 'Next month' }));
+  await tabTo(page, booking.nextMonth);
   await page.keyboard.press('Enter');
   await expect(booking.freeDays.first()).toBeVisible();
-  await page.keyboard.press('Tab');
+  // Where there are no months after it the button hands the focus on to the days.
+  await tabTo(page, booking.dayOfKeyboard);
   const today = booking.dialog.locator('[role=gridcell] [role=button]:focus');
   await expect(today).toBeVisible();
   // A day without a free start can be walked over, and choosing it does nothing.
@@ -36,7 +37,9 @@ test('the keyboard alone is enough to log in and book', async ({ page, client })
   await page.keyboard.press('Enter');
   await tabTo(page, booking.bookButton);
   await page.keyboard.press('Enter');
-  await expect(bookedNotice(page)).toBeVisible();
+  await expectBooked(page);
+  await tabTo(page, bookedDialog(page).getByRole('button', { name: 'Done' }));
+  await page.keyboard.press('Enter');
   await expect(gallery.bookButton(0)).toBeFocused();
 });
 
@@ -64,7 +67,7 @@ test.describe('on a phone', () => {
     await expect(booking.bookButton).toBeInViewport({ ratio: 1 });
     await booking.chooseTime(0, tap);
     await tap(booking.bookButton);
-    await expect(bookedNotice(page)).toBeVisible();
+    await expectBooked(page);
   });
 
   test('the booking can be left again by its Close button', async ({ page, logInAsClient }) => {

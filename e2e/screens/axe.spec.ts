@@ -1,15 +1,18 @@
 import { allScreens } from '../src/all-screens.ts';
+import { visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
+import { findLayoutProblems } from './find-layout-problems.ts';
 import { findViolationsIn } from './find-violations.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // What is wrong is said in words; what the page was like at each step costs as much as a rule or two.
-  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
 });
 
 for (const { name, show } of allScreens) {
-  test(`axe finds nothing on ${name}, light and dark, on a phone and on a desk`, async ({ page, site }) => {
+  test(`axe finds nothing on ${name}, light and dark, on a phone and on a desk, and a phone has room for it`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await show(page, site);
     const findViolations = findViolationsIn(page);
@@ -22,6 +25,7 @@ for (const { name, show } of allScreens) {
         expect(found, `${width} px, ${colorScheme}`).toEqual([]);
       }
     }
+    expect(await findLayoutProblems(page), 'layout at 360 px').toEqual([]);
   });
 }
 
@@ -39,4 +43,45 @@ test('axe finds what is planted, at the first look and at later ones', async ({ 
     main.append(faint);
   });
   expect(await findViolations('color-contrast')).toEqual([expect.stringMatching(/^color-contrast: .*Faint/)]);
+});
+
+test('the menu of a phone lies over the filter bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitGallery(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const links = page.getByRole('banner').getByRole('link');
+  await expect(links.last()).toBeVisible();
+  const bar = await page.getByRole('search').boundingBox();
+  const last = await links.last().boundingBox();
+  expect(last?.y, 'The menu does not reach the bar.').toBeGreaterThan(bar?.y ?? Infinity);
+  expect(await findLayoutProblems(page)).toEqual([]);
+});
+
+test('what is planted into the layout is found: too wide, scrolled sideways, behind a bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/legal/privacy-policy');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await findLayoutProblems(page)).toEqual([]);
+
+  const plant = (markup: string) =>
+    main.evaluate((element, html) => {
+      element.querySelector('#planted')?.remove();
+      const planted = Object.assign(document.createElement('div'), { id: 'planted' });
+      planted.append(document.createRange().createContextualFragment(html));
+      for (const part of planted.querySelectorAll<HTMLElement>('[data-style]')) {
+        part.style.cssText = part.dataset['style'] ?? '';
+      }
+      element.append(planted);
+    }, markup);
+  await plant('<p data-style="width: 400px">Too wide</p>');
+  expect(await findLayoutProblems(page)).toContainEqual('wider than the page: p "Too wide"');
+  await plant(
+    '<div data-style="overflow: auto; height: 50px"><p data-style="width: 900px; height: 90px">Aside</p></div>',
+  );
+  expect(await findLayoutProblems(page)).toEqual(['scrolls sideways: div "Aside"']);
+  await plant('<button>Below</button><div data-style="position: fixed; inset: 50% 0 0">Bar</div>');
+  expect(await findLayoutProblems(page)).toContainEqual('covered: button "Below" by div "Bar"');
 });

@@ -5,9 +5,6 @@ import { bringSession } from '../src/people.ts';
 import { remotePlaces, type RemotePlace } from '../src/remote-places.ts';
 import { expect, test } from '../src/test.ts';
 
-// A trace keeps what it has seen.
-test.use({ trace: 'off' });
-
 const warmUp = 10;
 const mounts = 50;
 const mostBytes = 50 * 1024;

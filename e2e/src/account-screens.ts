@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, clientSignUp, confirmEmail, getUnsignedDocuments } from '@frizo/contracts';
+import {
+  addressOf,
+  checkResetLink,
+  clientSignUp,
+  confirmEmail,
+  getUnsignedDocuments,
+} from '@frizo/contracts';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
 import { fillPerson, newPerson } from './new-account.ts';
@@ -18,7 +24,7 @@ export const accountScreens: readonly Screen[] = [
       asSomebody(page, site, 'client', () => showDialog(page, '/list-your-business', 'List your business')),
   },
   { name: 'forgot-password', show: showForgotten },
-  { name: 'reset-password', show: (page) => showPage(page, '/reset-password#a-token', 'Reset password') },
+  { name: 'reset-password', show: showResetPassword },
   { name: 'reset-password-incomplete', show: (page) => showPage(page, '/reset-password', 'Reset password') },
   { name: 'confirm-email-expired', show: showExpiredLink },
   {
@@ -141,7 +147,7 @@ async function showExpiredLink(page: Page): Promise<void> {
       },
     }),
   );
-  await showPage(page, '/confirm-email#a-token', 'Your e-mail is not changed');
+  await showPage(page, '/confirm-email#a-token', 'Your e-mail is not confirmed');
 }
 
 async function showChange(
@@ -183,4 +189,12 @@ async function showMenu(page: Page): Promise<void> {
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('button').last().click();
   await expect(page.getByRole('link', { name: /^Why / })).toBeVisible();
+}
+
+/** The form of a link that is still good. */
+async function showResetPassword(page: Page): Promise<void> {
+  await page.route(`**${addressOf(checkResetLink, { token: 'a' }).url}`, (route) =>
+    route.fulfill({ json: { success: true } }),
+  );
+  await showPage(page, '/reset-password#a-token', 'Reset password');
 }

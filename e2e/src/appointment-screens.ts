@@ -50,7 +50,7 @@ async function showNotFound(page: Page, site: Addresses): Promise<void> {
 async function showFeed(page: Page, site: Addresses): Promise<void> {
   await openList(page, site);
   await page.getByText('Subscribe in your calendar').click();
-  const make = page.getByRole('button', { name: 'Make a private address' });
+  const make = page.getByRole('button', { name: 'Create a private address' });
   const address = page.getByRole('textbox', { name: 'Private address' });
   await expect(make.or(address)).toBeVisible();
   if (await make.isVisible()) await make.click();

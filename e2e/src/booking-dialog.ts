@@ -11,8 +11,12 @@ export interface BookingDialog {
   readonly dialog: Locator;
   /** Days of the month shown that have a free start. */
   readonly freeDays: Locator;
+  /** The day that Tab leads to and arrows go on from. */
+  readonly dayOfKeyboard: Locator;
   /** Free starts of the day chosen. */
   readonly times: Locator;
+  /** To the next month. */
+  readonly nextMonth: Locator;
   /** Why a time was refused, with others in its place. */
   readonly refusal: Locator;
   readonly bookButton: Locator;
@@ -29,7 +33,12 @@ const fewTimes = 3;
 
 export function bookingDialogOf(page: Page): BookingDialog {
   const dialog = page.getByRole('dialog', { name: 'Book appointment' });
-  const freeDays = dialog.locator('[role=gridcell] [role=button]:has([data-marker=available])');
+  // Days of the months before and after are in the page as well, and hidden.
+  const freeDays = dialog
+    .locator('[role=gridcell] [role=button]:has([data-marker=available])')
+    .filter({ visible: true });
+  // Another one after the days is for touch screen readers alone.
+  const nextMonth = dialog.getByRole('button', { name: 'Next month' }).first();
   const times = dialog.getByRole('listbox', { name: 'Time' }).getByRole('option');
   const markers = dialog.locator('[data-marker]');
   const openAddress = dialog.getByRole('button', { name: /^Choose an address/ });
@@ -45,7 +54,9 @@ export function bookingDialogOf(page: Page): BookingDialog {
   return {
     dialog,
     freeDays,
+    dayOfKeyboard: dialog.locator('[role=gridcell] [role=button][tabindex="0"]'),
     times,
+    nextMonth,
     refusal: dialog.getByRole('alert').filter({ hasText: 'no longer free' }),
     bookButton: dialog.getByRole('button', { name: 'Book', exact: true }),
     chooseAddress,
@@ -54,10 +65,13 @@ export function bookingDialogOf(page: Page): BookingDialog {
       // Today's last free start can pass while the dialog is open.
       const laterDays = freeDays.and(page.locator(':not([aria-label^="Today"])'));
       // The last days of a month can all be taken.
-      if ((await laterDays.count()) === 0) await press(dialog.getByRole('button', { name: 'Next month' }));
+      if ((await laterDays.count()) === 0) await press(nextMonth);
       // A day that is nearly taken leaves nothing to choose from.
       for (let day = 0; day === 0 || (await times.count()) < fewTimes; day += 1) {
-        await press(laterDays.nth(day));
+        const chosen = laterDays.nth(day);
+        await press(chosen);
+        // Until then the times are those of the day before it.
+        await expect(chosen).toHaveAttribute('data-selected', 'true');
         await expect(times.first()).toBeVisible();
       }
     },
@@ -71,7 +85,35 @@ export function bookingDialogOf(page: Page): BookingDialog {
   };
 }
 
+/** What a client is asked who has another appointment at that time. */
+export function overlapQuestion(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Two appointments at the same time?' });
+}
+
 /** The notice of a saved booking. */
 export function bookedNotice(page: Page): Locator {
   return page.getByText('Appointment booked', { exact: true });
+}
+
+/** Waits until an appointment is booked. */
+export async function expectBooked(page: Page): Promise<void> {
+  await expectSaved(page, bookedNotice(page));
+}
+
+/**
+ * Waits for the notice of a save. Journeys share their clients, who may have another appointment at that time: the question about it is
+ * answered with yes.
+ */
+export async function expectSaved(page: Page, notice: Locator): Promise<void> {
+  const question = overlapQuestion(page);
+  await expect(notice.or(question).first()).toBeVisible();
+  if (await question.isVisible()) {
+    await question.getByRole('button', { name: 'Book anyway' }).click();
+    await expect(notice).toBeVisible();
+  }
+}
+
+/** What is shown once something was booked. */
+export function bookedDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^You are booked/ });
 }

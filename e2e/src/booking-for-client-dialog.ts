@@ -13,7 +13,7 @@ export async function pick(dialog: Locator, label: string, place: number): Promi
   const dropdown = dialog.getByRole('button', { name: new RegExp(`${label}$`) });
   await dropdown.click();
   const option = dialog.page().getByRole('listbox', { name: label }).getByRole('option').nth(place);
-  const words = (await option.locator('[slot=label]').first().textContent()) ?? '';
+  const words = (await option.locator('[data-title]').textContent()) ?? '';
   await option.click();
   return words;
 }

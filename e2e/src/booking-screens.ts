@@ -13,6 +13,7 @@ export const bookingScreens: readonly Screen[] = [
   { name: 'booking-missing', show: showMissing },
   { name: 'booking-for-client', show: async (page, site) => void (await openAsOwner(page, site)) },
   { name: 'booking-for-client-times', show: showTimes },
+  { name: 'booking-for-client-outside', show: showOutside },
   { name: 'booking-for-client-missing', show: showMissingClient },
   { name: 'booking-for-client-modify', show: showModify },
 ];
@@ -46,14 +47,31 @@ async function openAsOwner(page: Page, { portal }: Addresses): Promise<Locator> 
   return openBookingForClient(page);
 }
 
-async function showTimes(page: Page, site: Addresses): Promise<void> {
+/** The last day of the month that is free within working hours, before a time is chosen. */
+async function openDay(page: Page, site: Addresses): Promise<Locator> {
   const dialog = await openAsOwner(page, site);
   await dialog.getByRole('combobox', { name: 'Phone' }).fill('5005550100');
   await expect(dialog.getByText('New client')).toBeVisible();
   await chooseService(dialog);
-  await dialog.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click();
+  await bookingDialogOf(page).freeDays.last().click();
+  return dialog;
+}
+
+async function showTimes(page: Page, site: Addresses): Promise<void> {
+  const dialog = await openDay(page, site);
   await pick(dialog, 'Time', 0);
   await expect(dialog.getByRole('button', { name: /Processing$/ })).toBeEnabled();
+}
+
+async function showOutside(page: Page, site: Addresses): Promise<void> {
+  const dialog = await openDay(page, site);
+  await dialog.getByRole('checkbox', { name: 'Show times outside working hours' }).check();
+  await dialog.getByRole('button', { name: /Time$/ }).click();
+  const outside = page.getByRole('listbox', { name: 'Time' }).getByRole('group', {
+    name: 'Outside working hours',
+  });
+  await outside.getByRole('option').first().click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Outside working hours' })).toBeVisible();
 }
 
 async function showMissingClient(page: Page, site: Addresses): Promise<void> {
@@ -65,7 +83,12 @@ async function showMissingClient(page: Page, site: Addresses): Promise<void> {
 async function showModify(page: Page, { portal }: Addresses): Promise<void> {
   await bringSession(page.context(), portal, demoLogIns.owner);
   await page.goto('/appointments/upcoming');
-  await page.getByRole('button', { name: 'Modify' }).last().click();
+  const modify = page.getByRole('button', { name: 'Modify' }).last();
+  // On a phone it is behind a button.
+  const more = page.getByRole('button', { name: 'More actions' }).last();
+  await expect(modify.or(more).last()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await modify.click();
   const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
   await expect(dialog.getByRole('button', { name: /Processing$/ })).toBeEnabled();
 }

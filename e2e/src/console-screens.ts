@@ -6,6 +6,7 @@ import type { Screen } from './screens.ts';
 
 /** A professional's appointments and clients, and their dialogs. */
 export const consoleScreens: readonly Screen[] = [
+  { name: 'console-today', show: showToday },
   { name: 'console-upcoming', show: async (page, site) => void (await openList(page, site)) },
   {
     name: 'console-pending',
@@ -43,6 +44,15 @@ async function openList(page: Page, site: Addresses, address = '/appointments/up
   return details;
 }
 
+/** Where a professional's log-in leads. */
+async function showToday(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/book');
+  await expect(page.getByRole('region', { name: /^Today, / })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Details' }).or(page.getByText('No appointments today.')).first(),
+  ).toBeVisible();
+}
+
 async function showNothingFound(page: Page, site: Addresses): Promise<void> {
   await visitAs(page, site, 'owner', '/appointments/upcoming?search=nobody%20atall');
   await expect(page.getByText('No appointment with this client, phone or artist.')).toBeVisible();
@@ -55,7 +65,10 @@ async function showProsOnly(page: Page, site: Addresses): Promise<void> {
 
 async function showCancel(page: Page, site: Addresses): Promise<void> {
   await openList(page, site);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true }).first();
+  // On a phone a row keeps its actions behind one button.
+  if (!(await cancel.isVisible())) await page.getByRole('button', { name: 'More actions' }).first().click();
+  await cancel.click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 

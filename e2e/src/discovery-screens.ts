@@ -53,7 +53,7 @@ async function showFavorites(page: Page, { portal }: Addresses): Promise<void> {
   await bringSession(page.context(), portal, demoLogIns.freelancer);
   const gallery = await visitGallery(page);
   for (const card of [0, 1]) {
-    const heart = gallery.cards.nth(card).getByRole('button', { name: /^Favorite/ });
+    const heart = gallery.cards.nth(card).getByRole('button', { name: /^Favorite: .+ by / });
     await expect(heart).toBeVisible();
     if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');

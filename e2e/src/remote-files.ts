@@ -17,6 +17,12 @@ export function filesOf(remote: string, expose: Expose, part: FilePart): RegExp 
   return new RegExp(`/r/${remote}/(?!${lastGoodBuild})[^/]+/${start}\\.[^/]+\\.${ending}(\\?.*)?$`);
 }
 
+/** The script or stylesheet of a chunk by its name, of a remote's build in use or of the shell (`assets`). */
+export function chunkFilesOf(owner: string, chunk: string, ending: 'js' | 'css'): RegExp {
+  const folder = owner === 'shell' ? '/assets/' : `/r/${owner}/(?!${lastGoodBuild})[^/]+/`;
+  return new RegExp(`${folder}${chunk}\\.[^/]+\\.${ending}(\\?.*)?$`);
+}
+
 /**
  * Puts another text in the place of a file of the build in use, and its hash into the page: as if it had been built like that.
  * @param change gets what was built

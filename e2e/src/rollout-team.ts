@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -72,8 +73,12 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(installed)) {
     if (name !== '@frizo' && name !== '.cache') symlinkSync(join(installed, name), join(linked, name));
   }
-  for (const name of readdirSync(join(folder, 'libs')))
+  for (const name of readdirSync(join(folder, 'libs'))) {
     symlinkSync(join(folder, 'libs', name), join(linked, '@frizo', name));
+    // Of a package of which others need another version, a lib has its own.
+    const own = join(project, 'libs', name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, 'libs', name, 'node_modules'));
+  }
 }
 
 /** `npm run rollout -- …` */

@@ -1,15 +1,15 @@
 import { demoLogIns } from '@frizo/demo';
 import { bringSession } from './people.ts';
-import { openDesk, type RolloutDesk } from './rollout-desk.ts';
+import { openRolloutAdmin, type RolloutAdmin } from './rollout-admin.ts';
 import { gatherTeam, type RolloutTeam } from './rollout-team.ts';
 import { startRolloutPortal, type RolloutPortal } from './rollout-portal.ts';
 import { expect, test as base } from './test.ts';
 
 const remote = 'mf-discovery';
 
-interface DeskParts {
-  /** The page of the team's remote, before an admin. */
-  readonly desk: RolloutDesk;
+interface AdminParts {
+  /** The admin page of the remote's rollout. */
+  readonly rolloutAdmin: RolloutAdmin;
 }
 
 interface RolloutParts {
@@ -22,10 +22,10 @@ interface RolloutParts {
 const slowMs = 180_000;
 
 /** A test on a portal of its own, where everybody may be given another build. */
-export const test = base.extend<DeskParts, RolloutParts>({
-  desk: async ({ page, context, site }, use) => {
+export const test = base.extend<AdminParts, RolloutParts>({
+  rolloutAdmin: async ({ page, context, site }, use) => {
     await bringSession(context, site.portal, demoLogIns.admin);
-    await use(await openDesk(page, remote));
+    await use(await openRolloutAdmin(page, remote));
   },
   ownPortal: [
     async ({}, use) => {

@@ -40,14 +40,16 @@ export async function hearOf(page: Page, build: string): Promise<void> {
   );
 }
 
-/** A browser tells that it could not show a build, as its page would. */
+/** Another browser of somebody who is given a build tells that it could not show it, as its page would. */
 export async function tellOfFailure(
   browser: Browser,
   portal: string,
+  logIn: Pick<CastUser, 'email'>,
   { remote, build }: { readonly remote: string; readonly build: string },
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: portal });
-  // The page brings the cookie that browsers are counted by.
+  const page = await enter(browser, portal, logIn);
+  const context = page.context();
+  // The page brings the cookies that browsers are counted by, and that say which builds they were given.
   await context.request.get('/');
   const { url, body } = addressOf(reportRemoteFailure, {
     remote,

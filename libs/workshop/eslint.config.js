@@ -14,6 +14,7 @@ const launchers = [
   'e2e/bench/**',
   '**/env.ts',
   '**/bin/**',
+  '**/*.command.ts',
   '**/*.config.{ts,js}',
   'libs/{workshop,local-platform,webpack-config}/**',
 ];

@@ -2,17 +2,19 @@ import type { RemoteManifest } from '@frizo/webpack-config';
 
 /** What the shell learns of this remote from its release. */
 export const manifest: RemoteManifest = {
-  budgetKb: 32,
+  budgetKb: 34,
   routes: [
     {
       path: '/me/my-appointments/*',
       title: 'My appointments',
+      description: 'What you have booked: upcoming, unpaid and past appointments.',
       guard: 'login',
       chunks: ['my-appointments'],
     },
     {
       path: '/confirm-appointment',
       title: 'Confirm appointment',
+      description: 'Confirm that you will come to your appointment.',
       isPrivate: true,
       chunks: ['confirm-appointment'],
     },
@@ -20,6 +22,8 @@ export const manifest: RemoteManifest = {
   modals: [
     { name: 'book-appointment', size: 'large' },
     { name: 'book-for-client', size: 'large', chunks: ['book-for-client'] },
+    { name: 'booked-appointment', size: 'medium' },
     { name: 'client-appointment', size: 'small' },
+    { name: 'calendar-feed', size: 'small' },
   ],
 };

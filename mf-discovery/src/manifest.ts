@@ -2,11 +2,27 @@ import type { RemoteManifest } from '@frizo/webpack-config';
 
 /** What the shell learns of this remote from its release. */
 export const manifest: RemoteManifest = {
-  budgetKb: 26,
+  budgetKb: 29,
   routes: [
-    { path: '/', title: 'Browse. Book. Hello Beautiful!' },
-    { path: '/me/favorites/my-styles', title: 'My styles', guard: 'login', chunks: ['favorites'] },
-    { path: '/me/favorites/my-artists', title: 'My artists', guard: 'login', chunks: ['favorites'] },
+    {
+      path: '/',
+      title: 'Browse. Book. Hello Beautiful!',
+      description: 'Find beauty professionals by pictures of their work, and book them at once.',
+    },
+    {
+      path: '/me/favorites/my-styles',
+      title: 'My styles',
+      description: 'The work that you saved.',
+      guard: 'login',
+      chunks: ['favorites'],
+    },
+    {
+      path: '/me/favorites/my-artists',
+      title: 'My artists',
+      description: 'The artists that you saved.',
+      guard: 'login',
+      chunks: ['favorites'],
+    },
   ],
   modals: [],
 };

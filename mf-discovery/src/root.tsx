@@ -1,21 +1,24 @@
-import { lazy, Suspense } from 'react';
 import { useRemoteContext } from '@frizo/remote-kit';
-import { Skeleton } from '@frizo/ui';
+import { lazyPart } from '@frizo/remote-kit/parts';
+import { Loading, Skeleton } from '@frizo/ui';
 import { FavoritesProvider } from './features/favorites/favorites.context.tsx';
 import { GalleryPage } from './features/gallery/gallery.page.tsx';
 import { Informer } from './features/informer/informer.component.tsx';
 
 const favorites = () => import(/* webpackChunkName: "favorites" */ './features/favorites/favorites-pages.ts');
-const MyStylesPage = lazy(async () => ({ default: (await favorites()).MyStylesPage }));
-const MyArtistsPage = lazy(async () => ({ default: (await favorites()).MyArtistsPage }));
+const PageSkeleton = () => (
+  <Loading>
+    <Skeleton shape="block" height="24rem" />
+  </Loading>
+);
+const MyStylesPage = lazyPart(async () => (await favorites()).MyStylesPage, PageSkeleton);
+const MyArtistsPage = lazyPart(async () => (await favorites()).MyArtistsPage, PageSkeleton);
 
 /** Each route of the manifest is a mount of its own and says by its base path which one it is: so there is no router here. */
 export function Root() {
   return (
     <FavoritesProvider>
-      <Suspense fallback={<Skeleton shape="block" height="24rem" />}>
-        <Page />
-      </Suspense>
+      <Page />
     </FavoritesProvider>
   );
 }

@@ -1,6 +1,12 @@
 import { defineRemote } from '@frizo/remote-kit';
 import { appointmentsApi } from './features/appointments/appointments.api.ts';
 import { clientsApi } from './features/clients/clients.api.ts';
+import { horizonApi } from './features/today/booking-horizon.api.ts';
+import { noticesApi } from './features/today/booking-notices.component.tsx';
 import { Root } from './root.tsx';
 
-export const remote = defineRemote({ name: 'mf-pro-console', Root, apis: [appointmentsApi, clientsApi] });
+export const remote = defineRemote({
+  name: 'mf-pro-console',
+  Root,
+  apis: [appointmentsApi, clientsApi, horizonApi, noticesApi],
+});

@@ -1,6 +1,7 @@
 import type {
   BookAppointmentResult,
   BookForClientProps,
+  CalendarFeedProps,
   NewAppointmentsProps,
   SalonClient,
   SalonClientProps,
@@ -9,6 +10,7 @@ import type {
 
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
+    'calendar-feed': { props: CalendarFeedProps; result: true };
     'book-for-client': { props: BookForClientProps; result: BookAppointmentResult };
     'salon-client': { props: SalonClientProps; result: SalonClientResult };
     'new-appointments': { props: NewAppointmentsProps; result: true };

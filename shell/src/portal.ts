@@ -1,13 +1,13 @@
 import type { RequestFn } from '@frizo/api-client';
 import { createModalQueue } from '@frizo/modal-queue';
 import type { ModalQueue, ModalQueueController } from '@frizo/modal-queue';
+import { onConnected } from '@frizo/remote-kit/parts';
 import type { SessionController } from '@frizo/session';
 import type { Boot } from './boot/read-boot-data.ts';
 import type { Flags } from './flags/create-flags.ts';
 import type { Live } from './live/live.ts';
 import type { FindModalParts } from './modals/find-modal.ts';
-import { watchFailures } from './modals/retry-store.ts';
-import type { RetryStore } from './modals/retry-store.ts';
+import { createPendingDialogs } from './modals/pending-dialogs.ts';
 import type { ModalRoutes } from './modals/follow-modal-routes.ts';
 import type { CreateShellModals } from './modals/shell-modal.ts';
 import type { Navigation } from './navigation/navigation.ts';
@@ -18,7 +18,6 @@ import type { UnsavedWork } from './navigation/unsaved-work-store.ts';
 import { createNotices } from './notices/notice-store.ts';
 import type { NoticeStore } from './notices/notice-store.ts';
 import type { OfflineDetector } from './offline/offline-detector.ts';
-import { askAfresh } from './remotes/ask-afresh.ts';
 import { connectRemotes } from './remotes/connect-remotes.ts';
 import { createReleases } from './remotes/releases.ts';
 import type { Releases } from './remotes/releases.ts';
@@ -33,8 +32,8 @@ import type { Store } from './store.ts';
 import { createTracking } from './tracking/tracking.ts';
 import type { Tracking } from './tracking/tracking.ts';
 
-/** Of a modal from its turn until it is on the screen: two tries at its build and one at the last good one. Milliseconds. */
-const modalDeadlineMs = 25_000;
+/** Of a modal from its turn until its frame says what became of it, which has a shorter deadline (`run-modal.ts`). Milliseconds. */
+const modalDeadlineMs = 40_000;
 
 /** Everything on the page that outlives a navigation, wired once. */
 export interface Portal {
@@ -47,10 +46,11 @@ export interface Portal {
   readonly flags: Flags;
   readonly offline: OfflineDetector;
   readonly queue: ModalQueueController;
-  /** The queue as it is opened from: a dialog that fails leaves an error with Retry behind. */
+  /** The queue as everybody else gets it. */
   readonly modals: ModalQueue;
-  readonly failedModal: RetryStore;
   readonly modalSources: FindModalParts;
+  /** Whether the page is older than what it should show: only a reload helps then. */
+  readonly isOutdated: () => boolean;
   readonly createContext: CreateContext;
   readonly notices: NoticeStore;
   readonly navigation: Navigation;
@@ -86,19 +86,18 @@ export function createPortal(
   const notices = createNotices();
   const queue = createModalQueue({ loadingDeadlineMs: modalDeadlineMs });
   const releases = createReleases(boot);
-  const { modals, failed: failedModal } = watchFailures(
-    queue,
-    () => askAfresh(window),
-    () => releases.heard().outdated.length > 0,
-  );
+  const modals: ModalQueue = queue;
   const server = connectServer({ boot, window, notices, modals });
   const { session, request, flags, quick } = server;
+  const pendingDialogs = createPendingDialogs({ storage: () => window.localStorage, now: () => Date.now() });
 
   // What remotes get needs the address, and the address needs to know of them.
   const contextLater: CreateContext = (...given) => createContext(...given);
   const { nonce } = boot;
   const remotes = connectRemotes({ ...server, window, nonce, releases, createContext: contextLater });
   const { slots } = remotes;
+  // Only what has failed starts again.
+  onConnected(() => slots.all.forEach((slot) => slot.retry()));
   const site = liveSiteMap(lists, releases);
   const { lookAt, ...address } = followAddress({
     ...server,
@@ -108,6 +107,7 @@ export function createPortal(
     arrive: remotes.arrive,
     queue,
     modals,
+    pendingDialogs,
   });
   const { navigation } = address;
   const own = createModals({ session, navigation, site, queue });
@@ -115,9 +115,11 @@ export function createPortal(
     boot,
     flags,
     session,
+    pendingDialogs,
     modals,
     notices,
     request,
+    live: server.live,
     navigation,
     page: window.document,
   });
@@ -128,8 +130,8 @@ export function createPortal(
     boot,
     queue,
     modals,
-    failedModal,
     modalSources: { ...remotes.modals, own },
+    isOutdated: () => releases.heard().outdated.length > 0,
     createContext,
     notices,
     site,

@@ -24,7 +24,7 @@ export async function proveBookings(
     'select id from booking.appointments where artist_id = any($1)',
     [artistIds],
   );
-  const told = await toldAppointments(portal.natsUrl);
+  const published = await publishedAppointments(portal.natsUrl);
   const overlapping = await pool.query<{ count: string }>(
     `select count(*) from booking.occupancies a join booking.occupancies b
       on a.artist_id = b.artist_id and a.during && b.during and a.ctid < b.ctid
@@ -33,25 +33,25 @@ export async function proveBookings(
   );
   return {
     booked: rows.length,
-    withoutEvent: rows.filter(({ id }) => !told.has(Number(id))).length,
+    withoutEvent: rows.filter(({ id }) => !published.has(Number(id))).length,
     overlaps: Number(overlapping.rows[0]?.count),
   };
 }
 
 /** The appointments that the stream tells of. */
-async function toldAppointments(natsUrl: string): Promise<Set<number>> {
+async function publishedAppointments(natsUrl: string): Promise<Set<number>> {
   const connection = await connect({ servers: natsUrl });
   try {
     const { subject } = appointmentBooked;
     const consumer = await jetstream(connection).consumers.get('BOOKING', { filter_subjects: subject });
-    const told = new Set<number>();
+    const published = new Set<number>();
     let { num_pending: waiting } = await consumer.info(true);
-    if (waiting === 0) return told;
+    if (waiting === 0) return published;
     for await (const message of await consumer.consume()) {
-      told.add(appointmentBooked.payload.parse(message.json()).appointmentId);
+      published.add(appointmentBooked.payload.parse(message.json()).appointmentId);
       if (--waiting === 0) break;
     }
-    return told;
+    return published;
   } finally {
     await connection.close();
   }

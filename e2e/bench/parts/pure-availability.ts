@@ -20,8 +20,8 @@ const goals: Readonly<Record<number, number>> = { 1: 200, 20: 10_000 };
 
 /** The rules alone, in a process of their own: what an answer takes beyond reading the calendars and sending it. */
 export function measurePureAvailability(rounds: number): string {
-  const told = execFileSync(process.execPath, [program, String(rounds)], { encoding: 'utf8' });
-  const lines = told
+  const output = execFileSync(process.execPath, [program, String(rounds)], { encoding: 'utf8' });
+  const lines = output
     .trim()
     .split('\n')
     .map((line) => lineOf(JSON.parse(line) as Measured));

@@ -21,12 +21,12 @@ export function createEar(portal: Portal): Ear {
   let stop = (): void => undefined;
 
   /** Answers how to stop hearing. */
-  function hear(service: string, containing: string, tell: (statement: Statement) => void): () => void {
+  function hear(service: string, containing: string, send: (statement: Statement) => void): () => void {
     const knex = portal.host.services.get(service)?.parts.knex;
     if (!knex) throw new Error(`No ${service} runs here.`);
     const look = ({ sql, bindings, options }: Query): void => {
       if (!sql.includes(containing)) return;
-      tell({ text: sql, values: bindings, ...(options?.name ? { name: options.name } : {}) });
+      send({ text: sql, values: bindings, ...(options?.name ? { name: options.name } : {}) });
     };
     knex.on('query', look);
     return () => void knex.off('query', look);

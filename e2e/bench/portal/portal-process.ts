@@ -3,7 +3,7 @@ import { registerRelease, type Release } from '@frizo/contracts';
 import { showProgress, startPortal, type Portal } from '@frizo/local-platform';
 import { createEar } from './ear.ts';
 import { openSalon } from './open-salon.ts';
-import type { Asked, Question, Told } from './questions.ts';
+import type { Asked, Question, PortalMessage } from './questions.ts';
 
 // Run as a child process: load and portal would otherwise wait for each other's turn of one event loop.
 const dataDir = process.argv[2];
@@ -14,7 +14,7 @@ const portal = await startPortal({ port: 0, dataDir, env, progress: showProgress
 const ear = createEar(portal);
 const gateways: Portal[] = [];
 
-const tell = (told: Told): void => void process.send?.(told);
+const send = (message: PortalMessage): void => void process.send?.(message);
 
 async function answer(question: Question): Promise<unknown> {
   switch (question.name) {
@@ -81,8 +81,8 @@ async function quiet(): Promise<void> {
 
 process.on('message', ({ number, question }: Asked) => {
   answer(question).then(
-    (given) => tell({ kind: 'answer', number, answer: given ?? null }),
-    (error: unknown) => tell({ kind: 'failure', number, message: String(error) }),
+    (given) => send({ kind: 'answer', number, answer: given ?? null }),
+    (error: unknown) => send({ kind: 'failure', number, message: String(error) }),
   );
 });
 
@@ -93,4 +93,4 @@ async function stop(): Promise<void> {
   process.exit();
 }
 process.on('disconnect', () => void (stopping ??= stop()));
-tell({ kind: 'ready', url: portal.url, databaseUrl: portal.databaseUrl, natsUrl: portal.natsUrl });
+send({ kind: 'ready', url: portal.url, databaseUrl: portal.databaseUrl, natsUrl: portal.natsUrl });

@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** How the process answers; `ready` comes once, by itself. */
-export type Told =
+export type PortalMessage =
   | { readonly kind: 'ready'; readonly url: string; readonly databaseUrl: string; readonly natsUrl: string }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: unknown }
   | { readonly kind: 'failure'; readonly number?: number; readonly message: string };

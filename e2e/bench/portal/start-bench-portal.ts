@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Questions, Question, Told } from './questions.ts';
+import type { Questions, Question, PortalMessage } from './questions.ts';
 
 /** The portal that is measured, in a process of its own. */
 export interface BenchPortal {
@@ -37,14 +37,14 @@ export async function startBenchPortal({
     serialization: 'advanced',
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  const ready = Promise.withResolvers<Extract<Told, { kind: 'ready' }>>();
+  const ready = Promise.withResolvers<Extract<PortalMessage, { kind: 'ready' }>>();
   let asked = 0;
 
-  child.on('message', (told: Told) => {
-    if (told.kind === 'ready') return ready.resolve(told);
-    const question = told.number === undefined ? undefined : waiting.get(told.number);
-    if (told.kind === 'answer') question?.resolve(told.answer);
-    else question?.reject(new Error(told.message));
+  child.on('message', (message: PortalMessage) => {
+    if (message.kind === 'ready') return ready.resolve(message);
+    const question = message.number === undefined ? undefined : waiting.get(message.number);
+    if (message.kind === 'answer') question?.resolve(message.answer);
+    else question?.reject(new Error(message.message));
   });
   child.once('exit', (code) => {
     const error = new Error(`The portal ended (${code ?? 'killed'}).`);

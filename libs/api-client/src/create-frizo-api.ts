@@ -5,19 +5,11 @@ import type {
   BaseQueryFn,
   coreModuleName,
   EndpointBuilder,
-  InfiniteQueryDefinition,
   MutationDefinition,
   QueryDefinition,
   reactHooksModuleName,
 } from '@reduxjs/toolkit/query/react';
-import { nextOffset } from './endpoints.ts';
-import type {
-  Endpoint,
-  MutationEndpoint,
-  PagedQueryEndpoint,
-  PageRequestOf,
-  QueryEndpoint,
-} from './endpoints.ts';
+import type { Endpoint, MutationEndpoint, QueryEndpoint } from './endpoints.ts';
 import { isRequestError } from './request-error.ts';
 import type { RequestFailure } from './request-error.ts';
 import type { RequestFn } from './request.types.ts';
@@ -46,11 +38,9 @@ export type FrizoBaseQuery = BaseQueryFn<Sending, unknown, RequestFailure>;
 type DefinitionOf<E, Path extends string, Tag extends string> =
   E extends QueryEndpoint<infer C, string>
     ? QueryDefinition<RequestOf<C>, FrizoBaseQuery, Tag, AnswerOf<C>, Path>
-    : E extends PagedQueryEndpoint<infer C, string>
-      ? InfiniteQueryDefinition<PageRequestOf<C>, number, FrizoBaseQuery, Tag, AnswerOf<C>, Path>
-      : E extends MutationEndpoint<infer C, string>
-        ? MutationDefinition<RequestOf<C>, FrizoBaseQuery, Tag, AnswerOf<C>, Path>
-        : never;
+    : E extends MutationEndpoint<infer C, string>
+      ? MutationDefinition<RequestOf<C>, FrizoBaseQuery, Tag, AnswerOf<C>, Path>
+      : never;
 
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
@@ -82,13 +72,45 @@ export function createFrizoApi<const Path extends string, const Tag extends stri
     reducerPath: name,
     tagTypes: tags,
     baseQuery: send,
+    // What failed, and what may be out of date (`createRemoteStore` of the kit says when).
+    refetchOnReconnect: true,
     endpoints: (build) =>
       Object.fromEntries(
         Object.entries(endpoints).map(([key, endpoint]) => [key, definitionOf(build, endpoint)]),
       ),
   });
+  for (const [name, hook] of Object.entries(api)) {
+    if (queryHook.test(name)) Object.assign(api, { [name]: withSafeRefetch(hook as unknown as QueryHook) });
+  }
   // The one cast: definitions made in a loop have lost their types, which `DefinitionOf` gives back.
   return api as unknown as FrizoApi<Path, Tag, E>;
+}
+
+const queryHook = /^use(?!Lazy).+Query$/;
+
+type QueryHook = (...given: readonly unknown[]) => { readonly refetch: () => unknown };
+
+/**
+ * RTK Query's `refetch` throws (error 38) once its component has gone. What a dialog or a request has to say when it ends may come after the page
+ * that opened it was left: then there is nothing to read again.
+ */
+function withSafeRefetch(hook: QueryHook): QueryHook {
+  // By result, which stays the same object until something in it changes.
+  const safeResults = new WeakMap<object, ReturnType<QueryHook>>();
+  return function useSafeQuery(...given) {
+    const result = hook(...given);
+    const safe = safeResults.get(result) ?? { ...result, refetch: () => refetchIfThere(result.refetch) };
+    safeResults.set(result, safe);
+    return safe;
+  };
+}
+
+function refetchIfThere(refetch: () => unknown): unknown {
+  try {
+    return refetch();
+  } catch {
+    return undefined;
+  }
 }
 
 const send: FrizoBaseQuery = async ({ call, request, notice, isOnce }, { extra, signal }) => {
@@ -119,17 +141,6 @@ function definitionOf(build: Builder, endpoint: Endpoint) {
       return build.mutation({
         query: (request: unknown) => ({ ...query(request), isOnce: endpoint.isOnce }),
         invalidatesTags: endpoint.invalidates,
-      });
-    case 'pages':
-      return build.infiniteQuery({
-        query: ({ queryArg, pageParam }) => query({ ...(queryArg as object), offset: pageParam }),
-        providesTags: endpoint.provides,
-        keepUnusedDataFor: endpoint.keepSeconds,
-        infiniteQueryOptions: {
-          initialPageParam: 0,
-          getNextPageParam: (_last, pages, _offset, _offsets, request) =>
-            nextOffset(endpoint, pages, request as PageRequestOf<AnyCall>),
-        },
       });
   }
 }

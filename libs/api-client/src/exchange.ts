@@ -1,6 +1,6 @@
 import type { CallAddress } from '@frizo/contracts';
 import type { Deadline } from './deadline.ts';
-import { serverFailure, unanswered } from './failures.ts';
+import { serverFailure, unanswered, unsent } from './failures.ts';
 
 /** One request on the wire. */
 export interface Outgoing extends CallAddress {
@@ -22,9 +22,13 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 399;
 }
 
-/** Sends JSON or a file, and reads JSON. Rejects with a `RequestError` when no whole answer came. */
-export function createExchange(send: typeof fetch): Exchange {
+/**
+ * Sends JSON or a file, and reads JSON. Rejects with a `RequestError` when no whole answer came; a write that is not even sent, since the server
+ * cannot be reached, says so (`isUnsent`).
+ */
+export function createExchange(send: typeof fetch, isReachable: () => boolean): Exchange {
   return async ({ method, url, body, file, headers }, { signal, stopped }) => {
+    if (method !== 'GET' && !isReachable()) throw unsent();
     let status: number;
     let text: string;
     try {

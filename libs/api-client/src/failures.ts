@@ -19,6 +19,17 @@ export function unanswered(kind: Extract<FailureKind, 'network' | 'timeout' | 'a
   return new RequestError({ kind, status: 0, key: `request.${kind}`, message: connectionProblem });
 }
 
+/** The error of a write that was not sent, since the server cannot be reached. */
+export function unsent(): RequestError {
+  return new RequestError({
+    kind: 'network',
+    status: 0,
+    key: 'request.unsent',
+    message: connectionProblem,
+    isUnsent: true,
+  });
+}
+
 /** The error of a secure request that had no token to go with. */
 export function withoutToken(kind: Extract<FailureKind, 'logged-out' | 'session'>): RequestError {
   const key = kind === 'logged-out' ? 'token.missing' : 'session.failed';

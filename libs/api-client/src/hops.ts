@@ -2,7 +2,7 @@ import { errorKeys, headerNames } from '@frizo/contracts';
 import type { Deadline } from './deadline.ts';
 import { isSuccess } from './exchange.ts';
 import type { Exchange, Incoming, Outgoing } from './exchange.ts';
-import { serverFailure } from './failures.ts';
+import { serverFailure, unanswered } from './failures.ts';
 import { isRequestError } from './request-error.ts';
 import type { RequestFailure } from './request-error.ts';
 import type { TokenGate } from './token-gate.ts';
@@ -33,12 +33,17 @@ export async function travel(journey: Journey): Promise<void> {
   const pauses = journey.mayRepeat ? [...pausesMs] : [];
   let refused: string | undefined;
   let last: unknown;
+  /** An attempt has gone out and was not answered: it may have arrived. */
+  let hasLeft = false;
   for (let hop = 1; hop <= maxHops; hop += 1) {
     const token = secure ? await deadline.guard(gate.pass(refused)) : undefined;
     let answer: Incoming;
     try {
       answer = await exchange(outgoing(token), deadline);
-    } catch (error) {
+    } catch (thrown) {
+      const isUnsent = isRequestError(thrown) && thrown.isUnsent === true;
+      const error = isUnsent && hasLeft ? unanswered('network') : thrown;
+      hasLeft ||= !isUnsent;
       last = error;
       await pauseAfter(error, pauses, deadline);
       continue;

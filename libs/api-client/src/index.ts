@@ -1,7 +1,7 @@
 export { createApiExtra, createFrizoApi } from './create-frizo-api.ts';
 export type { ApiExtra, FrizoApi, FrizoApiOptions, FrizoBaseQuery } from './create-frizo-api.ts';
-export { mutation, pagedQuery, query } from './endpoints.ts';
-export type { Endpoint, PageRequestOf } from './endpoints.ts';
+export { mutation, query } from './endpoints.ts';
+export type { Endpoint } from './endpoints.ts';
 export { newId } from './ids.ts';
 export type { Notice, Notices } from './notices.ts';
 export { relayEntry } from './relay.types.ts';

@@ -23,6 +23,11 @@ export interface RequestFailure {
   readonly retryAfterSeconds?: number;
   /** To find the request in the logs. */
   readonly requestId?: string;
+  /**
+   * The request surely never left the page, since it was known to be offline: nothing was written. Absent, without an answer (`status` 0), nobody
+   * knows what became of a write until it is sent again, under its key.
+   */
+  readonly isUnsent?: true;
 }
 
 /** What a `RequestFn` throws, and all that it throws. */
@@ -35,6 +40,7 @@ export class RequestError extends Error implements RequestFailure {
   readonly items: RequestFailure['items'];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
+  readonly isUnsent: true | undefined;
 
   constructor(failure: RequestFailure) {
     super(failure.message);
@@ -45,12 +51,13 @@ export class RequestError extends Error implements RequestFailure {
     this.items = failure.items;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.requestId = failure.requestId;
+    this.isUnsent = failure.isUnsent;
   }
 
   /** As plain data, for a store or a message to the server. */
   toFailure(): RequestFailure {
-    const { kind, status, key, message, fields, items, retryAfterSeconds, requestId } = this;
-    return { kind, status, key, message, fields, items, retryAfterSeconds, requestId };
+    const { kind, status, key, message, fields, items, retryAfterSeconds, requestId, isUnsent } = this;
+    return { kind, status, key, message, fields, items, retryAfterSeconds, requestId, isUnsent };
   }
 }
 

@@ -19,9 +19,10 @@ export function createSender(options: TransportOptions): RequestFn {
 
 function transportParts(options: TransportOptions): TransportParts {
   const { tokens, notices, now, deadlineMs = 20_000, findFault } = options;
+  const { isReachable = () => globalThis.navigator?.onLine !== false } = options;
   return {
     // Looked up at each request: tests and tools may replace the page's fetch.
-    exchange: createExchange(options.fetch ?? ((input, init) => fetch(input, init))),
+    exchange: createExchange(options.fetch ?? ((input, init) => fetch(input, init)), isReachable),
     gate: createTokenGate(tokens),
     notices,
     newId: () => newId(now()),

@@ -14,7 +14,9 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch;
   /** How long all hops of a request may take where the caller says nothing. Milliseconds. */
   readonly deadlineMs?: number;
-  /** Says what is wrong with an answer; for tests, which have the schemas (`findFault` of the testing door). */
+  /** Whether the server can be reached, as far as the page knows: a write is not sent where it cannot. The browser's word where absent. */
+  readonly isReachable?: () => boolean;
+  /** Says what is wrong with an answer; for tests, which have the schemas (`findFault` of the testing entry point). */
   readonly findFault?: (call: AnyCall, answer: unknown) => string | undefined;
 }
 

@@ -12,4 +12,5 @@ export {
 } from './list/list-state.ts';
 export { readId, readSearchAndPage, writeQuery, type SearchAndPage } from './place/query.ts';
 export { usePlaceInAddress, type PlaceInAddress, type PlaceRules } from './place/use-place-in-address.ts';
+export { ChosenStyle, type ChosenStyleProps } from './style/chosen-style.component.tsx';
 export { addressLine, dayWords, streetLine, timeWords } from './words/appointment-words.ts';

@@ -6,8 +6,11 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator';
 import { DateTime } from 'luxon';
-import { cleanName, cleanText } from './clean-text.ts';
-import { knownZone, zoneBlock } from './zones.ts';
+import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
+
+const known = new Set(tzlib_get_timezones());
+
+const found = new Map<string, string[]>();
 
 export interface CalendarPerson {
   readonly name: string;
@@ -110,4 +113,40 @@ function isFirst(time: DateTime): boolean {
 
 function inUtc(instant: Date): DateTime {
   return DateTime.fromJSDate(instant, { zone: 'utc' });
+}
+
+/**
+ * Text as a calendar file may hold it: no control characters but the end of a line (RFC 5545, 3.3.11), and no half of a character. What has a
+ * meaning in the file (commas, semicolons, line breaks) is escaped where it is written.
+ */
+function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** The same on one line, for names. */
+function cleanName(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
+}
+
+/** The name under which the rules of a zone are written into a file; of an older name the newer one. Undefined for a zone that nobody knows. */
+function knownZone(timezone: string): string | undefined {
+  return known.has(timezone) ? rulesOf(timezone)[1]?.replace(/^TZID=/, '') : undefined;
+}
+
+/** VTIMEZONE: the rules of a zone, as a file has to bring them along. */
+function zoneBlock(timezone: string): string | null {
+  return known.has(timezone) ? (rulesOf(timezone)[0] ?? null) : null;
+}
+
+/** Kept: the library writes them anew each time, and a feed asks a thousand times for the same. */
+function rulesOf(timezone: string): string[] {
+  const kept = found.get(timezone);
+  if (kept) return kept;
+  const rules = tzlib_get_ical_block(timezone);
+  const lines = typeof rules === 'string' ? [] : rules;
+  found.set(timezone, lines);
+  return lines;
 }

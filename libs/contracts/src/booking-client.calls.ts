@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { appointment, appointmentList, startChoice, styleImage } from './booking.shared.ts';
+import {
+  appointment,
+  appointmentList,
+  isOverlapConfirmed,
+  startChoice,
+  styleImage,
+} from './booking.shared.ts';
 import { id } from './shared.ts';
 
 /**
@@ -10,7 +16,7 @@ import { id } from './shared.ts';
  */
 const version = z.int().positive();
 
-const change = { id, version, ...startChoice, image: styleImage };
+const change = { id, version, ...startChoice, image: styleImage, isOverlapConfirmed };
 
 export const saveAsClient = defineCall({
   name: 'saveAsClient',
@@ -23,7 +29,7 @@ export const saveAsClient = defineCall({
     entries: z
       .array(
         z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('book'), ...startChoice, image: styleImage }),
+          z.object({ kind: z.literal('book'), ...startChoice, image: styleImage, isOverlapConfirmed }),
           z.object({ kind: z.literal('change'), ...change }),
           z.object({ kind: z.literal('cancel'), id, version }),
         ]),
@@ -34,7 +40,7 @@ export const saveAsClient = defineCall({
   answer: z.object({ appointments: z.array(appointment) }),
   notice: false,
   summary:
-    'Saves a dialog in which something was changed, added or taken away, as one: what was booked anew, moved or cancelled, in the order of the entries (spec 4, Booking mode; decisions 4).',
+    'Saves a dialog in which something was changed, added or taken away, as one: what was booked anew, moved or canceled, in the order of the entries (spec 4, Booking mode; decisions 4).',
 });
 
 export const changeAsClient = defineCall({
@@ -59,7 +65,7 @@ export const cancelAsClient = defineCall({
   answer: z.object({ appointment }),
   notice: false,
   summary:
-    "Cancels one of the client's own appointments, until it starts, and tells the other side; one that is cancelled stays so (spec 7.2, decisions 4).",
+    "Cancels one of the client's own appointments, until it starts, and tells the other side; one that is canceled stays so (spec 7.2, decisions 4).",
 });
 
 export const getClientAppointments = defineCall({
@@ -102,7 +108,7 @@ export const getAppointmentFile = defineCall({
     'An appointment as an .ics file, to be kept in a calendar; for its client and for who may see it at the salon.',
 });
 
-/** The secret of a confirm link. It opens one appointment, to be looked at and to be confirmed, and nothing else. */
+/** The secret of a confirm link. It opens one visit, to be looked at and to be confirmed, and nothing else. */
 const confirmToken = z.string().min(1).max(200);
 
 const toConfirm = appointment.pick({
@@ -119,6 +125,12 @@ const toConfirm = appointment.pick({
   confirmation: true,
 });
 
+/** What one link is for: an appointment, and the other services of the same visit. */
+const confirmation = z.object({
+  appointment: toConfirm,
+  others: z.array(toConfirm).optional(),
+});
+
 export const getConfirmation = defineCall({
   name: 'getConfirmation',
   service: 'booking',
@@ -127,7 +139,7 @@ export const getConfirmation = defineCall({
   secure: false,
   /** In the body, so that the secret is in no log. */
   request: z.object({ token: confirmToken }),
-  answer: z.object({ appointment: toConfirm }),
+  answer: confirmation,
   notice: false,
   summary:
     'What a confirm link is about (decisions 4, confirmations); 404 booking.link_unknown where it is not one.',
@@ -140,15 +152,17 @@ export const confirmAppointment = defineCall({
   path: '/confirmations',
   secure: false,
   request: z.object({ token: confirmToken }),
-  answer: z.object({ appointment: toConfirm }),
+  answer: confirmation,
   notice: false,
   summary:
-    'The client says by the mailed link that they will come; again changes nothing. 409 booking.invalid_state once it has started or was cancelled.',
+    'The client says by the mailed link that they will come; again changes nothing. 409 booking.invalid_state once it has started or was canceled.',
 });
 
 const feed = z.object({
   /** To subscribe to in a calendar; null where there is none. Whoever has it can read the appointments. */
   url: z.string().nullable(),
+  /** Epoch seconds; null or absent where that is not known. */
+  madeAt: z.int().nullable().optional(),
 });
 
 export const getCalendarFeed = defineCall({
@@ -172,7 +186,8 @@ export const makeCalendarFeed = defineCall({
   request: z.object({}),
   answer: feed,
   notice: 'Save fail',
-  summary: 'Makes the private address, or a new one: the one before leads nowhere from then on.',
+  summary:
+    'Makes the private address, or a new one: the one before leads nowhere from then on. It ends with the session that made it; 409 feed.email_not_confirmed until the e-mail is confirmed.',
 });
 
 export const revokeCalendarFeed = defineCall({

@@ -137,7 +137,7 @@ export const removeAppointment = defineCall({
   request: z.object({ id }),
   answer: z.object({ appointment: professionalAppointment }),
   notice: false,
-  summary: 'Cancel in the journal (spec 7.2): the appointment stays, as cancelled.',
+  summary: 'Cancel in the journal (spec 7.2): the appointment stays, as canceled.',
 });
 
 export const getCalendarMarkings = defineCall({

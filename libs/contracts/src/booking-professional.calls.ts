@@ -87,6 +87,9 @@ export const cancelAsProfessional = defineCall({
   summary: 'Cancels one appointment of the salon and tells the client (spec 7.2).',
 });
 
+export const appointmentSort = z.enum(['soonest', 'latest', 'client', 'artist']);
+export type AppointmentSort = z.output<typeof appointmentSort>;
+
 export const getProfessionalAppointments = defineCall({
   name: 'getProfessionalAppointments',
   q: 'Q103',
@@ -94,8 +97,22 @@ export const getProfessionalAppointments = defineCall({
   method: 'GET',
   path: '/professional-appointments',
   secure: true,
-  /** The search is part of a client's name, a phone or an artist's name ('Client, phone, artist'). */
-  request: z.object({ ...appointmentList, artistList: z.array(id).max(50).default([]) }),
+  /**
+   * The search is a client's or an artist's name, its words in any order, a phone in any form ('Client, phone, artist'), or the number of
+   * an appointment.
+   */
+  request: z.object({
+    ...appointmentList,
+    artistList: z.array(id).max(50).default([]),
+    /** Local dates at the address, themselves in: only what starts from then on, or until then. */
+    fromDate: localDate.optional(),
+    toDate: localDate.optional(),
+    /** Without one the tab has its own order: what is to come soonest first, what is over latest first. */
+    sort: appointmentSort.optional(),
+    /** Only of this client of the list, and only at this address: what Cancel All is about. */
+    salonClientId: id.optional(),
+    addressId: id.optional(),
+  }),
   answer: z.object({ data: z.array(professionalAppointment), count: z.int().nonnegative() }),
   groups: ['basic', 'apt-confirm', 'payment-order'],
   notice: false,
@@ -164,6 +181,36 @@ export const changeAppointmentStatus = defineCall({
     'Changes the status of several appointments, all or none (spec 7.2). 409 booking.invalid_state, with an item for each that cannot have it.',
 });
 
+/** How a salon takes the bookings of clients. */
+const bookingSettings = z.object({
+  /** How many days after today a client may start (decisions 9: a year, unless the salon says otherwise). */
+  horizonDays: z.int().min(1).max(730),
+});
+
+export const getBookingSettings = defineCall({
+  name: 'getBookingSettings',
+  service: 'booking',
+  method: 'GET',
+  path: '/settings',
+  secure: true,
+  request: z.object({}),
+  answer: bookingSettings,
+  notice: 'Request fail',
+  summary: 'How the salon takes bookings (decisions 9); for whoever works there.',
+});
+
+export const saveBookingSettings = defineCall({
+  name: 'saveBookingSettings',
+  service: 'booking',
+  method: 'PUT',
+  path: '/settings',
+  secure: true,
+  request: bookingSettings,
+  answer: bookingSettings,
+  notice: 'Save fail',
+  summary: 'Saves how the salon takes bookings; for people who manage the salon. Existing appointments stay.',
+});
+
 const unseen = z.object({
   id,
   date: localDate,
@@ -211,4 +258,6 @@ export const bookingProfessionalCalls = {
   changeAppointmentStatus,
   getUnseenAppointments,
   markAppointmentSeen,
+  getBookingSettings,
+  saveBookingSettings,
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { appointment, startChoice } from './booking.shared.ts';
+import { appointment, isOverlapConfirmed, startChoice } from './booking.shared.ts';
 import { id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 /** 1 appointment, 2 block, 3 outside working hours (decisions 4). */
 export const busyInterval = z.object({
+  /** Of the appointment or block, for professionals of the salon; 0 for everybody else and outside working hours. */
   id: z.int().nonnegative(),
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   start: secondsOfDay,
@@ -36,14 +37,23 @@ export const getTimeIntervals = defineCall({
     freeStarts: z.array(secondsOfDay),
     /** Set when freeStarts is empty and a service was named. */
     whyNone: whyNone.nullable(),
+    /** The last day on which a client may start: a year from today, unless the salon says otherwise (decisions 9). */
+    lastBookableDate: localDate.optional(),
   }),
   notice: false,
   summary: "An artist's day: what is busy and which starts are free for a service (spec 7.2, decisions 4).",
 });
 
+/** As many artists as one question may name. */
+export const maxArtists = 50;
+const artistList = z.array(id).min(1).max(maxArtists);
+
 export const timeMarker = z.object({
   date: localDate,
+  /** At least one start is free: for a professional one outside of working hours too. */
   available: z.boolean(),
+  /** At least one start is free within working hours; told to a professional alone. */
+  availableInHours: z.boolean().optional(),
   block: z.boolean(),
   book: z.boolean(),
 });
@@ -60,7 +70,7 @@ export const getTimeMarkers = defineCall({
     addressID: id,
     serviceID: id,
     clientID: id.optional(),
-    artistList: z.array(id).min(1).max(50),
+    artistList,
     fromDate: localDate,
     toDate: localDate,
     /** 2 for a client (spec 7.2). */
@@ -107,6 +117,8 @@ export const getOwnTimeIntervals = defineCall({
     whyNone: whyNone.nullable(),
     /** No hours at the address that day: a professional is told that the sign says CLOSED, and may book all the same. */
     isClosed: z.boolean(),
+    /** The last day on which a client may start; absent for a professional, who may book later too. */
+    lastBookableDate: localDate.optional(),
   }),
   notice: false,
   summary:
@@ -124,7 +136,7 @@ export const getOwnTimeMarkers = defineCall({
     addressID: id,
     serviceID: id,
     clientID: id.optional(),
-    artistList: z.array(id).min(1).max(50),
+    artistList,
     fromDate: localDate,
     toDate: localDate,
     mode,
@@ -135,17 +147,64 @@ export const getOwnTimeMarkers = defineCall({
   summary: 'The markers of `getTimeMarkers` as who is logged in may use the days (decisions 4).',
 });
 
+/** A day of several artists, for a client who takes whoever is free. */
+const freeStartsRequest = z.object({
+  artistList,
+  addressId: id,
+  serviceId: id,
+  /** YYYYMMDD, a local date at the address (spec 7.2). */
+  ymd: z.string().regex(/^\d{8}$/),
+});
+
+const freeStartsAnswer = z.object({
+  /** Artists who cannot be booked at the address are left out. */
+  artists: z.array(
+    z.object({
+      artistId: id,
+      /** Seconds from local midnight, ascending; empty where the artist does not offer the service. */
+      freeStarts: z.array(secondsOfDay),
+    }),
+  ),
+});
+
+export const getFreeStarts = defineCall({
+  name: 'getFreeStarts',
+  service: 'booking',
+  method: 'GET',
+  path: '/free-starts',
+  secure: false,
+  request: freeStartsRequest,
+  answer: freeStartsAnswer,
+  notice: false,
+  summary: 'When each of up to fifty artists is free for a service on one day (decisions 4).',
+});
+
+export const getOwnFreeStarts = defineCall({
+  name: 'getOwnFreeStarts',
+  service: 'booking',
+  method: 'GET',
+  path: '/free-starts',
+  secure: true,
+  request: freeStartsRequest.extend({ exceptAppointments }),
+  answer: freeStartsAnswer,
+  notice: false,
+  summary: 'The free starts of `getFreeStarts` as the client who is logged in may use them (decisions 4).',
+});
+
+/** Which service block of a dialog a hold is for, in the page's own words: each block has its own. At most ten at a time. */
+const heldEntry = z.string().min(1).max(64).optional();
+
 export const holdTime = defineCall({
   name: 'holdTime',
   service: 'booking',
   method: 'PUT',
   path: '/hold',
   secure: true,
-  request: z.object(startChoice),
+  request: z.object({ ...startChoice, entry: heldEntry }),
   answer: z.object({ heldUntilTimestamp: timestamp }),
   notice: false,
   summary:
-    'Keeps a start for the client for five minutes, in place of any hold the client had (decisions 4).',
+    'Keeps a start for the client for five minutes, in place of any hold the client had for the same entry (decisions 4).',
 });
 
 export const releaseHold = defineCall({
@@ -154,10 +213,11 @@ export const releaseHold = defineCall({
   method: 'DELETE',
   path: '/hold',
   secure: true,
-  request: z.object({}),
+  /** Without an entry all holds of the client are given back. */
+  request: z.object({ entry: heldEntry }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
-  summary: "Gives the client's hold back before it expires.",
+  summary: "Gives the client's holds back before they expire: of one entry, or all of them.",
 });
 
 export const bookAsClient = defineCall({
@@ -169,14 +229,14 @@ export const bookAsClient = defineCall({
   request: z.object({
     /** All are booked, or none (decisions 4). */
     appointments: z
-      .array(z.object({ ...startChoice, image: z.int().nonnegative().default(0) }))
+      .array(z.object({ ...startChoice, image: z.int().nonnegative().default(0), isOverlapConfirmed }))
       .min(1)
       .max(10),
   }),
   answer: z.object({ appointments: z.array(appointment) }),
   notice: false,
   summary:
-    'Books as a client. 409 booking.slot_taken names each refused appointment in items, with details.nearest: up to six free startTimestamps closest to the one asked for.',
+    'Books as a client. 409 booking.slot_taken names each refused appointment in items, with details.nearest: up to six free startTimestamps closest to the one asked for. Further refusals: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9).',
 });
 
 export const bookingCalls = {
@@ -184,6 +244,8 @@ export const bookingCalls = {
   getTimeMarkers,
   getOwnTimeIntervals,
   getOwnTimeMarkers,
+  getFreeStarts,
+  getOwnFreeStarts,
   holdTime,
   releaseHold,
   bookAsClient,

@@ -30,6 +30,8 @@ const told = {
   /** Of a client without an account. */
   client: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).nullable(),
   ...agreed,
+  /** The chosen style: the base that `imageUrl` makes concrete. */
+  imageUrl: z.string().nullable().optional(),
   /** The secret of the confirm link: opens this one appointment, to be looked at and confirmed. */
   confirmToken: z.string(),
 };
@@ -37,10 +39,27 @@ const told = {
 /** Who has done it, and so who hears of it as news. */
 const by = z.enum(['client', 'professional']);
 
+/** Services that were booked at a salon in one save: their client gets one mail with one confirm link. Absent where it was one alone. */
+const visit = z.object({
+  /** The appointment whose event tells of the whole visit, and whose confirm link is for all of it. */
+  leadAppointmentId: id,
+  /** The others, in the event of the lead; empty in theirs. */
+  others: z
+    .array(
+      z.object({
+        appointmentId: id,
+        aptNo: z.string(),
+        imageUrl: z.string().nullable(),
+        ...agreed,
+      }),
+    )
+    .max(9),
+});
+
 export const appointmentBooked = defineEvent({
   subject: 'booking.appointment-booked.v1',
   service: 'booking',
-  payload: z.object({ ...told, by }),
+  payload: z.object({ ...told, by, visit: visit.optional() }),
   summary: 'A time was booked. Carries all that a confirmation says, so that no reader has to ask back.',
 });
 
@@ -69,6 +88,16 @@ export const reminderDue = defineEvent({
     isConfirmed: z.boolean(),
   }),
   summary: 'It is time to remind the client of an appointment; told once for each kind and start.',
+});
+
+export const phoneCodeAsked = defineEvent({
+  subject: 'booking.phone-code-asked.v1',
+  service: 'booking',
+  payload: z.object({
+    /** The code is in no event: who sends the text message asks for it (`phoneCode`). */
+    codeId: z.uuid(),
+  }),
+  summary: 'Somebody proves their phone: a code is to be sent there as a text message.',
 });
 
 export const freeTimeChanged = defineEvent({

@@ -13,6 +13,12 @@ export const startChoice = {
 /** A picture of the chosen style; 0 if none (spec 7.2). */
 export const styleImage = z.int().nonnegative().default(0);
 
+/**
+ * The client has been asked and books all the same at a time at which they have another appointment. Without it the entry is refused with
+ * 409 `booking.overlaps_own`, whose `details.overlaps` lists what is there: aptNo, serviceName, artistName, startTimestamp, endTimestamp.
+ */
+export const isOverlapConfirmed = z.boolean().optional();
+
 /** How long the artist is busy: quarter hours, within one day (spec 5.2, 5.7). Seconds. */
 export const processingTime = z.int().min(900).max(86_400).multipleOf(900);
 
@@ -23,6 +29,19 @@ export type AppointmentStatus = z.output<typeof appointmentStatus>;
 /** The badge (spec 4): a message with a confirm link was sent, the client has followed it, or the start has passed. */
 export const confirmation = z.enum(['sent', 'confirmed', 'history']);
 export type Confirmation = z.output<typeof confirmation>;
+
+/** What was sent to the client about an appointment, and what came back (spec 3, confirmation). */
+export const confirmationMessage = z.object({
+  /** How the client is reached; null where there is no way. */
+  channel: z.enum(['email', 'text']).nullable(),
+  /** Whether a message with a confirm link has really been sent. The badge claims nothing where it has not. */
+  issued: z.boolean(),
+  issuedChannel: z.enum(['email', 'text']).nullable(),
+  issuedTimestamp: timestamp.nullable(),
+  confirmed: z.boolean(),
+  confirmationTimestamp: timestamp.nullable(),
+});
+export type ConfirmationMessage = z.output<typeof confirmationMessage>;
 
 /** An appointment as its lists show it (spec 3). */
 export const appointment = z.object({
@@ -39,6 +58,8 @@ export const appointment = z.object({
   serviceId: id,
   serviceName: z.string(),
   imageId: z.int().nonnegative(),
+  /** The chosen style: the base that `imageUrl` makes concrete. Null where none was chosen, or where it is not known any more. */
+  imageURL: z.string().nullable().optional(),
   date: localDate,
   startTime: secondsOfDay,
   startTimestamp: timestamp,
@@ -49,6 +70,7 @@ export const appointment = z.object({
   timezone,
   status: appointmentStatus,
   confirmation,
+  confirmationMessage: confirmationMessage.optional(),
 });
 export type Appointment = z.output<typeof appointment>;
 
@@ -62,6 +84,20 @@ export const salonClient = z.object({
   comment: z.string(),
   /** Has an account, and hears of appointments by mail. */
   isRegistered: z.boolean(),
+  /** As the salon has typed it, or of the account; empty where none is known. */
+  email: z.string().optional(),
+  /** Another entry of the list that may be the same person: they share a phone or an e-mail that nobody has proved yet. */
+  possibleDuplicate: z
+    .object({
+      id,
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      isRegistered: z.boolean(),
+    })
+    .nullable()
+    .optional(),
 });
 export type SalonClient = z.output<typeof salonClient>;
 
@@ -69,7 +105,7 @@ export type SalonClient = z.output<typeof salonClient>;
 export const professionalAppointment = appointment.extend({
   client: salonClient,
   /**
-   * The client's active appointments to come at this salon, this one with them, of those that the asker may change: Cancel All is
+   * The client's active appointments to come at this address, this one with them, of those that the asker may change: Cancel All is
    * offered beyond one (spec 4).
    */
   clientFutureCount: z.int().nonnegative(),

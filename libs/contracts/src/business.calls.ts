@@ -70,6 +70,9 @@ export const salonInfo = z.object({
 });
 export type SalonInfo = z.output<typeof salonInfo>;
 
+/** True leaves out what has no approved picture in the gallery (spec 7.2, 7.4); without it everything is listed. */
+const hasGalleryItem = z.boolean().default(false);
+
 export const getServiceTree = defineCall({
   name: 'getServiceTree',
   q: 'Q3',
@@ -81,6 +84,32 @@ export const getServiceTree = defineCall({
   answer: z.object({ response: z.array(serviceNode) }),
   notice: 'Request fail',
   summary: 'Every category and service of the product, in display order (spec 7.2).',
+});
+
+export const getPureServices = defineCall({
+  name: 'getPureServices',
+  q: 'Q89',
+  service: 'business',
+  method: 'GET',
+  path: '/services',
+  secure: false,
+  request: z.object({}),
+  answer: z.object({ response: z.array(serviceNode) }),
+  notice: 'Request fail',
+  summary: 'Every service of the product without the categories, in display order (spec 7.2).',
+});
+
+export const getSalonServices = defineCall({
+  name: 'getSalonServices',
+  service: 'business',
+  method: 'GET',
+  path: '/salons/:salonId/services',
+  secure: false,
+  request: z.object({ salonId: id, hasGalleryItem }),
+  answer: z.object({ services: z.array(offeredService) }),
+  notice: false,
+  summary:
+    'What a public salon offers, with its own price and times, in display order (spec 7.2); none for a salon that is not public.',
 });
 
 export const getSalonInfoByArtist = defineCall({
@@ -102,10 +131,11 @@ export const getArtistServices = defineCall({
   method: 'GET',
   path: '/artist-services',
   secure: false,
-  request: z.object({ artists: z.array(id).min(1).max(50) }),
+  request: z.object({ artists: z.array(id).min(1).max(50), hasGalleryItem }),
   answer: z.object({ artists: z.array(z.object({ artistId: id, services: z.array(offeredService) })) }),
   notice: false,
-  summary: 'What each of the artists offers, with the price and times that hold for that artist (spec 7.2).',
+  summary:
+    'What each of the artists offers, with the price and times that hold for that artist (spec 7.2); hasGalleryItem asks for what that very artist shows in the gallery.',
 });
 
 export const getSalonArtists = defineCall({
@@ -118,10 +148,12 @@ export const getSalonArtists = defineCall({
   request: z.object({
     salonId: id,
     publicOnly: z.boolean().default(true),
+    hasGalleryItem,
   }),
   answer: z.object({ data: z.array(publicArtist), count: z.int() }),
   notice: 'Request fail',
-  summary: 'The artists of a salon (spec 7.4). Only public ones are shown to everyone.',
+  summary:
+    'The artists of a salon (spec 7.4), with hasGalleryItem those who show pictures there. Only public ones are shown to everyone.',
 });
 
 export const getManagedArtists = defineCall({
@@ -160,6 +192,8 @@ export const getZip = defineCall({
 
 export const businessCalls = {
   getServiceTree,
+  getPureServices,
+  getSalonServices,
   getSalonInfoByArtist,
   getArtistServices,
   getSalonArtists,

@@ -3,7 +3,13 @@ import { bookingClientCalls } from './booking-client.calls.ts';
 import { bookingClientsCalls } from './booking-clients.calls.ts';
 import { bookingJournalCalls } from './booking-journal.calls.ts';
 import { bookingProfessionalCalls } from './booking-professional.calls.ts';
-import { appointmentBooked, appointmentChanged, freeTimeChanged, reminderDue } from './booking.events.ts';
+import {
+  appointmentBooked,
+  appointmentChanged,
+  freeTimeChanged,
+  phoneCodeAsked,
+  reminderDue,
+} from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
 import { artistChanged, hoursChanged, salonChanged, servicesChanged } from './business.events.ts';
 import type { AnyCall } from './call.ts';
@@ -20,11 +26,12 @@ import {
   businessListed,
   mailedLinkAsked,
   securityChanged,
+  sessionsEnded,
   signedUp,
   userChanged,
 } from './identity.events.ts';
 import { messagingCalls } from './messaging.calls.ts';
-import { streamMessageSent } from './messaging.events.ts';
+import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
 import { rolloutsCalls } from './rollouts.calls.ts';
@@ -55,6 +62,7 @@ export const allEvents: readonly EventDefinition[] = [
   signedUp,
   mailedLinkAsked,
   securityChanged,
+  sessionsEnded,
   salonChanged,
   artistChanged,
   servicesChanged,
@@ -64,8 +72,10 @@ export const allEvents: readonly EventDefinition[] = [
   appointmentChanged,
   reminderDue,
   freeTimeChanged,
+  phoneCodeAsked,
   legalDocumentPublished,
   streamMessageSent,
+  appointmentMessageSent,
   flagChanged,
   rolloutMoved,
 ];

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, image, page, secondsOfDay, timestamp, zip } from './shared.ts';
+import { cents, id, image, localDate, page, secondsOfDay, timestamp, timezone, zip } from './shared.ts';
+
+/** When an artist can be booked next, on the clock of the address where that is. */
+const nextFreeStart = z.object({ date: localDate, startSeconds: secondsOfDay, addressId: id, timezone });
 
 /** A picture of work as cards show it (spec 3, gallery item). */
 export const galleryItem = z.object({
   id,
+  entityType: z.literal('galleryItem'),
+  galleryItemType: z.enum(['single', 'before-and-after']),
   image,
   imageBefore: image.nullable(),
+  /** Where the picture opens, from the portal's root. */
+  shareUrl: z.string(),
   salon: z.object({ id, title: z.string(), url: z.string(), type: z.enum(['company', 'individual']) }),
   artist: z.object({
     id,
@@ -15,11 +22,34 @@ export const galleryItem = z.object({
     airtouchCertified: z.int().nonnegative(),
     airtouchCertUrl: z.string().nullable(),
   }),
+  /** The artist's account. */
+  user: z.object({ id, firstName: z.string(), lastName: z.string() }),
   service: z.object({ id, salonServiceId: id, i18nKey: z.string() }),
+  /** The service as this artist does it: the artist's own price and duration where they are set, else the salon's. */
+  salonService: z.object({
+    id,
+    /** The price that the service begins at. */
+    priceCents: cents,
+    /** How long the client is there; absent while it is not known yet. */
+    durationSeconds: z.int().positive().optional(),
+  }),
   /** 1 to 4 price signs. */
   priceLevel: z.int().min(1).max(4),
-  location: z.object({ lat: z.number(), lon: z.number(), city: z.string(), state: z.string(), zip }),
-  /** Miles from the place searched around; absent without one. */
+  /** The artist's first free start that is long enough for the service, among the day and times searched for; null where none is known. */
+  nextFree: nextFreeStart.nullable(),
+  location: z.object({
+    lat: z.number(),
+    lon: z.number(),
+    city: z.string(),
+    state: z.string(),
+    zip,
+    salonUrl: z.string(),
+    /** The salon's name. */
+    name: z.string(),
+    /** The salon's first address, which is where this is. */
+    addressId: id.optional(),
+  }),
+  /** Miles from the place searched around; absent without one, and where a whole state was searched. */
   distance: z.number().nonnegative().optional(),
 });
 export type GalleryItem = z.output<typeof galleryItem>;
@@ -67,8 +97,24 @@ export const searchGallery = defineCall({
     cityZip: zip.optional(),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
+    /** Two letters: all of a state, what is near its largest city first. A position or a ZIP goes before it. */
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
     /** Part of a salon's or an artist's name. */
     salonArtist: z.string().trim().max(100).optional(),
+    /** This artist's work, and none of a namesake. */
+    artistId: id.optional(),
+    /** Work made at this salon. */
+    salonId: id.optional(),
+    /**
+     * What comes first: `nearest` (as without an order) and `soonest`, the artist's next free start, count where the search has a place; `price` is the
+     * lowest first. Otherwise the newest work comes first. With `soonest` artists without a free start in the next fourteen days are left out.
+     */
+    order: z.enum(['nearest', 'soonest', 'price']).optional(),
+    /** The response type: 1 flat; 2 the page grouped by salon, then artist; 3 likewise, with up to four pictures of each artist. */
+    type: z.int().min(1).max(3).default(1),
     /** What the page before answered as `next`: the place to go on from, whatever was published in between. Before it, `offset` counts for nothing. */
     after: z.string().max(200).optional(),
     /** The day wanted, as an instant in it; read in each address's own zone. */
@@ -112,12 +158,30 @@ export const suggestPlaces = defineCall({
   method: 'GET',
   path: '/places',
   secure: false,
-  request: z.object({ input: z.string().trim().min(1).max(100), limit: z.int().min(1).max(20).default(8) }),
+  request: z.object({
+    /** Empty asks for popular cities. */
+    input: z.string().trim().max(100).default(''),
+    limit: z.int().min(1).max(20).default(8),
+  }),
   answer: z.object({
-    list: z.array(z.object({ zip, city: z.string(), state: z.string(), lat: z.number(), lon: z.number() })),
+    list: z.array(
+      z.object({
+        /** Of a city the one that stands for all of it; of a state that of its largest city. */
+        zip,
+        /** The name of a city, borough or district; of a state its name. */
+        city: z.string(),
+        state: z.string(),
+        lat: z.number(),
+        lon: z.number(),
+        /** Of its clocks; of a state that of its largest city. */
+        timezone: timezone.optional(),
+        kind: z.enum(['zip', 'city', 'state']).optional(),
+      }),
+    ),
   }),
   notice: false,
-  summary: 'ZIP codes and cities that start with the text (spec 7.4).',
+  summary:
+    'ZIP codes that start with the digits; cities, boroughs and states that are meant by the text, the best match first, slips of the finger forgiven (spec 7.4). Without a text the popular cities.',
 });
 
 /** More than a page of favourites. */
@@ -145,6 +209,8 @@ export const artistCard = z.object({
   airtouchCertUrl: z.string().nullable(),
   salon: galleryItem.shape.salon,
   location: galleryItem.shape.location,
+  /** The first free start that is long enough for the shortest of the artist's services; null where none is known. */
+  nextFree: nextFreeStart.nullable().optional(),
   /** Up to four of the latest (spec 9, salon artist sections). */
   images: z.array(image),
 });

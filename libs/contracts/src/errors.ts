@@ -32,6 +32,9 @@ export type ErrorAnswer = z.output<typeof errorAnswer>;
 export const errorKeys = {
   badRequest: 'request.invalid',
   tooLarge: 'request.too_large',
+  notJson: 'request.not_json',
+  /** A page of another site may have made this request. */
+  crossSite: 'request.foreign',
   tokenMissing: 'token.missing',
   tokenInvalid: 'token.invalid',
   forbidden: 'access.forbidden',

@@ -13,6 +13,17 @@ export const headerNames = {
   requestId: 'x-request-id',
 } as const;
 
+/**
+ * Set by the gateway, and by it alone, on a read that a page of another site may have made. It only ever takes rights away: such a
+ * request gets no cookie read and none set.
+ */
+export const crossSiteHeader = 'x-frizo-cross-site';
+
+/** The name of a cookie under TLS: browsers take it from this very host alone, over TLS, and for all of its paths. */
+export function hostCookieName(name: string): string {
+  return `__Host-${name}`;
+}
+
 /** What every request of this client says of itself (spec 7, 9). */
 export const clientHeaders = {
   [headerNames.apiMode]: 'auth-2',

@@ -21,6 +21,19 @@ export const forgotPassword = defineCall({
     'Mails a link that sets a new password; the answer is the same whether there is such an account (spec 7.1, decisions 2).',
 });
 
+export const checkResetLink = defineCall({
+  name: 'checkResetLink',
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/reset-link',
+  secure: false,
+  request: z.object({ token: linkToken }),
+  answer: done,
+  notice: false,
+  summary:
+    'Says whether a mailed link would still set a password, before one is asked for; it stays usable. 410 link.expired where it would not.',
+});
+
 export const resetPassword = defineCall({
   name: 'resetPassword',
   service: 'identity',
@@ -72,7 +85,20 @@ export const confirmEmail = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Takes the new address behind a mailed link. 410 link.expired after an hour, or after the first use.',
+    'Takes the address behind a mailed link: a new one, or the own one, which is proved by it. 410 link.expired after an hour, or after the first use.',
+});
+
+export const mailEmailConfirmation = defineCall({
+  name: 'mailEmailConfirmation',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/email/confirmation',
+  secure: true,
+  request: z.object({}),
+  answer: done,
+  notice: false,
+  summary:
+    "Mails a link that proves the account's own address; does nothing where it is proved. 429 after five mails in an hour.",
 });
 
 export const updateProfile = defineCall({
@@ -110,6 +136,71 @@ export const setPushToken = defineCall({
   summary: "Keeps where this browser's push messages go (spec 4, Push; 7.1).",
 });
 
+/** Of a session or a known device; the list marks the one that asks. */
+const placeOfAccess = {
+  id: z.uuid(),
+  /** The browser and its system: "Chrome on Windows". */
+  name: z.string(),
+  isCurrent: z.boolean(),
+};
+
+export const getAccountAccess = defineCall({
+  name: 'getAccountAccess',
+  service: 'identity',
+  method: 'GET',
+  path: '/account/access',
+  secure: true,
+  request: z.object({}),
+  answer: z.object({
+    /** Where somebody is logged in, last used first; a hundred at most. Epoch seconds. */
+    sessions: z.array(
+      z.object({ ...placeOfAccess, startedAt: z.int().nonnegative(), lastUsedAt: z.int().nonnegative() }),
+    ),
+    /** Browsers that the account has been logged in with, also where they are logged out now; thirty at most. Epoch seconds. */
+    devices: z.array(z.object({ ...placeOfAccess, lastSeenAt: z.int().nonnegative() })),
+  }),
+  notice: false,
+  summary: 'Where the account is logged in, and which browsers it knows (decisions 9).',
+});
+
+export const endSession = defineCall({
+  name: 'endSession',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/sessions/:id/end',
+  secure: true,
+  request: z.object({ id: z.uuid() }),
+  answer: done,
+  notice: false,
+  summary:
+    'Ends one session of the account with everything it created: tokens, sockets, calendar feeds. 404 for a session of nobody or somebody else.',
+});
+
+export const endDevice = defineCall({
+  name: 'endDevice',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/devices/:id/end',
+  secure: true,
+  request: z.object({ id: z.uuid() }),
+  answer: done,
+  notice: false,
+  summary: 'Forgets a browser of the account and ends its sessions. 404 where it is none of the account.',
+});
+
+export const logOutEverywhere = defineCall({
+  name: 'logOutEverywhere',
+  service: 'identity',
+  method: 'POST',
+  path: '/account/sessions/end',
+  secure: true,
+  request: z.object({}),
+  answer: done,
+  notice: false,
+  summary:
+    'Ends every session of the account, this one too, all its calendar feeds, and forgets its browsers.',
+});
+
 /** Codes of legal documents: user agreement, privacy policy, professionals' (vendor) agreement (spec 7.4). */
 export const legalCode = z.enum(['ua', 'pp', 'pa']);
 export type LegalCode = z.output<typeof legalCode>;
@@ -140,12 +231,18 @@ export const signDocument = defineCall({
 
 export const accountCalls = {
   forgotPassword,
+  checkResetLink,
   resetPassword,
   changePassword,
   changeEmail,
   confirmEmail,
+  mailEmailConfirmation,
   updateProfile,
   setPushToken,
+  getAccountAccess,
+  endSession,
+  endDevice,
+  logOutEverywhere,
   getUnsignedDocuments,
   signDocument,
 };

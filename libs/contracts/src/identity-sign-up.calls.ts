@@ -86,7 +86,7 @@ export const proSignUp = defineCall({
   answer: sessionAnswer,
   notice: false,
   summary:
-    'Makes a professional with a business and logs in (spec 5.3, 7.1): both or neither. zip.not_exists comes back as ZIP_NOT_EXISTS at zip.',
+    'Makes a professional with a business and logs in (spec 5.3, 7.1): both or neither. zip.not_exists comes back as ZIP_NOT_EXISTS at zip, a position that cannot lie in the ZIP as POSITION_NOT_IN_ZIP there.',
 });
 
 export const listBusiness = defineCall({

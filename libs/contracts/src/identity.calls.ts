@@ -15,6 +15,18 @@ export const sessionSalon = z.object({
   servicePaused: z.boolean(),
 });
 
+/** An hour range of a week, or a day off, of an artist (spec 3, artist schedule entry). */
+export const sessionScheduleEntry = z.object({
+  /** 0 to 6 from Sunday. */
+  dayIndex: z.int().min(0).max(6),
+  /** Minutes from local midnight. */
+  fromTime: z.number().min(0).max(1_440),
+  toTime: z.number().min(0).max(1_440),
+  /** null while no hours are set at any address. */
+  address: z.object({ id }).nullable(),
+  dayOff: z.boolean(),
+});
+
 /** Who is logged in (spec 3, session user). */
 export const sessionUser = z.object({
   id,
@@ -24,6 +36,8 @@ export const sessionUser = z.object({
   lastName: z.string(),
   instagramUsername: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The e-mail address was proved, by a link that was mailed to it. */
+  activated: z.boolean(),
   gender: z.object({ code: genderCode }),
   image: image.nullable(),
   /** What referrals have brought and no order has used. Cents; the header shows it in dollars when above zero. */
@@ -46,6 +60,15 @@ export const sessionUser = z.object({
   salonId: id.nullable(),
   /** null too while identity has not heard of the salon yet. */
   salon: sessionSalon.nullable(),
+  /**
+   * Which plan holds, and what it keeps somebody from (LIMIT_BOOK, LIMIT_APT_LIST, LIMIT_ADD_GALLERY_IMAGE). 'no-professional' of a client; 'free',
+   * without limits, of a professional as long as there is no subscription to take.
+   */
+  subscriptionTier: z.object({ key: z.string(), limits: z.array(z.string()) }),
+  /** Every day at each address where an artist works; empty of who takes no bookings. */
+  schedule: z.array(sessionScheduleEntry),
+  /** What an artist does; what the salon offers, of an account that takes no bookings itself. */
+  services: z.array(z.object({ salonServiceId: id, serviceId: id, i18nKey: z.string() })),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -65,10 +88,16 @@ export const logIn = defineCall({
   method: 'POST',
   path: '/auth/login',
   secure: false,
-  request: z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(100) }),
+  request: z.object({
+    username: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(100),
+    /** The solved challenge of `getCaptchaChallenge`, once the answer asks for one. */
+    captcha: z.string().max(4_000).default(''),
+  }),
   answer: sessionAnswer,
   notice: false,
-  summary: 'Opens a session with e-mail and password and sets the refresh cookie (spec 7.1, auth login).',
+  summary:
+    'Opens a session with e-mail and password and sets the refresh cookie (spec 7.1, auth login). 400 session.proof_required with CAPTCHA_REQUIRED at captcha after many failures: the same again with a solved challenge.',
 });
 
 export const renewSession = defineCall({

@@ -12,6 +12,10 @@ export const userChanged = defineEvent({
     firstName: z.string(),
     lastName: z.string(),
     phone: z.string().nullable(),
+    /** Whether `email` was proved by opening a link sent there; absent where that is not known. */
+    emailConfirmed: z.boolean().optional(),
+    /** 1 female, 2 male, 3 not shared (spec 3). */
+    genderID: z.int().optional(),
     userType,
     salonId: id.nullable(),
     salonAdmin: z.boolean(),
@@ -66,4 +70,22 @@ export const securityChanged = defineEvent({
     change: z.enum(['password', 'email']),
   }),
   summary: 'Password or e-mail of an account was changed: its owner is told, in case it was somebody else.',
+});
+
+export const sessionsEnded = defineEvent({
+  subject: 'identity.sessions-ended.v1',
+  service: 'identity',
+  payload: z.object({
+    userId: id,
+    /** The sessions that ended, by the `sid` of their access tokens. */
+    sessionIds: z.array(z.uuid()).max(200),
+    /** Epoch milliseconds. */
+    endedAt: z.int().nonnegative(),
+    /** Whether calendar feeds of other sessions, made before, end too: after a new password or "log out everywhere". */
+    endsAllFeeds: z.boolean(),
+    /** The session that took over from them in the same browser: what they had made is its own now, and ends with it. */
+    replacedBy: z.uuid().optional(),
+  }),
+  summary:
+    'Sessions of a person ended before their time: their access tokens, sockets and calendar feeds end at once (decisions 9).',
 });

@@ -28,11 +28,12 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('client-stream'), data: streamMessage }),
   z.object({
     event: z.literal('message'),
-    /** `session`: the user has changed, renew to learn how. `flags`, `rollouts`: ask for them again. */
-    data: z.object({ topic: z.enum(['session', 'flags', 'rollouts']) }),
+    /** `session`: the user has changed, renew to learn how. `flags`, `rollouts`, `appointments`: load them again. */
+    data: z.object({ topic: z.enum(['session', 'flags', 'rollouts', 'appointments']) }),
   }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
+export type LiveTopic = Extract<LiveEvent, { event: 'message' }>['data']['topic'];
 
 /** What the gateway sends. `seq` only grows, and means the same to every copy of the gateway. */
 export const liveFrame = z.discriminatedUnion('type', [

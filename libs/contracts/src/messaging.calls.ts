@@ -84,9 +84,41 @@ export const getSentStreamMessages = defineCall({
   summary: 'What was sent to the stream, newest first; admins only.',
 });
 
+/** Which mails somebody who manages a salon wants to get. */
+const notificationSettings = z.object({
+  /** A mail for each booking, move and cancellation with other artists of the salon. */
+  hearsOfBookings: z.boolean(),
+});
+
+export const getNotificationSettings = defineCall({
+  name: 'getNotificationSettings',
+  service: 'messaging',
+  method: 'GET',
+  path: '/settings',
+  secure: true,
+  request: z.object({}),
+  answer: notificationSettings,
+  notice: 'Request fail',
+  summary: 'Which mails somebody who manages a salon wants to get; each person has their own setting.',
+});
+
+export const saveNotificationSettings = defineCall({
+  name: 'saveNotificationSettings',
+  service: 'messaging',
+  method: 'PUT',
+  path: '/settings',
+  secure: true,
+  request: notificationSettings,
+  answer: notificationSettings,
+  notice: 'Save fail',
+  summary: 'Saves which mails somebody who manages a salon wants to get; none until they turn them on.',
+});
+
 export const messagingCalls = {
   getClientStream,
   markStreamMessageRead,
   sendStreamMessage,
   getSentStreamMessages,
+  getNotificationSettings,
+  saveNotificationSettings,
 };

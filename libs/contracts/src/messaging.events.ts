@@ -3,6 +3,18 @@ import { defineEvent } from './event.ts';
 import { streamAudience } from './messaging.calls.ts';
 import { id, timestamp } from './shared.ts';
 
+export const appointmentMessageSent = defineEvent({
+  subject: 'messaging.appointment-message-sent.v1',
+  service: 'messaging',
+  payload: z.object({
+    appointmentIds: z.array(id).min(1).max(10),
+    channel: z.enum(['email', 'text']),
+    sentAt: z.iso.datetime(),
+  }),
+  summary:
+    'A message with a confirm link was handed to whoever delivers it; only then is it said to be sent.',
+});
+
 export const streamMessageSent = defineEvent({
   subject: 'messaging.stream-message-sent.v1',
   service: 'messaging',

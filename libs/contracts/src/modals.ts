@@ -16,6 +16,17 @@ export interface BookWithArtist {
   serviceId?: number;
   /** The chosen style: a picture shown while booking and kept with the appointment. */
   style?: { imageId: number; url: string; placeholder: string };
+  /** The picture's salon. With it, `serviceId` and an address the dialog asks for its calendar at once. */
+  salonId?: number;
+  /** The address of the picture's salon, where the day and times below are read. */
+  addressId?: number;
+  /** The address to ask for the calendar of before it is known which one will be chosen; nothing is chosen by it. */
+  likelyAddressId?: number;
+  /** The day searched for, YYYY-MM-DD on the clock of the address. The dialog opens with it while it has free starts; else with the first day that has. */
+  date?: string;
+  /** The times searched for, in seconds of the day: a start is good from `fromSeconds`, and before `toSeconds`. */
+  fromSeconds?: number;
+  toSeconds?: number;
 }
 
 export interface BookAppointmentResult {
@@ -46,7 +57,12 @@ export interface SalonClientProps {
 
 export interface SalonClientResult {
   salonClientId: number;
+  /** As it was saved, for a list that is to show it. */
+  client?: SalonClient;
 }
+
+/** `calendar-feed`: the private address of one's own calendar (spec 7.2). */
+export type CalendarFeedProps = Record<string, never>;
 
 /** `new-appointments`: what clients have booked and nobody at the salon has looked at (spec 2, Book journal). */
 export type NewAppointmentsProps = Record<string, never>;

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { headerNames } from './headers.ts';
+
+/** The headers that an entry of a relay may bring. A cookie is not among them: it is the browser's to send, never a script's. */
+export const relayEntryHeaders: readonly string[] = Object.values(headerNames);
 
 /** One call inside a relay (spec 7, conventions). */
 export const relayEntry = z.object({
@@ -11,8 +15,11 @@ export const relayEntry = z.object({
   /** The caller's name for the entry; its answer carries it. */
   requestId: z.string().min(1).max(64),
   data: z.record(z.string(), z.unknown()).optional(),
-  /** Headers of this entry alone, over those of the relay. */
-  headers: z.record(z.string(), z.string().max(8_000)).optional(),
+  /** Headers of this entry alone, over those of the relay: those of `relayEntryHeaders`, in any case. */
+  headers: z
+    .record(z.string(), z.string().max(8_000))
+    .refine((headers) => Object.keys(headers).every((name) => relayEntryHeaders.includes(name.toLowerCase())))
+    .optional(),
 });
 export type RelayedCall = z.output<typeof relayEntry>;
 

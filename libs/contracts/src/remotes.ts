@@ -30,6 +30,8 @@ export const releaseRoute = z.object({
   /** `/`, or `/me/my-appointments/*` for a path and everything below it. */
   path: z.string().regex(/^\/[^\s?#]*$/),
   title: z.string().max(120),
+  /** For search engines and previews, one sentence; the portal's own where absent. */
+  description: z.string().max(300).optional(),
   /** A route that asks for both is a configuration error (spec 2, route guards), so it cannot be written. */
   guard: z.enum(['login', 'logged-out']).optional(),
   /** Kept from search engines; routes behind a log-in are so anyway. */
@@ -111,6 +113,26 @@ export const mapTiles = z.object({
 });
 export type MapTiles = z.output<typeof mapTiles>;
 
+/** The keys of a browser's subscription, base64url: a point of the curve P-256, and 16 bytes shared with the sender (RFC 8291). */
+const subscriptionKeys = z.object({
+  p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/),
+});
+
+/** What a browser's PushManager gives, sent as JSON text (spec 7.1, set push token). */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+  keys: subscriptionKeys,
+});
+
+/** The embedded push service (`PUSH_SANDBOX`, as JSON): subscriptions lead there in place of a browser maker's, and no device shows a message. */
+export const pushSandbox = z.object({
+  /** The endpoint of a subscription is this, a slash and a part of its own. */
+  url: z.url({ protocol: /^https?$/ }).max(200),
+  ...subscriptionKeys.shape,
+});
+export type PushSandbox = z.output<typeof pushSandbox>;
+
 /** What the gateway inlines into the page, so that no remote costs a hop before it is known. */
 export const bootData = z.object({
   product,
@@ -129,6 +151,8 @@ export const bootData = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{87}$/)
     .optional(),
+  /** Absent where push messages go to devices. */
+  pushSandbox: pushSandbox.optional(),
   /** Absent where the map draws its own base. */
   map: mapTiles.optional(),
   /** Of the gateway and the shell, for the footer (spec 7.4, Q124). */

@@ -6,7 +6,7 @@ export type FlagValue = z.output<typeof flagValue>;
 
 const flagsAnswer = z.object({ flags: z.record(z.string(), flagValue) });
 const client = {
-  /** Platform: w is the web. */
+  /** Platform: w stands for web. */
   p: z.string().max(20).default('w'),
   /** Client version. */
   v: z.string().max(20).default('1.20.1'),

@@ -3,6 +3,9 @@ import { defineQuestion } from './event.ts';
 import { buildId, release, remoteName, resolution } from './remotes.ts';
 import { flagValue } from './rollout.calls.ts';
 
+/** How long a page may show what it was given, and report that it failed. Seconds. */
+export const pageProofSeconds = 86_400;
+
 export const resolveRollouts = defineQuestion({
   subject: 'rollout.ask.resolve.v1',
   service: 'rollout',
@@ -23,6 +26,8 @@ export const resolveRollouts = defineQuestion({
     etag: z.string(),
     /** Builds that this browser has by hand, by remote: the page says so, with Reset. */
     overridden: z.record(remoteName, z.string()),
+    /** Signed: that this browser was given these builds. The gateway sets it as a cookie, and reports of failures come back with it. */
+    pageProof: z.string().max(4_000).optional(),
   }),
   deadlineMs: 1_000,
   summary:

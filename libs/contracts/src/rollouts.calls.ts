@@ -61,7 +61,7 @@ export const rolloutMove = z.discriminatedUnion('kind', [
   /** The candidate is given to nobody from now on; its users go back to stable at their next navigation. */
   z.object({ kind: z.literal('freeze') }),
   z.object({ kind: z.literal('thaw') }),
-  /** There is no candidate any more. */
+  /** There is no longer a candidate. */
   z.object({ kind: z.literal('withdraw') }),
   /** Any kept build becomes stable at once, and the candidate is withdrawn. */
   z.object({ kind: z.literal('roll-back'), build: buildId }),

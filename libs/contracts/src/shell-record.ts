@@ -23,6 +23,24 @@ export const shellRecord = z.object({
   fonts: z.array(shellFile),
   /** Scripts of what remotes share, by module; preloaded on pages with a remote. */
   shared: z.record(z.string(), z.array(shellFile)),
+  /**
+   * Every address of the shell itself, as its site map reads it (`/faq/:tab(for-clients|for-professionals)`, `/why-frizo/:referralCode?`,
+   * `/client-sign-up/*`); `{product}` in a text stands for the product's name. With the routes of the remotes they are all that the portal knows: anything else answers 404. A shell
+   * that does not say so knows every address.
+   */
+  routes: z
+    .array(
+      z.object({
+        path: z.string().regex(/^\/[^\s#]*$/),
+        /** Absent where the address leads on to another one. */
+        title: z.string().max(120).optional(),
+        description: z.string().max(300).optional(),
+        /** Kept from search engines. */
+        isPrivate: z.literal(true).optional(),
+      }),
+    )
+    .max(500)
+    .optional(),
   /** Only in the single build: files of a route or modal by `route:/` or `modal:log-in`, as releases name them. */
   preloadFor: z.record(z.string(), z.array(shellFile)).optional(),
   /**

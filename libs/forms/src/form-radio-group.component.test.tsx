@@ -8,8 +8,7 @@ import { Form } from './form.component.tsx';
 import { SubmitButton } from './submit-button.component.tsx';
 import { stubScrolling } from './testing/stub-scrolling.ts';
 import { FormTextField } from './text-fields.component.tsx';
-import { useIsDirty } from './use-is-dirty.ts';
-import { useSubmit } from './use-submit.ts';
+import { useIsDirty, useSubmit } from './use-submit.ts';
 
 beforeEach(stubScrolling);
 afterEach(cleanup);

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { watchPresses } from './after-press.ts';
 import { FinalForm } from './final-form.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import styles from './form.module.css';
 import type { Submission } from './use-submit.ts';
+
+// react-aria marks a select as a whole, not the button in it that takes the focus; a radio group is marked as a whole too.
+const wrongField = [
+  '[aria-invalid=true]:not(:disabled, [role=radiogroup])',
+  '[role=radiogroup][aria-invalid=true] input:not(:disabled)',
+  '[data-invalid=true] > button',
+].join(', ');
 
 export interface FormProps<Values extends object> {
   initialValues?: Partial<Values>;
@@ -87,4 +93,18 @@ function FormElement({ label, isBare, submit, children }: FormElementProps) {
       {children}
     </form>
   );
+}
+
+/**
+ * Focuses the first field that is marked invalid, with the whole of it in sight; without one, the general error. Says
+ * whether there was any.
+ */
+function focusFirstError(form: HTMLElement): boolean {
+  const wrong =
+    form.querySelector<HTMLElement>(wrongField) ?? form.querySelector<HTMLElement>('[data-form-error]');
+  if (wrong === null) return false;
+  wrong.focus({ preventScroll: true });
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  wrong.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  return true;
 }

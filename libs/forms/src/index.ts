@@ -14,6 +14,4 @@ export {
   type FormTextFieldProps,
 } from './text-fields.component.tsx';
 export { useFormField, type BoundField } from './use-form-field.ts';
-export { useIsDirty } from './use-is-dirty.ts';
-export { useFormValues } from './use-form-values.ts';
-export { useSubmit, type Submission } from './use-submit.ts';
+export { useIsDirty, useFormValues, useSubmit, type Submission } from './use-submit.ts';

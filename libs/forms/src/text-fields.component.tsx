@@ -11,10 +11,13 @@ export interface FieldOfForm {
 }
 type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error';
 
-export interface FormTextFieldProps extends Omit<TextFieldProps, Bound>, FieldOfForm {}
+export interface FormTextFieldProps extends Omit<TextFieldProps, Bound>, FieldOfForm {
+  /** Its error waits for the form to be sent, and does not show when the field is left. */
+  isErrorOnSubmit?: boolean;
+}
 
-export function FormTextField({ name, rule, ...rest }: FormTextFieldProps) {
-  return <TextField {...rest} {...useFormField<string>(name, '', rule)} />;
+export function FormTextField({ name, rule, isErrorOnSubmit, ...rest }: FormTextFieldProps) {
+  return <TextField {...rest} {...useFormField<string>(name, '', rule, isErrorOnSubmit)} />;
 }
 
 export interface FormPasswordFieldProps extends Omit<PasswordFieldProps, Bound>, FieldOfForm {}

@@ -14,19 +14,28 @@ export interface BoundField<Value> {
 
 /**
  * One field of the form around it. Its rule's error shows when the field has been left; the server's until the field is
- * changed. `empty` is the value of a field that has none, so that inputs are controlled from the start.
+ * changed. `empty` is the value of a field that has none, so that inputs are controlled from the start. With `isErrorOnSubmit` leaving the field
+ * shows nothing: for a field that has the focus from the start, which is left by whoever wants something else of the form.
  */
 export function useFormField<Value extends string | number | boolean>(
   name: string,
   empty: Value,
   rule?: Rule,
+  isErrorOnSubmit = false,
 ): BoundField<Value> {
   const { input, meta } = useField<Value>(name, {
     // final-form would turn an empty text into no value at all; requests want the text.
     parse: (value: Value) => value,
     format: (value: Value | undefined) => value ?? empty,
     validate: (value: Value | undefined, values: object) => rule?.(value, values as Values)?.message,
-    subscription: { value: true, error: true, touched: true, submitError: true, dirtySinceLastSubmit: true },
+    subscription: {
+      value: true,
+      error: true,
+      touched: true,
+      submitFailed: true,
+      submitError: true,
+      dirtySinceLastSubmit: true,
+    },
   });
   return {
     name,
@@ -34,7 +43,7 @@ export function useFormField<Value extends string | number | boolean>(
     onChange: (value) => input.onChange(value),
     onBlur: () => afterPress(() => input.onBlur()),
     onFocus: () => input.onFocus(),
-    error: shownError(meta),
+    error: isErrorOnSubmit && meta.submitFailed !== true ? undefined : shownError(meta),
   };
 }
 

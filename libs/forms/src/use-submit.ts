@@ -5,6 +5,7 @@ import {
   type SubmissionErrors,
   type SubmitOptions,
 } from './submission-errors.ts';
+import { useFormState } from './final-form.ts';
 
 /** What a {@link Form} calls with its values; it answers with what was wrong, or with nothing. */
 export type Submission<Values extends object> = (
@@ -44,4 +45,16 @@ async function send(
     if (!isRefusal(error)) throw error;
     return submissionErrors(error, formFields, options);
   }
+}
+
+/** What the form around it holds now; draws its component anew with every change, so keep that small. */
+export function useFormValues<Values extends object>(): Partial<Values> {
+  const { values } = useFormState<Values>({ subscription: { values: true } });
+  return values;
+}
+
+/** Whether anything in the form around it has been entered or changed, and not sent with success. */
+export function useIsDirty(): boolean {
+  const { dirty, submitSucceeded } = useFormState({ subscription: { dirty: true, submitSucceeded: true } });
+  return dirty === true && submitSucceeded !== true;
 }

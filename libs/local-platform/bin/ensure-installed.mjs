@@ -12,7 +12,7 @@ export class InstallFailure extends Error {
 }
 
 /**
- * Makes sure that what package-lock.json asks for is installed, running `npm install` when it is not.
+ * Makes sure that what package-lock.json asks for is installed: `npm ci` where nothing is, `npm install` where some of it is.
  * @param {string} root the project's folder
  * @returns {Promise<string>} the path of the node that the project brings, to run everything else with
  * @throws {InstallFailure} with one line that says what to do
@@ -64,21 +64,18 @@ function readPackages(file) {
 async function install(root) {
   const progress = watchProgress('Installing packages');
   const said = [];
-  // An install that was cut off leaves packages that look whole and are not; only a finished one can be mended.
   const modules = join(root, 'node_modules');
-  if (readPackages(join(modules, '.package-lock.json')) === undefined)
-    rmSync(modules, { recursive: true, force: true });
-  // Not `npm ci`: it refuses a lock file that has no entry for some other platform's optional package, and a registry
-  // that does not carry that package can make no other. `--no-save` installs what the lock file says and leaves it alone.
-  const npm = spawn(
-    'npm',
-    ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-    {
-      cwd: root,
-      env: { ...process.env, PATH: outsidePath(root), NODE_ENV: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  // An install that was cut off leaves packages that look whole and are not; only a finished one can be mended.
+  const isFresh = readPackages(join(modules, '.package-lock.json')) === undefined;
+  if (isFresh) rmSync(modules, { recursive: true, force: true });
+  // Both install what the lock file says and leave it as it is. `npm ci` deletes node_modules first, which would make a few changed
+  // packages cost as much as all of them.
+  const command = isFresh ? ['ci'] : ['install', '--no-save'];
+  const npm = spawn('npm', [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: { ...process.env, PATH: outsidePath(root), NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
   const stopNpm = () => npm.kill('SIGTERM');
   process.once('SIGTERM', stopNpm);
@@ -117,7 +114,8 @@ const advice = [
   ],
   [
     /EUSAGE|in sync/,
-    () => 'package-lock.json does not fit package.json: run `npm install`, and start again.',
+    () =>
+      'package-lock.json does not fit package.json: fetch the project again, or run `npm install` where you changed package.json, and start again.',
   ],
 ];
 
@@ -130,7 +128,7 @@ function installFailure(code, said, root) {
     .split('\n')
     .filter((line) => /error/i.test(line) && !/complete log|npm-debug/i.test(line));
   return new InstallFailure(
-    `npm install failed (${(lines[0] ?? `code ${code}`).trim()}): run \`npm install --no-save\` to see all of it.`,
+    `npm could not install the packages (${(lines[0] ?? `code ${code}`).trim()}): run \`npm ci\` to see all of it.`,
   );
 }
 

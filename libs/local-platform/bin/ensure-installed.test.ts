@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isInstalled } from './ensure-installed.mjs';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ensureInstalled, isInstalled } from './ensure-installed.mjs';
 
 interface LockedPackage {
   version?: string;
@@ -65,5 +65,71 @@ describe('isInstalled', () => {
 
   it('says what to do without a lock file', () => {
     expect(() => isInstalled(root)).toThrow('package-lock.json is missing');
+  });
+});
+
+describe('ensureInstalled', () => {
+  const path = process.env.PATH;
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'frizo-install-'));
+    process.env.PATH = `${join(root, 'tools')}:${path}`;
+    mkdirSync(join(root, 'tools'));
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    writeFileSync(
+      join(root, 'package-lock.json'),
+      JSON.stringify({ packages: { '': {}, 'node_modules/koa': koa } }),
+    );
+  });
+  afterEach(() => {
+    process.env.PATH = path;
+    jest.restoreAllMocks();
+    rmSync(root, { recursive: true });
+  });
+
+  /** An npm that writes down what it was asked for, and then does what is given, in the project's folder. */
+  function fakeNpm(then: string): () => string {
+    writeFileSync(join(root, 'tools/npm'), `#!/bin/sh\necho "$1" >> asked\n${then}\n`, { mode: 0o755 });
+    return () => readFileSync(join(root, 'asked'), 'utf8').trim();
+  }
+
+  const bringNode =
+    'mkdir -p node_modules/.bin && touch node_modules/.bin/node && chmod +x node_modules/.bin/node';
+
+  it('runs npm ci on a fresh clone, and answers with the node that it brought', async () => {
+    const asked = fakeNpm(bringNode);
+    expect(await ensureInstalled(root)).toBe(join(root, 'node_modules/.bin/node'));
+    expect(asked()).toBe('ci');
+  });
+
+  it('starts afresh after an install that was cut off', async () => {
+    mkdirSync(join(root, 'node_modules/half-a-package'), { recursive: true });
+    const asked = fakeNpm(`test -e node_modules && exit 1; ${bringNode}`);
+    await ensureInstalled(root);
+    expect(asked()).toBe('ci');
+  });
+
+  it('adds to a finished install what is missing, rather than all of it again', async () => {
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
+    const asked = fakeNpm(bringNode);
+    await ensureInstalled(root);
+    expect(asked()).toBe('install');
+  });
+
+  it.each([
+    [
+      'npm error code EUSAGE\nnpm error `npm ci` can only install packages when',
+      /run `npm install` where you/,
+    ],
+    ['npm error code ENOTFOUND', /check the connection/],
+    ['npm error something else', /\(npm error something else\): run `npm ci` to see all of it/],
+  ])('says in one line what to do about %j', async (said, advice) => {
+    fakeNpm(`printf '${said.replaceAll('`', '').replaceAll('\n', '\\n')}\\n' >&2; exit 1`);
+    const failure = await ensureInstalled(root).catch((error: unknown) => error as Error);
+    expect(failure).toMatchObject({ name: 'InstallFailure', message: expect.stringMatching(advice) });
+    expect((failure as Error).message).not.toContain('\n');
   });
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, InstallFailure } from './ensure-installed.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const program = fileURLToPath(new URL('../../workshop/bin/test.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../workshop/src/commands/test.command.ts', import.meta.url));
 
 function handOver(node) {
   // npm scripts find the project's own node first; so must a run without npm.

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatLocalDate, formatTimeForViewer, formatWallTime, ownTimezone, zoneNameAt } from './format.ts';
+import {
+  formatLocalDate,
+  formatTimeForViewer,
+  formatWallTime,
+  ownTimezone,
+  zoneNameAt,
+  byDay,
+  dayTitle,
+  formatDuration,
+} from './format.ts';
 import { isTimezone } from './zone-offset.ts';
 
 describe('formats', () => {
@@ -39,5 +48,33 @@ describe('formats', () => {
 
   it("knows this machine's zone", () => {
     expect(isTimezone(ownTimezone())).toBe(true);
+  });
+});
+
+describe('a list by day', () => {
+  it('stays in its order, and begins a day anew where its dates come back', () => {
+    const list = ['2026-03-02', '2026-03-02', '2026-03-04', '2026-03-02'].map((date, id) => ({ id, date }));
+    expect(byDay(list).map(({ date, items }) => [date, items.map(({ id }) => id)])).toEqual([
+      ['2026-03-02', [0, 1]],
+      ['2026-03-04', [2]],
+      ['2026-03-02', [3]],
+    ]);
+    expect(byDay([])).toEqual([]);
+  });
+
+  it('names its days, and the day that it is', () => {
+    expect(dayTitle('2026-03-02', '2026-03-03')).toBe('Monday, 03/02/2026');
+    expect(dayTitle('2026-03-03', '2026-03-03')).toBe('Today, 03/03/2026');
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    [900, '15 min'],
+    [3_600, '1 h'],
+    [4_500, '1 h 15 min'],
+    [0, '0 min'],
+  ])('of %d s reads %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
   });
 });

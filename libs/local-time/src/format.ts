@@ -1,4 +1,4 @@
-import type { LocalDate } from './local-date.ts';
+import { type LocalDate, weekdayOf } from './local-date.ts';
 import { instantOnDay, localDay } from './local-day.ts';
 import type { WallClock } from './wall-clock.ts';
 import { offsetAt } from './zone-offset.ts';
@@ -42,4 +42,36 @@ export function ownTimezone(): string {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+export interface DayOfList<Item> {
+  readonly date: LocalDate;
+  readonly items: readonly Item[];
+}
+
+/** A list that is in order of time, day by day. */
+export function byDay<Item extends { readonly date: LocalDate }>(list: readonly Item[]): DayOfList<Item>[] {
+  const days: { date: LocalDate; items: Item[] }[] = [];
+  for (const item of list) {
+    const last = days.at(-1);
+    if (last?.date === item.date) last.items.push(item);
+    else days.push({ date: item.date, items: [item] });
+  }
+  return days;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `Monday, 03/02/2026`; the day that it is, where the list is about, is called so. */
+export function dayTitle(date: LocalDate, today: LocalDate): string {
+  return `${date === today ? 'Today' : weekdays[weekdayOf(date)]}, ${formatLocalDate(date)}`;
+}
+
+/** `1 h 15 min` of seconds. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

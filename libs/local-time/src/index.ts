@@ -21,6 +21,14 @@ export {
   type LocalDay,
 } from './local-day.ts';
 export { dayBounds, instantToWallClock, todayIn, wallClockToInstant, type WallClock } from './wall-clock.ts';
-export { byDay, dayTitle, type DayOfList } from './day-title.ts';
-export { formatDuration } from './duration.ts';
-export { formatLocalDate, formatTimeForViewer, formatWallTime, ownTimezone, zoneNameAt } from './format.ts';
+export {
+  byDay,
+  dayTitle,
+  type DayOfList,
+  formatDuration,
+  formatLocalDate,
+  formatTimeForViewer,
+  formatWallTime,
+  ownTimezone,
+  zoneNameAt,
+} from './format.ts';

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { engine } from './engine.ts';
-import type { DrawnMarkers, MapDrawing, MapEvents, MapTarget, MapTiles } from './map.types.ts';
+import type { DrawnMarkers, MapDrawing, MapEvents, MapTarget, MapTiles, DrawMap } from './map.types.ts';
 import { usaTarget } from './view/targets.ts';
+import { drawMap } from './openlayers/draw-map.ts';
+
+/** What draws maps. A holder, so that tests, whose pages have no canvas, can put a fake in (testing.ts). */
+export const engine: { draw: DrawMap } = { draw: drawMap };
 
 export interface MapDrawingOptions {
   /** `usa`: all of it, in whatever width the map has. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { createModalQueue } from './create-modal-queue.ts';
+import { createModalQueue, isPlainData, queueOver } from './create-modal-queue.ts';
 import type { ModalOutcome, ModalQueueController } from './modal-queue.types.ts';
-import { queueOver } from './queue-over.ts';
 
 declare module './modal-catalogue.ts' {
   interface ModalCatalogue {
@@ -236,5 +235,34 @@ describe('a modal queue, whatever happens', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('plain data', () => {
+  it('is whatever JSON can say', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => isPlainData(value)));
+  });
+
+  it('may leave fields out, and may hold one object twice', () => {
+    const shared = { id: 1 };
+    expect(isPlainData({ optional: undefined, first: shared, second: shared })).toBe(true);
+  });
+
+  it.each([
+    ['a date', new Date(0)],
+    ['a function', () => 1],
+    ['a class instance', new (class Artist {})()],
+    ['not a number', { price: Number.NaN }],
+    ['a hole in a list', [undefined]],
+    ['a map', new Map()],
+    ['a big integer', 1n],
+  ])('is not %s', (_what, value) => {
+    expect(isPlainData({ value })).toBe(false);
+  });
+
+  it('has no cycles', () => {
+    const loop: Record<string, unknown> = {};
+    loop.self = loop;
+    expect(isPlainData(loop)).toBe(false);
   });
 });

@@ -1,7 +1,11 @@
-import { emptyQueue, reduceModalQueue } from './modal-queue.reducer.ts';
-import type { ModalQueueAction } from './modal-queue.reducer.ts';
-import type { ModalInstance, ModalOutcome, ModalQueueController, OpenOptions } from './modal-queue.types.ts';
-import { isPlainData } from './plain-data.ts';
+import { emptyQueue, reduceModalQueue, type ModalQueueAction } from './modal-queue.reducer.ts';
+import type {
+  ModalInstance,
+  ModalOutcome,
+  ModalQueueController,
+  OpenOptions,
+  ModalQueue,
+} from './modal-queue.types.ts';
 import { failed, runSequence } from './run-sequence.ts';
 
 export interface ModalQueueOptions {
@@ -99,5 +103,39 @@ export function createModalQueue({
       for (const id of [...pending.keys()]) settle(id, failed('abandoned'));
       dispatch({ type: 'closed' });
     },
+  };
+}
+
+/**
+ * Whether a value is JSON-like all the way down: what survives a message, a log and another build of the code. Undefined is
+ * allowed for a field that is left out; dates, functions, class instances, cycles and NaN are not.
+ */
+export function isPlainData(value: unknown, ancestors: readonly object[] = []): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return true;
+    case 'number':
+      return Number.isFinite(value);
+    case 'object':
+      return value === null || (!ancestors.includes(value) && isPlainObject(value, [...ancestors, value]));
+    default:
+      return false;
+  }
+}
+
+function isPlainObject(value: object, ancestors: readonly object[]): boolean {
+  if (Array.isArray(value)) return value.every((item) => item !== undefined && isPlainData(item, ancestors));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  return Object.values(value).every((field) => isPlainData(field, ancestors));
+}
+
+/** The queue as a modal gets it: what it opens comes over it (see `OpenOptions.over`). */
+export function queueOver(queue: ModalQueue): ModalQueue {
+  return {
+    open: (name, props) => queue.open(name, props, { over: true }),
+    openSequence: (steps) => queue.openSequence(steps, { over: true }),
   };
 }

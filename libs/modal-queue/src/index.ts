@@ -1,8 +1,7 @@
 /** Of what remotes see (`ModalQueue`): a remote built for a major that the shell does not speak is not mounted. */
 export const contractVersion = '1.0.0';
 
-export { createModalQueue } from './create-modal-queue.ts';
-export type { ModalQueueOptions } from './create-modal-queue.ts';
+export { createModalQueue, type ModalQueueOptions, queueOver } from './create-modal-queue.ts';
 // By star: a named export could not be merged into from outside.
 export * from './modal-catalogue.ts';
 export { isBlocking } from './modal-queue.reducer.ts';
@@ -19,4 +18,3 @@ export type {
   ModalStep,
   OpenOptions,
 } from './modal-queue.types.ts';
-export { queueOver } from './queue-over.ts';

@@ -5,7 +5,7 @@ import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { createFrizoApi, defineRemote, query, useNotices, useRequest, useSession, useText } from './index.ts';
+import { createFrizoApi, defineRemote, query, useNotices, useRequest, useSession } from './index.ts';
 import { buildRemoteContext, renderInRemote, renderRemote } from './testing.ts';
 import type { RenderedRemote } from './testing.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
@@ -75,21 +75,6 @@ describe('a remote', () => {
     expect(rendered.context.failures).toEqual([new Error('no such artist')]);
     expect(rendered.element).toBeEmptyDOMElement();
     silent.mockRestore();
-  });
-
-  it('speaks the language of the reader, and English where it has none', async () => {
-    const Root = () => <p>{useText()('Nothing found. We are here to change that.')}</p>;
-    const texts = async (locale: string) => {
-      if (locale !== 'es') throw new Error('no such chunk');
-      return { 'Nothing found. We are here to change that.': 'Nada encontrado.' };
-    };
-    const translated = defineRemote({ name: 'mf-test', Root, texts });
-
-    rendered = await renderRemote(translated, { context: { locale: 'es' } });
-    expect(screen.getByText('Nada encontrado.')).toBeInTheDocument();
-    rendered.unmount();
-    rendered = await renderRemote(translated, { context: { locale: 'fr' } });
-    expect(screen.getByText('Nothing found. We are here to change that.')).toBeInTheDocument();
   });
 
   it('says whether it holds unsaved work', async () => {
@@ -272,5 +257,41 @@ describe('a remote that is unmounted', () => {
     }
     expect(element).toBeEmptyDOMElement();
     expect(element.classList).toHaveLength(0);
+  });
+});
+
+describe('a remote that was offline', () => {
+  it('reads what failed, and what may be out of date, when the connection is back', async () => {
+    const server = createFakeRequest().refuse(getClientAppointments, { kind: 'network', status: 0 });
+    const rendered = await renderRemote(remote, { context: { server } });
+    expect(await screen.findByText('Failed')).toBeInTheDocument();
+    server.answer(getClientAppointments, { data: [], count: 3 });
+    act(() => void window.dispatchEvent(new Event('frizo:connected')));
+    expect(await screen.findByText('3 appointments')).toBeInTheDocument();
+    server.answer(getClientAppointments, { data: [], count: 4 });
+    act(() => void window.dispatchEvent(new Event('frizo:connected')));
+    expect(await screen.findByText('4 appointments')).toBeInTheDocument();
+    rendered.unmount();
+    window.dispatchEvent(new Event('frizo:connected'));
+    expect(server.requestsOf(getClientAppointments)).toHaveLength(3);
+  });
+});
+
+describe('a remote whose page was left', () => {
+  it('has nothing to read again, and says no error', async () => {
+    const server = serverWith(3);
+    const dialog = { end: (): unknown => undefined };
+    function Page() {
+      const { refetch } = api.useGetClientAppointmentsQuery({ tab: 'upcoming' });
+      useEffect(() => void (dialog.end = refetch));
+      return <p>Page</p>;
+    }
+    const rendered = await renderInRemote(<Page />, { apis: [api], context: { server } });
+    await act(async () => dialog.end());
+    expect(server.requestsOf(getClientAppointments)).toHaveLength(2);
+    rendered.unmount();
+    // As a dialog does that was opened from the page and ends after it.
+    expect(() => dialog.end()).not.toThrow();
+    expect(server.requestsOf(getClientAppointments)).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
-// The facade of all that remotes share with the shell. What it exports is in every page: see docs/decisions/0005.
-export { createFrizoApi, isRequestError, mutation, pagedQuery, query } from '@frizo/api-client';
+// The facade of all that remotes share with the shell. What it exports is in every page: see docs/decisions/0002.
+export { createFrizoApi, isRequestError, mutation, query } from '@frizo/api-client';
 export type { Notice, Notices, RequestFailure, RequestFn } from '@frizo/api-client';
 export type { ModalOutcome, ModalQueue } from '@frizo/modal-queue';
 export type { Session, SessionAction, SessionSnapshot } from '@frizo/session';
@@ -19,9 +19,6 @@ export type {
   SettleModal,
 } from './remote.types.ts';
 export type { AnyFrizoApi, Reducers } from './remote-store.ts';
-export { useText } from './text/use-text.ts';
-export type { MessageValues } from './text/format-message.ts';
-export type { LoadTexts } from './text/load-texts.ts';
-export type { TextFn, Texts } from './text/use-text.ts';
 export { useUnsavedWork } from './unsaved-work.ts';
-export { useSettled } from './use-settled.ts';
+// Builds of the last release import it under this name: what shell and remotes share can only lose a name one release later.
+export { useDebounced as useSettled } from './use-debounced.ts';

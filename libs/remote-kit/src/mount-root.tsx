@@ -1,23 +1,36 @@
-import { StrictMode } from 'react';
+import { StrictMode, Component } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { FailureBoundary } from './failure-boundary.tsx';
 import { RemoteContextProvider } from './remote-context.ts';
 import { createRemoteStore } from './remote-store.ts';
 import type { RemoteStoreParts } from './remote-store.ts';
 import type { MountedRemote, RemoteContext } from './remote.types.ts';
-import { TranslationsProvider } from './text/use-text.ts';
-import type { Texts } from './text/use-text.ts';
 import { UnsavedWorkProvider } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
-import { watchOwner } from './watch-owner.ts';
+import type { Session } from '@frizo/session';
+
+/** Takes a remote that throws while rendering off the page and says so. What is shown instead is the slot's to decide. */
+class FailureBoundary extends Component<Props, State> {
+  override readonly state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
 
 export interface RootParts extends RemoteStoreParts {
   /** Of the remote: a class of the element, under which its styles begin. */
   readonly name: string;
-  readonly texts: Texts;
   readonly content: ReactNode;
 }
 
@@ -34,13 +47,11 @@ export function mountRoot(element: HTMLElement, context: RemoteContext, parts: R
     root.render(
       <StrictMode>
         <RemoteContextProvider value={context}>
-          <TranslationsProvider value={parts.texts}>
-            <UnsavedWorkProvider value={unsavedWork}>
-              <Provider key={generation} store={current.store}>
-                <FailureBoundary onFailure={context.reportFailure}>{parts.content}</FailureBoundary>
-              </Provider>
-            </UnsavedWorkProvider>
-          </TranslationsProvider>
+          <UnsavedWorkProvider value={unsavedWork}>
+            <Provider key={generation} store={current.store}>
+              <FailureBoundary onFailure={context.reportFailure}>{parts.content}</FailureBoundary>
+            </Provider>
+          </UnsavedWorkProvider>
         </RemoteContextProvider>
       </StrictMode>,
     );
@@ -71,4 +82,29 @@ export function mountRoot(element: HTMLElement, context: RemoteContext, parts: R
       element.classList.remove(styleClass);
     },
   };
+}
+
+interface Props {
+  readonly onFailure: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Tells when what was kept for one user must not be seen by who is here now: another one, or nobody after signing out. An expired session
+ * keeps its owner, who may come back to what was typed; logging in where nobody was takes nothing away from anybody.
+ * @returns how to stop
+ */
+function watchOwner(session: Session, onReplaced: () => void): () => void {
+  let owner = session.snapshot().user?.id ?? null;
+  return session.subscribe(() => {
+    const { status, user } = session.snapshot();
+    if (status !== 'authenticated' && status !== 'anonymous') return;
+    const before = owner;
+    owner = user?.id ?? null;
+    if (before !== null && before !== owner) onReplaced();
+  });
 }

@@ -1,6 +1,7 @@
 import { createApiExtra } from '@frizo/api-client';
 import type { RequestFn } from '@frizo/api-client';
 import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import type {
   EnhancedStore,
   Middleware,
@@ -9,6 +10,7 @@ import type {
   ThunkDispatch,
   UnknownAction,
 } from '@reduxjs/toolkit';
+import { connectedEvent } from './parts.tsx';
 
 /** What a store needs of an api made by `createFrizoApi`. */
 export interface AnyFrizoApi {
@@ -52,9 +54,16 @@ export function createRemoteStore(
   });
   const dispatch = store.dispatch as ThunkDispatch<unknown, unknown, UnknownAction>;
 
+  const stopListening = setupListeners(store.dispatch, (_dispatch, { onOnline }) => {
+    const readAgain = () => void store.dispatch(onOnline());
+    window.addEventListener(connectedEvent, readAgain);
+    return () => window.removeEventListener(connectedEvent, readAgain);
+  });
+
   return {
     store,
     dispose() {
+      stopListening();
       for (const { util } of apis) {
         for (const query of dispatch(util.getRunningQueriesThunk())) query.abort();
         dispatch(util.resetApiState());

@@ -1,4 +1,5 @@
 import type { Notices, RequestFn } from '@frizo/api-client';
+import type { LiveTopic } from '@frizo/contracts';
 import type { ModalQueue } from '@frizo/modal-queue';
 import type { Session } from '@frizo/session';
 
@@ -11,6 +12,11 @@ export interface RemoteContext {
   readonly modals: ModalQueue;
   readonly notices: Notices;
   readonly request: RequestFn;
+  /**
+   * Calls the listener whenever this topic has changed, or may have: what it is about has to be loaded again. Returns how to stop. Absent in
+   * older shells, and silent while the socket is away: who listens also asks now and then.
+   */
+  readonly onLive?: (topic: LiveTopic, listener: () => void) => () => void;
   /** Goes to a path of the portal, whoever owns it. */
   readonly navigate: (to: string) => void;
   /** A BCP 47 tag. */

@@ -8,10 +8,11 @@ import type { Logger } from './log.ts';
 import { createLogger } from './log.ts';
 import { createMetrics, noMetrics } from './metrics.ts';
 import { ensureStreams } from './nats/streams.ts';
+import { followEndedSessions, type EndedSessions } from './auth/ended-sessions.ts';
 import { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 import { startFeed, type Feed, type FeedOptions } from './feed/feed.ts';
 import { createBus, type Bus } from './nats/bus.ts';
-import { watchLink } from './nats/link.ts';
+import { natsServer, watchLink } from './nats/link.ts';
 import { startService, type RunningService } from './run-service.ts';
 import type { Env, RequestHandler, ServiceDefinition } from './service.ts';
 
@@ -19,6 +20,7 @@ export interface HostOptions {
   readonly services: readonly ServiceDefinition[];
   /** Postgres as someone who may make schemas and roles. */
   readonly databaseUrl: string;
+  /** With user and password where the server wants them. */
   readonly natsUrl: string;
   /** LOG_LEVEL, METRICS=on, DATABASE_POOL, STATEMENT_TIMEOUT_MS, <NAME>_DATABASE_URL, and what services read. */
   readonly env?: Env;
@@ -39,6 +41,8 @@ export interface Host {
   readonly bus: Bus;
   /** Verifies access tokens, for a gateway in the same process. */
   readonly verifier: TokenVerifier;
+  /** The sessions whose tokens no longer count, for a gateway that closes their sockets. */
+  readonly endings: EndedSessions;
   /** Follows events of any services in one order; ends with the host. */
   feed<News>(options: FeedOptions<News>): Feed<News>;
   /**
@@ -61,7 +65,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const link = watchLink(connection);
   const metrics = env.METRICS === 'on' ? createMetrics() : noMetrics;
   const checkAnswers = options.checkAnswers ?? false;
-  const { tokens } = options;
+  const endings = followEndedSessions({ connection, link, clock, log });
+  starting.defer(() => endings.stop());
+  const bus = createBus(connection);
+  const tokens = options.tokens ?? createTokenVerifier({ bus, clock, endings });
   const services = new Map<string, RunningService>();
   starting.defer(
     async () => void (await Promise.all([...services.values()].map((service) => service.stop()))),
@@ -73,12 +80,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   // Consumers last: a stream of another service has to be there to be read.
   for (const service of services.values()) await service.startConsuming();
   const running = starting.move();
-  const bus = createBus(connection);
   return {
     services,
     handlers: new Map([...services].map(([name, service]) => [name, service.handler])),
     bus,
-    verifier: tokens ?? createTokenVerifier({ bus, clock }),
+    verifier: tokens,
+    endings,
     feed(feed) {
       const started = startFeed(connection, feed, log);
       running.defer(() => started.stop());
@@ -100,7 +107,7 @@ export async function migrateAll({ databaseUrl, services, env }: HostOptions): P
 function connectNats(url: string): Promise<NatsConnection> {
   // A broker that is away for a minute must not end a service: it reconnects for as long as it lives.
   return connect({
-    servers: url,
+    ...natsServer(url),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
     waitOnFirstConnect: false,

@@ -1,4 +1,5 @@
 export { type Actor, userIdOf, visitor } from './auth/actor.ts';
+export { type EndedSessions } from './auth/ended-sessions.ts';
 export { signedTextOf, signText } from './auth/signed-text.ts';
 export { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { type Clock, systemClock } from './clock.ts';
@@ -12,6 +13,7 @@ export { type FeedEntry } from './feed/feed-ring.ts';
 export { type Feed, type FeedOptions } from './feed/feed.ts';
 export { type Host, type HostOptions, migrateAll, startHost } from './host.ts';
 export { refusalOf } from './http/answer-error.ts';
+export { networkOf } from './http/network-of.ts';
 export {
   type IdempotencyMode,
   type Reply,
@@ -22,8 +24,12 @@ export {
 } from './http/route.ts';
 export type { UploadedFile } from './http/read-upload.ts';
 export { uploadRefusals } from './http/upload-refusals.ts';
+export { handleJob, type Job, type JobDefinition, scheduledJob } from './jobs/job.ts';
+export { type JobQueue } from './jobs/job-queue.ts';
+export { type Loop } from './jobs/loop.ts';
 export { createLogger, type Logger } from './log.ts';
 export { type Bus, createBus, respond, type Responder, Unanswered } from './nats/bus.ts';
+export { natsServer } from './nats/link.ts';
 export { consume, type Consumer, type Delivery } from './nats/consumer.ts';
 export { createObjectStore, type ObjectStoreSettings } from './objects/create-object-store.ts';
 export { type ObjectStore, StoreAway, type StoredObject } from './objects/object-store.ts';
@@ -34,7 +40,6 @@ export { serverVersion } from './server-version.ts';
 export type {
   ComposedService,
   Env,
-  Job,
   RequestHandler,
   SeedReport,
   ServiceDefinition,

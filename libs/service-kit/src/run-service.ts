@@ -1,13 +1,14 @@
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { Knex } from 'knex';
-import { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
+import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { Clock } from './clock.ts';
 import { databaseOf } from './database/database-of.ts';
 import { transactionRunner } from './database/transaction.ts';
-import { housekeeping } from './housekeeping.ts';
 import { createApp } from './http/create-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { startJob } from './jobs.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { createJobQueue, type RunningJobs } from './jobs/job-queue.ts';
+import { startLoop } from './jobs/loop.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createBus, startResponder } from './nats/bus.ts';
@@ -26,14 +27,15 @@ export interface ServiceSurroundings {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly checkAnswers: boolean;
-  /** In place of a verifier with identity's keys. */
-  readonly tokens: TokenVerifier | undefined;
+  /** One for all services of the process. */
+  readonly tokens: TokenVerifier;
 }
 
 export interface RunningService {
   readonly definition: ServiceDefinition;
   readonly parts: ServiceParts;
   readonly handler: RequestHandler;
+  readonly jobs: RunningJobs;
   startConsuming(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,13 +55,16 @@ export async function startService(
   const transaction = transactionRunner(knex);
   const relay = startOutboxRelay({ service: name, knex, connection, link, log, metrics });
   starting.defer(() => relay.stop());
+  const jobs = createJobQueue({ service: name, knex, log });
+  starting.defer(() => jobs.stop());
   const bus = createBus(connection);
   const parts: ServiceParts = {
     env: around.env,
     knex,
     bus,
     outbox: createOutbox(() => relay.wake()),
-    tokens: around.tokens ?? createTokenVerifier({ bus, clock }),
+    jobs,
+    tokens: around.tokens,
     clock,
     log,
     transaction,
@@ -70,6 +75,7 @@ export async function startService(
     name,
     log,
     knex,
+    clock,
     metrics,
     tokens: parts.tokens,
     idempotency: createIdempotency(knex),
@@ -82,12 +88,13 @@ export async function startService(
       startResponder(connection, responder, (err, subject) => log.error({ err, subject }, 'question failed')),
     );
   }
-  for (const job of [...(service.jobs ?? []), ...housekeeping(parts)])
-    starting.defer(startJob(job, knex, log));
+  await jobs.start([...(service.jobs ?? []), ...housekeeping(parts)]);
+  for (const loop of service.loops ?? []) starting.defer(startLoop(loop, knex, log));
   const running = starting.move();
   return {
     definition,
     parts,
+    jobs,
     handler: (request, response) => void handle(request, response),
     async startConsuming() {
       for (const consumer of service.consumers ?? []) {

@@ -5,6 +5,9 @@ import type { Knex } from 'knex';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { Clock } from './clock.ts';
 import type { Route } from './http/route.ts';
+import type { Job } from './jobs/job.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Loop } from './jobs/loop.ts';
 import type { Logger } from './log.ts';
 import type { Bus, Responder } from './nats/bus.ts';
 import type { Consumer } from './nats/consumer.ts';
@@ -24,19 +27,12 @@ export interface ServiceParts {
   readonly knex: Knex;
   readonly bus: Bus;
   readonly outbox: Outbox;
+  readonly jobs: JobQueue;
   readonly tokens: TokenVerifier;
   readonly clock: Clock;
   readonly log: Logger;
   /** Runs work in one transaction; inside a transactional relay or an idempotent write it joins theirs. */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-}
-
-/** Something a service does by itself, again and again. */
-export interface Job {
-  readonly name: string;
-  /** Wait between two runs. Milliseconds. */
-  readonly everyMs: number;
-  run(): Promise<void>;
 }
 
 /** A service once it is wired. */
@@ -45,6 +41,7 @@ export interface ComposedService {
   readonly consumers?: readonly Consumer[];
   readonly responders?: readonly Responder[];
   readonly jobs?: readonly Job[];
+  readonly loops?: readonly Loop[];
   /** Middleware before the routes, for what is not a call: files. */
   app?(koa: Koa): void;
   stop?(): Promise<void>;

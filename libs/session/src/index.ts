@@ -1,11 +1,12 @@
 /** Of what remotes see (`Session`): a remote built for a major that the shell does not speak is not mounted. */
-export const contractVersion = '1.0.0';
+export const contractVersion = '1.1.0';
 
 export { createSession } from './create-session.ts';
 export { isAllowed } from './permissions.ts';
 export type { SessionAction } from './permissions.ts';
 export type {
   Credentials,
+  NextDialog,
   Renewal,
   Session,
   SessionCalls,

@@ -1,5 +1,4 @@
 import type { SessionAnswer } from '@frizo/contracts';
-import { createHandOver } from './hand-over.ts';
 import type { SessionState } from './session-state.ts';
 import type { Renewal, SessionCalls, SessionParts } from './session.types.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
@@ -104,4 +103,29 @@ function expire(state: SessionState, tabs: Tabs) {
 function endElsewhere(state: SessionState, how: 'signed-out' | 'expired') {
   if (how === 'signed-out') state.end('anonymous');
   else if (state.snapshot.status === 'authenticated') state.end('expired');
+}
+
+/** Asking the other tabs for a token, which costs a moment, in place of the server, which costs a rotation of the refresh token. */
+interface HandOver {
+  /** Resolves to whether a token arrived in time. */
+  readonly ask: () => Promise<boolean>;
+  /** To be called when another tab's token has been taken over. */
+  readonly arrived: () => void;
+}
+
+/** @param limitMs how long the other tabs may take; milliseconds */
+function createHandOver(tabs: Pick<Tabs, 'tell'>, limitMs: number): HandOver {
+  let finish: (isHandedOver: boolean) => void = () => undefined;
+
+  return {
+    async ask() {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const timer = setTimeout(resolve, limitMs, false);
+      finish = resolve;
+      // A channel may answer before `tell` is over.
+      tabs.tell({ kind: 'ask' });
+      return promise.finally(() => clearTimeout(timer));
+    },
+    arrived: () => finish(true),
+  };
 }

@@ -12,6 +12,12 @@ export type SessionSnapshot =
 
 export type SessionStatus = SessionSnapshot['status'];
 
+/** A dialog that is to be opened after a log-in; its props are plain data. */
+export interface NextDialog {
+  readonly name: string;
+  readonly props: object;
+}
+
 /**
  * What remotes see of the session. There is no way from here to a token (architecture, Session contract). Its functions need no
  * `this`: each can be passed on alone.
@@ -25,9 +31,11 @@ export interface Session {
   readonly can: (action: SessionAction) => boolean;
   /**
    * Resolves to true at once when logged in; otherwise opens the log-in dialog and resolves to what came of it.
-   * @param returnTo path to go to after logging in by another way, such as signing up
+   * @param returnTo path to go to after logging in by another way, such as signing up; this page where absent
+   * @param next the dialog that the caller opens once this has resolved to true. Whoever signs up instead leaves the page: the dialog then opens
+   *   by itself when they come back
    */
-  readonly requireLogin: (returnTo?: string) => Promise<boolean>;
+  readonly requireLogin: (returnTo?: string, next?: NextDialog) => Promise<boolean>;
   /** Ends the session here, in the other tabs and on the server. */
   readonly signOut: () => Promise<void>;
 }

@@ -13,6 +13,7 @@ export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionU
     lastName: 'Reyes',
     instagramUsername: null,
     phone: null,
+    activated: true,
     gender: { code: 3 },
     image: null,
     discountTotal: 0,
@@ -29,6 +30,9 @@ export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionU
     legalUnsigned: 0,
     salonId: null,
     salon: null,
+    subscriptionTier: { key: 'no-professional', limits: [] },
+    schedule: [],
+    services: [],
     ...overrides,
   };
 }

@@ -21,6 +21,7 @@ export {
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.component.tsx';
 export { Loading, Skeleton, type SkeletonProps } from './feedback/skeleton.component.tsx';
 export { EmptyState, EndState, ErrorState, type ErrorStateProps } from './feedback/states.component.tsx';
+export { useRetryWhenConnected } from './feedback/use-retry-when-connected.ts';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.component.tsx';
 export {
   CheckboxGroup,
@@ -65,6 +66,7 @@ export {
   DialogHeader,
   type DialogHeaderProps,
 } from './dialog/dialog-parts.component.tsx';
+export { useBackCloses } from './dialog/use-back-closes.ts';
 export { useConfirm, type Question } from './dialog/use-confirm.tsx';
 export { ComboBox, type ComboBoxProps } from './fields/combo-box.component.tsx';
 export type { Suggestion } from './fields/suggestion-list.component.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText, digitsOf, formatPhone } from './clean.ts';
+import { cleanText, digitsOf, formatPhone, normalizeEmail } from './clean.ts';
 
 describe('clean text', () => {
   it.each([
@@ -22,6 +22,40 @@ describe('clean text', () => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text));
       }),
       { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the one form of an e-mail address', () => {
+  it.each([
+    [' IDA@Example.test ', 'ida@example.test'],
+    ['i\u200bda@example.test', 'ida@example.test'],
+    ['\uff49da@example.test', 'ida@example.test'],
+    ['\u0130da@example.test', 'i\u0307da@example.test'],
+    ['\u0131da@example.test', '\u0131da@example.test'],
+    ['\u212aim@example.test', 'kim@example.test'],
+  ])('%j becomes %j', (typed, expected) => {
+    expect(normalizeEmail(typed)).toBe(expected);
+  });
+
+  it('has nothing left to change, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is the same for every way to write the same characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const form = normalizeEmail(text);
+        for (const written of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
+          expect(normalizeEmail(text.normalize(written))).toBe(form);
+        expect(normalizeEmail(text.toLowerCase())).toBe(form);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -12,6 +12,16 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/**
+ * The one form of an e-mail address by which it is counted, looked up and unique: compatibility characters replaced, lower case by
+ * Unicode's own rules (no locale's), then filtered like any text. Whoever types an address in another way means the same account, or none.
+ */
+export function normalizeEmail(text: string): string {
+  // Twice: a compatibility character may stand for a capital. The sigma at the end of a word is the same letter.
+  const folded = text.toLowerCase().normalize('NFKC').toLowerCase().replaceAll('ς', 'σ');
+  return cleanText(folded);
+}
+
 /** Only the digits, as of a phone in its mask (111) 111-1111 or a ZIP (spec 5.5). */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');

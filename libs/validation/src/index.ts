@@ -18,6 +18,7 @@ export {
   businessName,
   instagramUsername,
   newPassword,
+  editedPersonName,
   personName,
   phoneDigits,
   priceDollars,
@@ -42,4 +43,4 @@ export {
   professionalAppointmentFields,
   salonClientFields,
 } from './booking-rules.ts';
-export { cleanText, digitsOf, formatPhone } from './clean.ts';
+export { cleanText, digitsOf, formatPhone, normalizeEmail } from './clean.ts';

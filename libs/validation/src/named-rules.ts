@@ -10,6 +10,14 @@ export const personName = all(required, name, length({ min: 2, max: 50 }));
 /** The same in the dialogs for clients and artists: 2 to 32 (spec 5.3, 9). */
 export const shortPersonName = all(required, name, length({ min: 2, max: 32 }));
 
+/**
+ * A name that is edited in the dialog for clients: 2 to 32 characters, and up to 50 where the name is longer than that already, as one that
+ * came with a booking may be (spec 5.2, 5.3, 9).
+ */
+export function editedPersonName(existing: string): Rule {
+  return existing.length > 32 ? personName : shortPersonName;
+}
+
 /** The name of a business: 2 to 50 characters (spec 5.3, 5.5). */
 export const businessName = all(required, salonName, length({ min: 2, max: 50 }));
 

@@ -74,6 +74,7 @@ const serverMessages: Readonly<Record<string, string>> = {
   CAPTCHA_REQUIRED: 'Captcha is required',
   /** Spec 5.6: the ZIP is no one's (8.2, zip.not_exists). */
   ZIP_NOT_EXISTS: 'Enter an existing zip',
+  POSITION_NOT_IN_ZIP: 'The address is not in this zip',
   /** Spec 5.5, image upload. */
   WRONG_FILE_FORMAT: 'Wrong file format.',
   FILE_IS_TOO_BIG: "File's too big.",

@@ -2,10 +2,37 @@ import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, Compiler } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { moduleRules } from './rules.ts';
 import type { StyleScope } from './rules.ts';
+import webpack from 'webpack';
+
+const kept = 'delete installedModules[id];';
+
+/**
+ * Lets a shared module be asked for again after it could not be loaded. webpack's runtime notes that it has started on a shared module and never
+ * takes the note back, so one chunk of the kit that failed once would keep every remote off the page until it is reloaded.
+ */
+class SharedRetryPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('SharedRetryPlugin', (compilation) => {
+      compilation.hooks.runtimeModule.tap('SharedRetryPlugin', (module) => {
+        if (module.name !== 'consumes') return;
+        const generate = module.generate.bind(module);
+        module.generate = () => {
+          const source = generate();
+          if (typeof source !== 'string' || !source.includes('startedInstallModules')) return source;
+          if (!source.includes(kept))
+            throw new webpack.WebpackError(
+              'The runtime for shared modules is not as expected: see SharedRetryPlugin.',
+            );
+          return source.replaceAll(kept, `${kept} startedInstallModules[id] = false;`);
+        };
+      });
+    });
+  }
+}
 
 export type BuildMode = 'production' | 'development';
 
@@ -52,6 +79,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     module: { rules: moduleRules(options.scopes, isDevelopment) },
     plugins: [
       new IntegrityPlugin(chunkDeadlineMs),
+      new SharedRetryPlugin(),
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
     ],
     optimization: { minimizer: minimizers() },

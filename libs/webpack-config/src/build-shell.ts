@@ -5,13 +5,14 @@ import type { ShellRecord } from '@frizo/contracts';
 import { listAssets, precompress } from './assets.ts';
 import type { BuildMode } from './base-config.ts';
 import { buildIdOf } from './build-id.ts';
+import { readShellRoutes } from './manifest.ts';
 import { filesOf, runWebpack } from './run-webpack.ts';
-import { sharedFilesOf } from './shared-files.ts';
 import { assertProvided } from './shared-check.ts';
 import { sharedModules } from './shared-modules.ts';
 import { shellConfig } from './shell-config.ts';
 import { shellRecordOf } from './shell-record.ts';
 import { readPackage, repositoryRoot } from './workspaces.ts';
+import type { AsyncDependenciesBlock, Compilation, Module } from 'webpack';
 
 export interface ShellBuild {
   readonly mode: BuildMode;
@@ -32,6 +33,7 @@ export async function buildShell(options: ShellBuild): Promise<ShellRecord> {
     assets: listAssets(outputPath),
     filesOf: (group) => filesOf(compilation, group),
     shared,
+    routes: await readShellRoutes(root),
   });
   writeFileSync(join(outputPath, 'shell.json'), `${JSON.stringify(record, null, 2)}\n`);
   await precompress(outputPath);
@@ -43,4 +45,26 @@ export function builtShell(outputPath: string): ShellRecord | null {
   const path = join(outputPath, 'shell.json');
   if (!existsSync(path)) return null;
   return shellRecord.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null;
+}
+
+/** The files that a page loads to get each shared module of a build, by module. */
+function sharedFilesOf(compilation: Compilation): Record<string, string[]> {
+  const files: Record<string, Set<string>> = {};
+  for (const module of compilation.modules) {
+    const request = providedRequest(module, compilation);
+    if (request === null) continue;
+    const found = (files[request] ??= new Set());
+    for (const block of module.blocks) for (const file of filesOfBlock(block, compilation)) found.add(file);
+  }
+  return Object.fromEntries(Object.entries(files).map(([request, found]) => [request, [...found]]));
+}
+
+function providedRequest(module: Module, compilation: Compilation): string | null {
+  const name = module.readableIdentifier(compilation.requestShortener);
+  return /^provide shared module \([^)]*\) ((?:@[^/@]+\/)?[^@\s]+)@/.exec(name)?.[1] ?? null;
+}
+
+function filesOfBlock(block: AsyncDependenciesBlock, compilation: Compilation): string[] {
+  const group = compilation.chunkGraph.getBlockChunkGroup(block);
+  return (group?.getFiles() ?? []).filter((file) => !file.endsWith('.map'));
 }

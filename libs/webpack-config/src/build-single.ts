@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ShellRecord } from '@frizo/contracts';
 import { listAssets, precompress } from './assets.ts';
 import { buildIdOf } from './build-id.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, readShellRoutes } from './manifest.ts';
 import type { RemoteManifest } from './manifest.ts';
 import { filesOf, runWebpack } from './run-webpack.ts';
 import { shellRecordOf } from './shell-record.ts';
@@ -33,6 +33,7 @@ export async function buildSingle(
     filesOf: (group) => filesOf(compilation, group),
     shared: { '@frizo/remote-kit': filesOf(compilation, 'kit') },
     wanted,
+    routes: await readShellRoutes(join(repositoryRoot, 'shell')),
   });
   writeFileSync(join(outputPath, 'shell.json'), `${JSON.stringify(record, null, 2)}\n`);
   await precompress(outputPath);

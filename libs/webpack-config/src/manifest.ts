@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReleaseModal, ReleaseRoute } from '@frizo/contracts';
+import type { ReleaseModal, ReleaseRoute, ShellRecord } from '@frizo/contracts';
 
 /** Chunk names (`webpackChunkName`) that a route or modal needs at once, beside its expose. */
 interface NeedsChunks {
@@ -27,6 +27,14 @@ export async function readManifest(root: string): Promise<RemoteManifest> {
   const module = (await import(pathToFileURL(path).href)) as { manifest?: RemoteManifest };
   if (module.manifest === undefined) throw new Error(`${path} has to export \`manifest\`.`);
   return module.manifest;
+}
+
+/** The shell's addresses, from its manifest. */
+export async function readShellRoutes(root: string): Promise<ShellRecord['routes']> {
+  const module = (await import(pathToFileURL(join(root, 'src/manifest.ts')).href)) as {
+    manifest?: { routes: ShellRecord['routes'] };
+  };
+  return module.manifest?.routes;
 }
 
 /** What a remote exposes, by convention: `src/index.ts` as `./remote`, `src/modals.ts` as `./modals`. */

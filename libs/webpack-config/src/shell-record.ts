@@ -12,6 +12,8 @@ export interface BuiltShell {
   readonly filesOf: (group: string) => readonly string[];
   /** Files by shared module. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
+  /** Of `src/manifest.ts`. */
+  readonly routes: ShellRecord['routes'];
   /** Chunk groups by route or modal; the single build alone has them. */
   readonly wanted?: Readonly<Record<string, readonly string[]>>;
 }
@@ -43,6 +45,7 @@ export function shellRecordOf(built: BuiltShell): ShellRecord {
       Object.entries(built.shared).map(([request, files]) => [request, pick(built, files)]),
     ),
     contracts: { session: [sessionVersion], modalQueue: [modalQueueVersion] },
+    routes: built.routes,
     preloadFor:
       wanted && Object.fromEntries(Object.entries(wanted).map(([wish, files]) => [wish, pick(built, files)])),
   } satisfies ShellRecord);

@@ -59,7 +59,7 @@ export function singleChunk(remote: string, expose: string): string {
   return `${remote}.${expose.replace('./', '')}`;
 }
 
-/** Stands in for the shell's container source: the same door, with the remotes behind it as plain imports. */
+/** Stands in for the shell's container source: the same interface, with the remotes as plain imports. */
 function writeSource(remotes: readonly SingleRemote[], folder: string): string {
   const entries = remotes.map(({ name, root }) => {
     const exposes = Object.entries(exposesOf(root)).map(([expose, file]) => {

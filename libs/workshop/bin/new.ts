@@ -1,16 +1,2 @@
-import { GenerationError } from '../src/generate/generation-error.ts';
-import { treeAt, writePlan } from '../src/generate/plan.ts';
-import { planCommand } from '../src/generate/plan-command.ts';
-import { repositoryRoot } from '../src/workspaces.ts';
-
-try {
-  const plan = planCommand(treeAt(repositoryRoot), process.argv.slice(2));
-  await writePlan(repositoryRoot, plan);
-  for (const path of plan.files.keys()) console.log(`wrote ${path}`);
-  console.log('\nWhat is left to you:');
-  for (const step of plan.nextSteps) console.log(`- ${step}`);
-} catch (error) {
-  if (!(error instanceof GenerationError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+// No `import` statement: an old Node reads this file as well, and then says in one line which one is needed.
+void import('../../local-platform/bin/need-node.mjs').then(() => import('../src/commands/new.command.ts'));

@@ -1,5 +1,2 @@
-import { finishCheck } from '../src/check-report.ts';
-import { checkTypes } from '../src/checks/types.ts';
-
-const workspaces = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-finishCheck('types', await checkTypes(workspaces));
+// No `import` statement: an old Node reads this file as well, and then says in one line which one is needed.
+void import('../../local-platform/bin/need-node.mjs').then(() => import('../src/commands/types.command.ts'));

@@ -45,7 +45,7 @@ export const base = {
     '<rootDir>/libs/workshop/(planted|templates)/',
   ],
   // No test waits for time to pass; this only ends what hangs, on a busy machine too.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
   // An ES module registry is only freed with its worker.
   workerIdleMemoryLimit: '700MB',

@@ -13,7 +13,7 @@ export default {
   testTimeout: 30_000,
   setupFilesAfterEnv: [
     '<rootDir>/libs/workshop/jest/dom-matchers.js',
-    '<rootDir>/libs/workshop/jest/patience.js',
+    '<rootDir>/libs/workshop/jest/wait-for-react.js',
   ],
   testMatch: ['**/*.test.tsx'],
   testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...specialEndings],

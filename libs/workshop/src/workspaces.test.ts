@@ -27,6 +27,13 @@ describe('the workspaces', () => {
     expect(pathsOf(['services/booking', 'libs/money'])).toEqual(['libs/money', 'services/booking']);
   });
 
+  it('can be chosen by package, or by the scope with the last part of the folder', () => {
+    const named = [{ ...workspaces[2]!, name: '@frizo/booking-service' }];
+    expect(chooseWorkspaces(named, ['@frizo/booking-service'])).toEqual(named);
+    expect(chooseWorkspaces(named, ['@frizo/booking'])).toEqual(named);
+    expect(() => chooseWorkspaces(named, ['@frizo/book'])).toThrow('@frizo/book holds no workspace');
+  });
+
   it('are missed loudly', () => {
     expect(() => pathsOf(['libs/mone'])).toThrow('libs/mone holds no workspace');
   });

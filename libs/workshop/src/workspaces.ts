@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
@@ -16,6 +16,7 @@ export interface Workspace {
 interface PackageFile {
   name: string;
   workspaces?: string[];
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -38,21 +39,27 @@ export function listWorkspaces(root = repositoryRoot): Workspace[] {
 }
 
 /** The workspace that a file lies in; undefined for files at the root. */
-export function workspaceOf(workspaces: Workspace[], file: string): Workspace | undefined {
+export function workspaceOf(workspaces: readonly Workspace[], file: string): Workspace | undefined {
   return workspaces.find(({ path }) => file.startsWith(`${path}/`));
 }
 
 /**
- * The workspaces that lie in the folders named: `libs/money`, `services`; all of them when none is named.
- * @throws {Error} which names a folder that holds none, lest a check of nothing look like a pass
+ * The workspaces that are named: by folder (`libs/money`, `services`), by package (`@frizo/booking-service`), or as the scope with the
+ * folder's last part (`@frizo/booking`); all of them when none is named.
+ * @throws {Error} which repeats a name that fits none, lest a check of nothing look like a pass
  */
-export function chooseWorkspaces(workspaces: Workspace[], folders: readonly string[]): Workspace[] {
-  if (folders.length === 0) return workspaces;
-  const liesIn = (folder: string) => {
-    const name = folder.replace(/\/$/, '');
-    return ({ path }: Workspace) => path === name || path.startsWith(`${name}/`);
-  };
-  const empty = folders.find((folder) => !workspaces.some(liesIn(folder)));
-  if (empty !== undefined) throw new Error(`${empty} holds no workspace`);
-  return workspaces.filter((workspace) => folders.some((folder) => liesIn(folder)(workspace)));
+export function chooseWorkspaces(workspaces: Workspace[], names: readonly string[]): Workspace[] {
+  if (names.length === 0) return workspaces;
+  const unknown = names.find((name) => !workspaces.some(isNamed(name)));
+  if (unknown !== undefined) throw new Error(`${unknown} holds no workspace`);
+  return workspaces.filter((workspace) => names.some((name) => isNamed(name)(workspace)));
+}
+
+function isNamed(givenName: string): (workspace: Workspace) => boolean {
+  const name = givenName.replace(/\/$/, '');
+  return (workspace) =>
+    workspace.path === name ||
+    workspace.path.startsWith(`${name}/`) ||
+    workspace.name === name ||
+    `@frizo/${basename(workspace.path)}` === name;
 }

@@ -8,3 +8,8 @@ export function findDropdown(label: string): Promise<HTMLElement> {
     return dropdown;
   });
 }
+
+/** The title of an option in the list that is open; a detail may follow it. */
+export function findOption(title: string): Promise<HTMLElement> {
+  return screen.findByText(title, { selector: '[role=option] [data-title]' });
+}

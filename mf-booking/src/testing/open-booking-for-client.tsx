@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   autoCompleteSalonClient,
@@ -25,7 +24,8 @@ import { buildProfessionalAppointment, buildSalon, buildSalonClient } from '@fri
 import { modals } from '../modals.ts';
 import { buildService } from './build-service.ts';
 import { buildDay, type OpenedBooking } from './open-booking.tsx';
-import { findDropdown } from './find-dropdown.ts';
+import { findDropdown, findOption } from './find-dropdown.ts';
+import { closeAfterTest } from './set-up-dialog-tests.ts';
 
 /** Of the salon's list; say what is different. */
 export function buildIris(overrides: Partial<SalonClient> = {}): SalonClient {
@@ -53,7 +53,7 @@ export function buildAppointmentOfIris(
   });
 }
 
-/** What a look-up answers of nobody. */
+/** The answer of a look-up that finds no client. */
 export const nobodyFound: AnswerOf<typeof findSalonClient> = {
   clientFound: false,
   clientID: null,
@@ -112,11 +112,11 @@ export async function openBookingForClient(
   context: FakeRemoteContext = buildProfessionalContext(),
 ): Promise<OpenedBooking> {
   const rendered = await renderModal(modals['book-for-client'], props, { context });
-  return { ...rendered, user: userEvent.setup() };
+  return closeAfterTest({ ...rendered, user: userEvent.setup() });
 }
 
 /** Chooses in a dropdown. */
 export async function pick({ user }: OpenedBooking, label: string, option: string): Promise<void> {
   await user.click(await findDropdown(label));
-  await user.click(await screen.findByRole('option', { name: option }));
+  await user.click(await findOption(option));
 }

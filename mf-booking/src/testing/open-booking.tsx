@@ -6,6 +6,8 @@ import {
   changeAsClient,
   getArtistServices,
   getClientAppointment,
+  getFreeStarts,
+  getOwnFreeStarts,
   getOwnTimeIntervals,
   getOwnTimeMarkers,
   getSalonInfoByArtist,
@@ -26,7 +28,8 @@ import type { FakeSession } from '@frizo/session/testing';
 import { buildAppointment, buildSalon } from '@frizo/appointment-views/testing';
 import { modals } from '../modals.ts';
 import { buildService } from './build-service.ts';
-import { findDropdown } from './find-dropdown.ts';
+import { findDropdown, findOption } from './find-dropdown.ts';
+import { closeAfterTest } from './set-up-dialog-tests.ts';
 
 const timezone = 'America/Phoenix';
 
@@ -46,6 +49,10 @@ export function buildDay(
   };
 }
 
+const freeAlike = (artistIds: readonly number[]): AnswerOf<typeof getFreeStarts> => ({
+  artists: artistIds.map((artistId) => ({ artistId, freeStarts: [36_000, 51_300] })),
+});
+
 /** Ada, logged in, and a salon that is open at 10:00 and 14:15 on every day. */
 export function buildBookingContext(
   salon: SalonInfo = buildSalon(),
@@ -64,6 +71,8 @@ export function buildBookingContext(
     .answer(getOwnTimeMarkers, { markers: [] })
     .answer(getTimeIntervals, { timezone, busyIntervals: [], freeStarts: [36_000, 51_300], whyNone: null })
     .answer(getOwnTimeIntervals, buildDay())
+    .answer(getFreeStarts, ({ artistList }) => freeAlike(artistList))
+    .answer(getOwnFreeStarts, ({ artistList }) => freeAlike(artistList))
     .answer(getClientAppointment, ({ id }) => ({ appointment: buildAppointment({ id }) }))
     .answer(changeAsClient, ({ id, version }) => ({
       appointment: buildAppointment({ id, version: version + 1 }),
@@ -96,7 +105,7 @@ export async function openBookingWith(
   context: FakeRemoteContext = buildBookingContext(),
 ): Promise<OpenedBooking> {
   const rendered = await renderModal(modals['book-appointment'], props, { context });
-  return { ...rendered, user: userEvent.setup() };
+  return closeAfterTest({ ...rendered, user: userEvent.setup() });
 }
 
 /** What a person sees and presses in the modal. */
@@ -108,6 +117,8 @@ export const bookingScreen = {
   time: async (text: string) =>
     within(await screen.findByRole('listbox', { name: 'Time' })).findByRole('option', { name: text }),
   book: () => screen.getByRole('button', { name: 'Book' }),
+  /** Of Modify. */
+  save: () => screen.getByRole('button', { name: 'Save' }),
 };
 
 /** Chooses Thursday, 03/05/2026 at 10:00 AM. */
@@ -119,5 +130,5 @@ export async function chooseThursdayAtTen({ user }: OpenedBooking): Promise<void
 /** The other option of a dropdown. */
 export async function chooseOption({ user }: OpenedBooking, label: string, option: string): Promise<void> {
   await user.click(await bookingScreen.select(label));
-  await user.click(await screen.findByRole('option', { name: option }));
+  await user.click(await findOption(option));
 }

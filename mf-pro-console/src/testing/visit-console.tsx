@@ -1,6 +1,9 @@
 import userEvent from '@testing-library/user-event';
 import {
+  getBookData,
+  getBookingSettings,
   getManagedArtists,
+  getNotificationSettings,
   getProfessionalAppointments,
   getSalonClients,
   type ProfessionalAppointment,
@@ -55,6 +58,9 @@ export function buildConsole({
   const salon = buildSalon({ addresses: [first.address], users: [...artists] });
   context.server
     .answer(getManagedArtists, { salon, data: [...artists], count: artists.length })
+    .answer(getNotificationSettings, { hearsOfBookings: false })
+    .answer(getBookingSettings, { horizonDays: 365 })
+    .answer(getBookData, { appointments: [...appointments] })
     .answer(getProfessionalAppointments, { data: [...appointments], count: appointments.length })
     .answer(getSalonClients, { data: [...clients], count: clients.length });
   return context;
@@ -67,7 +73,7 @@ export interface VisitedConsole extends RenderedRemote {
 /** Opens an address of the console, as the shell does. */
 export async function visit(context: FakeRemoteContext, path: string): Promise<VisitedConsole> {
   window.history.replaceState(null, '', path);
-  const basePath = path.startsWith('/clients') ? '/clients' : '/appointments';
+  const basePath = ['/clients', '/book'].find((base) => path.startsWith(base)) ?? '/appointments';
   const rendered = await renderRemote(remote, { context: { ...context, basePath } });
   return { ...rendered, context, user: userEvent.setup() };
 }

@@ -52,7 +52,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index holds_of_artist on holds (artist_id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table holds, occupancies, blocks, appointments');
-}

@@ -60,7 +60,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index hours_of_artist on hours (artist_id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table hours, hour_lists, offers, offer_lists, artists, addresses, salons');
-}

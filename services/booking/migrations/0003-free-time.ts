@@ -18,8 +18,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create sequence free_time_versions');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop sequence free_time_versions');
-  await knex.raw('drop table free_time_horizons, stale_days');
-}

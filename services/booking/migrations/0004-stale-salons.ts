@@ -11,7 +11,3 @@ export async function up(knex: Knex): Promise<void> {
       salon_id bigint not null
     )`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table stale_salons');
-}

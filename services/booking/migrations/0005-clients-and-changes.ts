@@ -53,12 +53,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index appointments_of_salon_client on appointments (salon_client_id, starts_at)');
   await knex.raw('create index blocks_of_artist on blocks (artist_id, starts_at)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop index blocks_of_artist, appointments_of_salon_client, appointments_of_salon');
-  await knex.raw(`
-    alter table appointments
-      drop constraint appointments_are_somebodys,
-      drop column seen_at, drop column confirmed_at, drop column booked_by, drop column salon_client_id`);
-  await knex.raw('drop table salon_client_artists, salon_clients, people');
-}

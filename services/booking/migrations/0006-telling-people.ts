@@ -30,8 +30,3 @@ export async function up(knex: Knex): Promise<void> {
       is_revoked boolean not null default false
     )`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop index appointments_to_come');
-  await knex.raw('drop table calendar_feeds, reminders, reminder_marks, secrets');
-}

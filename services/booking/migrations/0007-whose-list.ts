@@ -26,9 +26,3 @@ export async function up(knex: Knex): Promise<void> {
     where client.salon_id = appointments.salon_id and client.user_id = appointments.client_user_id
       and appointments.salon_client_id is null`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table client_lookups');
-  await knex.raw('drop index appointments_unseen, appointments_unpaid, salon_clients_of_salon');
-  await knex.raw('alter table salon_client_artists drop column is_visible');
-}

@@ -13,8 +13,3 @@ export async function up(knex: Knex): Promise<void> {
       union all
       select address_id, details from former_addresses`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop view addresses_ever');
-  await knex.raw('drop table former_addresses');
-}

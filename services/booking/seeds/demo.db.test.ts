@@ -3,27 +3,27 @@ import * as contracts from '@frizo/contracts';
 import { demoLogIns } from '@frizo/demo';
 import { buildActor } from '@frizo/service-kit/testing';
 import { service } from '../src/index.ts';
-import { startBookingWorld, type BookingWorld } from '../src/testing/world.ts';
+import { startBookingFixtures, type BookingFixtures } from '../src/testing/fixtures.ts';
 import { fillSalons } from '../src/testing/fill-salons.ts';
 
 describe("the demo's calendar", () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
-    const parts = world.host.services.get('booking')?.parts;
+    fixtures = await startBookingFixtures();
+    const parts = fixtures.host.services.get('booking')?.parts;
     if (!parts) throw new Error('booking did not start');
     await service.seed?.(parts, () => undefined);
-    await fillSalons(world.knex);
+    await fillSalons(fixtures.knex);
   }, 60_000);
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const owner = buildActor({ userId: demoLogIns.owner.id, userType: 7, salonId: 1, salonAdmin: true });
   const freelancer = buildActor({ userId: demoLogIns.freelancer.id, userType: 2, salonId: 4 });
   const client = buildActor({ userId: demoLogIns.client.id });
 
   const countOf = async (actor: typeof owner, tab: 'pending' | 'upcoming' | 'history') =>
-    (await world.host.call(contracts.getProfessionalAppointments, { tab }, { actor })).body.count;
+    (await fixtures.host.call(contracts.getProfessionalAppointments, { tab }, { actor })).body.count;
 
   it.each([
     ['owner', owner],
@@ -32,23 +32,23 @@ describe("the demo's calendar", () => {
     for (const tab of ['pending', 'upcoming', 'history'] as const) {
       expect(await countOf(actor, tab)).toBeGreaterThan(0);
     }
-    const { body } = await world.host.call(contracts.getSalonClients, { limit: 50 }, { actor });
+    const { body } = await fixtures.host.call(contracts.getSalonClients, { limit: 50 }, { actor });
     expect(new Set(body.data.map(({ isRegistered }) => isRegistered))).toEqual(new Set([true, false]));
     expect(body.data.every(({ firstName }) => firstName !== '')).toBe(true);
-    const unseen = await world.host.call(contracts.getUnseenAppointments, {}, { actor });
+    const unseen = await fixtures.host.call(contracts.getUnseenAppointments, {}, { actor });
     expect(unseen.body.count).toBeGreaterThan(0);
     expect(unseen.body.count).toBeLessThan(6);
   });
 
   it('gives the freelancer a week with work in it, with what was cancelled and what was missed', async () => {
-    const { body } = await world.host.call(
+    const { body } = await fixtures.host.call(
       contracts.getProfessionalAppointments,
       { limit: 50 },
       { actor: freelancer },
     );
     const thisWeek = body.data.filter(({ date }) => date < '2026-03-09');
     expect(thisWeek.length).toBeGreaterThan(5);
-    const past = await world.host.call(
+    const past = await fixtures.host.call(
       contracts.getProfessionalAppointments,
       { limit: 50, tab: 'history' },
       { actor: freelancer },
@@ -57,19 +57,19 @@ describe("the demo's calendar", () => {
   });
 
   it('keeps two appointments ahead and three behind for the client, who has made them', async () => {
-    const ahead = await world.host.call(contracts.getClientAppointments, {}, { actor: client });
-    const behind = await world.host.call(
+    const ahead = await fixtures.host.call(contracts.getClientAppointments, {}, { actor: client });
+    const behind = await fixtures.host.call(
       contracts.getClientAppointments,
       { tab: 'history' },
       { actor: client },
     );
     expect([ahead.body.count, behind.body.count]).toEqual([2, 3]);
-    const made = await world.knex('appointments').where({ client_user_id: demoLogIns.client.id });
+    const made = await fixtures.knex('appointments').where({ client_user_id: demoLogIns.client.id });
     expect(made.every(({ booked_by }) => booked_by === 'client')).toBe(true);
   });
 
   it('has a block in the coming week for everybody who can be logged in as', async () => {
-    const coming = await world
+    const coming = await fixtures
       .knex('blocks')
       .whereIn('artist_id', [demoLogIns.owner.id, demoLogIns.freelancer.id, demoLogIns.artist.id])
       .whereBetween('starts_at', ['2026-03-02', '2026-03-11'])

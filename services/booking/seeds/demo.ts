@@ -8,8 +8,8 @@ import { ClientLists } from './demo-clients.ts';
 import { instantOf, later } from './instants.ts';
 
 /**
- * The calendar of the demo: appointments and blocks around today. It happened in the past of this world, so nobody is
- * told of it again; only when their artists are free is news.
+ * The calendar of the demo: appointments and blocks around today. Seeding publishes no events of appointments,
+ * so that nobody gets mails about them; only the free time of the artists is published.
  */
 export function seedDemo(parts: ServiceParts): Promise<void> {
   return seedOnce(parts, (trx, today) => fill(trx, buildCast({ today })));

@@ -1,10 +1,25 @@
-import type { ServiceDefinition } from '@frizo/service-kit';
+import {
+  appointmentMessageSent,
+  artistChanged,
+  galleryItemChanged,
+  hoursChanged,
+  salonChanged,
+  servicesChanged,
+  sessionsEnded,
+  userChanged,
+} from '@frizo/contracts';
+import { consume, type Consumer, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
-import { consumers } from './booking.consumers.ts';
+import { keepGalleryImage } from './appointments/chosen-styles.ts';
+import { noteMessage } from './appointments/confirm-appointment.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { readEnv } from './env.ts';
+import { endFeedOfSessions } from './feeds/feeds.store.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
-import { createFreeTime } from './free-time/free-time.ts';
+import { freeTimeHorizon, freeTimePublisher } from './free-time/publish-free-time.ts';
+import { keepPerson } from './people/keep-person.ts';
+import { answerPhoneCode } from './phone-proof/phone-proof.ts';
+import { keepArtist, keepHours, keepOffers, keepSalon } from './reference-data.store.ts';
 import { createReminders } from './reminders/remind.ts';
 
 export const service: ServiceDefinition = {
@@ -13,8 +28,31 @@ export const service: ServiceDefinition = {
   compose: (parts) => ({
     routes: bookingRoutes(parts),
     consumers,
-    jobs: [...createFreeTime(parts).jobs, createReminders(parts)],
+    responders: [answerPhoneCode(parts)],
+    jobs: [freeTimeHorizon(parts), createReminders(parts)],
+    loops: [freeTimePublisher(parts)],
     ...serveFeeds(parts, readEnv(parts.env)),
   }),
   seed: seedDemo,
 };
+
+/** Data of other services that booking copies, so that it never has to request it while somebody waits for a time. */
+const consumers: Consumer[] = [
+  consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => keepPerson(trx, user) }),
+  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => keepSalon(trx, salon) }),
+  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => keepArtist(trx, artist) }),
+  consume(servicesChanged, { name: 'on-services-changed', handle: (list, { trx }) => keepOffers(trx, list) }),
+  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => keepHours(trx, list) }),
+  consume(galleryItemChanged, {
+    name: 'on-gallery-item-changed',
+    handle: (item, { trx }) => keepGalleryImage(trx, item),
+  }),
+  consume(appointmentMessageSent, {
+    name: 'on-appointment-message-sent',
+    handle: (sent, { trx }) => noteMessage(trx, sent),
+  }),
+  consume(sessionsEnded, {
+    name: 'on-sessions-ended',
+    handle: (ending, { trx }) => endFeedOfSessions(trx, ending),
+  }),
+];

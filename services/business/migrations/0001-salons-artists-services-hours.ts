@@ -81,7 +81,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index hours_of_artist on hours (artist_id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table hours, artist_services, salon_services, services, artists, addresses, salons');
-}

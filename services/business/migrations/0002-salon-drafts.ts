@@ -22,7 +22,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index salon_drafts_by_age on salon_drafts (asked_at)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table salon_drafts');
-}

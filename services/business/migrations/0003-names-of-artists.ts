@@ -4,7 +4,3 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table artists add column user_version integer not null default 0');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('alter table artists drop column user_version');
-}

@@ -6,21 +6,27 @@ import { announceHours } from './hours/announce-hours.ts';
 import { announceSalon } from './salons/announce-salon.ts';
 import { announceServices } from './services/announce-services.ts';
 import { recordingOutbox } from './testing/recording-outbox.ts';
-import { address, ids, setArtistService, startBusinessWorld, type BusinessWorld } from './testing/world.ts';
+import {
+  address,
+  ids,
+  setArtistService,
+  startBusinessFixtures,
+  type BusinessFixtures,
+} from './testing/fixtures.ts';
 
 type Announce = (trx: Knex.Transaction, outbox: Outbox, id: number) => Promise<void>;
 
 describe('what business tells others', () => {
-  let world: BusinessWorld;
+  let fixtures: BusinessFixtures;
 
   beforeAll(async () => {
-    world = await startBusinessWorld();
+    fixtures = await startBusinessFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   async function tell(announce: Announce, id: number, change?: (trx: Knex.Transaction) => Promise<unknown>) {
     const { outbox, told } = recordingOutbox();
-    await world.knex.transaction(async (trx) => {
+    await fixtures.knex.transaction(async (trx) => {
       await change?.(trx);
       await announce(trx, outbox, id);
     });
@@ -61,7 +67,7 @@ describe('what business tells others', () => {
   });
 
   it('of services: what people have set, zero where the salon’s value holds, with a version of its own', async () => {
-    await setArtistService(world.knex, ids.ana, ids.anaCut, { price_cents: 6_000 });
+    await setArtistService(fixtures.knex, ids.ana, ids.anaCut, { price_cents: 6_000 });
     const event = await tell(announceServices, ids.salon, (trx) =>
       trx('salons').where({ id: ids.salon }).update({ services_version: 5 }),
     );

@@ -14,12 +14,18 @@ export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
     route(contracts.getServiceTree, {
       handle: async () => ({ response: await services.tree() }),
     }),
+    route(contracts.getPureServices, {
+      handle: async () => ({ response: (await services.tree()).filter(({ leaf }) => leaf) }),
+    }),
+    route(contracts.getSalonServices, {
+      handle: async ({ request }) => ({ services: await services.ofSalon(request.salonId, request) }),
+    }),
     route(contracts.getSalonInfoByArtist, {
       handle: ({ request }) => getSalonInfo(knex, request.artistId),
     }),
     route(contracts.getArtistServices, {
       async handle({ request }) {
-        const offered = await services.offeredBy(request.artists);
+        const offered = await services.offeredBy(request.artists, request);
         return {
           artists: request.artists.map((artistId) => ({ artistId, services: offered.get(artistId) ?? [] })),
         };
@@ -29,7 +35,10 @@ export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
       // Who is not public yet is the salon's own affair; the professional's view of it comes with the console.
       policy: (_actor, request) => request.publicOnly,
       async handle({ request }) {
-        const found = await artists.ofSalon(request.salonId, { publicOnly: true });
+        const found = await artists.ofSalon(request.salonId, {
+          publicOnly: true,
+          hasGalleryItem: request.hasGalleryItem,
+        });
         return { data: found.map(presentArtist), count: found.length };
       },
     }),

@@ -13,7 +13,3 @@ export async function up(knex: Knex): Promise<void> {
       unique (code, version)
     )`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table legal_documents');
-}

@@ -76,7 +76,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index items_newest on items (created_at desc, item_id desc) where is_public');
   await knex.raw('create index items_of_artist on items (artist_id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table items, hours, hour_lists, offers, offer_lists, artists, addresses, salons');
-}

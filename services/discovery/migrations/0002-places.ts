@@ -14,7 +14,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.batchInsert('places', readPlaces(), 5_000);
   await knex.raw('create index places_by_city on places (lower(city) text_pattern_ops)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table places');
-}

@@ -64,25 +64,3 @@ export async function up(knex: Knex): Promise<void> {
   );
   await knex.raw('create index addresses_by_zone on addresses (timezone)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table free_spans, free_days, shelves');
-  await knex.raw('drop index addresses_by_zone');
-  await knex.raw(
-    'drop index items_newest, items_of_service, items_of_category, items_of_artist, items_of_shelf, items_of_salon',
-  );
-  await knex.raw('alter table items drop column service_id, drop column category_id, drop column is_shown');
-  await knex.raw('create index items_newest on items (created_at desc, item_id desc) where is_public');
-  await knex.raw('create index items_of_artist on items (artist_id)');
-  await knex.raw('alter table offers drop column processing_seconds');
-  await knex.raw('create table hour_lists (artist_id bigint primary key, version integer not null)');
-  await knex.raw(`
-    create table hours (
-      artist_id bigint not null references hour_lists (artist_id) on delete cascade,
-      address_id bigint not null,
-      day_index smallint not null,
-      start_seconds integer not null,
-      end_seconds integer not null
-    )`);
-  await knex.raw('create index hours_of_artist on hours (artist_id)');
-}

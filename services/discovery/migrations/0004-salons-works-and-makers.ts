@@ -52,10 +52,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index free_spans_of_artist on free_spans (artist_id, date) include (address_id, start_seconds, end_seconds)`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(
-    'drop index free_spans_of_artist, free_spans_at_address, addresses_in_salon, items_walked, items_in_salon, shelves_in_salon',
-  );
-  await knex.raw('drop table makers, salon_works');
-}

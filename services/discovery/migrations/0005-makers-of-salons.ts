@@ -14,7 +14,3 @@ export async function up(knex: Knex): Promise<void> {
     insert into salon_makers (salon_id, artist_id, works, longest_seconds)
     select salon_id, artist_id, sum(item_count), max(processing_seconds) from shelves group by salon_id, artist_id`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table salon_makers');
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusalOf } from '@frizo/service-kit';
 import { until } from '@frizo/service-kit/testing';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
-import { startDiscovery, type DiscoveryCopy } from './testing/world.ts';
+import { startDiscovery, type DiscoveryCopy } from './testing/fixtures.ts';
 import { withDeadline } from './deadline.ts';
 
 describe('a search that takes too long', () => {

@@ -14,10 +14,10 @@ export function discoveryRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 'cl
   return [
     route(contracts.searchGallery, { handle: ({ request }) => searchGallery(search, request, clock.now()) }),
     route(contracts.getGalleryCards, {
-      handle: async ({ request }) => ({ items: await getGalleryCards(knex, request.ids) }),
+      handle: async ({ request }) => ({ items: await getGalleryCards(knex, request.ids, clock.now()) }),
     }),
     route(contracts.getArtistCards, {
-      handle: async ({ request }) => ({ items: await getArtistCards(knex, request.ids) }),
+      handle: async ({ request }) => ({ items: await getArtistCards(knex, request.ids, clock.now()) }),
     }),
     route(contracts.getMapAddresses, { handle: async () => ({ addresses: await getMapAddresses(knex) }) }),
     route(contracts.suggestNames, {

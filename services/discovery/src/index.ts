@@ -1,7 +1,25 @@
-import type { ServiceDefinition } from '@frizo/service-kit';
-import { consumers } from './discovery.consumers.ts';
+import {
+  artistChanged,
+  findGalleryItem,
+  freeTimeChanged,
+  galleryItemChanged,
+  salonChanged,
+  servicesChanged,
+} from '@frizo/contracts';
+import { addDays, todayIn } from '@frizo/local-time';
+import {
+  type Clock,
+  consume,
+  type Consumer,
+  type Job,
+  respond,
+  scheduledJob,
+  type ServiceDefinition,
+} from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { getGalleryCards } from './cards/get-gallery-cards.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
-import { forgetPastDays } from './read-model/forget-past-days.ts';
+import { keepArtist, keepFreeTime, keepItem, keepOffers, keepSalon } from './read-model/keep-snapshots.ts';
 
 export const service: ServiceDefinition = {
   name: 'discovery',
@@ -9,6 +27,41 @@ export const service: ServiceDefinition = {
   compose: (parts) => ({
     routes: discoveryRoutes(parts),
     consumers,
+    responders: [
+      respond(findGalleryItem, async ({ galleryItemId }) => {
+        const [item] = await getGalleryCards(parts.knex, [galleryItemId], parts.clock.now());
+        return { item: item ?? null };
+      }),
+    ],
     jobs: [forgetPastDays(parts.knex, parts.clock)],
   }),
 };
+
+/** The read model is made of these events and of nothing else. */
+const consumers: Consumer[] = [
+  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => keepSalon(trx, salon) }),
+  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => keepArtist(trx, artist) }),
+  // Not `on-services-changed` or `on-offers-changed`, which have read them all before processing times and durations were kept.
+  consume(servicesChanged, {
+    name: 'on-service-list-changed',
+    handle: (list, { trx }) => keepOffers(trx, list),
+  }),
+  consume(galleryItemChanged, { name: 'on-item-changed', handle: (item, { trx }) => keepItem(trx, item) }),
+  consume(freeTimeChanged, {
+    name: 'on-free-time-changed',
+    handle: (time, { trx }) => keepFreeTime(trx, time),
+  }),
+];
+
+/** Sweeps free time that has gone by, everywhere on earth: nobody can ask for it any more. Nothing depends on when it runs. */
+function forgetPastDays(knex: Knex, clock: Clock): Job {
+  return scheduledJob({
+    name: 'forget-past-days',
+    schedule: '27 * * * *',
+    async run() {
+      const date = addDays(todayIn('UTC', clock.now()), -1);
+      await knex('free_spans').where('date', '<', date).delete();
+      await knex('free_days').where('date', '<', date).delete();
+    },
+  });
+}

@@ -23,7 +23,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index items_of_salon on items (salon_id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table items, images');
-}

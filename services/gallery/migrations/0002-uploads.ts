@@ -13,7 +13,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index uploads_of_user on uploads (user_id, created_at)');
   await knex.raw('create index uploads_of_image on uploads (image_id, user_id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table uploads');
-}

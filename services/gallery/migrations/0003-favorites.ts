@@ -27,7 +27,3 @@ export async function up(knex: Knex): Promise<void> {
   for (const table of ['favorite_items', 'favorite_artists'])
     await knex.raw('create index ?? on ?? (user_id, id)', [`${table}_of_user`, table]);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table favorite_artists, favorite_items, artists');
-}

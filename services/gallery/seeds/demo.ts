@@ -1,16 +1,19 @@
 import { buildCast, type Cast } from '@frizo/demo';
 import { isSeeded, seedOnce, type Outbox, type SeedReport, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { readEnv } from '../src/env.ts';
 import type { ImageFiles } from '../src/images/image-files.ts';
 import { announceItem } from '../src/items/announce-item.ts';
-import { drawPictures, type DrawnPicture } from './draw-pictures.ts';
+import { saveDemoPictures, type DrawnPicture } from './drawn-pictures.ts';
 
 /** The demo's work on show, every piece of it approved. */
 export async function seedDemo(parts: ServiceParts, files: ImageFiles, report: SeedReport): Promise<void> {
   if (await isSeeded(parts.knex)) return;
   // Which pictures there are does not depend on the day; drawing takes long, so it stays outside the transaction.
-  const { pictures } = buildCast({ today: parts.clock.now().toISOString().slice(0, 10) });
-  const drawn = await drawPictures(pictures, files, report);
+  const now = parts.clock.now();
+  const { pictures } = buildCast({ today: now.toISOString().slice(0, 10) });
+  const { demoCache } = readEnv(parts.env);
+  const drawn = await saveDemoPictures(pictures, files, { cacheFolder: demoCache, now, onProgress: report });
   await seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today }), drawn));
 }
 

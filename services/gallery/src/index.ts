@@ -26,6 +26,7 @@ export const service: ServiceDefinition = {
       ],
       responders: uploads.responders,
       jobs: uploads.jobs,
+      stop: () => uploads.stop(),
       app: (koa) => void koa.use(serveImages(files)),
     };
   },

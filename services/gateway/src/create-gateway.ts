@@ -1,21 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { errorKeys } from '@frizo/contracts';
+import { crossSiteHeader, errorKeys } from '@frizo/contracts';
 import type { Bus, Logger, ObjectStore, RequestHandler } from '@frizo/service-kit';
 import { answerError } from './api/answer-error.ts';
-import { answerRelay } from './api/answer-relay.ts';
-import { createCallers } from './api/caller.ts';
+import { answerRelay, answerServiceRelay, type RelayParts } from './api/answer-relay.ts';
+import { createCallers, type Callers } from './api/caller.ts';
+import { crossSite, isCrossSite, isNavigation, isWrite } from './api/cross-site.ts';
 import { dispatch } from './api/dispatch.ts';
-import { limitByAddress } from './api/rate-limit.ts';
+import { limitByAddress, tooManyRequests } from './api/rate-limit.ts';
 import { createDevRemotes } from './dev/dev-remotes.ts';
 import type { GatewayEnv } from './env.ts';
-import { serveDocs } from './docs/serve-docs.ts';
 import { servePushWorker } from './files/push-worker.ts';
 import { serveImmutable } from './files/serve-immutable.ts';
 import { commonHeaders } from './html/security-headers.ts';
+import { keepIdentityCookiesFrom } from './html/visitor-cookie.ts';
 import { servePage } from './html/serve-page.ts';
 import { createShellReader } from './html/shell-reader.ts';
 import { serveReleases } from './releases/serve-releases.ts';
+import { describeApi } from './docs/describe-api.ts';
+import { docsPage, docsStyle } from './docs/docs-page.ts';
+
+/** Whose calls get the cookies of a session. */
+const sessionService = 'identity';
+/** A relay of one service. */
+const relayPath = /^\/api\/[a-z]+\/relay\/*(?:\?|$)/;
 
 export interface GatewayParts {
   readonly env: GatewayEnv;
@@ -29,16 +37,15 @@ export interface GatewayParts {
   readonly releases?: ObjectStore | undefined;
 }
 
-/** The one door of the portal: calls to services, files of the shell and of releases, and the page for everything else. */
+/** The entry point of the portal: calls to services, files of the shell and of releases, and the page for everything else. */
 export function createGateway(parts: GatewayParts): RequestHandler {
-  const { env, log, handlers } = parts;
+  const { env, log } = parts;
   const devShell = env.devFolder === undefined ? undefined : join(env.devFolder, 'shell');
   const shellFiles = serveImmutable(
     env.shellFolder,
     devShell === undefined ? undefined : serveImmutable(devShell),
   );
   const releaseFiles = serveReleases({ env, log, store: parts.releases });
-  const docs = serveDocs(env.productName);
   const devRemotes = createDevRemotes(env.devFolder);
   const page = servePage({
     ...parts,
@@ -46,44 +53,29 @@ export function createGateway(parts: GatewayParts): RequestHandler {
     devRemotes,
     readDevShell: createShellReader(devShell ?? env.shellFolder),
   });
-  const limit = limitByAddress(env.rateLimit);
   const callers = createCallers({ proxies: env.proxies });
+  const answerCall = createCalls(parts, callers);
   const headers = Object.entries(commonHeaders({ behindTls: env.isBehindTls }));
-
-  function callService(service: string, request: IncomingMessage, response: ServerResponse): void {
-    const upstream = handlers.get(service) ?? env.serviceUrls.get(service);
-    if (!upstream) {
-      answerError(response, 404, { key: errorKeys.notFound, message: 'There is no such call.' });
-      return;
-    }
-    request.headers['x-forwarded-for'] = callers.addressOf(request);
-    request.headers['x-forwarded-proto'] = env.isBehindTls ? 'https' : 'http';
-    dispatch(upstream, request, response, (error) => {
-      log.error({ err: error, service }, 'service did not answer');
-      answerError(response, 503, unavailable);
-    });
-  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    if (path.startsWith('/api/')) {
-      const waitSeconds = await limit(callers.addressOf(request));
-      if (waitSeconds > 0) return answerError(response, 429, { ...tooMany, retryAfterSeconds: waitSeconds });
-      if (path === '/api/relay' && request.method === 'POST')
-        return answerRelay(request, response, { origin: parts.origin, callers });
-      if (request.method === 'GET' && docs(path, response)) return;
-      return callService(path.split(/[/?]/, 3)[2] ?? '', request, response);
-    }
+    delete request.headers[crossSiteHeader];
+    // A relay was looked at when it came in.
+    const isForeign = !callers.isEntry(request) && isCrossSite(request, env.publicOrigin);
+    if (path.startsWith('/api/')) return answerCall(request, response, { path, isForeign });
+    // Pages read cookies and set one: a link from elsewhere may lead to them, a script or a frame elsewhere may not fetch them.
+    const isFetchedElsewhere = isForeign && !isNavigation(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return answerError(response, 405, { key: errorKeys.badRequest, message: 'Pages are only read.' });
     }
     if (path.startsWith('/r/')) {
-      if (await devRemotes.serve(request, response)) return;
+      if (!isFetchedElsewhere && (await devRemotes.serve(request, response))) return;
       request.url = path.slice(2);
       return releaseFiles(request, response);
     }
     if (path.startsWith('/assets/')) return shellFiles(request, response);
     if (path === '/push-worker.js') return servePushWorker(response);
+    if (isFetchedElsewhere) return answerError(response, 403, crossSite);
     return page(request, response);
   }
 
@@ -97,10 +89,77 @@ export function createGateway(parts: GatewayParts): RequestHandler {
   };
 }
 
+/** Answers `/api/…`: relays and the description of the calls by itself, all else by the service that it names. */
+function createCalls({ env, log, handlers, origin }: GatewayParts, callers: Callers) {
+  const limit = limitByAddress(env.rateLimit);
+  const docs = serveDocs(env.productName);
+  const relayParts: RelayParts = { origin, callers, limit };
+
+  function callService(service: string, request: IncomingMessage, response: ServerResponse): void {
+    const upstream = handlers.get(service) ?? env.serviceUrls.get(service);
+    if (!upstream) {
+      answerError(response, 404, { key: errorKeys.notFound, message: 'There is no such call.' });
+      return;
+    }
+    if (service !== sessionService) keepIdentityCookiesFrom(request);
+    request.headers['x-forwarded-for'] = callers.addressOf(request);
+    request.headers['x-forwarded-proto'] = env.isBehindTls ? 'https' : 'http';
+    dispatch(upstream, request, response, (error) => {
+      log.error({ err: error, service }, 'service did not answer');
+      answerError(response, 503, unavailable);
+    });
+  }
+
+  return async function answerCall(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, isForeign }: { path: string; isForeign: boolean },
+  ): Promise<void> {
+    const waitSeconds = await limit(callers.addressOf(request));
+    if (waitSeconds > 0) return answerError(response, 429, tooManyRequests(waitSeconds));
+    if (isForeign && isWrite(request)) return answerError(response, 403, crossSite);
+    // What a service does with it: no cookie is read, and none is set.
+    if (isForeign) request.headers[crossSiteHeader] = 'yes';
+    const service = path.split(/[/?]/, 3)[2] ?? '';
+    if (request.method === 'POST' && !callers.isEntry(request)) {
+      if (path === '/api/relay') return answerRelay(request, response, relayParts);
+      if (relayPath.test(path)) return answerServiceRelay(request, response, service, relayParts);
+    }
+    if (request.method === 'GET' && docs(path, response)) return;
+    return callService(service, request, response);
+  };
+}
+
 const unavailable = {
   key: errorKeys.unavailable,
   message: 'This is not available right now. Please try again.',
   retryAfterSeconds: 2,
 };
-const tooMany = { key: errorKeys.tooManyRequests, message: 'Too many requests. Please wait a moment.' };
 const internal = { key: errorKeys.internal, message: 'Something went wrong, please try again.' };
+
+/** Answers the pages about the calls; false where the path is none of them. Each is made when it is first asked for. */
+function serveDocs(productName: string): (path: string, response: ServerResponse) => boolean {
+  const document = once(() => describeApi(productName));
+  const pages: Readonly<Record<string, { type: string; content: () => string }>> = {
+    '/api/openapi.json': { type: 'application/json', content: once(() => JSON.stringify(document())) },
+    '/api/docs': { type: 'text/html', content: once(() => docsPage(productName, document())) },
+    '/api/docs.css': { type: 'text/css', content: () => docsStyle },
+  };
+  return (path, response) => {
+    const page = pages[path];
+    if (page === undefined) return false;
+    response.setHeader('content-type', `${page.type}; charset=utf-8`);
+    response.setHeader('cache-control', 'no-cache');
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+    );
+    response.end(page.content());
+    return true;
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -1,4 +1,4 @@
-import type { MapTiles, Product } from '@frizo/contracts';
+import { pushSandbox, type MapTiles, type Product, type PushSandbox } from '@frizo/contracts';
 import { readS3Settings, type S3Settings } from '@frizo/service-kit';
 import { z } from 'zod';
 import { readMapTiles } from './map-tiles.ts';
@@ -20,6 +20,8 @@ const settings = z.object({
     .string()
     .regex(/^(?:[A-Za-z0-9_-]{87})?$/)
     .default(''),
+  /** Of the embedded push service; `npm start` sets it where nobody has brought keys. */
+  PUSH_SANDBOX: z.string().default(''),
   /** Requests that one address may make in ten seconds; 0 for no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(600),
   /** Sockets that one address may have open; 0 for no limit. */
@@ -48,6 +50,7 @@ export interface GatewayEnv {
   /** Undefined where nobody develops. */
   readonly devFolder: string | undefined;
   readonly pushPublicKey: string | undefined;
+  readonly pushSandbox: PushSandbox | undefined;
   readonly rateLimit: number;
   /** `https://frizo.test`: where people open the portal. */
   readonly publicOrigin: string;
@@ -75,6 +78,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
     releasesCacheBytes: read.RELEASES_CACHE_MB * 1024 * 1024,
     devFolder: read.DEV_FOLDER || undefined,
     pushPublicKey: read.VAPID_PUBLIC_KEY || undefined,
+    pushSandbox: read.PUSH_SANDBOX ? pushSandbox.parse(JSON.parse(read.PUSH_SANDBOX)) : undefined,
     rateLimit: read.RATE_LIMIT,
     publicOrigin: new URL(read.PUBLIC_URL).origin,
     liveSocketsPerAddress: read.LIVE_SOCKETS,

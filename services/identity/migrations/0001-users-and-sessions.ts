@@ -37,7 +37,3 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null default now()
     )`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table signing_keys, sessions, users');
-}

@@ -9,7 +9,3 @@ export async function up(knex: Knex): Promise<void> {
       expire bigint
     )`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table log_in_limits');
-}

@@ -30,11 +30,3 @@ export async function up(knex: Knex): Promise<void> {
       airtouch_cert_url text
     )`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table artists, salons');
-  await knex.raw(`
-    alter table users
-      drop column gender_code, drop column instagram_username, drop column image,
-      drop column discount_total_cents, drop column referral_code, drop column hidden_referral_code`);
-}

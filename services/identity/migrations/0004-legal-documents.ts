@@ -21,8 +21,3 @@ export async function up(knex: Knex): Promise<void> {
   // The demo's people exist before content has published anything: they have agreed to whatever comes first.
   await knex.raw('alter table users add column agreed_to_first_documents boolean not null default false');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table legal_signatures, legal_documents');
-  await knex.raw('alter table users drop column agreed_to_first_documents');
-}

@@ -43,10 +43,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index push_tokens_user on push_tokens (user_id, told_at)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table push_tokens, quick_sign_ins, mailed_links, spent_captchas, secrets');
-  await knex.raw('drop index sessions_user');
-  await knex.raw('alter table users drop column made_by_request');
-  await knex.raw('alter table attempts rename to log_in_limits');
-}

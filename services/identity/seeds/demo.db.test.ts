@@ -3,7 +3,7 @@ import { clientHeaders, getUnsignedDocuments, legalDocumentPublished, logIn } fr
 import { demoLogIns, demoPassword } from '@frizo/demo';
 import { buildActor, until } from '@frizo/service-kit/testing';
 import { service } from '../src/index.ts';
-import { startIdentityWorld, type IdentityWorld } from '../src/testing/world.ts';
+import { startIdentityFixtures, type IdentityFixtures } from '../src/testing/fixtures.ts';
 
 const document = {
   id: 1,
@@ -14,20 +14,20 @@ const document = {
 };
 
 describe('the demo’s people', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    await world.knex('users').delete();
-    const parts = world.host.services.get('identity')?.parts;
+    fixtures = await startIdentityFixtures();
+    await fixtures.knex('users').delete();
+    const parts = fixtures.host.services.get('identity')?.parts;
     if (!parts) throw new Error('identity did not start');
     await service.seed?.(parts, () => undefined);
     await service.seed?.(parts, () => undefined);
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const come = ({ email }: { email: string }) =>
-    world.host.call(logIn, { username: email, password: demoPassword }, { headers: clientHeaders });
+    fixtures.host.call(logIn, { username: email, password: demoPassword }, { headers: clientHeaders });
 
   it('get in with the one password, each as what they are', async () => {
     expect((await come(demoLogIns.admin)).body.user).toMatchObject({ admin: true, gender: { code: 3 } });
@@ -35,16 +35,16 @@ describe('the demo’s people', () => {
   });
 
   it('have signed what content publishes first, but for the artist, who shows the dialog', async () => {
-    await world.events.tell(legalDocumentPublished, document);
+    await fixtures.events.tell(legalDocumentPublished, document);
     await until(
-      () => world.knex('legal_documents'),
+      () => fixtures.knex('legal_documents'),
       (rows) => rows.length > 0,
     );
     const { artist, ...others } = demoLogIns;
     for (const { email } of Object.values(others)) {
       expect((await come({ email })).body.user.legalUnsigned).toBe(0);
     }
-    const { body } = await world.host.call(
+    const { body } = await fixtures.host.call(
       getUnsignedDocuments,
       {},
       { actor: buildActor({ userId: artist.id }) },

@@ -1,4 +1,4 @@
-import { buildCast, demoLogIns, demoPassword, type Cast } from '@frizo/demo';
+import { buildCast, demoLogIns, demoPassword } from '@frizo/demo';
 import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceUser } from '../src/users/announce-user.ts';
@@ -6,16 +6,18 @@ import { hashPassword } from '../src/users/password.ts';
 
 /** Everybody of the demo's cast, with the one password that start prints. */
 export function seedDemo(parts: ServiceParts): Promise<void> {
-  return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today })));
+  return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, today));
 }
 
-async function fill(trx: Knex.Transaction, outbox: Outbox, { users, artists }: Cast): Promise<void> {
+async function fill(trx: Knex.Transaction, outbox: Outbox, today: string): Promise<void> {
+  const { users, artists } = buildCast({ today });
   // One hash for all: they share the password, and 350 hashes would cost half a minute of CPU.
   const passwordHash = await hashPassword(demoPassword);
   const instagram = new Map(artists.map(({ userId, instagramUsername }) => [userId, instagramUsername]));
   const rows = users.map((user) => ({
     id: user.id,
     email: user.email,
+    email_confirmed_at: today,
     password_hash: passwordHash,
     first_name: user.firstName,
     last_name: user.lastName,

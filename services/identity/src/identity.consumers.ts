@@ -1,15 +1,91 @@
-import { artistChanged, legalDocumentPublished, salonChanged } from '@frizo/contracts';
-import { consume, type Consumer } from '@frizo/service-kit';
-import { keepDocument } from './legal/keep-document.ts';
-import { keepArtist } from './references/keep-artist.ts';
-import { keepSalon } from './references/keep-salon.ts';
+import {
+  artistChanged,
+  hoursChanged,
+  legalDocumentPublished,
+  salonChanged,
+  servicesChanged,
+  type PayloadOf,
+} from '@frizo/contracts';
+import { consume, type Consumer, keepNewer } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 
 /** What identity keeps of others, so that it never has to ask while somebody logs in. */
 export const consumers: Consumer[] = [
   consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => keepSalon(trx, salon) }),
   consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => keepArtist(trx, artist) }),
+  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => keepHours(trx, list) }),
+  consume(servicesChanged, {
+    name: 'on-services-changed',
+    handle: (list, { trx }) => keepServices(trx, list),
+  }),
   consume(legalDocumentPublished, {
     name: 'on-legal-document-published',
     handle: (document, { trx }) => keepDocument(trx, document),
   }),
 ];
+
+/** Notes a published document. A text never changes under its id, so the first telling is the last. */
+async function keepDocument(
+  trx: Knex,
+  { id, code, title, version }: PayloadOf<typeof legalDocumentPublished>,
+): Promise<void> {
+  await trx.raw(
+    `insert into legal_documents (id, code, title, version, is_first)
+     select :id, :code, :title, :version, not exists (select 1 from legal_documents where code = :code)
+     on conflict do nothing`,
+    { id, code, title, version },
+  );
+}
+
+/** Takes over what a session tells of an artist, unless a newer snapshot is already here. */
+async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
+  await keepNewer(trx, 'artists', 'artist_id', {
+    artist_id: artist.artistId,
+    version: artist.version,
+    is_public: artist.isPublic,
+    is_bookable: artist.isBookable,
+    airtouch_certified: artist.airtouchCertified,
+    airtouch_cert_url: artist.airtouchCertUrl,
+  });
+}
+
+/** Takes over an artist's weekly hours, unless a newer list is already here. */
+async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
+  await keepNewer(trx, 'artist_hours', 'artist_id', {
+    artist_id: list.artistId,
+    version: list.version,
+    hours: JSON.stringify(list.hours),
+  });
+}
+
+/** Takes over what a salon offers and who does it, as far as a session says it, unless a newer list is already here. */
+async function keepServices(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
+  const services = list.services.map(({ salonServiceId, serviceId, i18nKey }) => ({
+    salonServiceId,
+    serviceId,
+    i18nKey,
+  }));
+  const artistServices = list.artistServices.map(({ artistId, salonServiceId }) => ({
+    artistId,
+    salonServiceId,
+  }));
+  await keepNewer(trx, 'salon_services', 'salon_id', {
+    salon_id: list.salonId,
+    version: list.version,
+    services: JSON.stringify(services),
+    artist_services: JSON.stringify(artistServices),
+  });
+}
+
+/** Takes over what a session tells of its salon, unless a newer snapshot is already here. */
+async function keepSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
+  await keepNewer(trx, 'salons', 'salon_id', {
+    salon_id: salon.salonId,
+    version: salon.version,
+    title: salon.title,
+    url: salon.url,
+    is_public: salon.isPublic,
+    bookable: salon.bookable,
+    service_paused: salon.servicePaused,
+  });
+}

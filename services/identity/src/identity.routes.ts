@@ -3,6 +3,7 @@ import { createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { emailChangeRoutes } from './email-change/email-change.routes.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
+import type { IdentityEnv } from './env.ts';
 import type { MailedLinks } from './mailed-links/mailed-links.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -10,17 +11,17 @@ import type { SessionParts } from './sessions/begin-session.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 
-export interface IdentityParts extends ServiceParts, SessionParts {
+export interface IdentityParts extends ServiceParts, SessionParts, Pick<IdentityEnv, 'pushSandboxUrl'> {
   readonly links: MailedLinks;
 }
 
 export function identityRoutes(parts: IdentityParts): Route[] {
   const captcha = createCaptcha(parts.knex, parts.clock);
   return [
-    ...sessionRoutes(parts),
+    ...sessionRoutes({ ...parts, captcha }),
     ...captchaRoutes(captcha),
     ...signUpRoutes({ ...parts, captcha }),
-    ...passwordRoutes(parts),
+    ...passwordRoutes({ ...parts, captcha }),
     ...emailChangeRoutes(parts),
     ...profileRoutes(parts),
     ...legalRoutes(parts),

@@ -1,5 +1,5 @@
-import { signingKeys } from '@frizo/contracts';
-import { respond, type ServiceDefinition } from '@frizo/service-kit';
+import { forgetPushToken, pushTokens, signingKeys } from '@frizo/contracts';
+import { respond, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { readEnv } from './env.ts';
 import { consumers } from './identity.consumers.ts';
@@ -7,9 +7,8 @@ import { identityRoutes } from './identity.routes.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { createMailedLinks } from './mailed-links/mailed-links.ts';
 import { tellMailedLink } from './mailed-links/tell-mailed-link.ts';
+import { dropPushToken, readPushTokens } from './profile/set-push-token.ts';
 import { sweepExpired } from './sweep-expired.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 export const service: ServiceDefinition = {
   name: 'identity',
@@ -21,10 +20,15 @@ export const service: ServiceDefinition = {
     return {
       routes: identityRoutes({ ...parts, keys, links, ...readEnv(parts.env) }),
       consumers,
-      jobs: [{ name: 'sweep-expired', everyMs: hourMs, run: () => sweepExpired(parts) }],
+      jobs: [scheduledJob({ name: 'sweep-expired', schedule: '7 * * * *', run: () => sweepExpired(parts) })],
       responders: [
         respond(signingKeys, async () => ({ keys: await keys.publicKeys() })),
         tellMailedLink(parts, links),
+        respond(pushTokens, async ({ userId }) => ({ tokens: await readPushTokens(parts.knex, userId) })),
+        respond(forgetPushToken, async (gone) => {
+          await dropPushToken(parts.knex, gone);
+          return {};
+        }),
       ],
     };
   },

@@ -22,7 +22,3 @@ export async function up(knex: Knex): Promise<void> {
     )`);
   await knex.raw('create index mails_to_send on mails (next_attempt_at) where sent_at is null');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table mails, people');
-}

@@ -31,13 +31,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index mails_to_send on mails (next_attempt_at) where sent_at is null and failed_at is null`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop index mails_to_send');
-  await knex.raw(`
-    alter table mails
-      drop column give_up_at, drop column failed_at, drop column failure, drop column is_secret`);
-  await knex.raw('create index mails_to_send on mails (next_attempt_at) where sent_at is null');
-  await knex.raw('drop table stream_reads, stream_messages');
-  await knex.raw('alter table people drop column is_professional');
-}

@@ -19,8 +19,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index texts_to_send on texts (next_attempt_at) where sent_at is null and failed_at is null`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table texts');
-  await knex.raw('alter table mails drop column calendar');
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailedLinkAsked, securityChanged, signedUp } from '@frizo/contracts';
+import { mailedLinkAsked, phoneCodeAsked, securityChanged, signedUp } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import { now, startMessagingWorld, type Link, type MessagingWorld } from './testing/world.ts';
+import { now, startMessagingFixtures, type Link, type MessagingFixtures } from './testing/fixtures.ts';
 
 const linkOf = (parts: Partial<Link> = {}): Link => ({
   purpose: 'reset-password',
@@ -22,32 +22,32 @@ interface MailRow {
 }
 
 describe('account mail', () => {
-  let world: MessagingWorld;
+  let fixtures: MessagingFixtures;
 
   beforeAll(async () => {
-    world = await startMessagingWorld();
+    fixtures = await startMessagingFixtures();
   });
-  beforeEach(() => world.clock.set(now));
-  afterAll(() => world.stop());
+  beforeEach(() => fixtures.clock.set(now));
+  afterAll(() => fixtures.stop());
 
   const mailTo = async (address: string) => {
     const received = await until(
-      async () => world.post.received.filter(({ to }) => to?.[0]?.address === address),
+      async () => fixtures.post.received.filter(({ to }) => to?.[0]?.address === address),
       (mails) => mails.length > 0,
     );
     return received[0];
   };
-  const rowsOf = (recipient: string) => world.knex()('mails').where({ recipient }).select<MailRow[]>('*');
+  const rowsOf = (recipient: string) => fixtures.knex()('mails').where({ recipient }).select<MailRow[]>('*');
 
   it('welcomes who has signed up', async () => {
     const user = { userId: 31, email: 'new@example.test', firstName: 'New', userType: null };
-    await world.tell(signedUp, user);
+    await fixtures.tell(signedUp, user);
     expect((await mailTo(user.email))?.subject).toBe('Welcome to Frizo');
   });
 
   it('brings the secret of a link, and keeps it no longer than it has to', async () => {
-    world.links.set(idOf(0), linkOf());
-    await world.tell(mailedLinkAsked, { linkId: idOf(0), purpose: 'reset-password' });
+    fixtures.links.set(idOf(0), linkOf());
+    await fixtures.tell(mailedLinkAsked, { linkId: idOf(0), purpose: 'reset-password' });
     expect((await mailTo('ida@example.test'))?.text).toContain('https://frizo.test/reset-password#se-cr_et');
     const [row] = await until(
       () => rowsOf('ida@example.test'),
@@ -56,34 +56,59 @@ describe('account mail', () => {
     expect(row).toMatchObject({ text: '', html: '', subject: 'Reset your Frizo password' });
   });
 
+  it('sends the code that proves a phone as a text message, and keeps it no longer than it has to', async () => {
+    fixtures.codes.set(idOf(5), {
+      digits: '123456',
+      phone: '6025550122',
+      expiresAt: '2026-03-02T17:10:00.000Z',
+    });
+    await fixtures.tell(phoneCodeAsked, { codeId: idOf(5) });
+    const [sent] = await until(
+      async () => fixtures.texts.received.filter(({ to }) => to === '+16025550122'),
+      (texts) => texts.length > 0,
+    );
+    expect(sent?.body).toBe(
+      'Frizo: 123456 is your code to confirm this phone. It is valid for 10 minutes. We will never ask you for it.',
+    );
+    const kept = await until(
+      () =>
+        fixtures
+          .knex()('texts')
+          .where({ recipient: '+16025550122' })
+          .select<{ body: string; sent_at: Date }[]>('*'),
+      ([row]) => row?.sent_at !== null,
+    );
+    expect(kept).toMatchObject([{ body: '' }]);
+  });
+
   it('sends nothing for a link that is over', async () => {
-    world.links.set(idOf(1), null);
-    world.links.set(idOf(2), linkOf({ email: 'after@example.test' }));
-    await world.tell(mailedLinkAsked, { linkId: idOf(1), purpose: 'reset-password' });
-    await world.tell(mailedLinkAsked, { linkId: idOf(2), purpose: 'reset-password' });
+    fixtures.links.set(idOf(1), null);
+    fixtures.links.set(idOf(2), linkOf({ email: 'after@example.test' }));
+    await fixtures.tell(mailedLinkAsked, { linkId: idOf(1), purpose: 'reset-password' });
+    await fixtures.tell(mailedLinkAsked, { linkId: idOf(2), purpose: 'reset-password' });
     await mailTo('after@example.test');
-    expect(await world.knex()('mails').where('subject', 'like', 'Reset%')).toHaveLength(2);
+    expect(await fixtures.knex()('mails').where('subject', 'like', 'Reset%')).toHaveLength(2);
   });
 
   it('goes once identity can be asked again', async () => {
-    await world.tell(mailedLinkAsked, { linkId: idOf(3), purpose: 'confirm-email' });
-    world.links.set(idOf(4), linkOf({ email: 'next@example.test' }));
-    await world.tell(mailedLinkAsked, { linkId: idOf(4), purpose: 'confirm-email' });
+    await fixtures.tell(mailedLinkAsked, { linkId: idOf(3), purpose: 'confirm-email' });
+    fixtures.links.set(idOf(4), linkOf({ email: 'next@example.test' }));
+    await fixtures.tell(mailedLinkAsked, { linkId: idOf(4), purpose: 'confirm-email' });
     await mailTo('next@example.test');
-    world.links.set(idOf(3), linkOf({ purpose: 'confirm-email', email: 'late@example.test' }));
+    fixtures.links.set(idOf(3), linkOf({ purpose: 'confirm-email', email: 'late@example.test' }));
     expect((await mailTo('late@example.test'))?.subject).toBe('Confirm your e-mail for Frizo');
   });
 
   it('tells the old address of a change', async () => {
     const change = { userId: 31, email: 'old@example.test', firstName: 'New', change: 'email' as const };
-    await world.tell(securityChanged, change);
+    await fixtures.tell(securityChanged, change);
     expect((await mailTo('old@example.test'))?.subject).toBe('Your Frizo e-mail address was changed');
   });
 
   it('that is refused for good is tried once, wiped out and kept as failed', async () => {
-    world.post.refuse('gone@example.test');
-    world.links.set(idOf(5), linkOf({ email: 'gone@example.test' }));
-    await world.tell(mailedLinkAsked, { linkId: idOf(5), purpose: 'reset-password' });
+    fixtures.post.refuse('gone@example.test');
+    fixtures.links.set(idOf(5), linkOf({ email: 'gone@example.test' }));
+    await fixtures.tell(mailedLinkAsked, { linkId: idOf(5), purpose: 'reset-password' });
     const [row] = await until(
       () => rowsOf('gone@example.test'),
       ([mail]) => Boolean(mail?.failed_at),
@@ -93,34 +118,35 @@ describe('account mail', () => {
   });
 
   it('is given up when a reset link could not be sent within its hour', async () => {
-    world.post.shut();
+    fixtures.post.shut();
     const user = { userId: 32, email: 'waiting@example.test', firstName: 'W', userType: null };
     const linkId = '0190f7a0-0000-7000-8000-0000000000aa';
-    world.links.set(linkId, linkOf({ email: 'hour@example.test' }));
-    await world.tell(mailedLinkAsked, { linkId, purpose: 'reset-password' });
-    await world.tell(signedUp, user);
+    fixtures.links.set(linkId, linkOf({ email: 'hour@example.test' }));
+    await fixtures.tell(mailedLinkAsked, { linkId, purpose: 'reset-password' });
+    await fixtures.tell(signedUp, user);
     const waits = (recipient: string) =>
       until(
         () => rowsOf(recipient),
         ([mail]) => mail?.attempts === 1,
       );
     await Promise.all([waits('hour@example.test'), waits(user.email)]);
-    world.clock.advance({ seconds: 3_601 });
+    fixtures.clock.advance({ seconds: 3_601 });
+    await fixtures.retry('mails');
     await until(
       () => rowsOf('hour@example.test'),
       ([mail]) => Boolean(mail?.failed_at),
     );
     expect(await rowsOf(user.email)).toMatchObject([{ failed_at: null }]);
-    world.post.open();
-    world.clock.advance({ seconds: 900 });
+    fixtures.post.open();
+    await fixtures.retry('mails');
     expect((await mailTo(user.email))?.subject).toBe('Welcome to Frizo');
   });
 
   it('is sent once, however often the stream tells', async () => {
-    const before = (await world.knex()('mails')).length;
-    await world.restartFromTheBeginning();
-    await world.tell(signedUp, { userId: 40, email: 'last@example.test', firstName: 'L', userType: 2 });
+    const before = (await fixtures.knex()('mails')).length;
+    await fixtures.restartFromTheBeginning();
+    await fixtures.tell(signedUp, { userId: 40, email: 'last@example.test', firstName: 'L', userType: 2 });
     await mailTo('last@example.test');
-    expect(await world.knex()('mails')).toHaveLength(before + 1);
+    expect(await fixtures.knex()('mails')).toHaveLength(before + 1);
   });
 });

@@ -1,35 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appointmentBooked, appointmentChanged, reminderDue, userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import { artist, buildAgreed, buildBooked, buildTold, buildUser, client } from './testing/build-booked.ts';
-import { now, startMessagingWorld, type MessagingWorld } from './testing/world.ts';
+import {
+  artist,
+  buildAgreed,
+  buildBooked,
+  buildSnapshot,
+  buildUser,
+  client,
+} from './testing/build-booked.ts';
+import { now, startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
 
 const otherArtist = { userId: 102, email: 'bea@example.test', firstName: 'Bea', lastName: 'Lund' };
 const walkIn = { firstName: 'Walk', lastName: 'In', phone: '6025550123' };
 const byPhone = { clientUserId: null, client: walkIn };
 
 describe('what people are told of an appointment', () => {
-  let world: MessagingWorld;
+  let fixtures: MessagingFixtures;
   let mailsBefore = 0;
   let textsBefore = 0;
   let appointments = 100;
 
   beforeAll(async () => {
-    world = await startMessagingWorld();
-    for (const person of [client, artist, otherArtist]) await world.tell(userChanged, buildUser(person));
+    fixtures = await startMessagingFixtures();
+    for (const person of [client, artist, otherArtist]) await fixtures.tell(userChanged, buildUser(person));
   });
   beforeEach(() => {
-    world.clock.set(now);
-    mailsBefore = world.post.received.length;
-    textsBefore = world.texts.received.length;
+    fixtures.clock.set(now);
+    mailsBefore = fixtures.post.received.length;
+    textsBefore = fixtures.texts.received.length;
     appointments += 1;
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   /** The mails since the test began, as soon as there are so many. */
   async function mails(count: number) {
     const received = await until(
-      async () => world.post.received.slice(mailsBefore),
+      async () => fixtures.post.received.slice(mailsBefore),
       (found) => found.length >= count,
     );
     return received.map(({ to, subject, text, attachments }) => {
@@ -44,7 +51,7 @@ describe('what people are told of an appointment', () => {
   }
   async function texts(count: number) {
     return until(
-      async () => world.texts.received.slice(textsBefore),
+      async () => fixtures.texts.received.slice(textsBefore),
       (received) => received.length >= count,
     );
   }
@@ -52,7 +59,7 @@ describe('what people are told of an appointment', () => {
     change: 'moved' | 'cancelled' | 'no-show' | 'restored' | 'confirmed',
     parts: object = {},
   ) => ({
-    ...buildTold({ appointmentId: appointments, version: 2 }),
+    ...buildSnapshot({ appointmentId: appointments, version: 2 }),
     by: 'professional' as const,
     status: change === 'cancelled' ? (1 as const) : (0 as const),
     change,
@@ -61,7 +68,7 @@ describe('what people are told of an appointment', () => {
   });
 
   it('puts a booking into the calendars of both sides, each in their own words', async () => {
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
     const both = await mails(2);
     const toClient = both.find(({ to }) => to === client.email);
     const toArtist = both.find(({ to }) => to === artist.email);
@@ -82,16 +89,16 @@ describe('what people are told of an appointment', () => {
 
   it('moves it there with the same id and a higher number', async () => {
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
-    await world.tell(appointmentChanged, changed('moved', { previous }));
+    await fixtures.tell(appointmentChanged, changed('moved', { previous }));
     for (const { subject, calendar } of await mails(2)) {
-      expect(subject).toBe('Appointment moved: Cut on 03/03/2026');
+      expect(subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
       expect(calendar).toContain('METHOD:REQUEST\n');
       expect(calendar).toContain(`UID:apt-${appointments}@frizo.test\nSEQUENCE:1\n`);
     }
   });
 
-  it('takes it out again when it is cancelled', async () => {
-    await world.tell(appointmentChanged, changed('cancelled'));
+  it('takes it out again when it is canceled', async () => {
+    await fixtures.tell(appointmentChanged, changed('cancelled'));
     const both = await mails(2);
     expect(both.map(({ to }) => to).sort()).toEqual([artist.email, client.email]);
     for (const { calendar } of both) {
@@ -103,32 +110,83 @@ describe('what people are told of an appointment', () => {
   it('takes it from the artist who had it, and gives it to the one who has it now', async () => {
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const { userId: artistId } = otherArtist;
-    await world.tell(appointmentChanged, changed('moved', { previous, artistId, artistName: 'Bea Lund' }));
+    await fixtures.tell(appointmentChanged, changed('moved', { previous, artistId, artistName: 'Bea Lund' }));
     const all = await mails(3);
     const to = (email: string) => all.find((mail) => mail.to === email);
-    expect(to(client.email)?.subject).toBe('Appointment moved: Cut on 03/03/2026');
-    expect(to(artist.email)?.subject).toBe('Appointment cancelled: Cut on 03/03/2026');
+    expect(to(client.email)?.subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
+    expect(to(artist.email)?.subject).toBe('Appointment canceled: Cut on Tuesday, 03/03/2026');
     expect(to(artist.email)?.calendar).toContain('METHOD:CANCEL\n');
     expect(to(artist.email)?.calendar).toContain(':20260303T090000\n');
-    expect(to(otherArtist.email)?.subject).toBe('New appointment: Cut on 03/03/2026');
+    expect(to(otherArtist.email)?.subject).toBe('New appointment: Cut on Tuesday, 03/03/2026');
     expect(to(otherArtist.email)?.calendar).toContain(':20260303T100000\n');
   });
 
   it('leaves everybody in peace about what changes nothing for them', async () => {
     for (const change of ['no-show', 'restored', 'confirmed'] as const)
-      await world.tell(appointmentChanged, changed(change));
-    await world.tell(
+      await fixtures.tell(appointmentChanged, changed(change));
+    await fixtures.tell(
       appointmentChanged,
       changed('moved', { previous: buildAgreed({ processingSeconds: 7_200 }) }),
     );
     // The one behind them shows that they were handled.
-    await world.tell(appointmentChanged, changed('cancelled'));
+    await fixtures.tell(appointmentChanged, changed('cancelled'));
     const subjects = (await mails(2)).map(({ subject }) => subject);
-    expect(subjects).toEqual(Array.from({ length: 2 }, () => 'Appointment cancelled: Cut on 03/03/2026'));
+    expect(subjects).toEqual(
+      Array.from({ length: 2 }, () => 'Appointment canceled: Cut on Tuesday, 03/03/2026'),
+    );
+  });
+
+  describe('at an address that nobody has confirmed', () => {
+    const planted = {
+      salonName: 'Win at evil.test',
+      artistName: 'evil.test Prize',
+      serviceName: 'evil.test',
+    };
+    const confirm = async (emailConfirmed: boolean, version: number) => {
+      await Promise.all(
+        [client, artist].map((person) =>
+          fixtures.tell(userChanged, buildUser(person, { version, emailConfirmed })),
+        ),
+      );
+      await until(
+        () => fixtures.knex()('people').where({ version, is_email_confirmed: emailConfirmed }),
+        (rows: unknown[]) => rows.length === 2,
+      );
+    };
+    beforeAll(() => confirm(false, 50));
+    afterAll(() => confirm(true, 51));
+
+    it('holds nothing that a stranger could have chosen', async () => {
+      const told = { ...buildSnapshot({ appointmentId: appointments }), ...planted };
+      await fixtures.tell(appointmentBooked, { ...told, by: 'professional' });
+      await fixtures.tell(appointmentChanged, changed('cancelled', planted));
+      await fixtures.tell(reminderDue, { ...told, kind: 'day', isConfirmed: false });
+      const all = await mails(5);
+      expect(all.map(({ to }) => to).sort()).toEqual([
+        artist.email,
+        artist.email,
+        client.email,
+        client.email,
+        client.email,
+      ]);
+      for (const { subject, text, files } of all) {
+        expect(`${subject}${text}`).not.toMatch(/evil|Win|Prize|Ida|Klein|Ana|Ruiz|Saguaro/);
+        expect(text).toContain('Tuesday, 03/03/2026 at 10:00 AM');
+        expect(files).toEqual([]);
+      }
+    });
+
+    it('tells a client of what they have booked themselves, and names nobody by what was typed at sign-up', async () => {
+      await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
+      const mail = (await mails(2)).find(({ to }) => to === client.email);
+      expect(mail?.text).toContain('Hello, your appointment is booked.');
+      expect(mail?.text).toContain('With: Ana Ruiz, Desert Bloom');
+      expect(`${mail?.text}${mail?.calendar}`).not.toMatch(/Ida|Klein/);
+    });
   });
 
   it('reaches a client without an account by text message, and the artist by mail', async () => {
-    await world.tell(
+    await fixtures.tell(
       appointmentBooked,
       buildBooked({ appointmentId: appointments, by: 'professional', ...byPhone }),
     );
@@ -143,112 +201,112 @@ describe('what people are told of an appointment', () => {
 
   it('texts of moves, cancellations and reminders too', async () => {
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
-    await world.tell(appointmentChanged, changed('moved', { previous, ...byPhone }));
-    await world.tell(appointmentChanged, changed('cancelled', byPhone));
-    await world.tell(reminderDue, { ...buildTold(byPhone), kind: 'hours', isConfirmed: true });
+    await fixtures.tell(appointmentChanged, changed('moved', { previous, ...byPhone }));
+    await fixtures.tell(appointmentChanged, changed('cancelled', byPhone));
+    await fixtures.tell(reminderDue, { ...buildSnapshot(byPhone), kind: 'hours', isConfirmed: true });
     const bodies = (await texts(3)).map(({ body }) => body ?? '');
     expect(bodies.filter((body) => body.includes('was moved'))).toHaveLength(1);
-    expect(bodies.filter((body) => body.includes('is cancelled'))).toHaveLength(1);
+    expect(bodies.filter((body) => body.includes('is canceled'))).toHaveLength(1);
     expect(bodies.filter((body) => body.includes('Reminder'))).toHaveLength(1);
     expect((await mails(2)).map(({ to }) => to)).toEqual([artist.email, artist.email]);
   });
 
   it('texts nobody who has an account, and nobody whose phone is none', async () => {
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
-    await world.tell(
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
+    await fixtures.tell(
       appointmentBooked,
       buildBooked({ clientUserId: null, client: { ...walkIn, phone: '' }, aptNo: 'A-0002' }),
     );
     const all = await mails(3);
     expect(all.map(({ to }) => to).sort()).toEqual([artist.email, artist.email, client.email]);
-    expect(await world.knex()('texts').whereNull('sent_at')).toEqual([]);
-    expect(world.texts.received.length).toBe(textsBefore);
+    expect(await fixtures.knex()('texts').whereNull('sent_at')).toEqual([]);
+    expect(fixtures.texts.received.length).toBe(textsBefore);
   });
 
   it('reminds by mail while there is time left, with the link unless that was followed', async () => {
-    const told = buildTold({ appointmentId: appointments });
-    await world.tell(reminderDue, { ...told, kind: 'day', isConfirmed: false });
-    await world.tell(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
+    const told = buildSnapshot({ appointmentId: appointments });
+    await fixtures.tell(reminderDue, { ...told, kind: 'day', isConfirmed: false });
+    await fixtures.tell(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
     const both = await mails(2);
     expect(both.map(({ text }) => text.includes('confirm-appointment#')).sort()).toEqual([false, true]);
     expect(both.map(({ files }) => files)).toEqual([[], []]);
-    const over = buildTold({ appointmentId: 1, startsAt: '2026-03-02T17:00:00.000Z', aptNo: 'A-OVER' });
-    await world.tell(reminderDue, { ...over, kind: 'hours', isConfirmed: false });
-    await world.tell(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
+    const over = buildSnapshot({ appointmentId: 1, startsAt: '2026-03-02T17:00:00.000Z', aptNo: 'A-OVER' });
+    await fixtures.tell(reminderDue, { ...over, kind: 'hours', isConfirmed: false });
+    await fixtures.tell(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
     expect((await mails(3)).filter(({ text }) => text.includes('A-OVER'))).toEqual([]);
   });
 
   it('gives a reminder up once its appointment has started', async () => {
-    world.post.shut();
-    const startsAt = '2026-03-02T17:00:08.000Z';
-    await world.tell(reminderDue, { ...buildTold({ startsAt }), kind: 'hours', isConfirmed: false });
-    const waiting = () => world.knex()('mails').whereNull('sent_at').whereNull('failed_at');
+    fixtures.post.shut();
+    const startsAt = '2026-03-02T17:00:12.000Z';
+    await fixtures.tell(reminderDue, { ...buildSnapshot({ startsAt }), kind: 'hours', isConfirmed: false });
+    const waiting = () => fixtures.knex()('mails').whereNull('sent_at').whereNull('failed_at');
     await until(waiting, (rows: { attempts: number }[]) => rows[0]?.attempts === 1);
-    world.clock.advance({ seconds: 6 });
+    fixtures.clock.advance({ seconds: 6 });
+    await fixtures.retry('mails');
     await until(waiting, (rows: unknown[]) => rows.length === 0);
-    world.post.open();
-    expect(await world.knex()('mails').whereNotNull('failed_at')).toHaveLength(1);
-    expect(world.post.received.length).toBe(mailsBefore);
+    fixtures.post.open();
+    expect(await fixtures.knex()('mails').whereNotNull('failed_at')).toHaveLength(1);
+    expect(fixtures.post.received.length).toBe(mailsBefore);
   });
 
   it('keeps no confirm link of what was sent', async () => {
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
     await mails(3);
     await texts(1);
     const unsent = async (): Promise<unknown[][]> => [
-      await world.knex()('mails').whereNull('sent_at').whereNull('failed_at'),
-      await world.knex()('texts').whereNull('sent_at'),
+      await fixtures.knex()('mails').whereNull('sent_at').whereNull('failed_at'),
+      await fixtures.knex()('texts').whereNull('sent_at'),
     ];
     await until(unsent, (rows) => rows.flat().length === 0);
-    const kept = [await world.knex()('mails'), await world.knex()('texts')];
+    const kept = [await fixtures.knex()('mails'), await fixtures.knex()('texts')];
     expect(JSON.stringify(kept)).not.toContain('se-cr_et');
   });
 
   it('texts later when the provider is away, and never again when it refuses', async () => {
-    const row = (): Promise<{ attempts: number; next_attempt_at: Date }[]> =>
-      world.knex()('texts').whereNull('sent_at').whereNull('failed_at');
-    world.texts.answer(503);
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
-    // Until its lease is over, and it waits for the next attempt.
-    const soon = world.clock.now().getTime() + 60_000;
-    await until(row, ([text]) => text?.attempts === 1 && text.next_attempt_at.getTime() < soon);
-    world.texts.answer(201);
-    world.clock.advance({ seconds: 5 });
-    expect(await texts(1)).toHaveLength(1);
-    world.texts.answer(400, { code: 21211, message: 'not a valid phone number' });
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: appointments + 1_000, ...byPhone }));
+    fixtures.texts.answer(503);
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
     await until(
-      () => world.knex()('texts').whereNotNull('failed_at'),
+      () => fixtures.knex()('texts').whereNull('sent_at').where('attempts', '>', 0),
       (rows: unknown[]) => rows.length === 1,
     );
-    world.texts.answer(201);
-    expect(world.texts.received.length).toBe(textsBefore + 1);
+    fixtures.texts.answer(201);
+    await fixtures.retry('texts');
+    expect(await texts(1)).toHaveLength(1);
+    fixtures.texts.answer(400, { code: 21211, message: 'not a valid phone number' });
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments + 1_000, ...byPhone }));
+    await until(
+      () => fixtures.knex()('texts').whereNotNull('failed_at'),
+      (rows: unknown[]) => rows.length === 1,
+    );
+    fixtures.texts.answer(201);
+    expect(fixtures.texts.received.length).toBe(textsBefore + 1);
     expect(await mails(2)).toHaveLength(2);
   });
 
   it('is told once by two copies, however often the stream tells', async () => {
-    await world.startCopy();
+    await fixtures.startCopy();
     const events = Array.from({ length: 12 }, (_, index) =>
       buildBooked({ appointmentId: 500 + index, aptNo: `A-05${index}` }),
     );
-    for (const event of events) await world.tell(appointmentBooked, event);
-    for (const event of events) await world.tell(appointmentBooked, { ...event, ...byPhone });
+    for (const event of events) await fixtures.tell(appointmentBooked, event);
+    for (const event of events) await fixtures.tell(appointmentBooked, { ...event, ...byPhone });
     await mails(36);
     await texts(12);
-    await world.restartFromTheBeginning();
-    const before = { mails: await world.knex()('mails'), texts: await world.knex()('texts') };
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: 600, aptNo: 'A-0600' }));
+    await fixtures.restartFromTheBeginning();
+    const before = { mails: await fixtures.knex()('mails'), texts: await fixtures.knex()('texts') };
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 600, aptNo: 'A-0600' }));
     await until(
-      async () => world.post.received,
+      async () => fixtures.post.received,
       (received) => received.filter(({ text }) => text?.includes('A-0600')).length === 2,
     );
-    const rows = await world.knex()('mails');
+    const rows = await fixtures.knex()('mails');
     expect(rows).toHaveLength(before.mails.length + 2);
-    expect(await world.knex()('texts')).toHaveLength(before.texts.length);
-    expect(new Set(world.post.received.map(({ messageId }) => messageId)).size).toBe(
-      world.post.received.length,
+    expect(await fixtures.knex()('texts')).toHaveLength(before.texts.length);
+    expect(new Set(fixtures.post.received.map(({ messageId }) => messageId)).size).toBe(
+      fixtures.post.received.length,
     );
-    expect(world.texts.received.length - textsBefore).toBe(12);
+    expect(fixtures.texts.received.length - textsBefore).toBe(12);
   });
 });

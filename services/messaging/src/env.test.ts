@@ -23,4 +23,11 @@ describe('the settings of messaging', () => {
   it('refuse half an account', () => {
     expect(() => readEnv({ ...account, TWILIO_FROM: '' })).toThrow('TWILIO_FROM');
   });
+
+  it('let push messages lead to this machine only where an embedded push service is named', () => {
+    const keys = { VAPID_PUBLIC_KEY: 'p', VAPID_PRIVATE_KEY: 's', VAPID_SUBJECT: 'mailto:a@b.test' };
+    const sandbox = { url: 'http://127.0.0.1:4001/push', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    expect(readEnv(keys).push?.sandboxUrl).toBeUndefined();
+    expect(readEnv({ ...keys, PUSH_SANDBOX: JSON.stringify(sandbox) }).push?.sandboxUrl).toBe(sandbox.url);
+  });
 });

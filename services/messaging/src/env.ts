@@ -1,5 +1,7 @@
+import { pushSandbox } from '@frizo/contracts';
 import { z } from 'zod';
-import type { TwilioSettings } from './texts/twilio-sender.ts';
+import type { PushSettings } from './pushes/push-sender.ts';
+import type { TwilioSettings } from './texts/text-delivery.ts';
 
 const settings = z.object({
   /** Any SMTP server; `npm start` points it at the embedded mailbox. */
@@ -13,6 +15,12 @@ const settings = z.object({
   TWILIO_AUTH_TOKEN: z.string().default(''),
   TWILIO_FROM: z.string().default(''),
   TWILIO_URL: z.string().default('https://api.twilio.com'),
+  /** With keys push messages are sent; `npm start` names those of the embedded mailbox, which speaks the same protocol. */
+  VAPID_PUBLIC_KEY: z.string().default(''),
+  VAPID_PRIVATE_KEY: z.string().default(''),
+  VAPID_SUBJECT: z.string().default(''),
+  /** Of the embedded push service; `npm start` sets it where nobody has brought keys. */
+  PUSH_SANDBOX: z.string().default(''),
 });
 
 export interface MessagingEnv {
@@ -23,6 +31,8 @@ export interface MessagingEnv {
   readonly productName: string;
   /** Undefined where nobody sends text messages: none are written then. */
   readonly twilio: TwilioSettings | undefined;
+  /** Undefined where nobody sends push messages: none are written then. */
+  readonly push: PushSettings | undefined;
 }
 
 export function readEnv(env: Readonly<Record<string, string | undefined>>): MessagingEnv {
@@ -33,6 +43,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Mess
     publicUrl: withoutSlash(read.PUBLIC_URL),
     productName: read.PRODUCT_NAME,
     twilio: twilioOf(read),
+    push: pushOf(read),
   };
 }
 
@@ -42,6 +53,15 @@ function twilioOf(read: z.output<typeof settings>): TwilioSettings | undefined {
   if (authToken === '' || from === '')
     throw new Error('TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it');
   return { url: withoutSlash(read.TWILIO_URL), accountSid, authToken, from };
+}
+
+function pushOf(read: z.output<typeof settings>): PushSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = read;
+  if (publicKey === '') return undefined;
+  if (privateKey === '' || subject === '')
+    throw new Error('VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY and VAPID_SUBJECT beside it');
+  const sandboxUrl = read.PUSH_SANDBOX ? pushSandbox.parse(JSON.parse(read.PUSH_SANDBOX)).url : undefined;
+  return { publicKey, privateKey, subject, sandboxUrl };
 }
 
 function withoutSlash(url: string): string {

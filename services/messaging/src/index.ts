@@ -1,18 +1,23 @@
-import { userChanged } from '@frizo/contracts';
-import { consume, type ServiceDefinition } from '@frizo/service-kit';
+import { salonChanged, userChanged } from '@frizo/contracts';
+import { consume, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { onAppointmentBooked } from './consumers/on-appointment-booked.ts';
 import { onAppointmentChanged } from './consumers/on-appointment-changed.ts';
 import { onMailedLinkAsked } from './consumers/on-mailed-link-asked.ts';
+import { onPhoneCodeAsked } from './consumers/on-phone-code-asked.ts';
 import { onReminderDue } from './consumers/on-reminder-due.ts';
 import { onSecurityChanged } from './consumers/on-security-changed.ts';
 import { onSignedUp } from './consumers/on-signed-up.ts';
 import { readEnv } from './env.ts';
-import { createPostRoom } from './mails/post-room.ts';
-import { sendDue } from './outgoing/send-due.ts';
+import { createPushDelivery } from './pushes/push-delivery.ts';
+import { createMailDelivery } from './mails/mail-delivery.ts';
+import { sweepOutgoing } from './outgoing/outgoing.store.ts';
+import { sendingJobs } from './outgoing/send-message.ts';
 import { keepPerson } from './people/keep-person.ts';
+import { keepSalon } from './people/keep-salon.ts';
+import { notificationSettingsRoutes } from './settings/notification-settings.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
-import { createTextRoom } from './texts/text-room.ts';
+import { createTextDelivery } from './texts/text-delivery.ts';
 
 export const service: ServiceDefinition = {
   name: 'messaging',
@@ -20,25 +25,34 @@ export const service: ServiceDefinition = {
   compose(parts) {
     const env = readEnv(parts.env);
     const { clock } = parts;
-    const post = createPostRoom(parts, env);
-    const texts = env.twilio && createTextRoom(parts, env.twilio);
+    const post = createMailDelivery(parts, env);
+    const texts = env.twilio && createTextDelivery(parts, env.twilio);
+    const pushes = env.push && createPushDelivery(parts, env.push);
     return {
-      routes: streamRoutes(parts),
+      routes: [...streamRoutes(parts), ...notificationSettingsRoutes(parts)],
       consumers: [
         consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => keepPerson(trx, user) }),
-        onAppointmentBooked(clock, env),
-        onAppointmentChanged(clock, env),
-        onReminderDue(clock, env),
-        onSignedUp(clock, env),
+        consume(salonChanged, {
+          name: 'on-salon-changed',
+          handle: (salon, { trx }) => keepSalon(trx, salon),
+        }),
+        onAppointmentBooked(parts, env),
+        onAppointmentChanged(parts, env),
+        onReminderDue(parts, env),
+        onSignedUp(parts, env),
         onMailedLinkAsked(parts, env),
-        onSecurityChanged(clock, env),
+        onPhoneCodeAsked(parts, env),
+        onSecurityChanged(parts, env),
       ],
-      // Jobs of their own: a provider that is slow does not hold the other up.
       jobs: [
-        { name: 'send-due-mails', everyMs: 500, run: async () => void (await sendDue(post)) },
-        ...(texts
-          ? [{ name: 'send-due-texts', everyMs: 500, run: async () => void (await sendDue(texts)) }]
-          : []),
+        ...sendingJobs('mails', post),
+        ...(texts ? sendingJobs('texts', texts) : []),
+        ...(pushes ? sendingJobs('pushes', pushes) : []),
+        scheduledJob({
+          name: 'sweep-outgoing',
+          schedule: '57 * * * *',
+          run: () => sweepOutgoing(parts.knex, clock.now()),
+        }),
       ],
       stop: async () => post.stop(),
     };

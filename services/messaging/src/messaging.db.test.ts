@@ -1,31 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appointmentBooked, userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { artist, buildBooked, buildUser, client } from './testing/build-booked.ts';
-import { now, startMessagingWorld, type MessagingWorld } from './testing/world.ts';
+import { now, startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
 
 describe('booking mail', () => {
-  let world: MessagingWorld;
+  let fixtures: MessagingFixtures;
   let seen = 0;
 
   beforeAll(async () => {
-    world = await startMessagingWorld();
-    await world.tell(userChanged, buildUser(client));
-    await world.tell(userChanged, buildUser(artist));
+    fixtures = await startMessagingFixtures();
+    await fixtures.tell(userChanged, buildUser(client));
+    await fixtures.tell(userChanged, buildUser(artist));
   });
   beforeEach(() => {
-    world.clock.set(now);
-    seen = world.post.received.length;
+    fixtures.clock.set(now);
+    seen = fixtures.post.received.length;
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   /** Waits for so many mails since the test began. */
   async function mails(count: number) {
     await until(
-      async () => world.post.received.length - seen,
+      async () => fixtures.post.received.length - seen,
       (received) => received >= count,
     );
-    return world.post.received.slice(seen).map(({ from, to, subject, text, html, messageId }) => ({
+    return fixtures.post.received.slice(seen).map(({ from, to, subject, text, html, messageId }) => ({
       from: from?.address,
       to: to?.[0]?.address,
       subject,
@@ -35,44 +36,36 @@ describe('booking mail', () => {
     }));
   }
 
-  const attempted = (times: number) =>
-    until(
-      () => world.knex()('mails').where({ sent_at: null, attempts: times }).select('next_attempt_at'),
-      (rows: { next_attempt_at: Date }[]) =>
-        rows.length === 2 &&
-        rows.every((row) => row.next_attempt_at.getTime() < world.clock.now().getTime() + 60_000),
-    );
-
   it('goes to both sides', async () => {
-    await world.tell(appointmentBooked, buildBooked());
+    await fixtures.tell(appointmentBooked, buildBooked());
     const both = await mails(2);
     expect(both.map(({ to }) => to).sort()).toEqual([artist.email, client.email]);
     const toClient = both.find(({ to }) => to === client.email);
     expect(toClient).toMatchObject({
       from: 'hello@frizo.test',
-      subject: 'Appointment booked: Cut on 03/03/2026',
+      subject: 'Appointment booked: Cut on Tuesday, 03/03/2026',
     });
-    expect(toClient?.text).toContain('10:00 AM (America/Phoenix)');
+    expect(toClient?.text).toContain('10:00 AM (MST)');
     expect(toClient?.html).toContain('<td>Ana Ruiz, Desert Bloom</td>');
   });
 
   it('goes where a person is reached now, whatever comes late', async () => {
-    await world.tell(userChanged, buildUser(client, { version: 3, email: 'ida@new.test' }));
-    await world.tell(userChanged, buildUser(client, { version: 2, email: 'ida@old.test' }));
-    await world.tell(userChanged, buildUser({ ...artist, userId: 555 }));
+    await fixtures.tell(userChanged, buildUser(client, { version: 3, email: 'ida@new.test' }));
+    await fixtures.tell(userChanged, buildUser(client, { version: 2, email: 'ida@old.test' }));
+    await fixtures.tell(userChanged, buildUser({ ...artist, userId: 555 }));
     await until(
-      () => world.knex()('people').where({ user_id: 555 }),
+      () => fixtures.knex()('people').where({ user_id: 555 }),
       (rows: unknown[]) => rows.length === 1,
     );
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: 8 }));
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 8 }));
     expect((await mails(2)).map(({ to }) => to).sort()).toEqual([artist.email, 'ida@new.test']);
   });
 
   it('waits for a person of whom identity has not told yet', async () => {
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: 9, clientUserId: 777 }));
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: 10 }));
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 9, clientUserId: 777 }));
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 10 }));
     expect((await mails(2)).map(({ text }) => text.includes('Hello Late'))).toEqual([false, false]);
-    await world.tell(
+    await fixtures.tell(
       userChanged,
       buildUser({ userId: 777, email: 'late@example.test', firstName: 'Late', lastName: 'Comer' }),
     );
@@ -81,27 +74,56 @@ describe('booking mail', () => {
   });
 
   it('goes later when the mail server is away, and then once', async () => {
-    world.post.shut();
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: 11 }));
-    await attempted(1);
-    world.clock.advance({ seconds: 5 });
-    await attempted(2);
-    world.post.open();
-    world.clock.advance({ seconds: 10 });
+    fixtures.post.shut();
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 11 }));
+    const tried = (times: number) =>
+      until(
+        () => fixtures.knex()('mails').whereNull('sent_at').where('attempts', '>=', times),
+        (rows: unknown[]) => rows.length === 2,
+      );
+    await tried(1);
+    await fixtures.retry('mails');
+    await tried(2);
+    fixtures.post.open();
+    await fixtures.retry('mails');
     expect(await mails(2)).toHaveLength(2);
-    const unsent = () => world.knex()('mails').whereNull('sent_at');
+    const unsent = () => fixtures.knex()('mails').whereNull('sent_at');
     await until(unsent, (rows: unknown[]) => rows.length === 0);
-    expect(world.post.received.length - seen).toBe(2);
+    expect(fixtures.post.received.length - seen).toBe(2);
+  });
+
+  it('goes too where an earlier release has queued it, which had no job for it', async () => {
+    const waiting = {
+      recipient: 'early@example.test',
+      subject: 'Early',
+      text: 'Early',
+      html: '<p>Early</p>',
+    };
+    const due = { next_attempt_at: new Date(now), give_up_at: new Date('2026-03-05T17:00:00Z') };
+    const leased = { ...due, next_attempt_at: new Date('2026-03-02T17:01:00Z') };
+    await fixtures
+      .knex()('mails')
+      .insert([
+        { id: randomUUID(), ...waiting, ...due },
+        { id: randomUUID(), ...waiting, ...leased, subject: 'Taken by a copy of that release' },
+      ]);
+    await fixtures.restartFromTheBeginning();
+    expect((await mails(1)).map(({ subject }) => subject)).toEqual(['Early']);
+    await until(
+      () => fixtures.knex()('mails').whereNull('sent_at'),
+      (rows: unknown[]) => rows.length === 1,
+    );
+    await fixtures.knex()('mails').whereNull('sent_at').delete();
   });
 
   it('is sent once, however often the stream tells of the booking', async () => {
-    await world.restartFromTheBeginning();
-    await world.tell(appointmentBooked, buildBooked({ appointmentId: 12, aptNo: 'A-0012' }));
+    await fixtures.restartFromTheBeginning();
+    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 12, aptNo: 'A-0012' }));
     const after = await mails(2);
     expect(after.map(({ text }) => text.includes('A-0012'))).toEqual([true, true]);
-    expect(await world.knex()('mails')).toHaveLength(world.post.received.length);
-    expect(new Set(world.post.received.map(({ messageId }) => messageId)).size).toBe(
-      world.post.received.length,
+    expect(await fixtures.knex()('mails')).toHaveLength(fixtures.post.received.length);
+    expect(new Set(fixtures.post.received.map(({ messageId }) => messageId)).size).toBe(
+      fixtures.post.received.length,
     );
   });
 });

@@ -65,7 +65,3 @@ export async function up(knex: Knex): Promise<void> {
     },
   ]);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table feature_flags, remote_failures, rollout_moves, rollouts, releases');
-}

@@ -28,9 +28,3 @@ export async function up(knex: Knex): Promise<void> {
     .onConflict('key')
     .ignore();
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex('feature_flags').where({ key: 'clientStream' }).delete();
-  await knex.raw('drop table flag_changes');
-  await knex.raw('alter table feature_flags drop column is_targeted, drop column rules, drop column version');
-}

@@ -11,7 +11,3 @@ export async function up(knex: Knex): Promise<void> {
     .onConflict('key')
     .ignore();
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex('feature_flags').where({ key: 'informer' }).delete();
-}

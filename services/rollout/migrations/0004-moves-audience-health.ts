@@ -50,15 +50,3 @@ export async function up(knex: Knex): Promise<void> {
       email text not null
     )`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table admins, failing_visitors, page_counts, secrets');
-  await knex.raw('drop index rollout_moves_of_remote');
-  await knex.raw('alter table rollout_moves drop column summary');
-  await knex.raw(`
-    alter table rollouts
-      drop column user_ids, drop column roles,
-      drop column frozen_by, drop column frozen_at, drop column frozen_reason,
-      alter column percent type smallint using round(percent)`);
-  await knex.raw('alter table releases drop column bytes');
-}

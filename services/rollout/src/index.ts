@@ -1,5 +1,5 @@
 import { getVersions, registerRelease, resolveRollouts } from '@frizo/contracts';
-import { respond, route, type ServiceDefinition } from '@frizo/service-kit';
+import { respond, route, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
 import { onUserChanged } from './consumers/on-user-changed.ts';
 import { readEnv } from './env.ts';
 import { createFlagEvaluation } from './flags/evaluate-flags.ts';
@@ -10,7 +10,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { sweepHealth } from './health/sweep-health.ts';
 import { createFitsShell } from './releases/fits-shell.ts';
 import { registerRelease as register } from './releases/register-release.ts';
-import { createBrowserCookies } from './resolution/browser-cookies.ts';
+import { createBrowserCookies, pageProofOf } from './resolution/browser-cookies.ts';
 import { resolutionRoutes } from './resolution/resolution.routes.ts';
 import { createPageResolver } from './resolution/resolve-page.ts';
 import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
@@ -29,11 +29,15 @@ export const service: ServiceDefinition = {
         ...flagRoutes({ ...parts, evaluate }),
         ...rolloutRoutes({ ...parts, fitsShell: createFitsShell(env) }),
         ...resolutionRoutes({ ...parts, resolvePage, cookies }),
-        ...healthRoutes(parts),
+        ...healthRoutes({ ...parts, cookies }),
         route(getVersions, { handle: () => readVersions(env) }),
       ],
       responders: [
-        respond(resolveRollouts, resolvePage),
+        respond(resolveRollouts, async (page) => {
+          const resolved = await resolvePage(page);
+          const proof = pageProofOf(page.visitor, resolved.resolution);
+          return { ...resolved, pageProof: await cookies.pageProof.sign(proof, clock.now()) };
+        }),
         respond(registerRelease, ({ movedBy, reason, ...registration }) =>
           transaction((trx) =>
             register({ trx, outbox }, registration, { movedBy, reason, movedAt: clock.now() }),
@@ -42,9 +46,13 @@ export const service: ServiceDefinition = {
       ],
       consumers: [onUserChanged()],
       jobs: [
-        { name: 'guard-candidates', everyMs: 5_000, run: () => guardCandidates(parts, clock.now()) },
-        { name: 'sweep-health', everyMs: 300_000, run: () => sweepHealth(knex, clock.now()) },
+        scheduledJob({
+          name: 'sweep-health',
+          schedule: '*/5 * * * *',
+          run: () => sweepHealth(knex, clock.now()),
+        }),
       ],
+      loops: [{ name: 'guard-candidates', everyMs: 5_000, run: () => guardCandidates(parts, clock.now()) }],
     };
   },
 };

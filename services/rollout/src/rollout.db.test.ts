@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getFeatureFlags, getVersions, reportRemoteFailure } from '@frizo/contracts';
 import { serverVersion } from '@frizo/service-kit';
 import { buildRelease } from './testing/build-release.ts';
-import { startRolloutWorld, type RolloutWorld } from './testing/world.ts';
+import { startRolloutFixtures, type RolloutFixtures } from './testing/fixtures.ts';
 
 const failure = {
   remote: 'mf-booking',
@@ -13,48 +13,56 @@ const failure = {
 };
 
 describe('rollout over HTTP', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
 
   beforeAll(async () => {
-    world = await startRolloutWorld();
-    await world.publish(buildRelease('b1'));
+    fixtures = await startRolloutFixtures();
+    await fixtures.publish(buildRelease('b1'));
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   it('answers the flags to everyone (Q131)', async () => {
-    const { status, body } = await world.host.call(getFeatureFlags, {});
+    const { status, body } = await fixtures.host.call(getFeatureFlags, {});
     expect(status).toBe(200);
     expect(body).toEqual({
-      flags: { cardRequiredToBook: false, clientStream: true, informer: false, skipSubscriptions: true },
+      flags: {
+        cardRequiredToBook: false,
+        clientStream: true,
+        favorites: true,
+        informer: false,
+        skipSubscriptions: true,
+      },
     });
   });
 
   it('answers a flag as it is set now, of any kind', async () => {
-    await world.knex('feature_flags').insert({ key: 'greeting', value: '"hello"', description: 'A text.' });
-    await world.knex('feature_flags').insert({ key: 'limit', value: '3', description: 'A number.' });
-    const { body } = await world.host.call(getFeatureFlags, { p: 'w', v: '1.20.1' });
+    await fixtures
+      .knex('feature_flags')
+      .insert({ key: 'greeting', value: '"hello"', description: 'A text.' });
+    await fixtures.knex('feature_flags').insert({ key: 'limit', value: '3', description: 'A number.' });
+    const { body } = await fixtures.host.call(getFeatureFlags, { p: 'w', v: '1.20.1' });
     expect(body.flags).toMatchObject({ greeting: 'hello', limit: 3 });
   });
 
   it('answers the versions of page and server (Q124)', async () => {
-    const { status, body } = await world.host.call(getVersions, {});
+    const { status, body } = await fixtures.host.call(getVersions, {});
     expect([status, body]).toEqual([200, { 'version-front': '3.2.1', 'version-back': serverVersion() }]);
   });
 
   it('keeps what pages report of a build', async () => {
-    const { status, body } = await world.host.call(reportRemoteFailure, failure);
+    const { status, body } = await fixtures.host.call(reportRemoteFailure, failure);
     expect([status, body]).toEqual([200, { success: true }]);
-    expect(await world.knex('remote_failures')).toMatchObject([failure]);
+    expect(await fixtures.knex('remote_failures')).toMatchObject([failure]);
   });
 
   it('takes no notice of a build that does not exist', async () => {
-    const { status } = await world.host.call(reportRemoteFailure, { ...failure, build: 'made-up' });
+    const { status } = await fixtures.host.call(reportRemoteFailure, { ...failure, build: 'made-up' });
     expect(status).toBe(200);
-    expect(await world.knex('remote_failures').where({ build: 'made-up' })).toEqual([]);
+    expect(await fixtures.knex('remote_failures').where({ build: 'made-up' })).toEqual([]);
   });
 
   it('refuses a report that makes no sense', async () => {
-    const { status, body } = await world.host.call(reportRemoteFailure, {
+    const { status, body } = await fixtures.host.call(reportRemoteFailure, {
       ...failure,
       stage: 'boredom' as 'render',
       message: 'm'.repeat(501),

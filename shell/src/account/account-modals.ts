@@ -8,7 +8,7 @@ declare module '@frizo/modal-queue' {
     /** Completed means that no document waits for a signature any more. */
     'terms-update': { props: object; result: true };
     /** Completed is a yes; anything else but a failure is a no. */
-    'push-confirm': { props: object; result: true };
+    'push-confirm': { props: { isSandbox?: boolean }; result: true };
   }
 }
 

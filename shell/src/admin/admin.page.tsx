@@ -7,12 +7,12 @@ const tools = [
   {
     href: '/admin/flags',
     title: 'Feature flags',
-    text: 'What is on for whom: by user, role, share, platform and version. Every change is kept with its reason.',
+    text: 'Turn features on for users, roles, a percentage of people, platforms or versions. Every change is recorded with its reason.',
   },
   {
     href: '/admin/rollouts',
     title: 'Rollouts',
-    text: 'Which build of each part of the portal people get: offer one to a few, watch how it does, promote it or take it back.',
+    text: 'Choose which build of each part of the portal people get: offer one to a few people, watch its health, then promote it or roll back.',
   },
   {
     href: '/admin/messages',

@@ -21,7 +21,7 @@ export function ConflictNote({ title, differences, take, onTakeTheirs, onKeepMin
       <div role="alert">
         <p className={styles.name}>{title}</p>
         {differences.length > 0 && <Differences differences={differences} />}
-        <p>Nothing of yours has been saved yet.</p>
+        <p>Your changes have not been saved yet.</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={onTakeTheirs}>{take}</Button>

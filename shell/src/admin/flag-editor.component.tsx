@@ -34,7 +34,7 @@ export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
   const confirmRemoval = (key: string) =>
     ask({
       title: `Remove ${key}?`,
-      text: 'Code that still reads it gets its own default from then on.',
+      text: 'Code that still reads it will get its own default.',
       yes: 'Remove',
     });
   const editor = useFlagEditor({ request, initial: flag, onSaved, onRemoved, confirmRemoval });
@@ -73,9 +73,9 @@ function conflictWords({ base, theirs }: Conflict) {
   if (theirs === null)
     return { title: 'Somebody else has removed this flag.', differences: [], take: 'Leave it removed' };
   return {
-    title: base === null ? 'There is a flag of this name already.' : 'Somebody else has changed this flag.',
+    title: base === null ? 'A flag with this name already exists.' : 'Somebody else has changed this flag.',
     differences: differencesOf(base, theirs),
-    take: 'Load the flag as it is now',
+    take: 'Load the current flag',
   };
 }
 
@@ -85,7 +85,7 @@ function Fields({ editor: { base, draft, errors, change } }: { editor: FlagEdito
       {base === null && (
         <TextField
           label="Name"
-          hint="As code asks for it: clientStream"
+          hint="The name that the code uses, such as clientStream"
           autoCapitalize="none"
           spellCheck={false}
           value={draft.key}
@@ -128,7 +128,7 @@ function Actions({ editor }: { editor: FlagEditor }) {
     <Stack>
       <TextField
         label="Reason"
-        hint="Kept in the audit"
+        hint="Recorded in the audit log"
         maxLength={500}
         value={draft.reason}
         onChange={(reason) => change({ ...draft, reason })}

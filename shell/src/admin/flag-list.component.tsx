@@ -23,7 +23,7 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
       </div>
       <LiveStatus>{sought === '' ? '' : `${found.length} of ${flags.length} flags`}</LiveStatus>
       {found.length === 0 ? (
-        <EmptyState>{flags.length === 0 ? 'There are no flags yet.' : 'No flag is like that.'}</EmptyState>
+        <EmptyState>{flags.length === 0 ? 'There are no flags yet.' : 'No flag matches.'}</EmptyState>
       ) : (
         <ul className={styles.list} aria-label="Flags">
           {found.map((flag) => (

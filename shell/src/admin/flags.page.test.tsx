@@ -92,7 +92,7 @@ describe('the list of flags', () => {
     expect(screen.queryByRole('link', { name: 'bookColour' })).toBeNull();
     expect(screen.getByText('1 of 2 flags')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), ' nothing');
-    expect(screen.getByText('No flag is like that.')).toBeVisible();
+    expect(screen.getByText('No flag matches.')).toBeVisible();
   });
 
   it('offers Retry when it could not be loaded', async () => {
@@ -185,7 +185,7 @@ describe('a flag', () => {
     await user.keyboard('{Enter}');
     expect(screen.getAllByRole('group', { name: /^Rule \d$/ })).toHaveLength(2);
     expect(press('Add rule')).toHaveFocus();
-    expect(screen.getByText('Rule 1 was taken out')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Rule 1 was removed')).toHaveAttribute('role', 'status');
   });
 
   it('shows what somebody else has changed, and loads it', async () => {
@@ -197,7 +197,7 @@ describe('a flag', () => {
     const lines = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(lines).toContain('Rule 1: was client: on, is none');
     expect(press('Save')).toBeDisabled();
-    await user.click(press('Load the flag as it is now'));
+    await user.click(press('Load the current flag'));
     expect(screen.queryByRole('group', { name: 'Rule 1' })).toBeNull();
     expect(await field('Reason')).toHaveValue('');
   });
@@ -255,7 +255,7 @@ describe('a flag', () => {
 
   it('that is not there says so', async () => {
     setUp({ flag: 'nothing' });
-    expect(await screen.findByText('There is no flag of this name.')).toBeVisible();
+    expect(await screen.findByText('There is no flag with this name.')).toBeVisible();
   });
 });
 
@@ -290,6 +290,6 @@ describe('a new flag', () => {
     await user.type(await field('Description'), 'Another.');
     await user.type(await field('Reason'), 'Trial');
     await user.click(press('Save'));
-    expect(await screen.findByText('There is a flag of this name already.')).toBeVisible();
+    expect(await screen.findByText('A flag with this name already exists.')).toBeVisible();
   });
 });

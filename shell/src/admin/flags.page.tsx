@@ -70,7 +70,7 @@ function OneFlag({ flagKey }: { flagKey: string }) {
   if (asked.phase === 'loading') return <FlagsSkeleton />;
   if (asked.phase === 'failed') return <FlagsFailure onRetry={asked.reload} />;
   const flag = asked.answer.flags.find(({ key }) => key === flagKey);
-  if (flag === undefined) return <EmptyState>There is no flag of this name.</EmptyState>;
+  if (flag === undefined) return <EmptyState>There is no flag with this name.</EmptyState>;
   return (
     <Stack gap={8}>
       <FlagEditorForm

@@ -100,7 +100,7 @@ function Preview({ header, message }: Pick<Values, 'header' | 'message'>) {
       <p className={styles.message} dir="auto">
         {message}
       </p>
-      <p className={styles.small}>A message that was sent cannot be taken back.</p>
+      <p className={styles.small}>A message cannot be taken back once it is sent.</p>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function MessagesPage() {
   return (
     <AdminFrame
       title="Messages"
-      lead="A message stands on top of the page until whoever gets it marks it as read."
+      lead="A message stays at the top of the page until its reader marks it as read."
     >
       <Messages />
     </AdminFrame>

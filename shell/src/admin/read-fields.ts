@@ -4,7 +4,7 @@ export const required = violate('VALUE_IS_REQUIRED').message;
 
 /** Contracts, `flagKey`. */
 export const flagKeyShape = /^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/;
-export const flagKeyWords = 'Letters, digits, dots and dashes, from a letter on';
+export const flagKeyWords = 'A letter first, then letters, digits, dots and dashes';
 
 /** Contracts: of a flag's rule, and of who gets a candidate. */
 const maxUsers = 200;
@@ -21,8 +21,7 @@ export function reasonErrorOf({ reason }: { readonly reason: string }): string |
 /** Numbers of users, as many as a contract takes. */
 export function readUsers(text: string, complain: Complain): number[] {
   const ids = partsOf(text).map(Number);
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    complain('Numbers of users, separated by commas');
+  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) complain('User ids, separated by commas');
   if (ids.length > maxUsers) complain(`At most ${maxUsers}`);
   return ids;
 }

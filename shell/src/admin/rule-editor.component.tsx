@@ -64,16 +64,16 @@ export function RuleEditor({
       <div className={styles.pair}>
         <TextField
           label="Users"
-          hint="Their numbers, separated by commas"
+          hint="User ids, separated by commas"
           inputMode="numeric"
           {...text('userIds')}
         />
-        <TextField label="Platforms" hint="w is the web" autoCapitalize="none" {...text('platforms')} />
+        <TextField label="Platforms" hint="w stands for web" autoCapitalize="none" {...text('platforms')} />
         <TextField label="From version" {...text('minVersion')} />
         <TextField label="Up to version" {...text('maxVersion')} />
         <TextField
           label="Percent"
-          hint="Who is in stays in as it grows"
+          hint="People stay included as it grows"
           inputMode="decimal"
           {...text('percent')}
         />

@@ -28,7 +28,7 @@ export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
 
   function takeOut(id: number, place: number): void {
     onChange({ ...draft, rules: rules.filter((rule) => rule.id !== id) });
-    setSaid(`Rule ${place + 1} was taken out`);
+    setSaid(`Rule ${place + 1} was removed`);
     // Its own button is gone.
     add.current?.focus();
   }
@@ -39,9 +39,11 @@ export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
         Rules
       </h2>
       <Stack>
-        <p className={styles.soft}>The first rule that fits decides. Whom none fits gets the value above.</p>
+        <p className={styles.soft}>
+          The first rule that matches decides. Everybody else gets the value above.
+        </p>
         <Checkbox isChecked={isTargeted} onChange={(isOn) => onChange({ ...draft, isTargeted: isOn })}>
-          The rules count
+          Apply the rules
         </Checkbox>
         {rules.map((rule, place) => (
           <RuleEditor

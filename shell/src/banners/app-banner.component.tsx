@@ -24,9 +24,14 @@ function Offer({ onClose }: { onClose: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // What the keyboard comes to is scrolled to above the banner, never behind it.
-    style.scrollPaddingBlockEnd = `${element.current?.offsetHeight ?? 0}px`;
+    // What the keyboard comes to is scrolled to above the banner, never behind it, however many lines it takes.
+    const makeRoom = () => {
+      style.scrollPaddingBlockEnd = `${element.current?.offsetHeight ?? 0}px`;
+    };
+    makeRoom();
+    window.addEventListener('resize', makeRoom);
     return () => {
+      window.removeEventListener('resize', makeRoom);
       style.scrollPaddingBlockEnd = '';
     };
   }, []);

@@ -40,14 +40,14 @@ const said: Readonly<Record<CaptchaState['phase'], string>> = {
   idle: '',
   working: 'Checking',
   solved: 'Checked',
-  failed: 'The check could not be made.',
+  failed: 'The check failed.',
 };
 
 function Progress({ state, retry }: { state: CaptchaState; retry: () => void }) {
   if (state.phase === 'failed') {
     return (
       <div className={styles.failure}>
-        <p>The check could not be made.</p>
+        <p>The check failed.</p>
         <Button size="small" icon={RetryIcon} onClick={retry}>
           Retry
         </Button>

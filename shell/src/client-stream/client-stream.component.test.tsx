@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getClientStream, markStreamMessageRead } from '@frizo/contracts';
@@ -124,6 +124,62 @@ describe('the client message stream', () => {
     act(() => portal.session.become(buildSessionUser({ id: 42 })));
     expect(await screen.findByText('Header 2')).toBeVisible();
     expect(screen.queryByText('Header 1')).toBeNull();
+  });
+
+  describe('and the page below it', () => {
+    const room = () => document.querySelector('.room');
+    const lastKnown = () => localStorage.getItem('frizo.stream');
+    beforeEach(() => localStorage.clear());
+
+    it('has its room from the start, before anybody knows who is here', async () => {
+      const session = createFakeSession('unknown');
+      const { portal } = await setUp([build(1)], { session });
+      expect(room()).toBeEmptyDOMElement();
+      act(() => portal.session.become(buildSessionUser()));
+      expect(room()).toContainElement(await stream());
+      expect(await stream()).not.toHaveClass('over');
+      expect(lastKnown()).toBe('some');
+    });
+
+    it('keeps its room where an address leads on to another one before anything is known', async () => {
+      const session = createFakeSession('unknown');
+      const { portal } = await setUp([build(1)], { session, path: '/me' });
+      act(() => portal.navigation.replace('/me/essentials'));
+      expect(room()).toBeInTheDocument();
+      act(() => portal.session.become(buildSessionUser()));
+      expect(room()).toContainElement(await stream());
+    });
+
+    it('keeps the room of a page where nothing was to read, and gives it back with the next page', async () => {
+      const { portal } = await setUp([build(1, { read: true })]);
+      await waitFor(() => expect(lastKnown()).toBe('none'));
+      expect(room()).toBeInTheDocument();
+      act(() => portal.navigation.go('/me/essentials'));
+      expect(room()).toBeNull();
+    });
+
+    it('stands over the page where none was kept, and joins it with the next page', async () => {
+      localStorage.setItem('frizo.stream', 'none');
+      const { portal } = await setUp([build(1)]);
+      expect(room()).toBeNull();
+      expect(await stream()).toHaveClass('over');
+      expect(lastKnown()).toBe('some');
+      act(() => portal.navigation.go('/me/essentials'));
+      expect(await stream()).not.toHaveClass('over');
+    });
+
+    it('joins the page with the first key, which may go to what lies below it', async () => {
+      localStorage.setItem('frizo.stream', 'none');
+      const { user } = await setUp([build(1)]);
+      expect(await stream()).toHaveClass('over');
+      await user.tab();
+      expect(await stream()).not.toHaveClass('over');
+    });
+
+    it('keeps no room where nobody is logged in', async () => {
+      await setUp([], { session: createFakeSession() });
+      expect(room()).toBeNull();
+    });
   });
 
   it('keeps quiet when it cannot be asked for', async () => {

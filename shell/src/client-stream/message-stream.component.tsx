@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ChevronDownIcon, ChevronUpIcon, IconButton, LiveStatus } from '@frizo/ui';
+import { ChevronDownIcon, ChevronUpIcon, classes, IconButton, LiveStatus } from '@frizo/ui';
 import { mainId } from '../navigation/after-navigation.ts';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
@@ -8,8 +8,15 @@ import { Message } from './stream-message.component.tsx';
 import { unreadOf } from './stream-messages.ts';
 import { createStreamStore } from './stream-store.ts';
 
+export interface MessageStreamProps {
+  /** Whether the page has room for the strip; it stands over the page's top else, which stays where it is, until a key is pressed. */
+  readonly isInFlow: boolean;
+  /** Told whether there is something to read, each time that this has changed. */
+  readonly onKnown: (hasUnread: boolean) => void;
+}
+
 /** The stream of one person: the newest unread message, and behind it all of them. Not there when there is nothing to read. */
-export function MessageStream() {
+export function MessageStream({ isInFlow, onKnown }: MessageStreamProps) {
   const { request, live } = usePortal();
   const [store] = useState(() => createStreamStore({ request, live }));
   useEffect(() => store.start(), [store]);
@@ -19,6 +26,15 @@ export function MessageStream() {
   const list = useRef<HTMLUListElement>(null);
   const unread = unreadOf(messages);
   const [first] = unread;
+  const isShown = isOpen || first !== undefined;
+  const isAside = useIsAside(!isInFlow);
+  const isKnown = store.isKnown();
+  const hasUnread = first !== undefined;
+
+  const told = useRef(onKnown);
+  useEffect(() => {
+    if (isKnown) told.current(hasUnread);
+  }, [isKnown, hasUnread]);
 
   function readFirst(id: number): void {
     void store.markRead(id);
@@ -34,8 +50,8 @@ export function MessageStream() {
   return (
     <>
       <LiveStatus>{first === undefined ? '' : `New message: ${first.header}`}</LiveStatus>
-      {(isOpen || first !== undefined) && (
-        <section aria-label="Messages" className={styles.stream}>
+      {isShown && (
+        <section aria-label="Messages" className={classes(styles.stream, isAside && styles.over)}>
           <div className={styles.bar}>
             {isOpen || first === undefined ? (
               <p className={styles.title}>Messages</p>
@@ -70,4 +86,15 @@ export function MessageStream() {
       )}
     </>
   );
+}
+
+/** Whether the strip stands over the page: the keyboard may go to what lies below it, so with the first key it joins the page. */
+function useIsAside(startsAside: boolean): boolean {
+  const [hasKey, setKey] = useState(false);
+  useEffect(() => {
+    const join = () => setKey(true);
+    window.addEventListener('keydown', join, { once: true });
+    return () => window.removeEventListener('keydown', join);
+  }, []);
+  return startsAside && !hasKey;
 }

@@ -13,6 +13,8 @@ const limit = 20;
 
 /** The messages of whoever is here, newest first. Empty until they are known, and where they cannot be: nobody waits for them. */
 export interface StreamStore extends Pick<Store<readonly StreamMessage[]>, 'get' | 'subscribe'> {
+  /** Whether the server has answered, or cannot. */
+  readonly isKnown: () => boolean;
   /** Asks and listens; returns how to stop. */
   readonly start: () => () => void;
   /** Shown as read at once; taken back where the server does not take it. */
@@ -28,6 +30,7 @@ export function createStreamStore({ request, live }: StreamParts): StreamStore {
   const messages = createStore<readonly StreamMessage[]>([]);
   const reading = new Set<number>();
   let isOver = false;
+  let isKnown = false;
 
   function add(come: readonly StreamMessage[]): void {
     if (!isOver) messages.set(withMessages(messages.get(), come, (id) => reading.has(id)));
@@ -35,14 +38,19 @@ export function createStreamStore({ request, live }: StreamParts): StreamStore {
 
   async function load(): Promise<void> {
     try {
-      add((await request(getClientStream, { limit }, { notice: false })).messages);
+      const { messages: come } = await request(getClientStream, { limit }, { notice: false });
+      isKnown = true;
+      add(come);
     } catch {
+      isKnown = true;
       // Asked again after the next gap; a stream is not worth a word about its absence.
+      add([]);
     }
   }
 
   return {
     get: messages.get,
+    isKnown: () => isKnown,
     subscribe: messages.subscribe,
     start() {
       isOver = false;

@@ -17,7 +17,7 @@ const againMs = 30_000;
 /** The flags of this page: as booted with, then as asked for by who is here, and over them what a link has set for the tab. */
 export interface Flags extends Pick<Store<FlagValues>, 'get' | 'subscribe'> {
   readonly valueOf: <T extends FlagValue>(name: string, fallback: T) => Widened<T>;
-  /** From now on this answers `valueOf` (docs/decisions/0018). */
+  /** From now on this answers `valueOf` (docs/decisions/0008). */
   readonly answerBy: (evaluate: Flags['valueOf']) => void;
 }
 

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { SessionUser } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { LinkMenu, LogOutIcon } from '@frizo/ui';
+import { useFlag } from '../flags/use-flag.ts';
 import { usePortal, useSession } from '../portal.context.ts';
 import { Unseen } from '../unseen/unseen.ts';
 import { headerLinksFor } from './header-links.ts';
 import type { HeaderLinks } from './header-links.ts';
 import styles from './header.module.css';
 import { NarrowMenu } from './narrow-menu.component.tsx';
-import { PortalLink } from './portal-link.component.tsx';
+import { MenuLink, PortalLink } from './portal-link.component.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /** The menu of a visitor, a client or a professional. On narrow screens all but the name and the way in or out is behind a button. */
@@ -16,18 +17,19 @@ export function AccountMenu() {
   const { boot } = usePortal();
   const { status, user } = useSession();
   const isWide = useIsWide();
+  const hasFavorites = useFlag('favorites', true);
   // Nothing rather than a Log In that turns into a name a moment later.
   if (status === 'unknown') return null;
-  const links = headerLinksFor(user, boot.product.name);
+  const links = headerLinksFor(user, { productName: boot.product.name, hasFavorites });
   // Another person has other appointments.
   const unseen = user?.professional && <Unseen key={user.id} />;
   return (
     <>
       {isWide && <WideLinks {...links} atAppointments={unseen} />}
       {user === null ? (
-        <PortalLink href="/log-in" className={styles.link}>
+        <MenuLink href="/log-in" className={styles.link}>
           Log In
-        </PortalLink>
+        </MenuLink>
       ) : (
         <Person user={user} isWide={isWide} />
       )}
@@ -44,15 +46,15 @@ interface WideLinksProps extends HeaderLinks {
 
 function WideLinks({ before, beautyPro, after, atAppointments }: WideLinksProps) {
   const draw = ({ href, title }: { href: string; title: string }) => (
-    <PortalLink key={href} href={href} className={styles.link}>
+    <MenuLink key={href} href={href} className={styles.link}>
       {title}
-    </PortalLink>
+    </MenuLink>
   );
   return (
     <>
       {before.map(draw)}
       {atAppointments}
-      {beautyPro.length > 0 && <LinkMenu title="Beauty Pro?" links={[...beautyPro]} link={PortalLink} />}
+      {beautyPro.length > 0 && <LinkMenu title="Beauty Pro?" links={[...beautyPro]} link={MenuLink} />}
       {after.map(draw)}
     </>
   );
@@ -66,9 +68,14 @@ function Person({ user, isWide }: { user: SessionUser; isWide: boolean }) {
           {formatCents(user.discountTotal)}
         </span>
       )}
-      <PortalLink href={user.professional ? '/my-salon' : '/me'} className={styles.name}>
+      <MenuLink
+        href={user.professional ? '/my-salon' : '/me'}
+        // The other pages of /me have links of their own.
+        section={user.professional ? '/my-salon' : '/me/essentials'}
+        className={styles.name}
+      >
         {`${user.firstName} ${user.lastName}`}
-      </PortalLink>
+      </MenuLink>
       <PortalLink href="/log-out" className={styles.icon} aria-label="Log out" title="Log out">
         <LogOutIcon size={20} />
       </PortalLink>

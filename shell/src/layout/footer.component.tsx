@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject, useState } from 'react';
 import { usePortal } from '../portal.context.ts';
 import styles from './footer.module.css';
-import { PortalLink } from './portal-link.component.tsx';
+import { MenuLink, PortalLink } from './portal-link.component.tsx';
 import { StoreLinks } from './store-links.component.tsx';
-import { useIsSeen } from './use-is-seen.ts';
 import { VersionLine } from './version-line.component.tsx';
 
 const pages = [
@@ -25,9 +24,9 @@ export function Footer({ onSeen }: { onSeen: (isSeen: boolean) => void }) {
         <ul className={styles.links}>
           {pages.map(({ href, title }) => (
             <li key={href}>
-              <PortalLink href={href} className={styles.link}>
+              <MenuLink href={href} className={styles.link}>
                 {title}
-              </PortalLink>
+              </MenuLink>
             </li>
           ))}
           {social.map(({ name, url }) => (
@@ -48,4 +47,17 @@ export function Footer({ onSeen }: { onSeen: (isSeen: boolean) => void }) {
       </p>
     </footer>
   );
+}
+
+/** Whether an element is on the screen, in part at least; never where the browser cannot tell. */
+function useIsSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (watched === null || typeof IntersectionObserver !== 'function') return undefined;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
 }

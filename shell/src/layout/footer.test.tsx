@@ -82,6 +82,24 @@ describe('the bottom of the page', () => {
     expect(screen.getByText(invitation)).toBeVisible();
   });
 
+  it('keeps room for the banner below what the keyboard comes to, as much as it takes after the page was made narrower', async () => {
+    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+    await setUp();
+    await screen.findByText(invitation);
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('60px');
+    height.mockReturnValue(110);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('110px');
+    scroll(true);
+    expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('');
+  });
+
+  it('shows no social networks where none are configured', async () => {
+    await setUp();
+    const shown = within(footer().getByRole('navigation', { name: 'More' })).getAllByRole('link');
+    expect(shown.map((link) => link.textContent)).toEqual(['Contact us', 'Terms and privacy', 'FAQ']);
+  });
+
   it('does not tell of the app again once a visitor has closed that', async () => {
     const { unmount } = await renderPortal(buildPortal());
     const banner = within(await screen.findByRole('region', { name: 'App' }));

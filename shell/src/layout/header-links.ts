@@ -13,9 +13,13 @@ export interface HeaderLinks {
   readonly after: readonly HeaderLink[];
 }
 
+/**
+ * What the header offers a visitor, a client or a professional. A client's appointments and favorites are a step away from every page.
+ * @param hasFavorites whether the portal has favorites switched on
+ */
 export function headerLinksFor(
   user: Pick<SessionUser, 'professional' | 'admin'> | null,
-  productName: string,
+  { productName, hasFavorites }: { productName: string; hasFavorites: boolean },
 ): HeaderLinks {
   const why = { href: '/why-frizo', title: `Why ${productName}` };
   const pricing = { href: '/pricing', title: 'Pricing' };
@@ -35,6 +39,10 @@ export function headerLinksFor(
     ];
     return { before, beautyPro: [], after };
   }
+  const before = [
+    { href: '/me/my-appointments', title: 'My appointments' },
+    ...(hasFavorites ? [{ href: '/me/favorites', title: 'Favorites' }] : []),
+  ];
   const listing = { href: '/list-your-business', title: 'List your business' };
-  return { before: [], beautyPro: [why, pricing, listing], after };
+  return { before, beautyPro: [why, pricing, listing], after };
 }

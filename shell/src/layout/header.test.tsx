@@ -31,10 +31,12 @@ describe('the header', () => {
     ]);
   });
 
-  it('shows a client their name, which leads to /me, and the way out', async () => {
+  it('shows a client their appointments and favorites, their name, which leads to /me, and the way out', async () => {
     await renderPortal(buildPortal({ session: createFakeSession(client) }));
     await userEvent.click(account().getByRole('button', { name: 'Beauty Pro?' }));
     expect(linksOf()).toEqual([
+      ['My appointments', '/me/my-appointments'],
+      ['Favorites', '/me/favorites'],
       ['Why Frizo', '/why-frizo'],
       ['Pricing', '/pricing'],
       ['List your business', '/list-your-business'],
@@ -53,6 +55,29 @@ describe('the header', () => {
       ['Ada Reyes', '/my-salon'],
       ['Log out', '/log-out'],
     ]);
+  });
+
+  it('has no favorites where they are switched off', async () => {
+    await renderPortal(buildPortal({ session: createFakeSession(client), flags: { favorites: false } }));
+    expect(account().queryByRole('link', { name: 'Favorites' })).toBeNull();
+    expect(account().getByRole('link', { name: 'My appointments' })).toBeVisible();
+  });
+
+  it.each([
+    ['/me/essentials', 'Ada Reyes'],
+    ['/me/my-appointments/history', 'My appointments'],
+    ['/me/favorites/my-artists', 'Favorites'],
+  ])('marks on %s the link that leads there, and no other', async (path, name) => {
+    await renderPortal(buildPortal({ path, session: createFakeSession(client) }));
+    expect(account().getAllByRole('link', { current: 'page' })).toEqual([
+      account().getByRole('link', { name }),
+    ]);
+  });
+
+  it('marks the page of a closed menu once it is open', async () => {
+    await renderPortal(buildPortal({ path: '/pricing' }));
+    await userEvent.click(account().getByRole('button', { name: 'Beauty Pro?' }));
+    expect(account().getByRole('link', { current: 'page' })).toHaveTextContent('Pricing');
   });
 
   it('leads admins to their pages', async () => {
@@ -106,6 +131,15 @@ describe('the header on a phone', () => {
       'Pricing',
       'Pro Sign Up',
     ]);
+  });
+
+  it("has a client's appointments and favorites there, and marks the page that is shown", async () => {
+    stubWidth(360);
+    const session = createFakeSession(client);
+    await renderPortal(buildPortal({ path: '/me/favorites/my-styles', session }));
+    await userEvent.click(account().getByRole('button', { name: 'Menu' }));
+    expect(linksOf()).toContainEqual(['My appointments', '/me/my-appointments']);
+    expect(account().getByRole('link', { current: 'page' })).toHaveTextContent('Favorites');
   });
 
   it('has the discount total there too', async () => {

@@ -8,6 +8,7 @@ import { OfflineBanner } from '../offline/offline-banner.component.tsx';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import { PageOutlet } from '../pages/page-outlet.component.tsx';
+import { AccountTabs, isAccountPage } from './account-tabs.component.tsx';
 import { Header } from './header.component.tsx';
 import styles from './main-layout.module.css';
 import { optionalPart } from './optional-part.tsx';
@@ -30,15 +31,17 @@ const OverridesBanner = optionalPart(() =>
  * The second layout has content and dialogs only. The content stays the same element in both: remotes live in it.
  */
 export function MainLayout({ onArea }: { onArea: (area: HTMLElement) => void }) {
-  const { boot, queue, view } = usePortal();
+  const { boot, navigation, queue, view } = usePortal();
   const snapshot = useStore({ get: queue.snapshot, subscribe: queue.subscribe });
   const isMain = layoutOf(useStore(view)) === 'main';
+  const isAccount = isAccountPage(useStore(navigation).path);
   return (
     <>
       <div className={styles.page} inert={isBlocking(snapshot)}>
         {boot.overridden && <OverridesBanner />}
         {isMain && <Top />}
-        <main id={mainId} tabIndex={-1} className={styles.main}>
+        <main id={mainId} tabIndex={-1} className={isAccount ? styles.account : styles.main}>
+          <AccountTabs />
           <SlotArea onArea={onArea} />
           <PageOutlet />
         </main>

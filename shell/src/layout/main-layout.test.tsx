@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
+import { buildRelease } from '../testing/build-release.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const tagline = 'Browse. Book. Hello Beautiful!';
@@ -46,6 +47,43 @@ describe('the page around the remotes', () => {
     expect(portal.retried).toEqual(['mf-discovery:/']);
     act(() => phase?.set('mounted'));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe("a person's own pages", () => {
+  const tabs = () => screen.queryByRole('navigation', { name: 'Your account' });
+  const favorites = ['my-styles', 'my-artists'].map((name) => ({
+    path: `/me/favorites/${name}`,
+    title: name,
+  }));
+  const resolution = {
+    'mf-discovery': { use: buildRelease({ remote: 'mf-discovery', routes: favorites }) },
+    'mf-booking': { use: buildRelease() },
+  };
+
+  it.each([
+    ['/me/essentials', 'Essentials'],
+    ['/me/my-appointments/upcoming', 'My appointments'],
+    ['/me/my-appointments/history', 'My appointments'],
+    ['/me/favorites/my-artists', 'Favorites'],
+  ])('have the same tabs, on %s with the current one marked', async (path, current) => {
+    await renderPortal(buildPortal({ path, session: createFakeSession(buildSessionUser()), resolution }));
+    const links = within(tabs()!).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Essentials', '/me/essentials'],
+      ['My appointments', '/me/my-appointments/upcoming'],
+      ['Favorites', '/me/favorites/my-styles'],
+    ]);
+    const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map((link) => link.textContent)).toEqual([current]);
+  });
+
+  it('have tabs of their own, which nobody else sees', async () => {
+    const portal = buildPortal({ path: '/menu', session: createFakeSession(buildSessionUser()) });
+    await renderPortal(portal);
+    expect(tabs()).toBeNull();
+    act(() => portal.navigation.go('/me/essentials'));
+    expect(tabs()).toBeVisible();
   });
 });
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatCents } from '@frizo/money';
-import { CloseIcon, IconButton, MenuIcon } from '@frizo/ui';
+import { CloseIcon, IconButton, MenuIcon, useBackCloses } from '@frizo/ui';
 import type { HeaderLink, HeaderLinks } from './header-links.ts';
 import styles from './narrow-menu.module.css';
-import { PortalLink } from './portal-link.component.tsx';
+import { MenuLink } from './portal-link.component.tsx';
 
 export interface NarrowMenuProps extends HeaderLinks {
   /** Cents; beside the name there is no room for it. */
@@ -16,6 +16,7 @@ export function NarrowMenu({ before, beautyPro, after, discountTotal }: NarrowMe
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const isEmpty = before.length + beautyPro.length + after.length === 0;
 
   useEffect(() => {
@@ -80,9 +81,9 @@ function Links({ links, labelledBy, onFollow }: LinksProps) {
     <ul aria-labelledby={labelledBy}>
       {links.map(({ href, title }) => (
         <li key={href} onClick={onFollow}>
-          <PortalLink href={href} className={styles.link}>
+          <MenuLink href={href} className={styles.link}>
             {title}
-          </PortalLink>
+          </MenuLink>
         </li>
       ))}
     </ul>

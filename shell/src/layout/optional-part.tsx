@@ -1,20 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { usePart } from '@frizo/remote-kit/parts';
+import type { LoadPart } from '@frizo/remote-kit/parts';
 
-/** A part of the page that comes after it, and that the page does without where it cannot be loaded. */
-export function optionalPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load().catch(() => Nothing) }));
+/** A part of the page that comes after it, and that the page does without until it can be loaded. */
+export function optionalPart<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
   return function OptionalPart(props: Props) {
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
+    const { Part } = usePart(load);
+    return Part && <Part {...props} />;
   };
-}
-
-function Nothing() {
-  return null;
 }

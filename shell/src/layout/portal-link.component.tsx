@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { usePortal } from '../portal.context.ts';
+import { useStore } from '../store.ts';
 
 export interface PortalLinkProps {
   href: string;
@@ -33,6 +34,18 @@ export function PortalLink({ href, children, ...rest }: PortalLinkProps) {
       {children}
     </a>
   );
+}
+
+/** Whether a path is a section's address or lies below it. */
+export function isWithin(path: string, section: string): boolean {
+  return path === section || path.startsWith(`${section}/`);
+}
+
+/** A link of a menu: it says so where its section is what the page shows. */
+export function MenuLink({ section, ...link }: PortalLinkProps & { section?: string }) {
+  const { navigation } = usePortal();
+  const { path } = useStore(navigation);
+  return <PortalLink {...link} aria-current={isWithin(path, section ?? link.href) ? 'page' : undefined} />;
 }
 
 function isForNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -15,7 +15,7 @@ const frames: LiveFrame[] = [
   { type: 'ready', seq: 0, isComplete: true },
   { type: 'ready', seq: 12, isComplete: false },
   { type: 'event', seq: 13, event: { event: 'client-stream', data: message } },
-  ...(['session', 'flags', 'rollouts'] as const).map((topic): LiveFrame => {
+  ...(['session', 'flags', 'rollouts', 'appointments'] as const).map((topic): LiveFrame => {
     return { type: 'event', seq: 14, event: { event: 'message', data: { topic } } };
   }),
   { type: 'pong' },

@@ -1,9 +1,12 @@
-import type { LiveEvent, LiveFrame, StreamMessage } from '@frizo/contracts';
-
-type Topic = Extract<LiveEvent, { event: 'message' }>['data']['topic'];
+import type { LiveEvent, LiveFrame, LiveTopic, StreamMessage } from '@frizo/contracts';
 
 /** Each topic of the contract, or this does not compile. */
-const topics: Readonly<Record<Topic, true>> = { session: true, flags: true, rollouts: true };
+const topics: Readonly<Record<LiveTopic, true>> = {
+  session: true,
+  flags: true,
+  rollouts: true,
+  appointments: true,
+};
 
 /**
  * A frame of the gateway (contracts, `liveFrame`), or null for anything else. Checked by hand, since browsers have no schemas
@@ -38,7 +41,7 @@ function readEvent(value: unknown): LiveEvent | null {
   return isTopic(topic) ? { event, data: { topic } } : null;
 }
 
-function isTopic(value: unknown): value is Topic {
+function isTopic(value: unknown): value is LiveTopic {
   return typeof value === 'string' && Object.hasOwn(topics, value);
 }
 

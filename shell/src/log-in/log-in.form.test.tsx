@@ -96,6 +96,14 @@ describe('the log-in form', () => {
     expect(onForgotten).toHaveBeenCalledWith('client@demo.frizo.test');
   });
 
+  it('says nothing of the empty e-mail to who has forgotten the password', async () => {
+    const { onForgotten, user } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Forgot password' }));
+    expect(onForgotten).toHaveBeenCalledWith('');
+    expect(email()).not.toHaveAccessibleDescription(/Required field/);
+    expect(email()).toBeValid();
+  });
+
   it('keeps its fields as they are while it is on its way', async () => {
     const { user } = setUp(() => new Promise(() => undefined));
     await user.type(email(), 'client@demo.frizo.test');

@@ -46,6 +46,8 @@ export function LogInForm({ logIn, onLoggedIn, onForgotten, children }: LogInFor
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
+            // Whoever has forgotten the password, or signs up, leaves it empty.
+            isErrorOnSubmit
             rule={required}
           />
           <FormPasswordField

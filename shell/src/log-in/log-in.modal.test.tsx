@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSessionUser } from '@frizo/session/testing';
-import { createDialogWorld } from '../sign-up/testing/mount-dialog.tsx';
+import { createDialogFixtures } from '../sign-up/testing/mount-dialog.tsx';
 import type { DialogOptions } from '../sign-up/testing/mount-dialog.tsx';
 import { stubScrolling } from '@frizo/ui/testing';
 import { logInModal } from './log-in.modal.tsx';
 
 async function setUp(options: DialogOptions = {}) {
-  const world = createDialogWorld(options);
-  await world.mount(logInModal(world.ways));
-  return { ...world, user: userEvent.setup() };
+  const fixtures = createDialogFixtures(options);
+  await fixtures.mount(logInModal(fixtures.entry));
+  return { ...fixtures, user: userEvent.setup() };
 }
 
 const link = (name: string) => screen.getByRole('link', { name });

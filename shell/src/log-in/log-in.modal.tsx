@@ -3,20 +3,20 @@ import { DialogBody, DialogHeader } from '@frizo/ui';
 import type { ModalModule } from '@frizo/remote-kit';
 import { reactModal } from '../modals/react-modal.tsx';
 import type { ShellModalProps } from '../modals/react-modal.tsx';
-import type { WaysIn } from '../sign-up/ways-in.ts';
+import type { EntryTools } from '../sign-up/entry-tools.ts';
 import { LogInForm } from './log-in.form.tsx';
 import { OtherWays } from './other-ways.component.tsx';
 
 /** The log-in dialog: done when somebody is logged in, here or in another tab. */
-export function logInModal(ways: WaysIn): ModalModule {
-  return reactModal<{ returnTo?: string }>((props) => <LogInDialog {...props} ways={ways} />);
+export function logInModal(entry: EntryTools): ModalModule {
+  return reactModal<{ returnTo?: string }>((props) => <LogInDialog {...props} entry={entry} />);
 }
 
 interface LogInDialogProps extends ShellModalProps<{ returnTo?: string }> {
-  readonly ways: WaysIn;
+  readonly entry: EntryTools;
 }
 
-function LogInDialog({ ways, context, props, settle }: LogInDialogProps) {
+function LogInDialog({ entry, context, props, settle }: LogInDialogProps) {
   const { session, modals } = context;
   useEffect(
     () =>
@@ -30,11 +30,11 @@ function LogInDialog({ ways, context, props, settle }: LogInDialogProps) {
       <DialogHeader title="Log in" onClose={settle.dismiss} />
       <DialogBody>
         <LogInForm
-          logIn={ways.session.logIn}
+          logIn={entry.session.logIn}
           onLoggedIn={() => settle.complete(true)}
           onForgotten={(email) => void modals.open('forgot-password', { email })}
         >
-          <OtherWays ways={ways} modals={modals} returnTo={props.returnTo} settle={settle} />
+          <OtherWays entry={entry} modals={modals} returnTo={props.returnTo} settle={settle} />
         </LogInForm>
       </DialogBody>
     </>

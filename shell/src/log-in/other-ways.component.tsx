@@ -2,26 +2,26 @@ import type { MouseEvent } from 'react';
 import type { ModalQueue } from '@frizo/modal-queue';
 import type { SettleModal } from '@frizo/remote-kit';
 import { withCallback } from '../sign-up/callback.ts';
-import type { WaysIn } from '../sign-up/ways-in.ts';
+import type { EntryTools } from '../sign-up/entry-tools.ts';
 import styles from './log-in.module.css';
 import { returnToOf } from './return-to.ts';
 
 export interface OtherWaysProps {
-  readonly ways: WaysIn;
+  readonly entry: EntryTools;
   readonly modals: ModalQueue;
   readonly returnTo: string | undefined;
   readonly settle: SettleModal;
 }
 
 /** The links to both sign-ups, which come back to what the log-in was for (spec 2, Log in). */
-export function OtherWays({ ways, modals, returnTo, settle }: OtherWaysProps) {
-  const { navigation } = ways;
+export function OtherWays({ entry, modals, returnTo, settle }: OtherWaysProps) {
+  const { navigation } = entry;
   const hrefOf = (name: SignUpName) => withCallback(`/${name}`, returnToOf(returnTo, navigation));
 
   const follow = (event: MouseEvent, name: SignUpName) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (ways.isOverAnother()) void signUpHere(name);
+    if (entry.isOverAnother()) void signUpHere(name);
     else goThere(hrefOf(name));
   };
 
@@ -41,7 +41,7 @@ export function OtherWays({ ways, modals, returnTo, settle }: OtherWaysProps) {
   };
 
   return (
-    <nav aria-label="Other ways in" className={styles.others}>
+    <nav aria-label="Other ways to sign in" className={styles.others}>
       <a href={hrefOf('client-sign-up')} onClick={(event) => follow(event, 'client-sign-up')}>
         Sign up
       </a>

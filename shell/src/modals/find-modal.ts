@@ -6,7 +6,7 @@ import type { Releases } from '../remotes/releases.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
 import type { OnMounted } from '../remotes/kept-log.ts';
-import { SlotFailure } from '../remotes/slot-failure.ts';
+import { failureOnPage, isPartLoadError } from '../remotes/slot-failure.ts';
 import type { ShellModal } from './shell-modal.ts';
 
 /** Puts what was loaded on the page; the build is null for the shell's own. What it throws counts against the build. */
@@ -15,6 +15,8 @@ export type ShowModal = (module: ModalModule, release: Release | null) => void;
 /** A dialog that this page has, whoever fills it: for one opening, which keeps its build. */
 export interface FoundModal {
   readonly size: ModalSize;
+  /** Its heading; of the shell's own alone. */
+  readonly title?: string;
   /** Escape does not close it; of the shell's own alone. */
   readonly isBinding?: true;
   /** Rejects with a `SlotFailure` where a remote's cannot be shown by any build. */
@@ -40,6 +42,8 @@ export function createFindModal(parts: FindModalParts): FindModal {
   const { own, releases, askNewest, loader, report, onMounted } = parts;
   /** Builds whose dialogs have crashed on this page: the next opening begins with the last good one. */
   const crashed = new Set<string>();
+  /** Builds of which a chunk could not be loaded. */
+  const incomplete = new Set<string>();
 
   // A page of the build before may still ask for a dialog that the newest one has no more.
   const resolvedOf = (name: string) => findIn(releases.heard().newest, name) ?? findIn(releases.get(), name);
@@ -72,8 +76,10 @@ export function createFindModal(parts: FindModalParts): FindModal {
         }
       },
       reportCrash(error) {
-        crashed.add(shown.build);
-        report(new SlotFailure('render', shown, error));
+        // A chunk that did not come once may come the next time.
+        if (isPartLoadError(error) && !incomplete.has(shown.build)) incomplete.add(shown.build);
+        else crashed.add(shown.build);
+        report(failureOnPage(shown, error));
       },
     };
   }

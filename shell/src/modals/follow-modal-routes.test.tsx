@@ -13,7 +13,13 @@ const signUp: ModalRoute = {
   modal: 'client-sign-up',
   guard: 'logged-out',
 };
-const listing: ModalRoute = { ...signUp, path: '/test-listing/*', modal: 'pro-sign-up', guard: 'login' };
+const listing: ModalRoute = {
+  ...signUp,
+  path: '/test-listing/*',
+  title: 'Pro Sign Up',
+  modal: 'pro-sign-up',
+  guard: 'login',
+};
 
 async function setUp(path: string, session = createFakeSession()) {
   const settles: SettleModal[] = [];
@@ -32,9 +38,9 @@ async function setUp(path: string, session = createFakeSession()) {
     session,
     site: { modals: [signUp, listing] },
     modals: Object.fromEntries(
-      [signUp, listing].map(({ modal: name }) => [
+      [signUp, listing].map(({ modal: name, title }) => [
         name,
-        { size: 'large', load: async () => moduleOf(name) } as const,
+        { size: 'large', title, load: async () => moduleOf(name) } as const,
       ]),
     ),
   });
@@ -43,13 +49,13 @@ async function setUp(path: string, session = createFakeSession()) {
   return { portal, mounts, settle, typed, go: (to: string) => act(async () => portal.navigation.go(to)) };
 }
 
-const dialog = () => screen.queryByRole('dialog', { name: 'Client sign up' });
+const dialog = () => screen.queryByRole('dialog', { name: 'Client Sign Up' });
 const path = (portal: Awaited<ReturnType<typeof setUp>>['portal']) => portal.navigation.get().path;
 
 describe('the dialog of an address', () => {
   it('opens with the address, over the start page', async () => {
     const { portal } = await setUp('/test-sign-up');
-    expect(await screen.findByRole('dialog', { name: 'Client sign up' })).toHaveTextContent('client-sign-up');
+    expect(await screen.findByRole('dialog', { name: 'Client Sign Up' })).toHaveTextContent('client-sign-up');
     expect(portal.view.get()).toMatchObject({ kind: 'remote', route: { path: '/' } });
   });
 
@@ -105,7 +111,7 @@ describe('the dialog of an address', () => {
     session.willLogIn(buildSessionUser());
     const { mounts, portal } = await setUp('/test-listing', session);
     expect(path(portal)).toBe('/test-listing');
-    await screen.findByRole('dialog', { name: 'Pro sign up' });
+    await screen.findByRole('dialog', { name: 'Pro Sign Up' });
     expect(mounts).toEqual(['pro-sign-up']);
   });
 

@@ -17,6 +17,8 @@ export interface ModalRouteParts {
 export interface ModalRoutes {
   /** Whether going to a path closes a dialog, since its address opened it. */
   readonly isClosedBy: (id: number, path: string) => boolean;
+  /** Whether its address opened a dialog. */
+  readonly hasOpened: (id: number) => boolean;
 }
 
 /**
@@ -55,5 +57,8 @@ export function followModalRoutes({ site, view, navigation, queue, modals }: Mod
 
   view.subscribe(follow);
   queueMicrotask(follow);
-  return { isClosedBy: (id, path) => open?.id === id && ownerOf(path) !== open.route };
+  return {
+    isClosedBy: (id, path) => open?.id === id && ownerOf(path) !== open.route,
+    hasOpened: (id) => open?.id === id,
+  };
 }

@@ -1,70 +1,180 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ModalInstance } from '@frizo/modal-queue';
-import { DialogBody, DialogFrame, DialogHeader, Loading, Skeleton } from '@frizo/ui';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { ModalFailure, ModalInstance } from '@frizo/modal-queue';
+import { bypassFailedPreloads, onConnected } from '@frizo/remote-kit/parts';
+import {
+  DialogBody,
+  DialogFrame,
+  DialogHeader,
+  ErrorState,
+  Loading,
+  Skeleton,
+  useBackCloses,
+} from '@frizo/ui';
 import { confirmLeaving } from '../navigation/ask-before-leaving.ts';
+import { outdatedText } from '../pages/outdated-text.ts';
 import { usePortal } from '../portal.context.ts';
+import type { Portal } from '../portal.ts';
 import { findModalOf } from './find-modal.ts';
+import type { FoundModal } from './find-modal.ts';
 import { runModal } from './run-modal.ts';
 import type { RunningModal } from './run-modal.ts';
 
-/** A dialog's frame and its place for what fills it, which brings its own header. Until it is there, the frame has one. */
+/**
+ * A dialog's frame and its place for what fills it, which brings its own header. Until that is there, the frame has one; what cannot be loaded, or
+ * crashes, is replaced by why, with Retry.
+ */
 export function ModalFrame({ instance }: { instance: ModalInstance }) {
-  const portal = usePortal();
   const content = useRef<HTMLDivElement>(null);
-  const running = useRef<RunningModal | null>(null);
   const [first] = useState(instance);
-  // Once: an opening keeps its build, whatever the page hears of meanwhile.
-  const [found] = useState(() => findModalOf(portal.modalSources)(instance.name));
-
-  const { id } = first;
-
-  const dismiss = useCallback(() => {
-    const isLosing = running.current?.hasUnsavedWork() ?? false;
-    const asked = isLosing ? confirmLeaving(portal.modals, window) : Promise.resolve(true);
-    void asked.then((isFree) => isFree && portal.queue.settle(id, { kind: 'dismissed' }));
-  }, [portal, id]);
-
-  useEffect(() => {
-    const element = content.current;
-    if (element === null) return undefined;
-    const { queue, createContext } = portal;
-    const modal = runModal({
-      instance: first,
-      element,
-      queue,
-      found,
-      dismiss,
-      createContext: (reportFailure) => createContext('', reportFailure),
-    });
-    running.current = modal;
-    // Back out of its address would close it without asking, and so would closing the tab.
-    const unwatch = portal.unsavedWork.watch(
-      (path) =>
-        modal.hasUnsavedWork() && (path === undefined || portal.modalRoutes.isClosedBy(first.id, path)),
-    );
-    return () => {
-      unwatch();
-      modal.stop();
-    };
-  }, [portal, dismiss, first, found]);
-
-  const title = titleOf(instance.name);
+  const { found, hasFailed, isShown, dismiss, retry } = useAttempts(first, content);
+  const title = found?.title ?? titleOf(first.name);
   const { size = 'small', isBinding } = found ?? {};
-  const close = isBinding ? undefined : dismiss;
+  const close = isBinding && !hasFailed ? undefined : dismiss;
+  useBackCloses(!useHasAddress(first), close);
   return (
     <DialogFrame label={title} size={size} onClose={close}>
-      {instance.phase !== 'ready' && (
+      {!isShown && (
         <>
           <DialogHeader title={title} onClose={close} />
           <DialogBody>
-            <Loading>
-              <Skeleton shape="block" height="12rem" />
-            </Loading>
+            {hasFailed ? (
+              <ModalFailureState onRetry={retry} />
+            ) : (
+              <Loading>
+                <Skeleton shape="block" height="12rem" />
+              </Loading>
+            )}
           </DialogBody>
         </>
       )}
       <div ref={content} />
     </DialogFrame>
+  );
+}
+
+/**
+ * Whether the dialog is closed with its address: a modal route of the shell, or one whose opener says so in its props (`isInAddress`). Back
+ * leads out of that address, and needs no entry for the dialog.
+ */
+function useHasAddress({ id, props }: ModalInstance): boolean {
+  const { modalRoutes } = usePortal();
+  const [hasAddress] = useState(
+    () => modalRoutes.hasOpened(id) || (props as { isInAddress?: unknown } | undefined)?.isInAddress === true,
+  );
+  return hasAddress;
+}
+
+/** Loads and mounts what fills the frame; after a failure again by `retry`, and when the connection is back. */
+function useAttempts(instance: ModalInstance, content: RefObject<HTMLDivElement | null>) {
+  const portal = usePortal();
+  const running = useRef<RunningModal | null>(null);
+  const { id, name } = instance;
+  // An opening keeps its build, whatever the page hears of meanwhile; another attempt is another opening.
+  const [{ found, failure, isShown }, setAttempt] = useState(() => attemptOf(portal, name));
+  const hasFailed = failure !== null;
+
+  const dismiss = useCallback(() => {
+    if (failure !== null) return portal.queue.settle(id, { kind: 'failed', reason: failure });
+    const isLosing = running.current?.hasUnsavedWork() ?? false;
+    const asked = isLosing ? confirmLeaving(portal.modals, window) : Promise.resolve(true);
+    return void asked.then((isFree) => isFree && portal.queue.settle(id, { kind: 'dismissed' }));
+  }, [portal, id, failure]);
+
+  const retry = useCallback(() => setAttempt(attemptOf(portal, name)), [portal, name]);
+
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    // What had the focus may be gone with the content that crashed.
+    content.current?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
+    return onConnected(retry);
+  }, [hasFailed, retry, content]);
+
+  useEffect(() => {
+    const element = content.current;
+    if (element === null || hasFailed) return undefined;
+    const { queue, createContext } = portal;
+    // The frame is on the screen and says what is wrong: then too nothing else has to end it.
+    const markReady = () => queue.markReady(id);
+    const filled = new AbortController();
+    const modal = runModal({
+      instance,
+      element,
+      queue: {
+        settle: queue.settle,
+        markReady() {
+          markReady();
+          const show = () => setAttempt({ found, failure: null, isShown: true });
+          if (isFilled(element)) show();
+          else whenFilled(element, filled.signal, () => flushSync(show));
+        },
+      },
+      found,
+      dismiss,
+      onFailure(reason) {
+        filled.abort();
+        bypassFailedPreloads();
+        markReady();
+        setAttempt({ found, failure: reason, isShown: false });
+      },
+      createContext: (reportFailure) => createContext('', reportFailure),
+    });
+    running.current = modal;
+    // Back out of its address would close it without asking, and so would closing the tab.
+    const unwatch = portal.unsavedWork.watch(
+      (path) => modal.hasUnsavedWork() && (path === undefined || portal.modalRoutes.isClosedBy(id, path)),
+    );
+    return () => {
+      running.current = null;
+      filled.abort();
+      unwatch();
+      modal.stop();
+    };
+  }, [portal, dismiss, instance, id, found, hasFailed, content]);
+
+  return { found, hasFailed, isShown, dismiss, retry };
+}
+
+function isFilled(element: HTMLElement): boolean {
+  return element.querySelector(':scope > * > *') !== null;
+}
+
+/**
+ * Calls `then` once something is drawn in what was mounted into `element`, in the same turn: else the frame would be seen empty, or with two
+ * headers.
+ */
+function whenFilled(element: HTMLElement, signal: AbortSignal, then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (!isFilled(element)) return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+interface Attempt {
+  readonly found: FoundModal | null;
+  readonly failure: ModalFailure | null;
+  /** Its own content is on the screen. */
+  readonly isShown: boolean;
+}
+
+function attemptOf(portal: Portal, name: string): Attempt {
+  return { found: findModalOf(portal.modalSources)(name), failure: null, isShown: false };
+}
+
+function ModalFailureState({ onRetry }: { onRetry: () => void }) {
+  const { isOutdated, reload } = usePortal();
+  return isOutdated() ? (
+    <ErrorState onRetry={reload} retryText="Reload">
+      {outdatedText}
+    </ErrorState>
+  ) : (
+    <ErrorState onRetry={onRetry}>
+      This dialog could not be shown. Check your connection and try again.
+    </ErrorState>
   );
 }
 

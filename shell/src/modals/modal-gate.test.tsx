@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ModalModule, RemoteContext, SettleModal } from '@frizo/remote-kit';
@@ -75,6 +75,34 @@ describe('a dialog', () => {
     expectPageBack();
   });
 
+  it('is announced by its heading from the moment it opens', async () => {
+    const neverThere = () => new Promise<ModalModule>(() => undefined);
+    const setup = setUp({ 'confirm-leave': { title: 'Leave without saving?', load: neverThere } });
+    await open(setup, 'confirm-leave');
+    const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
+    expect(dialog).toHaveFocus();
+    expect(within(dialog).getByRole('heading')).toHaveTextContent('Leave without saving?');
+  });
+
+  it('keeps its own header until something else is drawn in it, and is never empty', async () => {
+    let draw: (() => void) | undefined;
+    const drawsLater: ModalModule = {
+      mount(element) {
+        draw = () => element.replaceChildren(document.createElement('h2'));
+        return { unmount: () => undefined };
+      },
+    };
+    const setup = setUp({
+      'confirm-leave': { title: 'Leave without saving?', load: async () => drawsLater },
+    });
+    await open(setup, 'confirm-leave');
+    await waitFor(() => expect(draw).toBeDefined());
+    const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings()).toEqual(['Leave without saving?']);
+    act(() => draw?.());
+    await waitFor(() => expect(headings()).toEqual(['']));
+  });
+
   it('has a static backdrop, and closes by its button and by Escape', async () => {
     const setup = setUp({ 'log-in': {} });
     const { settled } = await open(setup);
@@ -109,6 +137,41 @@ describe('a dialog', () => {
     expectPageBack();
   });
 
+  it('is closed by Back, which asks before unsaved work is lost', async () => {
+    const onBack: (() => void)[] = [];
+    window.frizoBack = {
+      open(asked) {
+        onBack.push(asked);
+        return () => void onBack.splice(onBack.indexOf(asked), 1);
+      },
+    };
+    let leave: SettleModal | undefined;
+    let isUnsaved = true;
+    const form = () => ({
+      mount: (...given: Parameters<ModalModule['mount']>) => ({
+        ...formModal().mount(...given),
+        hasUnsavedWork: () => isUnsaved,
+      }),
+    });
+    const setup = setUp({
+      'log-in': { load: async () => form() },
+      'confirm-leave': { load: async () => formModal(({ settle }) => (leave = settle)) },
+    });
+    const { settled } = await open(setup);
+    await screen.findByLabelText('Name');
+    act(() => onBack.at(-1)?.());
+    await waitFor(() => expect(leave).toBeDefined());
+    expect(onBack).toHaveLength(2);
+    await act(async () => leave?.dismiss());
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    isUnsaved = false;
+    await act(async () => onBack.at(-1)?.());
+    await expect(settled).resolves.toEqual({ kind: 'dismissed' });
+    expectPageBack();
+    expect(onBack).toEqual([]);
+    delete window.frizoBack;
+  });
+
   it('gives the focus back to the dialog under it', async () => {
     let below: Opened | undefined;
     let above: SettleModal | undefined;
@@ -129,9 +192,9 @@ describe('a dialog', () => {
 });
 
 describe('a dialog that cannot be shown', () => {
-  const failing: Record<string, { load: ShellModal['load']; reason: string; isLate?: boolean }> = {
+  const why = 'This dialog could not be shown. Check your connection and try again.';
+  const failing: Record<string, { load: ShellModal['load']; reason: string }> = {
     'whose code is missing': { load: () => Promise.reject(new Error('404')), reason: 'load-failed' },
-    'that hangs': { load: () => new Promise(() => undefined), reason: 'deadline', isLate: true },
     'that throws while it mounts': {
       load: async () => ({
         mount: () => {
@@ -143,25 +206,63 @@ describe('a dialog that cannot be shown', () => {
   };
 
   it.each(Object.entries(failing))(
-    'gives everything back and offers Retry: one %s',
-    async (_how, { load, reason, isLate }) => {
+    'says why and offers Retry in its own place: one %s',
+    async (_how, { load }) => {
       const tries = [load, async () => formModal()];
       const setup = setUp({ 'log-in': { load: () => (tries.shift() ?? load)() } });
-      const { settled } = await open(setup);
-      if (isLate) {
-        await screen.findByRole('dialog');
-        await act(async () => setup.deadlines.forEach((pass) => pass()));
-      }
-      await expect(settled).resolves.toEqual({ kind: 'failed', reason });
-      await screen.findByText('This dialog could not be shown.');
-      expectPageBack();
-      await setup.user.click(screen.getByRole('button', { name: 'Retry' }));
-      await screen.findByLabelText('Name');
-      expect(screen.queryByText('This dialog could not be shown.')).toBeNull();
+      await open(setup);
+      const dialog = await screen.findByRole('dialog', { name: 'Log in' });
+      expect(await within(dialog).findByText(why)).toHaveAttribute('role', 'alert');
+      expect(dialog).toHaveFocus();
+      expect(screen.getByRole('main').closest('[inert]')).not.toBeNull();
+      await setup.user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+      expect(await within(dialog).findByLabelText('Name')).toBeVisible();
+      expect(screen.queryByText(why)).toBeNull();
     },
   );
 
-  it('moves the queue on when it crashes while it is open', async () => {
+  it.each(Object.entries(failing))(
+    'ends as failed when it is closed, and gives scroll and focus back: one %s',
+    async (_how, { load, reason }) => {
+      const setup = setUp({ 'log-in': { load } });
+      const { settled } = await open(setup);
+      await screen.findByText(why);
+      await setup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+      await expect(settled).resolves.toEqual({ kind: 'failed', reason });
+      expectPageBack();
+    },
+  );
+
+  it('comes by itself when the connection is back', async () => {
+    let isThere = false;
+    const setup = setUp({
+      'log-in': {
+        load: () => (isThere ? Promise.resolve(formModal()) : Promise.reject(new Error('offline'))),
+      },
+    });
+    await open(setup);
+    await screen.findByText(why);
+    isThere = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+  });
+
+  it('says so where its code never comes, and may still be closed before', async () => {
+    jest.useFakeTimers();
+    try {
+      const setup = setUp({ 'log-in': { load: () => new Promise(() => undefined) } });
+      await open(setup);
+      await act(async () => void (await jest.advanceTimersByTimeAsync(4_000)));
+      expect(screen.getByRole('dialog')).toHaveTextContent('Still loading');
+      expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' })).toBeVisible();
+      await act(async () => void (await jest.advanceTimersByTimeAsync(21_000)));
+      expect(screen.getByText(why)).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says why when it crashes while it is open, and the queue moves on when it is closed', async () => {
     let opened: Opened | undefined;
     const setup = setUp({
       'log-in': { load: async () => formModal((given) => (opened = given)) },
@@ -171,8 +272,20 @@ describe('a dialog that cannot be shown', () => {
     await screen.findByLabelText('Name');
     act(() => void setup.portal.modals.open('confirm-leave', {}));
     await act(async () => opened?.context.reportFailure(new Error('render')));
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    await setup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await expect(settled).resolves.toEqual({ kind: 'failed', reason: 'crashed' });
     expect(await screen.findByRole('dialog', { name: 'Confirm leave' })).toBeVisible();
+  });
+
+  it('offers a reload where the page is too old for it', async () => {
+    const reload = jest.fn();
+    const setup = setUp({ 'log-in': { load: () => Promise.reject(new Error('404')) } });
+    await open({ ...setup, portal: { ...setup.portal, reload, isOutdated: () => true } });
+    await setup.user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('This page has been updated. Reload to go on.')).toBeVisible();
   });
 
   it('says no more of a name that this page does not have', async () => {
@@ -180,6 +293,6 @@ describe('a dialog that cannot be shown', () => {
     const { settled } = await open(setup);
     await expect(settled).resolves.toEqual({ kind: 'failed', reason: 'unknown-modal' });
     await waitFor(expectPageBack);
-    expect(screen.queryByText('This dialog could not be shown.')).toBeNull();
+    expect(screen.queryByText(why)).toBeNull();
   });
 });

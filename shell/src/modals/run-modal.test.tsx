@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ModalOutcome } from '@frizo/modal-queue';
+import type { ModalFailure, ModalOutcome } from '@frizo/modal-queue';
 import type { RemoteContext } from '@frizo/remote-kit';
 import type { ShowModal } from './find-modal.ts';
 import { runModal } from './run-modal.ts';
@@ -9,6 +9,7 @@ type ReportFailure = RemoteContext['reportFailure'];
 describe('a running modal', () => {
   function setUp(shows: (show: ShowModal, reports: readonly ReportFailure[]) => void) {
     const settled: ModalOutcome[] = [];
+    const failures: ModalFailure[] = [];
     const crashes: unknown[] = [];
     const reports: ReportFailure[] = [];
     runModal({
@@ -24,12 +25,13 @@ describe('a running modal', () => {
         reportCrash: (error) => void crashes.push(error),
       },
       dismiss: () => undefined,
+      onFailure: (reason) => void failures.push(reason),
       createContext: (reportFailure) => {
         reports.push(reportFailure);
         return { modals: {}, reportFailure } as unknown as RemoteContext;
       },
     });
-    return { settled, crashes, reports };
+    return { settled, failures, crashes, reports };
   }
 
   const mounting = { mount: () => ({ unmount: () => undefined }) };
@@ -40,18 +42,24 @@ describe('a running modal', () => {
   };
 
   it('is not taken for crashed by what is left of a try before it', () => {
-    const { settled, crashes, reports } = setUp((show) => {
+    const { failures, crashes, reports } = setUp((show) => {
       expect(() => show(throwing, null)).toThrow('no session');
       show(mounting, null);
     });
     reports[0]?.(new Error('late'));
-    expect([settled, crashes]).toEqual([[], []]);
+    expect([failures, crashes]).toEqual([[], []]);
   });
 
-  it('ends as crashed when the build that is on the screen fails', () => {
-    const { settled, crashes, reports } = setUp((show) => show(mounting, null));
+  it('tells its frame when the build that is on the screen crashes, and ends nothing', () => {
+    const { settled, failures, crashes, reports } = setUp((show) => show(mounting, null));
     reports[0]?.(new Error('render'));
-    expect(settled).toEqual([{ kind: 'failed', reason: 'crashed' }]);
+    expect([failures, settled]).toEqual([['crashed'], []]);
     expect(crashes).toHaveLength(1);
+  });
+
+  it('tells a chunk that could not be loaded from code that crashed', () => {
+    const { failures, reports } = setUp((show) => show(mounting, null));
+    reports[0]?.(Object.assign(new Error('offline'), { name: 'PartLoadError' }));
+    expect(failures).toEqual(['load-failed']);
   });
 });

@@ -8,6 +8,8 @@ import type { SiteMap } from '../site-map/site-map.ts';
 /** A dialog that the shell fills itself. */
 export interface ShellModal {
   readonly size: ModalSize;
+  /** Its heading, where that is always the same: a screen reader reads it as soon as the dialog opens, before its code is there. */
+  readonly title?: string;
   /** Has no way out but its own buttons. */
   readonly isBinding?: true;
   load(): Promise<ModalModule>;

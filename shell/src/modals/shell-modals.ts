@@ -1,5 +1,5 @@
 import { accountModals } from '../account/account-modals.ts';
-import { waysInModals } from '../sign-up/ways-in-modals.ts';
+import { entryDialogs } from '../sign-up/entry-dialogs.ts';
 import type { ShellModal, ShellModalParts } from './shell-modal.ts';
 
 declare module '@frizo/modal-queue' {
@@ -15,10 +15,11 @@ export function createShellModals(parts: ShellModalParts): Readonly<Record<strin
   const { session, navigation, site, queue } = parts;
   const isOverAnother = () => queue.snapshot().shown.length > 1;
   return {
-    ...waysInModals({ session, navigation, isBuilt: site.isBuilt, isOverAnother }),
+    ...entryDialogs({ session, navigation, isBuilt: site.isBuilt, isOverAnother }),
     ...accountModals(session),
     'confirm-leave': {
       size: 'small',
+      title: 'Leave without saving?',
       load: async () => {
         const { confirmLeaveModal } = await import(
           /* webpackChunkName: "confirm-leave" */ './confirm-leave.modal.tsx'

@@ -1,11 +1,13 @@
 import type { ModalQueue, ModalQueueController } from '@frizo/modal-queue';
 import { followModalRoutes } from '../modals/follow-modal-routes.ts';
 import type { ModalRoutes } from '../modals/follow-modal-routes.ts';
+import type { PendingDialogs } from '../modals/pending-dialogs.ts';
 import type { Server } from '../session/connect-server.ts';
 import type { SiteMap } from '../site-map/site-map.ts';
 import type { SlotMap } from '../slots/create-slots.ts';
 import type { Store } from '../store.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
+import { createBackStack } from './back-stack.ts';
 import { createNavigation } from './navigation.ts';
 import type { Navigation } from './navigation.ts';
 import { viewOf } from './portal-view.ts';
@@ -23,6 +25,7 @@ export interface AddressParts extends Pick<Server, 'session' | 'quick' | 'flags'
   readonly arrive: () => void;
   readonly queue: ModalQueueController;
   readonly modals: ModalQueue;
+  readonly pendingDialogs: PendingDialogs;
 }
 
 /** The address and what it shows. */
@@ -37,13 +40,16 @@ export interface Address {
 
 /** Keeps what is shown, dialogs included, at what the address says. */
 export function followAddress(parts: AddressParts): Address {
-  const { window, site, slots, arrive, queue, modals, session, quick, flags, tabFlags } = parts;
+  const { window, site, slots, arrive, queue, modals, session, quick, flags, tabFlags, pendingDialogs } =
+    parts;
   const lookAt = ({ pathname: path, search }: URL | Location) =>
     viewOf(site, { path, search, previous: null, who: quick.get(), flags: flags.get() });
   const unsavedWork = createUnsavedWork();
   const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window });
-  const navigation = createNavigation({ window, mayLeave, arrive });
-  const take = takeCarried({ tabFlags, quick, session, navigation });
+  const backStack = createBackStack(window);
+  window.frizoBack = { open: backStack.open };
+  const navigation = createNavigation({ window, mayLeave, arrive, backStack });
+  const take = takeCarried({ tabFlags, quick, session, navigation, modals, pendingDialogs });
   const view = watchView({ site, navigation, session: quick, who: quick.get, flags: flags.get, take });
   const modalRoutes = followModalRoutes({ site, view, navigation, queue, modals });
   return { navigation, unsavedWork, view, modalRoutes, lookAt };

@@ -14,6 +14,9 @@ function head() {
     description: contentOf('meta[name="description"]', 'content'),
     canonical: contentOf('link[rel="canonical"]', 'href'),
     robots: contentOf('meta[name="robots"]', 'content'),
+    shared: ['title', 'description', 'url'].map((name) =>
+      contentOf(`meta[property="og:${name}"]`, 'content'),
+    ),
   };
 }
 
@@ -37,6 +40,11 @@ describe('the head of the page', () => {
       description: 'The terms for clients and for professionals, and the privacy policy.',
       canonical: 'http://localhost:4000/legal/privacy-policy',
       robots: 'index',
+      shared: [
+        'Terms and privacy · Frizo',
+        'The terms for clients and for professionals, and the privacy policy.',
+        'http://localhost:4000/legal/privacy-policy',
+      ],
     });
   });
 
@@ -48,6 +56,23 @@ describe('the head of the page', () => {
       canonical: 'http://localhost:4000/',
       robots: 'index',
     });
+  });
+
+  it('keeps the preview of the picture that the page came with, until the next page', () => {
+    document.head.innerHTML = `<link rel="canonical" href="http://localhost:4000/">
+      <meta property="og:title" content="Balayage by Maeve Ito">
+      <meta property="og:image" content="http://localhost:4000/api/gallery/images/ab40-large.jpg">`;
+    const contents = () =>
+      ['title', 'image'].map((name) =>
+        document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content'),
+      );
+    const portal = arrive('/?picture=40');
+    expect(contents()).toEqual([
+      'Balayage by Maeve Ito',
+      'http://localhost:4000/api/gallery/images/ab40-large.jpg',
+    ]);
+    portal.navigation.go('/legal/privacy-policy');
+    expect(contents()).toEqual(['Terms and privacy · Frizo', undefined]);
   });
 
   it.each([

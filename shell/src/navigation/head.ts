@@ -34,7 +34,7 @@ export function headOf(view: PortalView, path: string, { productName, origin }: 
   if (view.kind !== 'remote' && view.kind !== 'page') return null;
   const dialog = dialogOf(view);
   const route = dialog ?? view.route;
-  const own = 'description' in route ? withProduct(route.description, productName) : description;
+  const own = route.description === undefined ? description : withProduct(route.description, productName);
   const isPrivate = route.guard === 'login' || ('isPrivate' in route && route.isPrivate === true);
   return {
     title: titleOf(view, productName),
@@ -44,13 +44,27 @@ export function headOf(view: PortalView, path: string, { productName, origin }: 
   };
 }
 
-/** Writes the head as it is now; what the page came with is taken over, never doubled. */
+/**
+ * Writes the head as it is now; what the page came with is taken over, never doubled. The picture that a preview of the page would show is the
+ * gateway's to say, and stays with the page that it came with.
+ */
 export function writeHead(page: Document, { title, description: text, canonical, isIndexed }: Head): void {
   page.title = title;
   elementOf(page, 'meta[name="description"]', 'meta', { name: 'description' }).setAttribute('content', text);
-  elementOf(page, 'link[rel="canonical"]', 'link', { rel: 'canonical' }).setAttribute('href', canonical);
+  const address = elementOf(page, 'link[rel="canonical"]', 'link', { rel: 'canonical' });
+  if (address.getAttribute('href') !== canonical) {
+    for (const tag of page.head.querySelectorAll('meta[property^="og:image"], meta[name="twitter:card"]'))
+      tag.remove();
+  }
+  address.setAttribute('href', canonical);
   const robots = elementOf(page, 'meta[name="robots"]', 'meta', { name: 'robots' });
   robots.setAttribute('content', isIndexed ? 'index' : 'noindex');
+  if (page.head.querySelector('meta[property="og:image"]') !== null) return;
+  // For previews of what is shared from here.
+  for (const [name, content] of Object.entries({ title, description: text, url: canonical })) {
+    const property = `og:${name}`;
+    elementOf(page, `meta[property="${property}"]`, 'meta', { property }).setAttribute('content', content);
+  }
 }
 
 function elementOf(

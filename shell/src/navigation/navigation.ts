@@ -1,5 +1,6 @@
 import { navigateToUrl } from 'single-spa';
 import { createStore } from '../store.ts';
+import type { BackStack } from './back-stack.ts';
 import { safeReturnPath } from './return-path.ts';
 
 /** Where the page is. */
@@ -27,6 +28,7 @@ export interface NavigationOptions {
   readonly mayLeave: (to: URL) => Promise<boolean> | true;
   /** Told of each new place before the listeners are. */
   readonly arrive: () => void;
+  readonly backStack: Pick<BackStack, 'isOverPage' | 'whenAtRest'>;
 }
 
 interface RoutingDetail {
@@ -36,7 +38,7 @@ interface RoutingDetail {
 }
 
 /** The page's address, as single-spa has it: a place counts once the slots have changed. */
-export function createNavigation({ window, mayLeave, arrive }: NavigationOptions): Navigation {
+export function createNavigation({ window, mayLeave, arrive, backStack }: NavigationOptions): Navigation {
   const place = createStore(placeOf(window));
   let previous: string | null = null;
   let isAsked = false;
@@ -60,8 +62,13 @@ export function createNavigation({ window, mayLeave, arrive }: NavigationOptions
 
   async function go(to: string): Promise<void> {
     const url = new URL(to, window.location.href);
-    if (url.origin === window.location.origin && !(await mayLeave(url))) return;
-    withoutAsking(() => navigateToUrl(to));
+    const isOwn = url.origin === window.location.origin;
+    if (isOwn && !(await mayLeave(url))) return;
+    backStack.whenAtRest(() => {
+      // A link in a menu or dialog: where it leads takes the place of what is open, so that Back goes to the page beneath.
+      const isInPlace = isOwn && backStack.isOverPage() && url.href !== window.location.href;
+      withoutAsking(() => (isInPlace ? window.history.replaceState(null, '', to) : navigateToUrl(to)));
+    });
   }
 
   /** single-spa tells of the change in a later turn. */
@@ -79,7 +86,8 @@ export function createNavigation({ window, mayLeave, arrive }: NavigationOptions
     path: () => window.location.pathname,
     previous: () => previous,
     go: (to) => void go(to),
-    replace: (to) => withoutAsking(() => window.history.replaceState(null, '', to)),
+    replace: (to) =>
+      backStack.whenAtRest(() => withoutAsking(() => window.history.replaceState(null, '', to))),
   };
 }
 

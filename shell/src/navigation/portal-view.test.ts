@@ -68,7 +68,16 @@ describe('viewOf', () => {
     ['the start where there is neither', '', null, '/'],
     ['the start where the callback would leave the portal', '?callback=//evil.test/', null, '/'],
   ])('sends whoever has logged in to %s', (_what, search, previous, to) => {
-    expect(look({ path: '/log-in', search, previous, who: client })).toEqual({ kind: 'redirect', to });
+    const visitor = { path: '/log-in', search, previous, who: client, hasLoggedInHere: true };
+    expect(look(visitor)).toEqual({ kind: 'redirect', to });
+  });
+
+  it('sends whoever comes to /log-in logged in to the start, whatever they did before', () => {
+    for (const who of [client, createFakeSession(buildSessionUser({ professional: true })).snapshot()])
+      expect(look({ path: '/log-in', search: '?callback=/me/card', previous: '/me/card', who })).toEqual({
+        kind: 'redirect',
+        to: '/',
+      });
   });
 
   it('has /log-out for everybody, and a page for paths that nobody has', () => {
@@ -85,6 +94,16 @@ describe('viewOf', () => {
 });
 
 describe('the dialog of an address', () => {
+  it.each([
+    ['/test-sign-up', '?callback=%2F%3Fcontinue%3Did-1', { callback: '/?continue=id-1' }],
+    ['/test-sign-up/privacy-policy', '?callback=/me', { callback: '/me' }],
+    ['/test-sign-up', '?callback=//evil.test/', undefined],
+    ['/test-sign-up', '', undefined],
+  ])('leads from %s%s to the start, and carries the callback on', (path, search, carried) => {
+    const view = look({ path, search, who: client });
+    expect(view).toEqual({ kind: 'redirect', to: '/', ...(carried && { carried }) });
+  });
+
   it.each(['/test-sign-up', '/test-sign-up/privacy-policy'])('stands over the start page on %s', (path) => {
     const view = look({ path });
     expect(viewKey(view)).toBe('mf-discovery:/');

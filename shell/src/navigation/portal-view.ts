@@ -7,7 +7,7 @@ import type { FoundEntry, SiteMap } from '../site-map/site-map.ts';
 import type { Guard, ModalRoute, ShellPageRoute } from '../site-map/site-route.ts';
 import { unload } from './carried.ts';
 import type { Carried } from './carried.ts';
-import { callbackField, logInPath } from './return-path.ts';
+import { callbackField, logInPath, safeReturnPath } from './return-path.ts';
 import type { PortalRoute } from './route-table.ts';
 
 /** What a path shows to whoever is here. `over` is the dialog that the address opens over it. */
@@ -29,6 +29,8 @@ export interface Visitor {
   /** The last path that was not a log-in page; where to go after logging in without being sent there. */
   readonly previous: string | null;
   readonly who: SessionSnapshot;
+  /** Whether they were logged out when they came to this address, and have logged in since. */
+  readonly hasLoggedInHere?: boolean;
   readonly flags: Readonly<Record<string, FlagValue>>;
 }
 
@@ -37,9 +39,9 @@ export const relativePath = '/';
 
 /** Decides by the route guards (spec 2): log-in routes send to /log-in and back, logged-out ones to the start. Pure. */
 export function viewOf(site: SiteMap, visitor: Visitor): PortalView {
-  const unloaded = unload(visitor.path);
+  const unloaded = unload(visitor.path, visitor.search);
   if (unloaded !== null)
-    return { kind: 'redirect', to: unloaded.path + visitor.search, carried: unloaded.carried };
+    return { kind: 'redirect', to: unloaded.path + unloaded.search, carried: unloaded.carried };
   const found = site.find(visitor.path);
   return guarded(visitor, found.route.guard, () => show(site, found, visitor));
 }
@@ -63,9 +65,17 @@ function guarded(visitor: Visitor, guard: Guard | undefined, view: () => PortalV
   if (guard === 'login')
     return user === null ? { kind: 'redirect', to: logInPath(visitor.path + visitor.search) } : view();
   if (user === null) return view();
-  if (!isLogIn(visitor.path)) return { kind: 'redirect', to: '/' };
   const callback = new URLSearchParams(visitor.search).get(callbackField);
+  if (!isLogIn(visitor.path)) return afterSignUp(callback);
+  // Whoever comes logged in has not asked for anything (decisions 9).
+  if (visitor.hasLoggedInHere !== true) return { kind: 'redirect', to: '/' };
   return { kind: 'redirect', to: afterLogIn({ user, callback, previous: visitor.previous }) };
+}
+
+/** The start page, and from there where the callback leads (spec 4, Messages): also when it was another tab that logged somebody in. */
+function afterSignUp(callback: string | null): PortalView {
+  const path = safeReturnPath(callback);
+  return { kind: 'redirect', to: '/', ...(path === null ? {} : { carried: { callback: path } }) };
 }
 
 function isLogIn(path: string): boolean {

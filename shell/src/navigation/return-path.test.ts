@@ -30,6 +30,11 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath('/log-in?callback=/')).toBeNull();
     expect(safeReturnPath('/log-out')).toBeNull();
   });
+
+  it.each(['/reset-password', '/reset-password/', '/confirm-email', '/confirm-appointment'])(
+    'never leads back to %s, whose mailed secret is no longer in the address',
+    (path) => expect(safeReturnPath(path)).toBeNull(),
+  );
 });
 
 describe('logInPath', () => {

@@ -2,7 +2,14 @@
 export const callbackField = 'callback';
 
 const origin = 'https://portal.invalid';
-const notToReturnTo = new Set(['/log-in', '/log-out']);
+/** Pages of logging in and out, and those of mailed links: their secret has left the address, so coming back shows a broken link. */
+const notToReturnTo = new Set([
+  '/log-in',
+  '/log-out',
+  '/reset-password',
+  '/confirm-email',
+  '/confirm-appointment',
+]);
 
 /**
  * A path of this origin that is safe to go to after logging in, or null. Whatever could leave the origin is refused: a link to the log-in page
@@ -13,7 +20,7 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   const url = new URL(value, origin);
   // Resolving dots can leave two slashes at the start, which would be a host.
   const isElsewhere = url.origin !== origin || url.pathname.startsWith('//');
-  if (isElsewhere || notToReturnTo.has(url.pathname)) return null;
+  if (isElsewhere || notToReturnTo.has(url.pathname.replace(/\/+$/, ''))) return null;
   return url.pathname + url.search + url.hash;
 }
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createFakeModalQueue } from '@frizo/modal-queue/testing';
+import type { NextDialog } from '@frizo/session';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { readReferralCode } from '../referral/referral-store.ts';
 import { siteLists } from '../site-map/site-lists.ts';
@@ -7,20 +9,32 @@ import { memoryNavigation } from '../testing/memory-navigation.ts';
 import { takeCarried } from './take-carried.ts';
 import { watchView } from './watch-view.ts';
 
-async function setUp(path: string, who = buildSessionUser()) {
-  const session = createFakeSession();
+async function setUp(path: string, who = buildSessionUser(), session = createFakeSession()) {
   const navigation = memoryNavigation(path);
   const add = jest.fn();
   const signIn = jest.fn(async (_token: string) => {
     session.become(who);
     return true;
   });
-  const take = takeCarried({ tabFlags: { add }, quick: { signIn }, session, navigation });
+  const modals = createFakeModalQueue();
+  const pending = new Map<string, NextDialog>([['id-1', booking]]);
+  const pendingDialogs = {
+    keep: () => 'id-2',
+    take(id: string) {
+      const dialog = pending.get(id) ?? null;
+      pending.delete(id);
+      return dialog;
+    },
+  };
+  const tabFlags = { add };
+  const take = takeCarried({ tabFlags, quick: { signIn }, session, navigation, modals, pendingDialogs });
   const site = createSiteMap({ ...siteLists, remotes: [] });
   watchView({ site, navigation, session, who: session.snapshot, flags: () => ({}), take });
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-  return { navigation, add, signIn, session };
+  return { navigation, add, signIn, session, modals };
 }
+
+const booking = { name: 'book-appointment', props: { artistId: 2, serviceId: 101 } };
 
 describe('what an address carries', () => {
   beforeEach(() => globalThis.localStorage?.clear());
@@ -41,6 +55,36 @@ describe('what an address carries', () => {
     expect(navigation.get().path).toBe('/my-salon/name-and-location');
     const named = await setUp('/pricing/mp/qa/token-1', professional);
     expect(named.navigation.get().path).toBe('/pricing');
+  });
+
+  it('can be a dialog that was pending, which opens once over the page', async () => {
+    const here = createFakeSession(buildSessionUser());
+    const { navigation, modals } = await setUp('/?picture=40&continue=id-1', undefined, here);
+    expect(navigation.get()).toEqual({ path: '/', search: '?picture=40' });
+    expect(modals.opened).toEqual([booking]);
+    navigation.go('/?continue=id-1');
+    navigation.go('/?continue=of-nobody');
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    expect(navigation.get()).toEqual({ path: '/', search: '' });
+    expect(modals.opened).toEqual([booking]);
+  });
+
+  it('can be where a sign-up leads to, which comes half a second after the start page', async () => {
+    jest.useFakeTimers();
+    const { navigation, session } = await setUp('/client-sign-up?callback=%2Fme%2Fessentials');
+    session.become(buildSessionUser());
+    expect(navigation.get().path).toBe('/');
+    jest.advanceTimersByTime(499);
+    expect(navigation.get().path).toBe('/');
+    jest.advanceTimersByTime(1);
+    expect(navigation.get().path).toBe('/me/essentials');
+    jest.useRealTimers();
+  });
+
+  it('opens no dialog for who is not logged in, and does not log in', async () => {
+    const { modals, session } = await setUp('/?continue=id-1');
+    expect(session.loginsRequired).toEqual([undefined]);
+    expect(modals.opened).toEqual([]);
   });
 
   it('can be the code of who sent this visitor, before and behind flags', async () => {

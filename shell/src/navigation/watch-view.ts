@@ -22,12 +22,22 @@ export interface ViewParts {
 export function watchView(parts: ViewParts): Pick<Store<PortalView>, 'get' | 'subscribe'> {
   const { site, navigation, session, who, flags, take } = parts;
   let takenFrom: Place | null = null;
+  let loggedOutAt: Place | null = null;
   const view = createStore(look());
 
   function look(): PortalView {
     const place = navigation.get();
     const { path, search } = place;
-    const next = viewOf(site, { path, search, previous: navigation.previous(), who: who(), flags: flags() });
+    const visitor = who();
+    if (visitor.status === 'anonymous' || visitor.status === 'expired') loggedOutAt = place;
+    const next = viewOf(site, {
+      path,
+      search,
+      previous: navigation.previous(),
+      who: visitor,
+      hasLoggedInHere: loggedOutAt === place,
+      flags: flags(),
+    });
     // Once an address: a token that it carries works once, and the address may outlive several looks at it.
     if (next.kind === 'redirect' && next.carried !== undefined && takenFrom !== place) {
       takenFrom = place;

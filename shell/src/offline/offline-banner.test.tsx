@@ -2,7 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RequestError } from '@frizo/api-client';
-import { getVersions, logOut } from '@frizo/contracts';
+import { getServiceTree, getVersions, logOut } from '@frizo/contracts';
+import { connectedEvent } from '@frizo/remote-kit/parts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
@@ -45,6 +46,32 @@ describe('the connection', () => {
     await act(async () => undefined);
     expect(offline.get()).toBe(false);
     expect(reconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('is looked at before a write that would go nowhere, and not before a read', async () => {
+    const { page, server, request, offline } = setUp();
+    server.answer(logOut, { success: true }).answer(getServiceTree, { response: [] });
+    page.dispatchEvent(new Event('offline'));
+    await request(getServiceTree, {});
+    expect(server.requestsOf(getVersions)).toHaveLength(0);
+    server.refuse(getVersions, { kind: 'server', status: 503 });
+    await request(logOut, {});
+    expect(server.requestsOf(getVersions)).toHaveLength(1);
+    expect(offline.get()).toBe(false);
+  });
+
+  it('tells what could not be loaded to try again, once it is back and not while it was there all the time', async () => {
+    const { page, server, request } = setUp();
+    const onConnected = jest.fn();
+    page.addEventListener(connectedEvent, onConnected);
+    server.refuse(getVersions, { kind: 'server', status: 503 }).refuse(logOut, { kind: 'network' });
+    await expect(request(logOut, {})).rejects.toBeInstanceOf(RequestError);
+    await act(async () => undefined);
+    expect(onConnected).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event('offline'));
+    page.dispatchEvent(new Event('online'));
+    await act(async () => undefined);
+    expect(onConnected).toHaveBeenCalledTimes(1);
   });
 
   it('is gone from the start where the browser says so', () => {

@@ -8,8 +8,8 @@ export const nextTryAfterMs = 50_000;
 export interface OfflineDetectorParts {
   /** Whether the server answers. */
   readonly probe: () => Promise<boolean>;
-  /** The connection is back. */
-  readonly onBack: () => void;
+  /** The server answers; `wasOffline`: after it could not be reached. */
+  readonly onBack: (wasOffline: boolean) => void;
   /** Runs work later; returns how to call it off. */
   readonly schedule?: (work: () => void, delayMs: number) => () => void;
 }
@@ -22,6 +22,8 @@ export interface OfflineDetector {
   readonly lost: () => void;
   /** The browser says that it is back, or somebody wants to know: tries at once. */
   readonly tryNow: () => void;
+  /** Asks the server now; resolves when it is known whether it answers. */
+  readonly check: () => Promise<void>;
   /** A request went unanswered: maybe the connection is gone, maybe only that answer. */
   readonly suspect: () => void;
 }
@@ -33,7 +35,7 @@ export function createOfflineDetector({
   schedule = byTimer,
 }: OfflineDetectorParts): OfflineDetector {
   const isOffline = createStore(false);
-  let isTrying = false;
+  let trying: Promise<void> | null = null;
   let callOff = () => undefined as void;
 
   function plan(delayMs: number): void {
@@ -47,19 +49,22 @@ export function createOfflineDetector({
     plan(firstTryAfterMs);
   }
 
-  async function attempt(): Promise<void> {
-    if (isTrying) return;
-    isTrying = true;
+  function attempt(): Promise<void> {
+    trying ??= ask().finally(() => (trying = null));
+    return trying;
+  }
+
+  async function ask(): Promise<void> {
     callOff();
     const isAnswered = await probe().catch(() => false);
-    isTrying = false;
     if (!isAnswered) {
       if (isOffline.get()) plan(nextTryAfterMs);
       else lost();
       return;
     }
+    const wasOffline = isOffline.get();
     isOffline.set(false);
-    onBack();
+    onBack(wasOffline);
   }
 
   return {
@@ -67,6 +72,7 @@ export function createOfflineDetector({
     subscribe: isOffline.subscribe,
     lost,
     tryNow: () => void attempt(),
+    check: attempt,
     suspect: () => void (isOffline.get() || attempt()),
   };
 }

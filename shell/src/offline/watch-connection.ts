@@ -1,6 +1,7 @@
 import { getVersions } from '@frizo/contracts';
 import { isRequestError } from '@frizo/api-client';
 import type { RequestFn } from '@frizo/api-client';
+import { connectedEvent } from '@frizo/remote-kit/parts';
 import type { SessionController } from '@frizo/session';
 import { createOfflineDetector } from './offline-detector.ts';
 import type { OfflineDetector } from './offline-detector.ts';
@@ -10,7 +11,7 @@ const probeDeadlineMs = 8_000;
 export interface ConnectionParts {
   readonly request: RequestFn;
   readonly session: Pick<SessionController, 'reconnect'>;
-  readonly window: Pick<Window, 'addEventListener' | 'navigator'>;
+  readonly window: Pick<Window, 'addEventListener' | 'dispatchEvent' | 'navigator'>;
 }
 
 export interface Connection {
@@ -28,13 +29,18 @@ export function watchConnection({ request, session, window }: ConnectionParts): 
         () => true,
         (error: unknown) => isRequestError(error) && error.kind === 'server',
       ),
-    onBack: () => void session.reconnect(),
+    onBack: (wasOffline) =>
+      void session.reconnect().finally(() => {
+        if (wasOffline) window.dispatchEvent(new Event(connectedEvent));
+      }),
   });
   window.addEventListener('offline', offline.lost);
   window.addEventListener('online', offline.tryNow);
   if (!window.navigator.onLine) offline.lost();
 
   const watched: RequestFn = async (call, input, options) => {
+    // A write is not sent while nobody is there to take it; so whether that is still so is asked first.
+    if (offline.get() && call.method !== 'GET') await offline.check();
     try {
       return await request(call, input, options);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState, PageTitle } from '@frizo/ui';
 import { PortalLink } from '../layout/portal-link.component.tsx';
 import { withProduct } from '../navigation/head.ts';
-import { usePortal } from '../portal.context.ts';
+import { usePortal, useSession } from '../portal.context.ts';
 import type { Instead } from '../site-map/instead.ts';
 import type { ShellPageComponent } from '../site-map/site-route.ts';
 
@@ -14,14 +14,25 @@ export interface StandIn {
 export function notBuiltPage({ title, instead }: StandIn): ShellPageComponent {
   return function NotBuiltPage() {
     const { name } = usePortal().boot.product;
+    const { user } = useSession();
+    // Nobody is somebody whose session has run out: what is on the page stays until they are back.
+    const isForOthers = instead.isForProfessionals === true && user !== null && !user.professional;
+    if (isForOthers) return <ProfessionalsOnly title={title} />;
     return (
       <>
         <PageTitle isCentred>{withProduct(title, name)}</PageTitle>
         <EmptyState
           action={
-            <PortalLink href={instead.href} className={buttonClass({ look: 'primary' })}>
-              {instead.label}
-            </PortalLink>
+            <>
+              <PortalLink href={instead.href} className={buttonClass({ look: 'primary' })}>
+                {instead.label}
+              </PortalLink>
+              {instead.also?.map(({ href, label }) => (
+                <PortalLink key={href} href={href} className={buttonClass({})}>
+                  {label}
+                </PortalLink>
+              ))}
+            </>
           }
         >
           This part is not open yet. {instead.text}
@@ -29,4 +40,22 @@ export function notBuiltPage({ title, instead }: StandIn): ShellPageComponent {
       </>
     );
   };
+}
+
+/** What somebody who is no professional reads on a professional's page (spec 2, professional screens). */
+function ProfessionalsOnly({ title }: Pick<StandIn, 'title'>) {
+  return (
+    <>
+      <PageTitle isCentred>{title}</PageTitle>
+      <EmptyState
+        action={
+          <PortalLink href="/list-your-business" className={buttonClass({ look: 'primary' })}>
+            List your business
+          </PortalLink>
+        }
+      >
+        This page&apos;s accessible to registered beauty Pros only.
+      </EmptyState>
+    </>
+  );
 }

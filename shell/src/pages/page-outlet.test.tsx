@@ -19,18 +19,4 @@ describe('a page that the newest builds have left behind', () => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect(portal.retried).toEqual([]);
   });
-
-  it('says so in place of a dialog too', async () => {
-    const reload = jest.fn();
-    const failed = { retry: () => undefined, isOutdated: true };
-    const portal = {
-      ...buildPortal(),
-      reload,
-      failedModal: { get: () => failed, subscribe: () => () => undefined, dismiss: () => undefined },
-    };
-    await renderPortal(portal);
-    expect(screen.getByText(outdatedText)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
 });

@@ -1,5 +1,6 @@
-import { Component, useEffect, useState } from 'react';
+import { Component, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { bypassFailedPreloads, onConnected } from '@frizo/remote-kit/parts';
 import { ErrorState, VisuallyHidden } from '@frizo/ui';
 import { withProduct } from '../navigation/head.ts';
 import { usePortal } from '../portal.context.ts';
@@ -20,20 +21,25 @@ export function ShellPage({ route, params }: ShellPageProps & { route: ShellPage
     if (!(page instanceof Promise)) return undefined;
     page.then(
       (Page) => isWanted && setLoaded({ Page }),
-      () => isWanted && setLoaded('failed'),
+      () => {
+        bypassFailedPreloads();
+        if (isWanted) setLoaded('failed');
+      },
     );
     return () => {
       isWanted = false;
     };
   }, [load, tries]);
 
-  const retry = () => {
+  const retry = useCallback(() => {
     setLoaded(atOnce(load()));
-    setTries(tries + 1);
-  };
+    setTries((before) => before + 1);
+  }, [load]);
+  const hasFailed = loaded === 'failed';
+  useEffect(() => (hasFailed ? onConnected(retry) : undefined), [hasFailed, retry]);
 
   const failure = <PageFailure title={route.title} onRetry={retry} />;
-  if (loaded === 'failed') return failure;
+  if (hasFailed) return failure;
   if (loaded === 'loading') return <PageSkeleton />;
   return (
     <PageBoundary key={tries} failure={failure}>

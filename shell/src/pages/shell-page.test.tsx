@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getLegalDocument } from '@frizo/contracts';
+import { connectedEvent } from '@frizo/remote-kit/parts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { ShellPageComponent, ShellPageRoute } from '../site-map/site-route.ts';
@@ -44,6 +45,16 @@ describe('a page of the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible();
   });
 
+  it('comes by itself when the connection is back', async () => {
+    let isThere = false;
+    const load = () => (isThere ? Promise.resolve(Greeting) : Promise.reject(new Error('offline')));
+    await renderPortal(buildPortal({ path: '/test/Ada', site: { pages: [greeting(load)] } }));
+    await screen.findByText('This part of the page could not be shown.');
+    isThere = true;
+    act(() => void window.dispatchEvent(new Event(connectedEvent)));
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible();
+  });
+
   it('takes nothing along when it breaks', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken: ShellPageComponent = () => {
@@ -73,6 +84,25 @@ describe('what is not open yet', () => {
     await act(async () => portal.session.become(buildSessionUser({ professional: true })));
     expect(portal.navigation.get().path).toBe('/my-salon/name-and-location');
     expect(await screen.findByRole('heading', { name: 'Name & location' })).toBeVisible();
+    for (const [name, href] of [
+      ["Today's appointments", '/book'],
+      ['Appointments', '/appointments/upcoming'],
+      ['Clients', '/clients'],
+    ] as const) {
+      expect(within(screen.getByRole('main')).getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  });
+
+  it('sends a client from a page for professionals to listing a business, not to pages that are closed to them', async () => {
+    const session = createFakeSession(buildSessionUser({ professional: false }));
+    await renderPortal(buildPortal({ path: '/my-salon/services', session }));
+    expect(await screen.findByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'List your business' })).toHaveAttribute(
+      'href',
+      '/list-your-business',
+    );
+    expect(main.queryByRole('link', { name: 'Clients' })).toBeNull();
   });
 
   it('has content and dialogs only in the second layout', async () => {

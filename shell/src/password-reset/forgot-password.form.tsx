@@ -42,13 +42,14 @@ export function ForgotPasswordForm({ email, request, notices, onDone, onCancel }
           <FormTextField
             name="email"
             label="E-mail"
-            hint="We mail you a link that sets a new password."
+            hint="We will e-mail you a link to set a new password."
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
+            isErrorOnSubmit
             rule={cleaned(withMessage(requiredEmail, incorrect))}
           />
         </FormFields>

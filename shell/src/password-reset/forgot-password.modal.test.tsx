@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgotPassword } from '@frizo/contracts';
-import { createDialogWorld } from '../sign-up/testing/mount-dialog.tsx';
+import { createDialogFixtures } from '../sign-up/testing/mount-dialog.tsx';
 import { stubScrolling } from '@frizo/ui/testing';
 import { forgotPasswordModal } from './forgot-password.modal.tsx';
 
 async function setUp(email?: string) {
-  const world = createDialogWorld({ props: email === undefined ? {} : { email } });
-  await world.mount(forgotPasswordModal);
-  return { ...world, user: userEvent.setup() };
+  const fixtures = createDialogFixtures({ props: email === undefined ? {} : { email } });
+  await fixtures.mount(forgotPasswordModal);
+  return { ...fixtures, user: userEvent.setup() };
 }
 
 const field = () => screen.getByLabelText('E-mail');
@@ -39,7 +39,7 @@ describe('the password reset dialog', () => {
     const { server, user } = await setUp(text);
     await user.click(reset());
     expect(field()).toHaveAccessibleDescription(/The entered e-mail address is incorrect/);
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
     expect(server.requestsOf(forgotPassword)).toEqual([]);
   });
 
@@ -60,6 +60,13 @@ describe('the password reset dialog', () => {
     await user.click(reset());
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(settled).toEqual([]);
+  });
+
+  it('says nothing of the empty field before it is sent', async () => {
+    const { user } = await setUp();
+    await user.tab();
+    expect(field()).not.toHaveFocus();
+    expect(field()).toBeValid();
   });
 
   it('gives way by Cancel', async () => {

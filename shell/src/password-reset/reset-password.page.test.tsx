@@ -1,17 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { resetPassword } from '@frizo/contracts';
+import { checkResetLink, resetPassword } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
+import type { FakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { PortalContext } from '../portal.context.ts';
 import { buildPortal } from '../testing/build-portal.ts';
 import { stubScrolling } from '@frizo/ui/testing';
 import { ResetPasswordPage } from './reset-password.page.tsx';
 
-function setUp({ hash = '#4d3f.c2VjcmV0', isLoggedIn = false } = {}) {
+interface Parts {
+  readonly hash?: string;
+  readonly isLoggedIn?: boolean;
+  /** How the check of the link fails; it does not where absent. */
+  readonly check?: Parameters<FakeRequest['refuse']>[1];
+}
+
+function setUp({ hash = '#4d3f.c2VjcmV0', isLoggedIn = false, check }: Parts = {}) {
   window.history.replaceState(null, '', `/reset-password${hash}`);
-  const server = createFakeRequest();
+  const server = createFakeRequest().answer(checkResetLink, { success: true });
+  if (check) server.refuse(checkResetLink, check);
   const session = createFakeSession(isLoggedIn ? buildSessionUser() : null);
   const portal = { ...buildPortal({ path: '/reset-password', session }), request: server.request };
   render(
@@ -23,7 +32,7 @@ function setUp({ hash = '#4d3f.c2VjcmV0', isLoggedIn = false } = {}) {
 }
 
 async function choose(user: ReturnType<typeof userEvent.setup>, password: string, again = password) {
-  await user.type(screen.getByLabelText('New password'), password);
+  await user.type(await screen.findByLabelText('New password'), password);
   await user.type(screen.getByLabelText('Confirm password'), `${again}{Enter}`);
 }
 
@@ -68,6 +77,20 @@ describe('the page of a mailed reset link', () => {
     expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(portal.queue.snapshot().shown).toMatchObject([{ name: 'forgot-password' }]);
+  });
+
+  it('says of a used link that it is used, before it asks for a password', async () => {
+    const { server } = setUp({ check: { status: 410, key: 'link.expired' } });
+    expect(
+      await screen.findByText('This link has expired or was used before. Ask for a new one.'),
+    ).toBeVisible();
+    expect(server.requestsOf(checkResetLink)).toEqual([{ token: '4d3f.c2VjcmV0' }]);
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  it('asks for the password all the same where the check could not be made', async () => {
+    setUp({ check: { kind: 'network', status: 0 } });
+    expect(await screen.findByLabelText('New password')).toBeVisible();
   });
 
   it.each(['', '#', '#<script>', `#${'a'.repeat(201)}`])(

@@ -1,21 +1,34 @@
 import { useEffect, useState } from 'react';
-import { Button, Card, EmptyState, MailIcon, PageTitle } from '@frizo/ui';
+import { isRequestError } from '@frizo/api-client';
+import { checkResetLink } from '@frizo/contracts';
+import { Button, Card, EmptyState, Loading, MailIcon, PageTitle, Skeleton } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
 import { ResetPasswordForm } from './reset-password.form.tsx';
 import styles from './reset-password.module.css';
-import { readResetToken } from './reset-token.ts';
+
+/** What a link's secret is made of; anything else is no link of ours. */
+const shape = /^[\w.~-]{1,200}$/;
 
 /** Where the mailed link leads: a new password, or a new link where this one is of no use. */
 export function ResetPasswordPage() {
   const { navigation, request, session, notices } = usePortal();
   const [token] = useState(() => readResetToken(window.location.hash));
   const [isExpired, setExpired] = useState(false);
+  const [isChecked, setChecked] = useState(token === null);
 
   // Out of the address as soon as it is read: it would stay in the history, and in whatever the page is shared with.
   useEffect(() => {
     if (window.location.hash !== '')
       window.history.replaceState(window.history.state, '', navigation.get().path);
   }, [navigation]);
+
+  // Nobody is asked for a password that would come to nothing. Where the check itself fails, saving says what is wrong.
+  useEffect(() => {
+    if (token === null) return;
+    request(checkResetLink, { token }, { notice: false })
+      .catch((error: unknown) => setExpired(isRequestError(error) && error.status === 410))
+      .finally(() => setChecked(true));
+  }, [request, token]);
 
   const goOn = async () => {
     // Setting a password ends every session of the account, the one of this browser included.
@@ -27,9 +40,15 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageTitle isCentred>Reset password</PageTitle>
-      {token === null || isExpired ? (
-        <NewLink isExpired={isExpired} />
-      ) : (
+      {!isChecked && (
+        <div className={styles.narrow}>
+          <Loading label="Checking the link">
+            <Skeleton shape="block" height="14rem" />
+          </Loading>
+        </div>
+      )}
+      {isChecked && (token === null || isExpired) && <NewLink isExpired={isExpired} />}
+      {isChecked && token !== null && !isExpired && (
         <div className={styles.narrow}>
           <Card>
             <ResetPasswordForm
@@ -68,4 +87,10 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
       </span>
     </EmptyState>
   );
+}
+
+/** The secret of a mailed link out of the address's fragment, which no server and no referrer gets to see; null where there is none. */
+function readResetToken(hash: string): string | null {
+  const token = hash.replace(/^#/, '');
+  return shape.test(token) ? token : null;
 }

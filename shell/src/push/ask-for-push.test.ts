@@ -105,6 +105,17 @@ describe('push messages', () => {
     expect(later.sent()).toHaveLength(1);
   });
 
+  it('are asked about as what they are where no device shows them', async () => {
+    const modals = createFakeModalQueue();
+    modals.willEnd('push-confirm', no);
+    const session = createFakeSession(ada);
+    const browser = { isAble: () => true, subscribe: async () => token, isSandbox: true };
+    const { request } = createFakeRequest();
+    askForPush({ session, modals, request, browser, store: createPushStore(memory) });
+    await settled();
+    expect(modals.opened).toMatchObject([{ name: 'push-confirm', props: { isSandbox: true } }]);
+  });
+
   it('are not mentioned where the browser knows none', async () => {
     const page = openPage(yes);
     page.browser.isAble.mockReturnValue(false);

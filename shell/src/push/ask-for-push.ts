@@ -13,6 +13,8 @@ export interface PushBrowser {
    * @returns where this browser's messages go, as JSON text; null where the reader refuses
    */
   readonly subscribe: () => Promise<string | null>;
+  /** Messages end at the mailbox page instead of at this device. */
+  readonly isSandbox?: boolean;
 }
 
 export interface PushParts {
@@ -43,7 +45,7 @@ export function askForPush({ session, modals, request, browser, store }: PushPar
   }
 
   async function isAgreed(): Promise<boolean> {
-    const { kind } = await modals.open('push-confirm', {});
+    const { kind } = await modals.open('push-confirm', browser.isSandbox ? { isSandbox: true } : {});
     if (kind === 'dismissed' && lastUserId !== null) store.deny();
     return kind === 'completed';
   }

@@ -1,3 +1,4 @@
+import type { PushSandbox } from '@frizo/contracts';
 import { withDeadline } from '../remotes/deadline.ts';
 import type { PushBrowser } from './ask-for-push.ts';
 
@@ -15,11 +16,7 @@ export function browserPush(
   publicKey: string,
 ): PushBrowser {
   return {
-    isAble: () =>
-      'serviceWorker' in navigator &&
-      'PushManager' in globalThis &&
-      'Notification' in globalThis &&
-      Notification.permission !== 'denied',
+    isAble: () => canShowMessages(navigator, Notification),
     async subscribe() {
       if ((await Notification.requestPermission()) !== 'granted') return null;
       await navigator.serviceWorker.register(workerPath);
@@ -36,4 +33,33 @@ export function browserPush(
       return JSON.stringify(subscription);
     },
   };
+}
+
+/** Where this browser's part of the embedded push service's addresses is kept, so that it stays the same subscription. */
+const sandboxPartKey = 'frizo.pushSandbox';
+
+/** The embedded push service in place of a browser maker's: messages end at the mailbox page, and no browser has to allow anything. */
+export function sandboxPush(
+  { navigator, Notification, localStorage, crypto }: Window & typeof globalThis,
+  { url, p256dh, auth }: PushSandbox,
+): PushBrowser {
+  return {
+    isSandbox: true,
+    isAble: () => canShowMessages(navigator, Notification),
+    async subscribe() {
+      const part = localStorage.getItem(sandboxPartKey) ?? crypto.randomUUID();
+      localStorage.setItem(sandboxPartKey, part);
+      return JSON.stringify({ endpoint: `${url}/${part}`, keys: { p256dh, auth } });
+    },
+  };
+}
+
+/** The browser knows push messages, and its reader has not refused them here. */
+function canShowMessages(navigator: Navigator, permissions: typeof Notification): boolean {
+  return (
+    'serviceWorker' in navigator &&
+    'PushManager' in globalThis &&
+    'Notification' in globalThis &&
+    permissions.permission !== 'denied'
+  );
 }

@@ -1,19 +1,22 @@
 import { Button, DialogBody, DialogFooter, DialogHeader } from '@frizo/ui';
 import { reactModal } from '../modals/react-modal.tsx';
 
-/** Asked before the browser asks: its own question can be refused once only. */
-export const pushConfirmModal = reactModal(({ settle }) => (
+/** Asked before the browser asks: its own question can be refused once only. With `isSandbox` no device shows a message, and it says so. */
+export const pushConfirmModal = reactModal<{ isSandbox?: boolean }>(({ props, settle }) => (
   <>
     <DialogHeader title="Messages on this device?" />
     <DialogBody>
       <p>
         We can tell you here when something about your appointments changes, even while this page is closed.
       </p>
+      {props.isSandbox && (
+        <p>This is a sandbox: messages appear on the mailbox page instead of on this device.</p>
+      )}
     </DialogBody>
     <DialogFooter>
       <Button onClick={() => settle.dismiss()}>No, thanks</Button>
       <Button look="primary" onClick={() => settle.complete(true)}>
-        Yes, tell me
+        Yes, notify me
       </Button>
     </DialogFooter>
   </>

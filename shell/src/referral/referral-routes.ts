@@ -11,6 +11,9 @@ const routes = [
   { path: '/promo/:url/invite/:referralCode', to: '/promo/:url' },
 ].toSorted((a, b) => byParticularity(a.path, b.path));
 
+/** Patterns of all addresses that may carry a code. */
+export const referralPaths: readonly string[] = routes.map(({ path }) => path);
+
 export interface ReferredPath {
   /** The path without the code. */
   readonly path: string;

@@ -1,7 +1,7 @@
+import { bypassFailedPreloads } from '@frizo/remote-kit/parts';
 import type { FindModalParts } from '../modals/find-modal.ts';
 import { createSlots } from '../slots/create-slots.ts';
 import type { Slots } from '../slots/create-slots.ts';
-import { askAfresh } from './ask-afresh.ts';
 import { createContainerSource } from './container-source.ts';
 import { createKeptLog } from './kept-log.ts';
 import type { MountLog } from './kept-log.ts';
@@ -36,7 +36,7 @@ export function connectRemotes({ nonce, createContext, ...parts }: RemotesParts)
   const { window, releases } = parts;
   const tell = createFailureReport(window.navigator, () => window.location.pathname);
   const report = (failure: SlotFailure) => {
-    askAfresh(window);
+    bypassFailedPreloads();
     tell(failure);
   };
   const mounts: MountLog = createKeptLog();

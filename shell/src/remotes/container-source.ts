@@ -46,12 +46,15 @@ export function createContainerSource({
   async function open(release: Release): Promise<Container> {
     const name = containerName(release);
     guardChunks(window, release);
-    // Every remote is built on the kit, so it is fetched beside the container and not after it. A failure shows when the remote asks for it.
-    import(/* webpackChunkName: "kit" */ '@frizo/remote-kit').catch(() => undefined);
+    // Every remote is built on the kit, so it is fetched beside the container and not after it; and it has to be there before the container asks for
+    // it, since webpack's container asks for a shared module once and keeps its failure.
+    const kit = import(/* webpackChunkName: "kit" */ '@frizo/remote-kit');
+    kit.catch(() => undefined);
     if (globalsOf(window)[name] === undefined)
       await loadScript(page, { ...addressNow(window, release), nonce, deadlineMs });
     const container = globalsOf(window)[name];
     if (!isContainer(container)) throw new Error(`${release.entry.url} ran without leaving ${name}.`);
+    await kit;
     await __webpack_init_sharing__('default');
     await container.init(__webpack_share_scopes__.default);
     return container;

@@ -1,10 +1,9 @@
-import { getOwnResolution, getResolution } from '@frizo/contracts';
+import { getOwnResolution, getResolution, type Release } from '@frizo/contracts';
 import type { RequestFn } from '@frizo/api-client';
 import type { Session } from '@frizo/session';
 import { ownerOf } from '../flags/create-flags.ts';
 import type { Live } from '../live/live.ts';
 import type { Store } from '../store.ts';
-import { fetchAhead } from './fetch-ahead.ts';
 import { hearResolution } from './hear-resolution.ts';
 import type { Releases } from './releases.ts';
 
@@ -33,7 +32,7 @@ export interface RolloutFollower {
   readonly ask: () => Promise<void>;
 }
 
-/** Keeps a tab up with the rollouts: what it hears is kept aside, and taken at the next navigation to a remote (docs/decisions/0035). */
+/** Keeps a tab up with the rollouts: what it hears is kept aside, and taken at the next navigation to a remote (docs/decisions/0006). */
 export function followRollouts(parts: FollowParts): RolloutFollower {
   const { window, releases, session, request, live, offline, random = Math.random } = parts;
   const { document: page } = window;
@@ -85,4 +84,36 @@ export function followRollouts(parts: FollowParts): RolloutFollower {
   if (owner === null) plan(firstMs);
   else void ask();
   return { ask };
+}
+
+type IdleWindow = Pick<Window, 'document' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
+
+/**
+ * Fetches what newer builds need first, when the page is idle, so that taking one costs no wait. As a prefetch and not a preload: a browser
+ * keeps the failure of a preload for as long as the page lives. What came is checked by its hash when it is used.
+ */
+function fetchAhead(window: IdleWindow, releases: Pick<Releases, 'get' | 'heard'>): void {
+  const used = releases.get();
+  const newer = Object.entries(releases.heard().newest).filter(
+    ([remote, { use }]) => use.build !== used[remote]?.use.build,
+  );
+  if (newer.length === 0) return;
+  const work = () => newer.forEach(([, { use }]) => fetchRelease(window.document, use));
+  if (window.requestIdleCallback === undefined) window.setTimeout(work);
+  else window.requestIdleCallback(work);
+}
+
+function fetchRelease(page: Document, { entry, assets }: Release): void {
+  const first = assets.filter(({ preloadFor }) => preloadFor !== undefined);
+  const known = [...page.head.querySelectorAll('link[rel="prefetch"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  for (const { url } of [entry, ...first]) {
+    if (known.includes(url)) continue;
+    const link = page.createElement('link');
+    link.rel = 'prefetch';
+    link.href = url;
+    link.crossOrigin = 'anonymous';
+    page.head.append(link);
+  }
 }

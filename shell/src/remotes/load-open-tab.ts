@@ -1,4 +1,4 @@
-import { whenSettled } from '../boot/when-settled.ts';
+import { whenIdleAfterLoad } from '../boot/when-idle-after-load.ts';
 import type { RolloutFollower } from './follow-rollouts.ts';
 import type { OpenTabParts } from './open-tab.ts';
 
@@ -30,7 +30,7 @@ export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
       ),
     start() {
       const loadQuietly = () => void load().catch(() => undefined);
-      whenSettled(window, loadQuietly);
+      whenIdleAfterLoad(window, loadQuietly);
       // Told at once: a page that throws is soon left.
       for (const type of ['error', 'unhandledrejection'])
         window.addEventListener(type, loadQuietly, { once: true });

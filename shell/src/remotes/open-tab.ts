@@ -2,9 +2,9 @@ import { followRollouts } from './follow-rollouts.ts';
 import type { FollowParts, RolloutFollower } from './follow-rollouts.ts';
 import type { MountLog, ThrownLog } from './kept-log.ts';
 import { reportLateErrors } from './late-errors.ts';
-import { createPageHealth } from './page-health.ts';
+import { createPageHealth, type PageHealth } from './page-health.ts';
 import type { ReportFailure } from './report-failure.ts';
-import { watchVitals } from './watch-vitals.ts';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 export interface OpenTabParts extends FollowParts {
   readonly mounts: Pick<MountLog, 'tell'>;
@@ -21,4 +21,10 @@ export function openTab(parts: OpenTabParts): RolloutFollower {
   watchVitals(health);
   thrown.tell(reportLateErrors(tell));
   return followRollouts(parts);
+}
+
+/** Keeps the page's vitals up to date. All changes, since what is told is told when the page is hidden, whoever hears of that first. */
+function watchVitals(health: Pick<PageHealth, 'vital'>): void {
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    watch(({ name, value }) => health.vital(name, value), { reportAllChanges: true });
 }

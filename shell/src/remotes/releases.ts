@@ -12,7 +12,7 @@ export interface Heard {
   readonly outdated: readonly string[];
 }
 
-/** The builds of this page: those that it uses, and newer ones that it has heard of (docs/decisions/0035). */
+/** The builds of this page: those that it uses, and newer ones that it has heard of (docs/decisions/0006). */
 export interface Releases extends Pick<Store<Resolution>, 'get' | 'subscribe'> {
   /** What would be taken now. */
   readonly heard: () => Heard;

@@ -1,4 +1,5 @@
 import type { Release } from '@frizo/contracts';
+import { partLoadError } from '@frizo/remote-kit/parts';
 
 /** How far a build of a remote got before it failed. */
 export type FailureStage = 'resolve' | 'load' | 'shape' | 'mount' | 'render';
@@ -18,6 +19,16 @@ export class SlotFailure extends Error {
     this.remote = remote;
     this.build = build;
   }
+}
+
+/** Whether a remote's code threw since one of its own chunks could not be loaded (`lazyPart` of the kit). */
+export function isPartLoadError(error: unknown): boolean {
+  return error instanceof Error && error.name === partLoadError;
+}
+
+/** The failure of a build that was on the page. */
+export function failureOnPage(release: BuildName, error: unknown): SlotFailure {
+  return new SlotFailure(isPartLoadError(error) ? 'load' : 'render', release, error);
 }
 
 /** Runs a stage; whatever it throws becomes a failure of that stage. */

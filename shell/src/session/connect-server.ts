@@ -12,9 +12,11 @@ import { quietWhileOffline } from '../offline/quiet-while-offline.ts';
 import { watchConnection } from '../offline/watch-connection.ts';
 import { createTabFlags } from '../site-map/tab-flags.ts';
 import type { TabFlagStore } from '../site-map/tab-flags.ts';
-import { connectSession } from './connect-session.ts';
 import { createQuickSignIn } from './quick-sign-in.ts';
 import type { QuickSignIn } from './quick-sign-in.ts';
+import { createSender } from '@frizo/api-client';
+import { createSession } from '@frizo/session';
+import { sessionCalls } from './session-calls.ts';
 
 export interface ServerParts {
   readonly boot: Boot;
@@ -34,15 +36,39 @@ export interface Server {
   readonly quick: QuickSignIn;
 }
 
-/** Who is here, and the ways to ask and to be told. */
+/** The session, and how to call the server and to follow what it sends. */
 export function connectServer({ boot, window, notices, modals }: ServerParts): Server {
   // Asked when something is told, which is after all of this.
   const told = quietWhileOffline(notices, () => offline.get());
-  const { session, request: send } = connectSession(told, modals);
+  const { session, request: send } = connectSession(
+    told,
+    modals,
+    () => window.navigator.onLine && !offline.get(),
+  );
   const { offline, request } = watchConnection({ request: send, session, window });
   const live = createLive({ session, openSocket: browserSockets(window.location), offline });
   const tabFlags = createTabFlags(() => window.sessionStorage);
   const flags = createFlags({ boot, session, request, live, tabFlags });
   const quick = createQuickSignIn({ request, session, notices });
   return { session, request, offline, live, tabFlags, flags, quick };
+}
+
+/** Session and transport need each other: the one has the token, the other carries its calls. */
+function connectSession(
+  notices: Notices,
+  modals: ModalQueue,
+  isReachable: () => boolean,
+): { session: SessionController; request: RequestFn } {
+  const now = () => Date.now();
+  const tokens = { token: () => session.token(), renew: () => session.renew() };
+  const request = createSender({ tokens, notices, now, isReachable });
+  const session: SessionController = createSession({
+    calls: sessionCalls(request),
+    // Over whatever asks for it: a dialog that waits for the log-in must not be what the log-in waits for.
+    openLogIn: (returnTo) =>
+      modals.open('log-in', returnTo === undefined ? {} : { returnTo }, { over: true }),
+    showProblem: (text) => notices.show({ kind: 'error', text }),
+    now,
+  });
+  return { session, request };
 }

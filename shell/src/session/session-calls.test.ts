@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { RequestError } from '@frizo/api-client';
+import { createFakeRequest } from '@frizo/api-client/testing';
+import { getCaptchaChallenge, logIn } from '@frizo/contracts';
 import type { RequestFn } from '@frizo/api-client';
 import { buildSessionAnswer } from '@frizo/session/testing';
+import { buildChallenge } from '../captcha/testing/build-challenge.ts';
 import { sessionCalls } from './session-calls.ts';
 
 function refusing(status: number, key: string) {
@@ -26,5 +29,34 @@ describe('a renewal', () => {
   it('that fails otherwise says nothing about who is here', async () => {
     await expect(refusing(503, 'service.unavailable').renew()).rejects.toMatchObject({ status: 503 });
     await expect(refusing(401, 'login.failed').renew()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a log-in', () => {
+  const credentials = { username: 'client@demo.frizo.test', password: 'Demo-1234' };
+  const refusal = { status: 400, key: 'session.proof_required', fields: { captcha: ['CAPTCHA_REQUIRED'] } };
+
+  it('that needs a proof of work solves one by itself and is sent again with it', async () => {
+    const server = createFakeRequest().answer(getCaptchaChallenge, await buildChallenge(7));
+    const answer = buildSessionAnswer();
+    server.refuse(logIn, refusal);
+    const calls = sessionCalls((call, ...rest) => {
+      if (call.name === getCaptchaChallenge.name) server.answer(logIn, answer);
+      return server.request(call, ...rest);
+    });
+    await expect(calls.logIn(credentials)).resolves.toEqual(answer);
+    const [first, second] = server.requestsOf(logIn);
+    expect(first).toEqual(credentials);
+    expect(JSON.parse(atob(second?.captcha ?? ''))).toMatchObject({ number: 7, signature: 'signed' });
+  });
+
+  it('asks for nothing where it is not needed, and tries once only', async () => {
+    const server = createFakeRequest().answer(getCaptchaChallenge, await buildChallenge(3));
+    server.refuse(logIn, { status: 401, key: 'session.wrong_credentials' });
+    await expect(sessionCalls(server.request).logIn(credentials)).rejects.toMatchObject({ status: 401 });
+    expect(server.requestsOf(getCaptchaChallenge)).toEqual([]);
+    server.refuse(logIn, refusal);
+    await expect(sessionCalls(server.request).logIn(credentials)).rejects.toMatchObject({ status: 400 });
+    expect(server.requestsOf(logIn)).toHaveLength(3);
   });
 });

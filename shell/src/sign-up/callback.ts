@@ -14,8 +14,7 @@ export function callbackOf(search: string): string | null {
   return safeReturnPath(new URLSearchParams(search).get(callbackField));
 }
 
-/** Goes to the start page, and a moment later where the callback leads. */
-export function goOnAfterSignUp(go: (path: string) => void, callback: string | null): void {
-  go('/');
+/** Goes a moment later where the callback leads. */
+export function runCallback(go: (path: string) => void, callback: string | null): void {
   if (callback !== null && callback !== '/') setTimeout(() => go(callback), callbackDelayMs);
 }

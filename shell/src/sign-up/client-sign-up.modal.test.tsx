@@ -7,13 +7,13 @@ import { buildChallenge } from '../captcha/testing/build-challenge.ts';
 import { stubScrolling } from '@frizo/ui/testing';
 import { clientSignUpModal } from './client-sign-up.modal.tsx';
 import { fillIn, mia, signUp } from './testing/fill-in.ts';
-import { createDialogWorld } from './testing/mount-dialog.tsx';
+import { createDialogFixtures } from './testing/mount-dialog.tsx';
 
 async function setUp(path = '/client-sign-up') {
-  const world = createDialogWorld({ path });
-  world.server.answer(getCaptchaChallenge, await buildChallenge(42));
-  const mounted = await world.mount(clientSignUpModal(world.ways));
-  return { ...world, mounted, user: userEvent.setup() };
+  const fixtures = createDialogFixtures({ path });
+  fixtures.server.answer(getCaptchaChallenge, await buildChallenge(42));
+  const mounted = await fixtures.mount(clientSignUpModal(fixtures.entry));
+  return { ...fixtures, mounted, user: userEvent.setup() };
 }
 
 const dialog = (name: string) => screen.getByRole('dialog', { name });
@@ -22,7 +22,7 @@ const everything = { ...mia, Phone: '6025550147' };
 describe('the client sign-up', () => {
   beforeAll(stubScrolling);
 
-  it('makes an account with what was typed and a solved captcha, and goes to the start', async () => {
+  it('makes an account with what was typed and a solved captcha, and leaves the way on to the guard', async () => {
     const { server, adopted, settled, visited, user } = await setUp();
     const answer = buildSessionAnswer();
     server.answer(clientSignUp, answer);
@@ -37,7 +37,7 @@ describe('the client sign-up', () => {
       referralCode: 'MIA10',
     });
     expect(JSON.parse(atob(sent?.captcha ?? ''))).toMatchObject({ number: 42, signature: 'signed' });
-    expect([settled, visited]).toEqual([[{ completed: true }], ['/']]);
+    expect([settled, visited]).toEqual([[{ completed: true }], []]);
   });
 
   it('shows the phone in its mask', async () => {
@@ -172,14 +172,14 @@ describe('the texts of the client sign-up', () => {
   });
 
   it('can be opened by their address, and can be asked for again', async () => {
-    const world = createDialogWorld({ path: '/client-sign-up/privacy-policy' });
-    world.server.refuse(getLegalDocument, { status: 503 });
-    await world.mount(clientSignUpModal(world.ways));
+    const fixtures = createDialogFixtures({ path: '/client-sign-up/privacy-policy' });
+    fixtures.server.refuse(getLegalDocument, { status: 503 });
+    await fixtures.mount(clientSignUpModal(fixtures.entry));
     expect(dialog('Privacy Policy')).toHaveTextContent('This text could not be loaded.');
-    world.server.answer(getLegalDocument, document('Privacy Policy'));
+    fixtures.server.answer(getLegalDocument, document('Privacy Policy'));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('We are a marketplace.')).toBeVisible();
-    await act(async () => world.go('/client-sign-up'));
+    await act(async () => fixtures.go('/client-sign-up'));
     expect(dialog('Client Sign Up')).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });

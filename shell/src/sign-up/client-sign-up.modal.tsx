@@ -4,16 +4,16 @@ import { ClientSignUpForm } from './client-sign-up.form.tsx';
 import { finishSignUp } from './finish-sign-up.ts';
 import { LogInLink } from './log-in-link.component.tsx';
 import { SignUpDialog } from './sign-up-dialog.component.tsx';
-import type { WaysIn } from './ways-in.ts';
+import type { EntryTools } from './entry-tools.ts';
 
 const dialog = 'client-sign-up';
 
-export function clientSignUpModal(ways: WaysIn): ModalModule {
+export function clientSignUpModal(entry: EntryTools): ModalModule {
   return reactModal(({ context: { request }, settle, setUnsaved }) => (
     <SignUpDialog
       dialog={dialog}
       title="Client Sign Up"
-      navigation={ways.navigation}
+      navigation={entry.navigation}
       request={request}
       onClose={settle.dismiss}
     >
@@ -21,9 +21,9 @@ export function clientSignUpModal(ways: WaysIn): ModalModule {
         <ClientSignUpForm
           request={request}
           setUnsaved={setUnsaved}
-          otherWay={<LogInLink dialog={dialog} navigation={ways.navigation} onClose={settle.dismiss} />}
+          otherWay={<LogInLink dialog={dialog} navigation={entry.navigation} onClose={settle.dismiss} />}
           agreement={agreement}
-          onDone={(answer) => finishSignUp(dialog, answer, ways, settle)}
+          onDone={(answer) => finishSignUp(dialog, answer, entry, settle)}
         />
       )}
     </SignUpDialog>

@@ -57,7 +57,7 @@ function PlaceFields({ request }: { request: RequestFn }) {
       <FormTextField
         name="city"
         label="City"
-        hint="City and state, as in Phoenix, AZ"
+        hint="City and state, for example Phoenix, AZ"
         autoComplete="address-level2"
         maxLength={200}
         rule={cleaned(required)}

@@ -3,16 +3,16 @@ import { reactModal } from '../modals/react-modal.tsx';
 import { finishSignUp } from './finish-sign-up.ts';
 import { ListYourBusinessForm } from './list-your-business.form.tsx';
 import { SignUpDialog } from './sign-up-dialog.component.tsx';
-import type { WaysIn } from './ways-in.ts';
+import type { EntryTools } from './entry-tools.ts';
 
 const dialog = 'list-your-business';
 
-export function listYourBusinessModal(ways: WaysIn): ModalModule {
+export function listYourBusinessModal(entry: EntryTools): ModalModule {
   return reactModal(({ context: { request }, settle, setUnsaved }) => (
     <SignUpDialog
       dialog={dialog}
       title="List your business"
-      navigation={ways.navigation}
+      navigation={entry.navigation}
       request={request}
       onClose={settle.dismiss}
     >
@@ -21,8 +21,8 @@ export function listYourBusinessModal(ways: WaysIn): ModalModule {
           request={request}
           setUnsaved={setUnsaved}
           agreement={agreement}
-          fullName={fullNameOf(ways)}
-          onDone={(answer) => finishSignUp(dialog, answer, ways, settle)}
+          fullName={fullNameOf(entry)}
+          onDone={(answer) => finishSignUp(dialog, answer, entry, settle)}
         />
       )}
     </SignUpDialog>
@@ -30,7 +30,7 @@ export function listYourBusinessModal(ways: WaysIn): ModalModule {
 }
 
 /** Its route is for people who are logged in; while a session ends there is nobody. */
-function fullNameOf({ session }: WaysIn): string {
+function fullNameOf({ session }: EntryTools): string {
   const { user } = session.snapshot();
   return user === null ? '' : `${user.firstName} ${user.lastName}`;
 }

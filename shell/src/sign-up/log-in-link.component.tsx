@@ -3,11 +3,11 @@ import { logInPath } from '../navigation/return-path.ts';
 import { callbackOf } from './callback.ts';
 import { isWithin } from './sub-pages.ts';
 import type { SignUpDialog } from './sub-pages.ts';
-import type { WaysIn } from './ways-in.ts';
+import type { EntryTools } from './entry-tools.ts';
 
 export interface LogInLinkProps {
   readonly dialog: SignUpDialog;
-  readonly navigation: WaysIn['navigation'];
+  readonly navigation: EntryTools['navigation'];
   readonly onClose: () => void;
 }
 

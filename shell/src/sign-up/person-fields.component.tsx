@@ -59,7 +59,7 @@ export function PasswordFields() {
       <FormPasswordField
         name="confirmPassword"
         label="Confirm password"
-        hint="The same again"
+        hint="Repeat the password"
         autoComplete="new-password"
         rule={all(required, matchesPassword('password'))}
       />

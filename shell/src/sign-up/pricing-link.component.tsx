@@ -1,9 +1,9 @@
-import type { WaysIn } from './ways-in.ts';
+import type { EntryTools } from './entry-tools.ts';
 
 const pricing = '/pricing';
 
 /** Opens in a tab: what was typed into the form stays. Nothing for as long as there is no such page. */
-export function PricingLink({ isBuilt }: Pick<WaysIn, 'isBuilt'>) {
+export function PricingLink({ isBuilt }: Pick<EntryTools, 'isBuilt'>) {
   if (!isBuilt(pricing)) return null;
   return (
     <a href={pricing} target="_blank" rel="noreferrer">

@@ -10,36 +10,36 @@ import { stubScrolling } from '@frizo/ui/testing';
 import { listYourBusinessModal } from './list-your-business.modal.tsx';
 import { proSignUpModal } from './pro-sign-up.modal.tsx';
 import { fillIn, mia, signUp } from './testing/fill-in.ts';
-import { createDialogWorld } from './testing/mount-dialog.tsx';
+import { createDialogFixtures } from './testing/mount-dialog.tsx';
 import type { DialogOptions } from './testing/mount-dialog.tsx';
 
 const zipNobodyHas = '00000';
 
-function createWorld(options: DialogOptions, challenge: CaptchaChallenge | Promise<never>) {
-  const world = createDialogWorld(options);
-  world.server
+function createFixtures(options: DialogOptions, challenge: CaptchaChallenge | Promise<never>) {
+  const fixtures = createDialogFixtures(options);
+  fixtures.server
     .answer(getCaptchaChallenge, () => challenge)
     .answer(getZip, ({ zip }) => {
       if (zip === zipNobodyHas) throw buildRequestError({ status: 404, key: 'zip.not_exists' });
       return zip === '10001' ? { city: 'New York', state: 'NY' } : { city: 'Phoenix', state: 'AZ' };
     });
-  return { ...world, user: userEvent.setup() };
+  return { ...fixtures, user: userEvent.setup() };
 }
 
 /** For who does not get as far as sending: a captcha that nobody waits for. */
 const unsolved = new Promise<never>(() => undefined);
 
 async function openProSignUp(challenge: CaptchaChallenge | Promise<never> = unsolved) {
-  const world = createWorld({ path: '/pro-sign-up' }, challenge);
-  await world.mount(proSignUpModal(world.ways));
-  return world;
+  const fixtures = createFixtures({ path: '/pro-sign-up' }, challenge);
+  await fixtures.mount(proSignUpModal(fixtures.entry));
+  return fixtures;
 }
 
 async function openListYourBusiness(challenge: CaptchaChallenge | Promise<never> = unsolved) {
   const user = buildSessionUser({ firstName: 'Ada', lastName: 'Reyes' });
-  const world = createWorld({ path: '/list-your-business', user }, challenge);
-  await world.mount(listYourBusinessModal(world.ways));
-  return world;
+  const fixtures = createFixtures({ path: '/list-your-business', user }, challenge);
+  await fixtures.mount(listYourBusinessModal(fixtures.entry));
+  return fixtures;
 }
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
@@ -66,7 +66,7 @@ describe('the pro sign-up', () => {
         salonPhone: '6025550147',
       },
     ]);
-    expect(visited).toEqual(['/']);
+    expect(visited).toEqual([]);
   });
 
   it('fills the name of a freelancer into an empty salon name, and takes it away again', async () => {
@@ -101,8 +101,8 @@ describe('the pro sign-up', () => {
   });
 
   it('offers the prices in a tab of their own once there is a page of them', async () => {
-    const world = createWorld({ path: '/pro-sign-up' }, unsolved);
-    await world.mount(proSignUpModal({ ...world.ways, isBuilt: (path) => path === '/pricing' }));
+    const fixtures = createFixtures({ path: '/pro-sign-up' }, unsolved);
+    await fixtures.mount(proSignUpModal({ ...fixtures.entry, isBuilt: (path) => path === '/pricing' }));
     expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('target', '_blank');
   });
 });
@@ -159,8 +159,8 @@ describe('a form of a business that nobody has touched', () => {
   beforeAll(stubScrolling);
 
   it.each([proSignUpModal, listYourBusinessModal])('has nothing to lose', async (modal) => {
-    const world = createWorld({ user: buildSessionUser() }, unsolved);
-    const mounted = await world.mount(modal(world.ways));
+    const fixtures = createFixtures({ user: buildSessionUser() }, unsolved);
+    const mounted = await fixtures.mount(modal(fixtures.entry));
     expect(mounted.hasUnsavedWork?.()).toBe(false);
     await userEvent.type(field('ZIP'), '85004');
     expect(mounted.hasUnsavedWork?.()).toBe(true);

@@ -5,16 +5,16 @@ import { PricingLink } from './pricing-link.component.tsx';
 import { ProSignUpForm } from './pro-sign-up.form.tsx';
 import { LogInLink } from './log-in-link.component.tsx';
 import { SignUpDialog } from './sign-up-dialog.component.tsx';
-import type { WaysIn } from './ways-in.ts';
+import type { EntryTools } from './entry-tools.ts';
 
 const dialog = 'pro-sign-up';
 
-export function proSignUpModal(ways: WaysIn): ModalModule {
+export function proSignUpModal(entry: EntryTools): ModalModule {
   return reactModal(({ context: { request }, settle, setUnsaved }) => (
     <SignUpDialog
       dialog={dialog}
       title="Pro Sign Up"
-      navigation={ways.navigation}
+      navigation={entry.navigation}
       request={request}
       onClose={settle.dismiss}
     >
@@ -22,13 +22,13 @@ export function proSignUpModal(ways: WaysIn): ModalModule {
         <ProSignUpForm
           request={request}
           setUnsaved={setUnsaved}
-          otherWay={<LogInLink dialog={dialog} navigation={ways.navigation} onClose={settle.dismiss} />}
+          otherWay={<LogInLink dialog={dialog} navigation={entry.navigation} onClose={settle.dismiss} />}
           agreement={
             <>
-              {agreement} <PricingLink isBuilt={ways.isBuilt} />
+              {agreement} <PricingLink isBuilt={entry.isBuilt} />
             </>
           }
-          onDone={(answer) => finishSignUp(dialog, answer, ways, settle)}
+          onDone={(answer) => finishSignUp(dialog, answer, entry, settle)}
         />
       )}
     </SignUpDialog>

@@ -57,7 +57,7 @@ describe('sending a sign-up', () => {
     captcha.solution.mockRejectedValue(new TypeError('crypto.subtle is undefined'));
     await expect(send(values)).rejects.toMatchObject({
       key: 'captcha.unsolved',
-      message: 'The check that you are not a robot could not be made. Please try again.',
+      message: 'We could not check that you are not a robot. Please try again.',
     });
     expect(sent).toEqual([]);
   });

@@ -54,7 +54,7 @@ async function solutionOf(captcha: Pick<Captcha, 'solution'>): Promise<string> {
     return await captcha.solution();
   } catch (error) {
     if (isRequestError(error)) throw error;
-    const message = 'The check that you are not a robot could not be made. Please try again.';
+    const message = 'We could not check that you are not a robot. Please try again.';
     throw new RequestError({ kind: 'aborted', status: 0, key: 'captcha.unsolved', message });
   }
 }

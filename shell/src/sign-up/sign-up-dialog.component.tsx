@@ -1,18 +1,19 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { RequestFn } from '@frizo/api-client';
 import { DialogHeader } from '@frizo/ui';
 import { Agreement } from './agreement.component.tsx';
 import { LegalSubPage } from './legal-sub-page.component.tsx';
-import { signUpDialogs } from './sub-pages.ts';
-import type { SignUpDialog } from './sub-pages.ts';
-import { useSubPage } from './use-sub-page.ts';
-import type { WaysIn } from './ways-in.ts';
+import { signUpDialogs, isWithin, subPageAt } from './sub-pages.ts';
+import type { SignUpDialog, SubPage } from './sub-pages.ts';
+import type { EntryTools } from './entry-tools.ts';
+import type { Navigation, Place } from '../navigation/navigation.ts';
+import { useStore } from '../store.ts';
 
 export interface SignUpDialogProps {
   readonly dialog: SignUpDialog;
   readonly title: string;
-  readonly navigation: WaysIn['navigation'];
+  readonly navigation: EntryTools['navigation'];
   readonly request: RequestFn;
   readonly onClose: () => void;
   readonly children: (agreement: ReactNode) => ReactNode;
@@ -63,5 +64,35 @@ function usePlaceOfForm(form: RefObject<HTMLElement | null>, isHidden: boolean):
   return () => {
     const panel = form.current?.closest('[role=dialog]');
     left.current = { top: panel?.scrollTop ?? 0, focus: document.activeElement };
+  };
+}
+
+interface SubPageState {
+  /** Null while the form is shown. */
+  readonly page: SubPage | null;
+  readonly hrefOf: (page: SubPage) => string;
+  readonly open: (page: SubPage) => void;
+  readonly back: () => void;
+}
+
+/**
+ * Which of its texts a sign-up dialog shows. The address says it, so that Back comes out of a text and a link leads into one; a dialog that was
+ * opened over another one has no address, and remembers it.
+ */
+function useSubPage(
+  dialog: SignUpDialog,
+  navigation: Pick<Navigation, 'get' | 'subscribe' | 'go'>,
+): SubPageState {
+  const { path, search } = useStore<Place>(navigation);
+  const [remembered, remember] = useState<SubPage | null>(null);
+  const hrefOf = ({ slug }: SubPage) => `/${dialog}/${slug}`;
+  if (!isWithin(dialog, path)) {
+    return { page: remembered, hrefOf, open: remember, back: () => remember(null) };
+  }
+  return {
+    page: subPageAt(dialog, path),
+    hrefOf,
+    open: (page) => navigation.go(hrefOf(page) + search),
+    back: () => navigation.go(`/${dialog}${search}`),
   };
 }

@@ -15,10 +15,17 @@ const ownAppointments: Instead = {
   href: '/me/my-appointments/upcoming',
   label: 'My appointments',
 };
-const ownProfile: Instead = {
-  text: 'You can keep your own details up to date, and clients can book you from the gallery.',
-  href: '/me/essentials',
-  label: 'Your details',
+/** Where the log-in of a professional who is not public leads (spec 4, After login). */
+const professionalToday: Instead = {
+  isForProfessionals: true,
+  text: "You can book for a client, see today's appointments, and keep your clients and your own details up to date.",
+  href: '/book',
+  label: "Today's appointments",
+  also: [
+    { href: '/appointments/upcoming', label: 'Appointments' },
+    { href: '/clients', label: 'Clients' },
+    { href: '/me/essentials', label: 'Your details' },
+  ],
 };
 const documents: Instead = {
   text: 'You can read our terms and our privacy policy.',
@@ -56,21 +63,20 @@ const entries: readonly NotBuilt[] = [
   },
   ...forWhoIsLoggedIn([
     ['/me/billing', 'Billing', ownAppointments],
-    ['/book', 'Book', ownProfile],
-    ['/my-salon/name-and-location', 'Name & location', ownProfile],
-    ['/my-salon/services', 'Services', ownProfile],
-    ['/my-salon/artists', 'Artists', ownProfile],
-    ['/my-salon/artists/add', 'Add artist', ownProfile],
-    ['/my-salon/artists/edit/:id', 'Edit artist', ownProfile],
-    ['/my-salon/working-hours', 'Working hours', ownProfile],
-    ['/my-salon/gallery', 'Gallery', ownProfile],
-    ['/my-salon/gallery/add-single-image', 'Add image', ownProfile],
-    ['/my-salon/gallery/add-before-and-after-images', 'Add Before & After images', ownProfile],
-    ['/my-salon/gallery/edit/:id', 'Edit image', ownProfile],
-    ['/my-salon/brands', 'Brands', ownProfile],
-    ['/my-salon/brands/add', 'Add brand', ownProfile],
-    ['/my-salon/subscription', 'Subscription', ownProfile],
-    ['/my-salon/payments', 'Payments', ownProfile],
+    ['/my-salon/name-and-location', 'Name & location', professionalToday],
+    ['/my-salon/services', 'Services', professionalToday],
+    ['/my-salon/artists', 'Artists', professionalToday],
+    ['/my-salon/artists/add', 'Add artist', professionalToday],
+    ['/my-salon/artists/edit/:id', 'Edit artist', professionalToday],
+    ['/my-salon/working-hours', 'Working hours', professionalToday],
+    ['/my-salon/gallery', 'Gallery', professionalToday],
+    ['/my-salon/gallery/add-single-image', 'Add image', professionalToday],
+    ['/my-salon/gallery/add-before-and-after-images', 'Add Before & After images', professionalToday],
+    ['/my-salon/gallery/edit/:id', 'Edit image', professionalToday],
+    ['/my-salon/brands', 'Brands', professionalToday],
+    ['/my-salon/brands/add', 'Add brand', professionalToday],
+    ['/my-salon/subscription', 'Subscription', professionalToday],
+    ['/my-salon/payments', 'Payments', professionalToday],
   ]),
 ];
 

@@ -9,6 +9,7 @@ describe('matchPattern', () => {
     ['/me/*', '/me', {}],
     ['/me/*', '/me/a/b', {}],
     ['/legal/:document', '/legal/privacy-policy', { document: 'privacy-policy' }],
+    ['/faq/:tab(for-clients|for-professionals)', '/faq/for-clients', { tab: 'for-clients' }],
     ['/why-frizo/:code?', '/why-frizo', {}],
     ['/why-frizo/:code?', '/why-frizo/ANA', { code: 'ANA' }],
     ['/promo/:url/invite/:code', '/promo/gloss%20bar/invite/ANA', { url: 'gloss bar', code: 'ANA' }],
@@ -23,6 +24,8 @@ describe('matchPattern', () => {
     ['/me/*', '/mean'],
     ['/legal/:document', '/legal'],
     ['/legal/:document', '/legal/a/b'],
+    ['/faq/:tab(for-clients|for-professionals)', '/faq/for'],
+    ['/faq/:tab(for-clients|for-professionals)', '/faq'],
     ['/why-frizo/:code?', '/why-frizo/a/b'],
     ['/legal/:document', '/legal/%E0%A4%A'],
   ])('does not find in %s the path %s', (pattern, path) => {

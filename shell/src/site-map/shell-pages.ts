@@ -1,19 +1,19 @@
-import { LogInPage } from '../pages/log-in.page.tsx';
-import type { ModalRoute, ShellPageRoute } from './site-route.ts';
+import type { ModalRoute, ShellPageRoute, SiteRoute } from './site-route.ts';
+
+/** Its page is in the first load (`site-lists.ts`). */
+export const logInRoute: SiteRoute = {
+  path: '/log-in',
+  title: 'Log In',
+  description: 'Log in to book, and to see what you have booked.',
+  guard: 'logged-out',
+  isPrivate: true,
+};
 
 /**
  * Pages that the shell itself draws, one entry each; the order says nothing, the most particular path wins. A page gets the parameters of its
  * path as `params`, and reads the rest of the address from `usePortal().navigation`.
  */
 export const shellPages: readonly ShellPageRoute[] = [
-  {
-    path: '/log-in',
-    title: 'Log In',
-    description: 'Log in to book, and to see what you have booked.',
-    guard: 'logged-out',
-    isPrivate: true,
-    load: () => LogInPage,
-  },
   {
     path: '/log-out',
     title: 'Log out',
@@ -37,7 +37,7 @@ export const shellPages: readonly ShellPageRoute[] = [
   {
     path: '/confirm-email',
     title: 'Confirm your e-mail',
-    description: 'Where the link in the mail to a new address leads.',
+    description: 'Confirm the e-mail address of your account.',
     isPrivate: true,
     load: () =>
       import(/* webpackChunkName: "confirm-email" */ '../account/confirm-email/confirm-email.page.tsx').then(
@@ -45,7 +45,7 @@ export const shellPages: readonly ShellPageRoute[] = [
       ),
   },
   {
-    path: '/legal/:document',
+    path: '/legal/:document(terms-for-clients|terms-for-professionals|privacy-policy)',
     title: 'Terms and privacy',
     description: 'The terms for clients and for professionals, and the privacy policy.',
     load: () =>
@@ -54,7 +54,7 @@ export const shellPages: readonly ShellPageRoute[] = [
   {
     path: '/reset-password',
     title: 'Reset password',
-    description: 'Sets a new password with the link that was mailed.',
+    description: 'Set a new password with the link that we e-mailed.',
     isPrivate: true,
     load: () =>
       import(/* webpackChunkName: "reset-password" */ '../password-reset/reset-password.page.tsx').then(
@@ -64,13 +64,13 @@ export const shellPages: readonly ShellPageRoute[] = [
   {
     path: '/app',
     title: 'Get app',
-    description: 'How to have {product} on your phone.',
+    description: 'How to put {product} on your phone.',
     load: () => import(/* webpackChunkName: "app" */ '../pages/app.page.tsx').then(({ AppPage }) => AppPage),
   },
   {
     path: '/array',
     title: 'Builds',
-    description: 'What this page runs.',
+    description: 'The builds that this page runs.',
     isPrivate: true,
     load: () =>
       import(/* webpackChunkName: "builds" */ '../pages/builds.page.tsx').then(
@@ -88,7 +88,7 @@ export const shellPages: readonly ShellPageRoute[] = [
   {
     path: '/admin/flags/:flag?',
     title: 'Feature flags',
-    description: 'What is on for whom.',
+    description: 'Which features are on, and for whom.',
     guard: 'login',
     load: () =>
       import(/* webpackChunkName: "admin-flags" */ '../admin/flags.page.tsx').then(
@@ -98,7 +98,7 @@ export const shellPages: readonly ShellPageRoute[] = [
   {
     path: '/admin/new-flag',
     title: 'New flag',
-    description: 'Makes a feature flag.',
+    description: 'Create a feature flag.',
     guard: 'login',
     load: () =>
       import(/* webpackChunkName: "admin-flags" */ '../admin/flags.page.tsx').then(
@@ -118,7 +118,7 @@ export const shellPages: readonly ShellPageRoute[] = [
   {
     path: '/admin/messages',
     title: 'Messages',
-    description: 'Sends to the client message stream.',
+    description: 'Send messages to the client stream.',
     guard: 'login',
     load: () =>
       import(/* webpackChunkName: "admin-messages" */ '../admin/messages.page.tsx').then(
@@ -136,14 +136,14 @@ export const modalRoutes: readonly ModalRoute[] = [
     path: '/client-sign-up/*',
     modal: 'client-sign-up',
     title: 'Client Sign Up',
-    description: 'Make an account, to book and to keep what you like.',
+    description: 'Create an account to book and to save what you like.',
     guard: 'logged-out',
   },
   {
     path: '/pro-sign-up/*',
     modal: 'pro-sign-up',
     title: 'Pro Sign Up',
-    description: 'List your business, and be found by your work.',
+    description: 'List your business and be found by your work.',
     guard: 'logged-out',
     leadsTo: { whenFlag: 'skipSubscriptions', path: '/pricing' },
   },
@@ -151,7 +151,7 @@ export const modalRoutes: readonly ModalRoute[] = [
     path: '/list-your-business/*',
     modal: 'list-your-business',
     title: 'List your business',
-    description: 'Become a professional with the account that you have.',
+    description: 'Become a professional with your existing account.',
     guard: 'login',
   },
 ];

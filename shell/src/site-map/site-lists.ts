@@ -1,10 +1,11 @@
+import { LogInPage } from '../pages/log-in.page.tsx';
 import { notBuiltPages, redirects } from './not-built.ts';
-import { modalRoutes, shellPages } from './shell-pages.ts';
+import { logInRoute, modalRoutes, shellPages } from './shell-pages.ts';
 import type { SiteLists } from './site-map.ts';
 
 /** All that the shell itself has an answer for. */
 export const siteLists: SiteLists = {
-  pages: shellPages,
+  pages: [{ ...logInRoute, load: () => LogInPage }, ...shellPages],
   modals: modalRoutes,
   notFound: {
     path: '/*',

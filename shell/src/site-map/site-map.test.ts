@@ -84,6 +84,7 @@ const remotes = routeTable({
     use: buildRelease({
       remote: 'mf-pro-console',
       routes: [
+        { path: '/book', title: 'Book', guard: 'login' },
         { path: '/appointments/*', title: 'Appointments', guard: 'login' },
         { path: '/clients', title: 'Clients', guard: 'login' },
       ],

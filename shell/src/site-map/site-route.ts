@@ -8,7 +8,7 @@ export type Guard = NonNullable<ReleaseRoute['guard']>;
 
 /** What every address of the shell says of itself, whatever it shows. */
 export interface SiteRoute {
-  /** As `matchPattern` reads it: `/legal/:document`, `/why-frizo/:referralCode?`, `/me/favorites/*`. */
+  /** As `matchPattern` reads it: `/faq/:tab(for-clients|for-professionals)`, `/why-frizo/:referralCode?`, `/me/favorites/*`. */
   readonly path: string;
   readonly title: string;
   /** For search engines and previews, one sentence. */

@@ -1,7 +1,7 @@
 import type { Release } from '@frizo/contracts';
 import type { MountedRemote, Remote, RemoteContext } from '@frizo/remote-kit';
 import { withDeadline } from '../remotes/deadline.ts';
-import { atStage, SlotFailure } from '../remotes/slot-failure.ts';
+import { atStage, failureOnPage, SlotFailure } from '../remotes/slot-failure.ts';
 import { contextFor } from '../remotes/spoken-contracts.ts';
 
 export interface MountRequest {
@@ -20,7 +20,7 @@ export async function mountRelease(request: MountRequest): Promise<MountedRemote
   const early: SlotFailure[] = [];
   let tell: (failure: SlotFailure) => void = (failure) => early.push(failure);
   const context = contextFor(
-    createContext((error) => tell(new SlotFailure('render', release, error))),
+    createContext((error) => tell(failureOnPage(release, error))),
     release,
   );
   const mounted = await atStage('mount', release, () =>

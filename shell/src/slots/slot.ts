@@ -4,10 +4,9 @@ import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
 import { createStore } from '../store.ts';
-import { mountVisit } from './mount-visit.ts';
-import type { VisitMountParts } from './mount-visit.ts';
-import { openVisit, takeDown } from './visit.ts';
-import type { Visit } from './visit.ts';
+import type { Remote, RemoteContext, MountedRemote } from '@frizo/remote-kit';
+import type { OnMounted } from '../remotes/kept-log.ts';
+import { mountRelease } from './mount-release.ts';
 
 /** `outdated`: no build could be shown, and the newest one is for a newer shell. */
 export type SlotPhase = 'empty' | 'loading' | 'mounted' | 'failed' | 'outdated';
@@ -108,4 +107,70 @@ export function createSlot(parts: SlotParts): Slot {
     },
     hasUnsavedWork,
   };
+}
+
+interface VisitMountParts {
+  readonly load: (release: Release) => Promise<Remote>;
+  readonly createContext: (reportFailure: (error: unknown) => void) => RemoteContext;
+  readonly onMounted: OnMounted;
+  /** It was there and then threw while rendering. */
+  readonly onCrash: (failure: SlotFailure) => void;
+  /** Of `remote.mount`. Milliseconds. */
+  readonly mountDeadlineMs: number;
+}
+
+/** Loads a build and puts it into the visit's place; one that comes when the visit is over is taken away again. */
+async function mountVisit(visit: Visit, release: Release, parts: VisitMountParts): Promise<void> {
+  const { load, createContext, onMounted, onCrash, mountDeadlineMs: deadlineMs } = parts;
+  const startedAt = performance.now();
+  const remote = await load(release);
+  if (visit.isOver) return;
+  const root = freshRoot(visit);
+  const onOwnCrash = (failure: SlotFailure) => {
+    if (root.parentElement === visit.element) onCrash(failure);
+  };
+  const mounted = await mountRelease({
+    release,
+    remote,
+    root,
+    createContext,
+    onCrash: onOwnCrash,
+    deadlineMs,
+  });
+  visit.mounted = mounted;
+  if (!visit.isOver) onMounted(release, performance.now() - startedAt);
+}
+
+/** One stay of a remote on the page; whatever arrives for one that is over is thrown away. */
+interface Visit {
+  readonly element: HTMLElement;
+  /** The builds that it uses, whatever newer ones the page hears of meanwhile. */
+  resolved: ResolvedRemote;
+  isOver: boolean;
+  mounted: MountedRemote | null;
+}
+
+function openVisit(area: HTMLElement, resolved: ResolvedRemote): Visit {
+  const element = document.createElement('div');
+  area.append(element);
+  return { element, resolved, isOver: false, mounted: null };
+}
+
+/** A fresh root for the next try: nothing of the one before is left. */
+function freshRoot({ element }: Visit): HTMLElement {
+  const root = document.createElement('div');
+  element.replaceChildren(root);
+  return root;
+}
+
+/** Unmounts what is there and empties its place, whatever the remote does about it. */
+function takeDown(visit: Visit, onFailure: (error: unknown) => void): void {
+  const { mounted } = visit;
+  visit.mounted = null;
+  try {
+    mounted?.unmount();
+  } catch (error) {
+    onFailure(error);
+  }
+  visit.element.replaceChildren();
 }

@@ -2,12 +2,11 @@ import { createFakeRequest } from '@frizo/api-client/testing';
 import type { FakeRequest } from '@frizo/api-client/testing';
 import type { RemoteContext } from '@frizo/remote-kit';
 import { createModalQueue } from '@frizo/modal-queue';
-import type { ModalQueueOptions } from '@frizo/modal-queue';
+import type { ModalQueue, ModalQueueOptions } from '@frizo/modal-queue';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { FakeSession } from '@frizo/session/testing';
 import type { SessionController } from '@frizo/session';
 import type { Resolution, SessionUser } from '@frizo/contracts';
-import { watchFailures } from '../modals/retry-store.ts';
 import type { FindModalParts } from '../modals/find-modal.ts';
 import type { ShellModal } from '../modals/shell-modal.ts';
 import { followModalRoutes } from '../modals/follow-modal-routes.ts';
@@ -69,7 +68,7 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
   const session = controllerOf(who);
   const navigation = memoryNavigation(path);
   const queue = createModalQueue(options.queue);
-  const { modals, failed } = watchFailures(queue, () => undefined);
+  const modals: ModalQueue = queue;
   const phases = new Map(routes.map((route) => [route, createStore<SlotPhase>('loading')]));
   const retried: string[] = [];
   const site = createSiteMap({ ...siteLists, ...options.site, remotes: routes });
@@ -98,8 +97,8 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     offline: createOfflineDetector({ probe: async () => true, onBack: () => undefined }),
     queue,
     modals,
-    failedModal: failed,
     modalSources: modalSourcesOf(options.modals ?? {}),
+    isOutdated: () => false,
     createContext: (basePath, reportFailure) => ({ basePath, reportFailure, modals }) as RemoteContext,
     notices: createNotices(),
     navigation,

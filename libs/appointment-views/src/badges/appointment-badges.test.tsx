@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ConfirmationMessage as Message } from '@frizo/contracts';
 import { cleanup, render } from '@testing-library/react';
+import { buildAppointment } from '../testing/build-appointment.ts';
 import { ConfirmationBadge, StatusBadge } from './appointment-badges.component.tsx';
 
 afterEach(cleanup);
@@ -19,14 +21,42 @@ describe('the status of an appointment', () => {
 });
 
 describe('the confirmation of an appointment', () => {
+  const { confirmationMessage, timezone } = buildAppointment();
+  // Phoenix does not have the clock of who reads this in New York.
+  const sent = 'Confirmation sent by e-mail, 03/01/2026 10:05 AM MST';
+
   it.each([
-    ['is waited for', 0, 'sent', 'Confirmation sent'],
+    ['is waited for', 0, 'sent', sent],
     ['has come', 0, 'confirmed', 'Confirmed'],
     ['is waited for no more once it has started', 0, 'history', ''],
     ['is not expected of what is canceled', 1, 'sent', ''],
     ['is forgotten where nobody came', 2, 'confirmed', ''],
   ] as const)('%s', (_what, status, confirmation, words) => {
-    const { container } = render(<ConfirmationBadge status={status} confirmation={confirmation} />);
+    const parts = { status, confirmation, confirmationMessage, timezone };
+    const { container } = render(<ConfirmationBadge {...parts} />);
     expect(container).toHaveTextContent(new RegExp(`^${words}$`));
+  });
+
+  it('names no zone to whom it is their own', () => {
+    const parts = {
+      status: 0,
+      confirmation: 'sent',
+      confirmationMessage,
+      timezone: 'America/Detroit',
+    } as const;
+    const { container } = render(<ConfirmationBadge {...parts} />);
+    expect(container).toHaveTextContent(/^Confirmation sent by e-mail, 03\/01\/2026 12:05 PM$/);
+  });
+
+  it('names a text message as such, and claims nothing where nothing was sent', () => {
+    const parts = { status: 0, confirmation: 'sent', timezone } as const;
+    const byText = { ...confirmationMessage, issuedChannel: 'text' } as Message;
+    const { container, rerender } = render(<ConfirmationBadge {...parts} confirmationMessage={byText} />);
+    expect(container).toHaveTextContent('Confirmation sent by text message, 03/01/2026 10:05 AM');
+    const unsent = { ...byText, issued: false, issuedChannel: null, issuedTimestamp: null };
+    rerender(<ConfirmationBadge {...parts} confirmationMessage={unsent} />);
+    expect(container).toHaveTextContent(/^$/);
+    rerender(<ConfirmationBadge {...parts} confirmationMessage={undefined} />);
+    expect(container).toHaveTextContent(/^$/);
   });
 });

@@ -65,7 +65,7 @@ export function AppointmentDetail<Shown extends Appointment>({
 }
 
 function Failure({ isGone, ...retry }: { isGone: boolean; onRetry(): void; isRetrying: boolean }) {
-  if (isGone) return <ErrorState>This appointment is no longer there, or is not yours to see.</ErrorState>;
+  if (isGone) return <ErrorState>This appointment no longer exists, or you may not see it.</ErrorState>;
   return (
     <ErrorState {...retry}>
       We could not load the appointment. Check your connection and try again.

@@ -63,7 +63,7 @@ describe('the detail of an appointment', () => {
 
   it("says when it is gone or somebody else's, and offers no Retry", () => {
     show({ error: { kind: 'server', status: 404 } });
-    expect(screen.getByRole('alert')).toHaveTextContent('no longer there, or is not yours to see');
+    expect(screen.getByRole('alert')).toHaveTextContent('no longer exists, or you may not see it');
     expect(buttons()).toEqual(['Close']);
   });
 

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { Appointment, AppointmentTab } from '@frizo/contracts';
-import { formatDuration } from '@frizo/local-time';
-import { Button, Card } from '@frizo/ui';
+import { formatDuration, formatLocalDate } from '@frizo/local-time';
+import { Button, Card, classes } from '@frizo/ui';
 import { ConfirmationBadge, StatusBadge } from '../badges/appointment-badges.component.tsx';
+import { ChosenStyle } from '../style/chosen-style.component.tsx';
 import { timeWords } from '../words/appointment-words.ts';
 import styles from './list.module.css';
 
@@ -16,30 +17,39 @@ export interface AppointmentRowProps {
   /** What else may be done than to look at the details; is given the id of what says which appointment it is. */
   actions(headingId: string): ReactNode;
   onOpen(): void;
+  /** So that many fit a screen: for people who look through a whole day. */
+  isCompact?: boolean;
+  /** Says its date as well, in a list that is not in order of days. */
+  showsDate?: boolean;
 }
 
 /** One appointment of a day, as an `li`: when first, since that is what one looks for. On a desk a row, on a phone one thing under the other. */
-export function AppointmentRow({ appointment, tab, label, children, actions, onOpen }: AppointmentRowProps) {
+export function AppointmentRow(props: AppointmentRowProps) {
+  const { appointment, tab, label, children, actions, onOpen, isCompact = false, showsDate = false } = props;
   const headingId = useId();
   const { status } = appointment;
   return (
-    <Card as="li" labelledBy={headingId}>
-      <div className={styles.row}>
+    <Card as="li" labelledBy={headingId} isDense={isCompact}>
+      <div className={classes(styles.row, isCompact && styles.compact)}>
         <div className={styles.when}>
           <time dateTime={new Date(appointment.startTimestamp * 1000).toISOString()} className={styles.time}>
+            {showsDate && `${formatLocalDate(appointment.date)}, `}
             {timeWords(appointment)}
           </time>
           <span className={styles.soft}>{formatDuration(appointment.durationTime)}</span>
         </div>
         <div className={styles.what}>
-          <h3 id={headingId} className={styles.service}>
-            {appointment.serviceName}
-          </h3>
-          {children}
+          <ChosenStyle appointment={appointment} width="3.5rem" />
+          <div className={styles.words}>
+            <h3 id={headingId} className={styles.service}>
+              {appointment.serviceName}
+            </h3>
+            {children}
+          </div>
         </div>
         <div className={styles.badges}>
           <StatusBadge status={status} tab={tab} />
-          <ConfirmationBadge confirmation={appointment.confirmation} status={status} />
+          <ConfirmationBadge {...appointment} />
         </div>
         <div className={styles.actions} role="group" aria-label={label}>
           <Button size="small" aria-describedby={headingId} aria-haspopup="dialog" onClick={onOpen}>

@@ -26,6 +26,14 @@ export function buildAppointment(overrides: Partial<Appointment> = {}): Appointm
     timezone: 'America/Phoenix',
     status: 0,
     confirmation: 'sent',
+    confirmationMessage: {
+      channel: 'email',
+      issued: true,
+      issuedChannel: 'email',
+      issuedTimestamp: Date.parse('2026-03-01T17:05:00Z') / 1000,
+      confirmed: false,
+      confirmationTimestamp: null,
+    },
     ...overrides,
   };
 }

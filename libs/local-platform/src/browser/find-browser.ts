@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { access, constants, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { arch, platform } from 'node:os';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '../machine/repository.ts';
+import { cacheFolder } from '../machine/cache-folder.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ export async function findBrowser(): Promise<BrowserProgram> {
 }
 
 /**
- * Unpacks the browser of @sparticuz/chromium under `.cache/`, once for all runs. The package itself unpacks into the
+ * Unpacks the browser of @sparticuz/chromium into the machine's cache, once for all runs. The package itself unpacks into the
  * shared temporary folder, file by file, where a second process could start a half-written browser; so it is done by a
  * process with a temporary folder of its own, and moved into place whole.
  */
@@ -52,13 +52,16 @@ async function packagedBrowser(): Promise<BrowserProgram> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const manifest = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const folder = join(repositoryRoot, '.cache', `chromium-${version}`);
+  const folder = cacheFolder(`chromium-${version}`);
   const program: BrowserProgram = {
     path: join(folder, 'chromium'),
-    env: { FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { FONTCONFIG_FILE: join(folder, 'fonts.conf') },
     isPackaged: true,
   };
-  if (await isRunnable(program.path)) return program;
+  if (await isRunnable(program.path)) {
+    await writeFontSettings(folder);
+    return program;
+  }
   const partial = `${folder}.${process.pid}`;
   await mkdir(partial, { recursive: true });
   const unpack = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
@@ -68,7 +71,26 @@ async function packagedBrowser(): Promise<BrowserProgram> {
   });
   // When somebody else was first, theirs is as good.
   await rename(partial, folder).catch(() => rm(partial, { recursive: true, force: true }));
+  await writeFontSettings(folder);
   return program;
+}
+
+/**
+ * Tells the packaged browser where its fonts are. The settings that come with it name folders of another machine: without any font the browser
+ * ends at the first field that is drawn before the page's own fonts have come.
+ */
+async function writeFontSettings(folder: string): Promise<void> {
+  const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+  const file = join(folder, 'fonts.conf');
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, settings);
+  await rename(partial, file);
 }
 
 async function isRunnable(path: string): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { Portal } from '../portal/start-portal.ts';
 const people: Record<keyof typeof demoLogIns, string> = {
   client: 'a client',
   owner: 'owns a salon with four artists',
-  freelancer: 'works alone',
-  artist: 'works in the salon',
-  admin: 'runs the portal',
+  freelancer: 'a freelancer',
+  artist: 'an artist in the salon',
+  admin: 'operates the portal',
 };
 
 type Announced = Pick<Portal, 'url' | 'mailboxUrl' | 'isDemo' | 'isForPeople'>;

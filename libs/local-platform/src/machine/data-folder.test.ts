@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -22,6 +22,15 @@ describe('the data folder', () => {
   it('is where FRIZO_DATA says', async () => {
     const data = await openDataFolder(root, join(root, 'elsewhere'));
     expect(data).toMatchObject({ path: join(root, 'elsewhere'), isChosen: true });
+  });
+
+  it('lets nobody else look into what lies inside, also where it was made before', async () => {
+    const data = await openDataFolder(root, undefined);
+    mkdirSync(join(root, '.frizo', 'mailbox'), { mode: 0o755 });
+    for (const name of ['mailbox', 'logs']) {
+      const folder = await data.folder(name);
+      expect([name, statSync(folder).mode & 0o777]).toEqual([name, 0o700]);
+    }
   });
 
   it('says what to do when it cannot be made', async () => {

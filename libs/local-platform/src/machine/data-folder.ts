@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, chmod, constants, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartFailure, errorCode } from './start-failure.ts';
 
@@ -7,9 +7,11 @@ export interface DataFolder {
   readonly path: string;
   /** True when the person chose it with FRIZO_DATA: then it is never moved elsewhere. */
   readonly isChosen: boolean;
-  /** A folder inside, created when missing. */
+  /** A folder inside, created when missing, for its owner alone: mails, pictures, logs and streams of people lie there. */
   folder(name: string): Promise<string>;
 }
+
+const ownerOnly = 0o700;
 
 /**
  * Opens `.frizo/` in the project's root, or the folder that FRIZO_DATA names.
@@ -31,7 +33,11 @@ export async function openDataFolder(
     isChosen: Boolean(chosen),
     async folder(name) {
       const inside = join(path, name);
-      await mkdir(inside, { recursive: true });
+      await mkdir(inside, { recursive: true, mode: ownerOnly });
+      // One from an earlier start keeps its mode; one of somebody else is theirs to close.
+      await chmod(inside, ownerOnly).catch((error: unknown) => {
+        if (errorCode(error) !== 'EPERM') throw error;
+      });
       return inside;
     },
   };
@@ -43,6 +49,6 @@ function folderFailure(path: string, code: string | undefined): StartFailure {
     return new StartFailure(`The disk of ${path} is full: free some space, or ${other}`);
   }
   return new StartFailure(
-    `${path} cannot be written (${code ?? 'unknown'}): give yourself the right, or ${other}`,
+    `${path} cannot be written (${code ?? 'unknown'}): change its permissions, or ${other}`,
   );
 }

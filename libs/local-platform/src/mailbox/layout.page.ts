@@ -1,10 +1,11 @@
 import { html, type Markup } from './markup.ts';
 
-type Section = 'mails' | 'texts';
+type Section = 'mails' | 'texts' | 'pushes';
 
 const sections: readonly { name: Section; href: string; label: string }[] = [
   { name: 'mails', href: '/', label: 'Mails' },
   { name: 'texts', href: '/texts', label: 'Text messages' },
+  { name: 'pushes', href: '/pushes', label: 'Push messages' },
 ];
 
 /** A whole page of the mailbox around its main part. */
@@ -23,8 +24,8 @@ export function layout(title: string, main: Markup, section: Section = 'mails'):
         <header class="top">
           <a class="brand" href="/">Frizo <span>mailbox</span></a>
           <p class="note">
-            A sandbox: mails and text messages that the portal sends on this machine end here, and none leaves
-            it.
+            A sandbox: mails, text messages and push messages that the portal sends on this machine end here,
+            and none leaves it.
           </p>
           <nav class="sections" aria-label="Mailbox">
             ${sections.map(({ name, href, label }) => {

@@ -6,7 +6,9 @@ import type { Attachment, Mail } from './mail.ts';
 import type { MailFilter, MailStore } from './mail-store.ts';
 import { messagePage, messageViews } from './message.page.ts';
 import { mailPolicy, secureHeaders } from './policies.ts';
-import type { TextFilter, TextStore } from './text-store.ts';
+import { addPushRoutes, type PushMessage, type PushParts } from './push.web.ts';
+import { pushesPage } from './pushes.page.ts';
+import type { MessageStore, TextFilter, TextStore } from './text-store.ts';
 import { textsPage } from './texts.page.ts';
 import { addTwilioRoutes } from './twilio.web.ts';
 
@@ -14,8 +16,8 @@ const pageSize = 100;
 const longestWaitMs = 30_000;
 const stylesheet = new URL('mailbox.css', import.meta.url);
 
-/** The mailbox's pages, the same as JSON for tests, and the door through which texts come in. */
-export function mailboxApp(store: MailStore, texts: TextStore): Koa {
+/** The mailbox's pages, the same as JSON for tests, and where text and push messages come in. */
+export function mailboxApp(store: MailStore, texts: TextStore, push: PushParts): Koa {
   const router = new Router();
   router.get('/', (ctx) => showList(ctx, store));
   router.get('/mailbox.css', async (ctx) => {
@@ -29,6 +31,9 @@ export function mailboxApp(store: MailStore, texts: TextStore): Koa {
   router.get('/texts', (ctx) => showTexts(ctx, texts));
   router.get('/api/texts', (ctx) => answerTexts(ctx, texts));
   addTwilioRoutes(router, texts);
+  router.get('/pushes', (ctx) => showPushes(ctx, push.store));
+  router.get('/api/pushes', (ctx) => answerPushes(ctx, push.store));
+  addPushRoutes(router, push);
   const app = new Koa();
   app.use(secureHeaders);
   app.use(router.routes());
@@ -62,6 +67,25 @@ async function answerTexts(ctx: Context, store: TextStore): Promise<void> {
   const waitMs = waitOf(ctx);
   const found = waitMs > 0 ? await store.waitFor(filter, waitMs) : store.list(filter);
   ctx.body = { texts: found.slice(0, pageSize) };
+}
+
+function showPushes(ctx: Context, store: MessageStore<PushMessage>): void {
+  const pushes = store.list(textFilterOf(ctx));
+  const shown = pushes.slice(0, pageSize);
+  const older = new URLSearchParams({ before: shown.at(-1)?.id ?? '' });
+  ctx.type = 'html';
+  ctx.body = pushesPage({
+    pushes: shown,
+    olderHref: pushes.length > pageSize ? `/pushes?${older.toString()}` : undefined,
+  });
+}
+
+/** `?to=&after=<id>&waitMs=`: push messages, newest first; with waitMs, as soon as there is one. */
+async function answerPushes(ctx: Context, store: MessageStore<PushMessage>): Promise<void> {
+  const filter = textFilterOf(ctx);
+  const waitMs = waitOf(ctx);
+  const found = waitMs > 0 ? await store.waitFor(filter, waitMs) : store.list(filter);
+  ctx.body = { pushes: found.slice(0, pageSize) };
 }
 
 async function showMessage(ctx: Context, store: MailStore): Promise<void> {

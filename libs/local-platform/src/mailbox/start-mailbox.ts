@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { listenNear } from '../machine/listen.ts';
@@ -7,7 +6,8 @@ import { loopback } from '../machine/ports.ts';
 import { openMailStore } from './mail-store.ts';
 import { mailboxApp } from './mailbox.web.ts';
 import { startSmtp } from './smtp.ts';
-import { openTextStore } from './text-store.ts';
+import { openPushKeys, type PushKeys, type PushMessage } from './push.web.ts';
+import { openMessageStore, openTextStore } from './text-store.ts';
 
 export interface RunningMailbox {
   /** The page to read in. */
@@ -16,18 +16,21 @@ export interface RunningMailbox {
   readonly smtpUrl: string;
   /** Where text messages are sent to, by Twilio's HTTP API. */
   readonly textsUrl: string;
+  /** Where push messages are sent to: the address of a subscription is this with a part of its own behind it. */
+  readonly pushUrl: string;
+  readonly pushKeys: PushKeys;
   stop(): Promise<void>;
 }
 
 export interface MailboxOptions {
-  /** Mails are kept here over restarts, and texts in a folder of their own in it. */
+  /** Mails are kept here over restarts, and text and push messages in folders of their own in it. */
   readonly folder: string;
   /** The page's port; another where it is taken or none is given. */
   readonly port?: number;
   readonly now?: () => Date;
 }
 
-/** Starts the embedded mailbox: an SMTP server that keeps every mail, a door for text messages, and the pages that show them. */
+/** Starts the embedded mailbox: an SMTP server, an API for text messages and a push service that keep every message, and the pages that show them. */
 export async function startMailbox({
   folder,
   port: wanted = 0,
@@ -35,15 +38,19 @@ export async function startMailbox({
 }: MailboxOptions): Promise<RunningMailbox> {
   const store = await openMailStore(folder, now);
   const smtp = await startSmtp(store);
-  const textFolder = join(folder, 'texts');
-  await mkdir(textFolder, { recursive: true });
-  const handler = mailboxApp(store, await openTextStore(textFolder, now)).callback();
+  const texts = await openTextStore(join(folder, 'texts'), now);
+  const pushFolder = join(folder, 'pushes');
+  const pushes = await openMessageStore<PushMessage>(pushFolder, now, ({ to }, wanted) => to === wanted);
+  const pushKeys = await openPushKeys(pushFolder);
+  const handler = mailboxApp(store, texts, { store: pushes, keys: pushKeys, now }).callback();
   const web = createServer((request, response) => void handler(request, response));
   const port = await listenNear(web, wanted, loopback);
   return {
     url: `http://localhost:${port}`,
     smtpUrl: smtp.url,
     textsUrl: `http://${loopback}:${port}`,
+    pushUrl: `http://${loopback}:${port}/push`,
+    pushKeys,
     async stop() {
       const closed = once(web, 'close');
       web.close();

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivalId, createArrivals } from './arrivals.ts';
 import { readKept } from './kept-messages.ts';
@@ -23,44 +23,65 @@ export interface TextFilter {
   readonly before?: string | undefined;
 }
 
-export interface TextStore {
-  /** Keeps a text for good: it is on disk when this settles. */
-  add(text: Pick<TextMessage, 'to' | 'from' | 'body'>): Promise<TextMessage>;
-  /** Newest first. */
-  list(filter: TextFilter): TextMessage[];
-  /** The matching texts, as soon as there is one; none when the time is up. */
-  waitFor(filter: TextFilter, waitMs: number): Promise<TextMessage[]>;
+/** What messages of every kind have: text messages, and those that are pushed to browsers. */
+interface KeptMessage {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly to: string;
 }
 
-/** Opens a folder of texts: each one lies there as a file of its own. */
-export async function openTextStore(folder: string, now: () => Date): Promise<TextStore> {
-  const texts = await readKept(folder, (id) => readText(folder, id));
+export interface MessageStore<Message extends KeptMessage> {
+  /** Keeps a message for good: it is on disk when this settles. */
+  add(message: Omit<Message, 'id' | 'receivedAt'>): Promise<Message>;
+  /** Newest first. */
+  list(filter: TextFilter): Message[];
+  /** The matching messages, as soon as there is one; none when the time is up. */
+  waitFor(filter: TextFilter, waitMs: number): Promise<Message[]>;
+}
+
+export type TextStore = MessageStore<TextMessage>;
+
+/**
+ * Opens a folder of messages: each one lies there as a file of its own.
+ * @param isTo whether a message went to what somebody looks for
+ */
+export async function openMessageStore<Message extends KeptMessage>(
+  folder: string,
+  now: () => Date,
+  isTo: (message: Message, wanted: string) => boolean,
+): Promise<MessageStore<Message>> {
+  await mkdir(folder, { recursive: true });
+  const messages = await readKept(folder, (id) => readMessage<Message>(folder, id));
   const arrivals = createArrivals();
-  const list = (filter: TextFilter) => texts.filter((text) => matches(text, filter)).toReversed();
+  const matches = (message: Message, { to, after, before }: TextFilter) =>
+    (!to || isTo(message, to)) && !(after && message.id <= after) && !(before && message.id >= before);
+  const list = (filter: TextFilter) => messages.filter((message) => matches(message, filter)).toReversed();
   return {
     list,
     waitFor: (filter, waitMs) => arrivals.waitFor(() => list(filter), waitMs),
     async add(given) {
       const receivedAt = now();
-      const text = { id: arrivalId(receivedAt), receivedAt: receivedAt.toISOString(), ...given };
-      const file = join(folder, text.id);
+      const kept = { id: arrivalId(receivedAt), receivedAt: receivedAt.toISOString(), ...given };
+      const message = kept as unknown as Message;
+      const file = join(folder, message.id);
       // Whole, or not there.
-      await writeFile(`${file}.part`, JSON.stringify(text));
+      await writeFile(`${file}.part`, JSON.stringify(message));
       await rename(`${file}.part`, `${file}.json`);
-      texts.push(text);
-      texts.sort((a, b) => (a.id < b.id ? -1 : 1));
+      messages.push(message);
+      messages.sort((a, b) => (a.id < b.id ? -1 : 1));
       arrivals.tell();
-      return text;
+      return message;
     },
   };
 }
 
-async function readText(folder: string, id: string): Promise<TextMessage> {
-  return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as TextMessage;
+/** Text messages are found by digits of the number, whatever stands between them. */
+export function openTextStore(folder: string, now: () => Date): Promise<TextStore> {
+  return openMessageStore<TextMessage>(folder, now, ({ to }, wanted) =>
+    to.includes(wanted.replace(/\D/g, '')),
+  );
 }
 
-function matches(text: TextMessage, { to, after, before }: TextFilter): boolean {
-  if (to && !text.to.includes(to.replace(/\D/g, ''))) return false;
-  if (after && text.id <= after) return false;
-  return !(before && text.id >= before);
+async function readMessage<Message>(folder: string, id: string): Promise<Message> {
+  return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Message;
 }

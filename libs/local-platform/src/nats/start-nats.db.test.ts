@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { natsServer } from '@frizo/service-kit';
+import { connect as connectNats, type ConnectionOptions } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '../machine/ports.ts';
 import { startNats } from './start-nats.ts';
@@ -40,6 +43,24 @@ describe('the embedded NATS', () => {
     const second = await startNats({ folder, port, log });
     expect(second.url).toBe(`nats://127.0.0.1:${port}`);
     await second.stop();
+  });
+
+  it('takes nobody in without the password, which no list of processes shows', async () => {
+    const server = await startNats({ folder, password: 'se-cr_et', log });
+    const { host } = new URL(server.url);
+    const open = (options: ConnectionOptions) => connectNats({ ...options, maxReconnectAttempts: 0 });
+    await expect(open({ servers: `nats://${host}` })).rejects.toThrow(/authorization/i);
+    await expect(open({ servers: `nats://${host}`, user: 'frizo', pass: 'guess' })).rejects.toThrow(
+      /authorization/i,
+    );
+    const connection = await open(natsServer(server.url));
+    expect(connection.isClosed()).toBe(false);
+    await connection.close();
+    const commands = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+    expect(commands).toContain(folder);
+    expect(commands).not.toContain('se-cr_et');
+    expect(statSync(join(folder, 'server.conf')).mode & 0o777).toBe(0o600);
+    await server.stop();
   });
 
   it('says why it did not start', async () => {

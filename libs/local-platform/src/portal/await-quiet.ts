@@ -1,6 +1,6 @@
 import { jetstreamManager, type ConsumerInfo, type JetStreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import type { Host } from '@frizo/service-kit';
+import { natsServer, type Host } from '@frizo/service-kit';
 
 const lookEveryMs = 150;
 
@@ -16,7 +16,7 @@ export async function awaitQuiet(
   patienceMs: number,
   note: (waiting: number) => void,
 ): Promise<boolean> {
-  const connection = await connect({ servers: natsUrl });
+  const connection = await connect(natsServer(natsUrl));
   try {
     const manager = await jetstreamManager(connection);
     const tooLate = AbortSignal.timeout(patienceMs);

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '../console/progress.ts';
-import { startMailbox } from '../mailbox/start-mailbox.ts';
+import { startMailbox, type RunningMailbox } from '../mailbox/start-mailbox.ts';
 import type { DataFolder } from '../machine/data-folder.ts';
 import { ensurePortIsFree } from '../machine/ports.ts';
+import { secretOf } from '../machine/secrets.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 import { startNats } from '../nats/start-nats.ts';
 import type { Durability } from '../postgres/settings.ts';
@@ -21,11 +22,15 @@ export interface Engines {
   readonly smtpUrl: string;
   /** Where the mailbox takes text messages, by Twilio's HTTP API; absent without one. */
   readonly textsUrl: string | undefined;
+  /** The mailbox's push service; absent without one. */
+  readonly push: EmbeddedPush | undefined;
   /** Absent where mail goes to a real server. */
   readonly mailboxUrl: string | undefined;
   /** Settles with what to say when an embedded server ends by itself. */
   readonly broken: Promise<StartFailure>;
 }
+
+export type EmbeddedPush = Pick<RunningMailbox, 'pushUrl' | 'pushKeys'>;
 
 export interface EngineOptions {
   readonly settings: Settings;
@@ -37,7 +42,7 @@ export interface EngineOptions {
 }
 
 export const databaseName = 'frizo';
-/** In the data folder: where the embedded NATS answers, for commands. */
+/** In the data folder: where the embedded NATS answers, with its password, for commands. */
 export const natsAddressFile = 'nats.address';
 type OnBroken = (failure: StartFailure) => void;
 
@@ -50,7 +55,7 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
   const mailbox =
     smtpUrl === undefined
       ? embeddedMailbox(options)
-      : { smtpUrl, mailboxUrl: undefined, textsUrl: undefined };
+      : { smtpUrl, mailboxUrl: undefined, textsUrl: undefined, push: undefined };
   // All of them settle before a failure goes on, so that each one that did start is known and gets stopped.
   await Promise.allSettled([database, nats, mailbox]);
   return { databaseUrl: await database, natsUrl: await nats, ...(await mailbox), broken: broken.promise };
@@ -69,22 +74,27 @@ async function embeddedPostgres(options: EngineOptions, onBroken: OnBroken): Pro
 async function embeddedNats({ data, progress, running }: EngineOptions, onBroken: OnBroken): Promise<string> {
   const { file, log } = await logFile(data, 'nats');
   const folder = await data.folder('nats');
-  const server = await progress.step('Starting NATS', () => startNats({ folder, log }));
+  const password = await secretOf(data.path, 'nats');
+  const server = await progress.step('Starting NATS', () => startNats({ folder, password, log }));
   const stopping = stopLater(running, () => server.stop());
   void server.ended.then(() => stopping.isAsked || onBroken(endedByItself('NATS', file)));
-  await writeFile(join(data.path, natsAddressFile), server.url);
+  const address = join(data.path, natsAddressFile);
+  await writeFile(address, server.url, { mode: 0o600 });
+  // One from an earlier start keeps its mode.
+  await chmod(address, 0o600);
   return server.url;
 }
 
 async function embeddedMailbox(
   options: EngineOptions,
-): Promise<{ smtpUrl: string; mailboxUrl: string; textsUrl: string }> {
+): Promise<Pick<Engines, 'smtpUrl' | 'mailboxUrl' | 'textsUrl' | 'push'>> {
   const { settings, data, running } = options;
   if (settings.mailboxPort !== undefined) await ensurePortIsFree(settings.mailboxPort);
   const port = settings.mailboxPort ?? settings.port + 1;
   const mailbox = await startMailbox({ folder: await data.folder('mailbox'), port });
   running.defer(() => mailbox.stop());
-  return { smtpUrl: mailbox.smtpUrl, mailboxUrl: mailbox.url, textsUrl: mailbox.textsUrl };
+  const { smtpUrl, url: mailboxUrl, textsUrl, pushUrl, pushKeys } = mailbox;
+  return { smtpUrl, mailboxUrl, textsUrl, push: { pushUrl, pushKeys } };
 }
 
 function stopLater(running: AsyncDisposableStack, stop: () => Promise<void>): { isAsked: boolean } {
@@ -97,7 +107,7 @@ function stopLater(running: AsyncDisposableStack, stop: () => Promise<void>): { 
 }
 
 function endedByItself(name: string, log: string): StartFailure {
-  return new StartFailure(`${name} ended by itself: start again, and see ${log} when it does so once more.`);
+  return new StartFailure(`${name} stopped unexpectedly: start again, and see ${log} if it happens again.`);
 }
 
 // Begun anew at each start, so that it cannot grow for ever.

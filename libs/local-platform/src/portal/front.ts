@@ -12,7 +12,7 @@ import {
   type RequestHandler,
 } from '@frizo/service-kit';
 import { repositoryRoot } from '../machine/repository.ts';
-import { takeDoor, type Door } from './door.ts';
+import { reservePort, type ReservedPort } from './reserved-port.ts';
 import { isGatewayWanted } from './find-services.ts';
 import type { Environment, Settings } from './settings.ts';
 
@@ -42,7 +42,7 @@ export interface FrontOptions {
   readonly log: Logger;
   readonly clock?: Clock | undefined;
   /** Where to listen, if the port is taken already; else that of the settings. */
-  readonly door?: Door | undefined;
+  readonly reservedPort?: ReservedPort | undefined;
 }
 
 export interface Front {
@@ -59,8 +59,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   const { handler, live }: Gateway = isGatewayWanted(services)
     ? await gatewayOf(options)
     : { handler: byServiceOf(options.host) };
-  const { door = await takeDoor(port, address) } = options;
-  const server = door.open(handler);
+  const { reservedPort = await reservePort(port, address) } = options;
+  const server = reservedPort.open(handler);
   if (live) server.on('upgrade', live.upgrade);
   return {
     async stop() {

@@ -33,7 +33,7 @@ describe('engines that a person names', () => {
     const url = new URL(database.url);
     url.username = 'powerless';
     url.password = 'powerless';
-    await expect(givenPostgres(url.href)).rejects.toThrow('may not make roles and schemas');
+    await expect(givenPostgres(url.href)).rejects.toThrow('cannot create roles and schemas');
     await client.query('drop role powerless');
     await client.end();
   });

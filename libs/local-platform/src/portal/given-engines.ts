@@ -1,4 +1,5 @@
-import { connect } from '@nats-io/transport-node';
+import { natsServer } from '@frizo/service-kit';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { jetstreamManager } from '@nats-io/jetstream';
 import pg from 'pg';
 import { StartFailure, messageOf } from '../machine/start-failure.ts';
@@ -24,14 +25,19 @@ export async function givenPostgres(url: string): Promise<string> {
     await client.end().catch(() => undefined);
   }
   throw new StartFailure(
-    'The user of DATABASE_URL may not make roles and schemas: name one who may (`alter role … createrole`, and owner of the database).',
+    'The user of DATABASE_URL cannot create roles and schemas: use one who can (`alter role … createrole`, and owner of the database).',
   );
+}
+
+/** Rejects where the address is none, too. */
+async function openNats(url: string): Promise<NatsConnection> {
+  return connect({ ...natsServer(url), maxReconnectAttempts: 0 });
 }
 
 /** Tries a NATS server that a person named. @throws StartFailure when it does not answer or keeps no streams. */
 export async function givenNats(url: string): Promise<string> {
   const instead = 'or leave the setting out to use the embedded one.';
-  const connection = await connect({ servers: url, maxReconnectAttempts: 0 }).catch((error: unknown) => {
+  const connection = await openNats(url).catch((error: unknown) => {
     throw new StartFailure(`NATS_URL does not answer (${messageOf(error)}): start that server, ${instead}`);
   });
   try {

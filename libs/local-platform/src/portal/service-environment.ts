@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { cacheFolder } from '../machine/cache-folder.ts';
 import type { DataFolder } from '../machine/data-folder.ts';
 import { repositoryRoot } from '../machine/repository.ts';
-import type { Engines } from './engines.ts';
+import type { EmbeddedPush, Engines } from './engines.ts';
 import type { Environment } from './settings.ts';
 
 interface Surroundings {
@@ -18,11 +19,13 @@ export async function serviceEnvironment(
   return {
     PUBLIC_URL: url,
     STORAGE_FOLDER: await data.folder('storage'),
+    DEMO_PICTURES_CACHE: cacheFolder('demo-pictures', env),
     SHELL_FOLDER: join(repositoryRoot, 'shell', 'dist'),
     RELEASES_FOLDER: await data.folder('releases'),
     DEV_FOLDER: await data.folder('dev'),
     ...env,
     ...textsTo(env, engines.textsUrl),
+    ...pushesTo(env, engines.push),
     DATABASE_URL: engines.databaseUrl,
     NATS_URL: engines.natsUrl,
     SMTP_URL: engines.smtpUrl,
@@ -37,5 +40,18 @@ function textsTo(env: Environment, url: string | undefined): Environment {
     TWILIO_ACCOUNT_SID: 'ACsandbox',
     TWILIO_AUTH_TOKEN: 'sandbox',
     TWILIO_FROM: '+15005550006',
+  };
+}
+
+/** With keys of a person's own push messages go to browsers; else the mailbox takes them, and subscriptions lead there. */
+function pushesTo(env: Environment, push: EmbeddedPush | undefined): Environment {
+  if (env['VAPID_PUBLIC_KEY'] || push === undefined) return {};
+  const { subscription, sender } = push.pushKeys;
+  const { p256dh, auth } = subscription;
+  return {
+    VAPID_PUBLIC_KEY: sender.publicKey,
+    VAPID_PRIVATE_KEY: sender.privateKey,
+    VAPID_SUBJECT: 'mailto:hello@frizo.test',
+    PUSH_SANDBOX: JSON.stringify({ url: push.pushUrl, p256dh, auth }),
   };
 }

@@ -12,7 +12,7 @@ import { openBuildStore, type BuildStore } from '../release/build-store.ts';
 import { findApps } from './apps.ts';
 import { awaitQuiet } from './await-quiet.ts';
 import { buildApps } from './build-apps.ts';
-import { takeDoor, type Door } from './door.ts';
+import { reservePort, type ReservedPort } from './reserved-port.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
 import { startFront } from './front.ts';
@@ -78,7 +78,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const releases = await building;
   if (host.services.has('rollout')) await registerReleases(host, releases, ground.data.path);
   if (seeded.isFirstTime) await letEventsArrive(host, engines, progress);
-  const front = await startFront({ settings, env, host, log, clock: options.clock, door: ground.door });
+  const front = await startFront({
+    settings,
+    env,
+    host,
+    log,
+    clock: options.clock,
+    reservedPort: ground.reservedPort,
+  });
   starting.defer(() => front.stop());
   starting.defer(await takeNewBuilds(ground, host, log));
   const running = starting.move();
@@ -100,7 +107,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 interface Ground {
   readonly settings: Settings;
   /** Where any free port was asked for: nobody else can have it by the time when everything runs. */
-  readonly door: Door | undefined;
+  readonly reservedPort: ReservedPort | undefined;
   readonly serviceNames: readonly string[];
   readonly given: Environment;
   readonly data: DataFolder;
@@ -113,9 +120,9 @@ interface Ground {
 async function prepareGround(options: PortalOptions, starting: AsyncDisposableStack): Promise<Ground> {
   const given = options.env ?? process.env;
   const read = readSettings(given);
-  const door = options.port === 0 ? await takeDoor(0, read.host) : undefined;
-  starting.defer(() => door?.close());
-  const settings = { ...read, port: door?.port ?? options.port ?? read.port };
+  const reservedPort = options.port === 0 ? await reservePort(0, read.host) : undefined;
+  starting.defer(() => reservedPort?.close());
+  const settings = { ...read, port: reservedPort?.port ?? options.port ?? read.port };
   const serviceNames = chooseServices(repositoryRoot, settings.services);
   const data = await openDataFolder(repositoryRoot, options.dataDir ?? given['FRIZO_DATA']);
   const url = `http://localhost:${settings.port}`;
@@ -123,10 +130,10 @@ async function prepareGround(options: PortalOptions, starting: AsyncDisposableSt
     const lock = await lockFolder(data.path, url);
     starting.defer(() => lock.release());
   }
-  if (door === undefined) await ensurePortIsFree(settings.port, settings.host);
+  if (reservedPort === undefined) await ensurePortIsFree(settings.port, settings.host);
   await ensureDiskSpace(data.path, neededMegabytes);
   const { durability = 'kept', clock, progress = showProgress({ write: () => true }) } = options;
-  return { settings, door, serviceNames, given, data, url, progress, durability, clock };
+  return { settings, reservedPort, serviceNames, given, data, url, progress, durability, clock };
 }
 
 // Several processes may then share a folder, each with services of its own.
@@ -179,7 +186,7 @@ async function takeNewBuilds(ground: Ground, host: Host, log: Logger): Promise<(
 }
 
 async function letEventsArrive(host: Host, { natsUrl }: Engines, progress: Progress): Promise<void> {
-  await progress.step('Telling the services about each other', (note) =>
+  await progress.step('Connecting the services', (note) =>
     awaitQuiet(host, natsUrl, patienceMs, (waiting) => note(`${waiting} events`)),
   );
 }

@@ -66,7 +66,7 @@ async function isInitialised(folder: string): Promise<boolean> {
     const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
     if (version !== '18') {
       throw new StartFailure(
-        `The data in ${folder} is of Postgres ${version}, and this is 18: move it away, or choose another folder with FRIZO_DATA.`,
+        `The data in ${folder} was written by Postgres ${version}, and this is 18: move it away, or choose another folder with FRIZO_DATA.`,
       );
     }
     await readFile(join(folder, 'global', 'pg_control'));

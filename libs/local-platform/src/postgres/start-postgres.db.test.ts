@@ -97,7 +97,7 @@ describe('the embedded Postgres', () => {
     await first.stop();
     writeFileSync(join(data.path, 'postgres', 'PG_VERSION'), '17\n');
     await expect(startPostgres(data, 'thrown-away', quiet)).rejects.toThrow(
-      /is of Postgres 17, and this is 18: move it away/,
+      /was written by Postgres 17, and this is 18: move it away/,
     );
   });
 });

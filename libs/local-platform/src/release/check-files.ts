@@ -16,7 +16,7 @@ export function checkFiles({ remote, build, entry, assets }: Release, folder: st
     const content = file && contentOf(file);
     if (!content) throw new StartFailure(`${remote}: ${url} is in the release and not in its build.`);
     if (integrityOf(content) !== integrity)
-      throw new StartFailure(`${remote}: ${url} is not what its integrity says; build it anew.`);
+      throw new StartFailure(`${remote}: ${url} does not match its integrity hash; build it again.`);
   }
   const unguarded = globSync('**/*.{js,css,woff2}', { cwd: folder }).find(
     (file) => !promised.has(base + file),

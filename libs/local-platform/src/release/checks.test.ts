@@ -7,7 +7,7 @@ import type { Release, ShellRecord } from '@frizo/contracts';
 import { layBuild } from '../testing/build-release.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { bytesOf, checkFiles } from './check-files.ts';
-import { checkFit } from './check-fit.ts';
+import { checkFit } from './release-remote.ts';
 
 let folder: string;
 let release: Release;
@@ -30,7 +30,7 @@ describe('the files of a release', () => {
   it('are refused where one was changed after it was hashed', () => {
     writeFileSync(join(folder, 'remote.js'), 'other()');
     expect(() => checkFiles(release, folder)).toThrow(
-      'mf-booking: /r/mf-booking/b1/remote.js is not what its integrity says',
+      'mf-booking: /r/mf-booking/b1/remote.js does not match its integrity hash',
     );
   });
 

@@ -33,7 +33,7 @@ export async function findReleasePlace(env: Environment): Promise<ReleasePlace> 
   const shellFolder = env['SHELL_FOLDER'] || join(repositoryRoot, 'shell', 'dist');
   const shell = builtShell(shellFolder);
   if (shell === null)
-    throw new StartFailure(`${shellFolder} holds no shell: SHELL_FOLDER says where the portal has its own.`);
+    throw new StartFailure(`${shellFolder} contains no shell: set SHELL_FOLDER to the portal's own.`);
   return {
     natsUrl,
     builds: openBuildStore(env, env['RELEASES_FOLDER'] || join(dataFolder, 'releases')),

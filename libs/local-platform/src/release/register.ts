@@ -1,5 +1,5 @@
 import { registerRelease, type Release } from '@frizo/contracts';
-import { createBus } from '@frizo/service-kit';
+import { createBus, natsServer } from '@frizo/service-kit';
 import { connect } from '@nats-io/transport-node';
 import { messageOf, StartFailure } from '../machine/start-failure.ts';
 
@@ -21,7 +21,7 @@ export interface Registered {
  */
 export async function registerAt(natsUrl: string, request: ReleaseToRegister): Promise<Registered> {
   try {
-    const connection = await connect({ servers: natsUrl, timeout: 5_000 });
+    const connection = await connect({ ...natsServer(natsUrl), timeout: 5_000 });
     try {
       return await createBus(connection).ask(registerRelease, { ...request, makeStable: false });
     } finally {
@@ -29,7 +29,7 @@ export async function registerAt(natsUrl: string, request: ReleaseToRegister): P
     }
   } catch (error) {
     throw new StartFailure(
-      `The portal does not take releases just now (${messageOf(error)}): is it up? The same command again goes on.`,
+      `The portal does not take releases just now (${messageOf(error)}): is it up? Run the same command again to continue.`,
     );
   }
 }

@@ -1,11 +1,12 @@
-import { release as releaseRecord, type Release } from '@frizo/contracts';
+import { release as releaseRecord, type Release, type ShellRecord } from '@frizo/contracts';
 import { buildRemote, readManifest } from '@frizo/webpack-config';
 import { messageOf, StartFailure } from '../machine/start-failure.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { bytesOf, checkFiles } from './check-files.ts';
-import { checkFit } from './check-fit.ts';
 import type { ReleasePlace } from './find-place.ts';
 import type { Registered, ReleaseToRegister } from './register.ts';
+
+const words = { session: 'session', modalQueue: 'modal queue' } as const;
 
 export interface RemoteToRelease {
   readonly root: string;
@@ -37,7 +38,7 @@ export async function releaseRemote(wish: RemoteToRelease): Promise<Released> {
   const upload = await place.builds.upload(release, outputPath);
   if (upload === 'there with other content')
     throw new StartFailure(
-      `${release.remote} ${release.build} is there already with other content, and a release never changes: change the sources or the version.`,
+      `${release.remote} ${release.build} exists already with different content, and a release never changes: change the sources or the version.`,
     );
   const { movedBy, reason } = wish;
   const { stable, kept } = await wish.register({ release, bytes: bytesOf(outputPath), movedBy, reason });
@@ -70,4 +71,23 @@ function lineOf(message: string): string {
     .map((line) => line.trim())
     .filter(Boolean);
   return lines.slice(0, 3).join(' ');
+}
+
+/**
+ * A slot refuses a release that was built for another major of a contract than its shell serves, so it is not published at all.
+ * @throws StartFailure that says which contract does not fit
+ */
+export function checkFit(release: Release, shell: ShellRecord): void {
+  for (const contract of ['session', 'modalQueue'] as const) {
+    const wanted = release.contracts[contract];
+    const served = shell.contracts?.[contract] ?? ['1.0.0'];
+    if (served.some((version) => majorOf(version) === majorOf(wanted))) continue;
+    throw new StartFailure(
+      `${release.remote} was built for version ${wanted} of the ${words[contract]} contract, and the shell that runs serves ${served.join(' and ')}: release the shell first.`,
+    );
+  }
+}
+
+function majorOf(version: string): string {
+  return version.split('.', 1)[0] ?? '';
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { layBuild } from '../testing/build-release.ts';
-import { sweepBuilds } from './sweep-builds.ts';
+import { sweepBuilds } from './build-store.ts';
 import { uploadRelease } from './upload-release.ts';
 
 const hourMs = 60 * 60 * 1000;

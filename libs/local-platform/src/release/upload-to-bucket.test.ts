@@ -58,7 +58,7 @@ describe('releases in a bucket', () => {
   it('are not published, and that is said in one line, while the store does not answer', async () => {
     s3.fail('refuses');
     await expect(upload('b1')).rejects.toThrow(
-      'mf-booking b1 is not published (The object store did not answer.): the same command again goes on.',
+      'mf-booking b1 is not published (The object store did not answer.): run the same command again to continue.',
     );
     expect(keys()).toEqual([]);
     s3.fail(undefined);

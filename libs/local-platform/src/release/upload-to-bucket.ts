@@ -37,7 +37,7 @@ export async function uploadToBucket(
   } catch (error) {
     if (!(error instanceof StoreAway)) throw error;
     throw new StartFailure(
-      `${remote} ${build} is not published (${error.message}): the same command again goes on.`,
+      `${remote} ${build} is not published (${error.message}): run the same command again to continue.`,
     );
   }
 }

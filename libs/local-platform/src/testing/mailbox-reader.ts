@@ -43,6 +43,18 @@ export interface TextWish {
   readonly after?: string;
 }
 
+/** A push message as the mailbox hands it to tests. */
+export interface ReceivedPush {
+  readonly id: string;
+  readonly receivedAt: string;
+  /** The last part of the subscription's endpoint. */
+  readonly to: string;
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly ttlSeconds: number;
+}
+
 export interface MailboxReader {
   /** Newest first. */
   list(wish?: MailWish): Promise<ReceivedMail[]>;
@@ -52,19 +64,23 @@ export interface MailboxReader {
   listTexts(wish?: TextWish): Promise<ReceivedText[]>;
   /** The newest text that is as wished, as soon as there is one. @throws when none comes within 20 s. */
   waitForText(wish: TextWish): Promise<ReceivedText>;
+  /** The newest push message to a subscription, as soon as there is one. @throws when none comes within 20 s. */
+  waitForPush(wanted: TextWish): Promise<ReceivedPush>;
 }
+
+type List = 'messages' | 'texts' | 'pushes';
 
 const patienceMs = 20_000;
 
 /** Reads the mailbox of a running portal. */
 export function readMailbox(mailboxUrl: string): MailboxReader {
-  async function ask<T>(path: 'messages' | 'texts', wish: MailWish, waitMs: number): Promise<T[]> {
+  async function ask<T>(path: List, wish: MailWish, waitMs: number): Promise<T[]> {
     const query = new URLSearchParams({ ...wish, waitMs: String(waitMs) });
     const answer = await fetch(`${mailboxUrl}/api/${path}?${query.toString()}`);
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
     return ((await answer.json()) as Record<typeof path, T[]>)[path];
   }
-  async function waitForOne<T>(path: 'messages' | 'texts', wish: MailWish): Promise<T> {
+  async function waitForOne<T>(path: List, wish: MailWish): Promise<T> {
     const [first] = await ask<T>(path, wish, patienceMs);
     if (first === undefined) throw new Error(`Nothing came that is as wished: ${JSON.stringify(wish)}`);
     return first;
@@ -74,5 +90,6 @@ export function readMailbox(mailboxUrl: string): MailboxReader {
     waitFor: (wish) => waitForOne('messages', wish),
     listTexts: (wish = {}) => ask('texts', wish, 0),
     waitForText: (wish) => waitForOne('texts', wish),
+    waitForPush: (wanted) => waitForOne('pushes', wanted),
   };
 }

@@ -1,4 +1,4 @@
-import { startMailbox } from '../mailbox/start-mailbox.ts';
+import { startMailbox, type RunningMailbox } from '../mailbox/start-mailbox.ts';
 import { readMailbox, type MailboxReader } from './mailbox-reader.ts';
 import { temporaryData } from './temporary-data.ts';
 
@@ -6,6 +6,8 @@ import { temporaryData } from './temporary-data.ts';
 export interface TestMailbox extends MailboxReader {
   /** Where mailers send to, as SMTP_URL. */
   readonly smtpUrl: string;
+  /** The embedded push service: its address and the keys of subscriptions and sender. */
+  readonly push: Pick<RunningMailbox, 'pushUrl' | 'pushKeys'>;
   stop(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export async function startTestMailbox(): Promise<TestMailbox> {
   return {
     ...readMailbox(mailbox.url),
     smtpUrl: mailbox.smtpUrl,
+    push: { pushUrl: mailbox.pushUrl, pushKeys: mailbox.pushKeys },
     async stop() {
       await mailbox.stop();
       await remove();

@@ -54,13 +54,14 @@ describe('a cluster', () => {
     );
   });
 
-  it('takes 5,000 in a moment', () => {
+  it('has each of 5,000 markers once', () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       buildMarker({ id: `m${index}`, lat: 25 + (index % 71) / 3, lon: -124 + (index % 173) / 3 }),
     );
-    const start = performance.now();
-    clusterMarkers(many, 6);
-    expect(performance.now() - start).toBeLessThan(500);
+    const clusters = clusterMarkers(many, 6);
+    expect(clusters.length).toBeLessThan(many.length);
+    const ids = clusters.flatMap(({ markers }) => markers.map(({ id }) => id));
+    expect(ids.sort()).toEqual(many.map(({ id }) => id).sort());
   });
 });
 

@@ -2,15 +2,25 @@ import 'ol/ol.css';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import OlMap from 'ol/Map.js';
 import OlView from 'ol/View.js';
-import type { DrawMap } from '../map.types.ts';
+import type { DrawMap, Position } from '../map.types.ts';
 import { drawBaseMap } from './base-map.ts';
 import { homeExtent, toCoordinate } from './coordinates.ts';
-import { interactionsOf } from './interactions.ts';
-import { keepBeside } from './keep-beside.ts';
 import { listenToPeople } from './listen-to-people.ts';
 import { drawMarkers } from './marker-layers.ts';
 import { readTheme, watchTheme } from './theme.ts';
-import { drawTiles } from './tile-base.ts';
+import { focus, mouseOnly, platformModifierKey, primaryAction } from 'ol/events/condition.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
+import DragPan from 'ol/interaction/DragPan.js';
+import type Interaction from 'ol/interaction/Interaction.js';
+import KeyboardPan from 'ol/interaction/KeyboardPan.js';
+import KeyboardZoom from 'ol/interaction/KeyboardZoom.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import PinchZoom from 'ol/interaction/PinchZoom.js';
+import Kinetic from 'ol/Kinetic.js';
+import { placeLabel } from '../label/place-label.ts';
+import TileLayer from 'ol/layer/Tile.js';
+import XYZ from 'ol/source/XYZ.js';
 
 /** The country on the smallest phone. */
 const leastZoom = 2.5;
@@ -67,3 +77,44 @@ export const drawMap: DrawMap = (element, options) => {
     },
   };
 };
+
+/**
+ * Ways to move the map that do not hold the page: a finger scrolls the page and two move the map, the wheel scrolls the page until the map has
+ * the focus, or with Ctrl. Arrows and + and - work while it has the focus.
+ * @param duration of zooming, in milliseconds; 0 where the reader wants no motion
+ */
+function interactionsOf(duration: number): Interaction[] {
+  const wheels = (event: MapBrowserEvent) => focus(event) || platformModifierKey(event);
+  const pan: DragPan = new DragPan({
+    condition: (event) => (mouseOnly(event) ? primaryAction(event) : pan.getPointerCount() === 2),
+    ...(duration > 0 && { kinetic: new Kinetic(-0.005, 0.05, 100) }),
+  });
+  return [
+    pan,
+    new PinchZoom({ duration }),
+    new DoubleClickZoom({ duration }),
+    new KeyboardPan({ duration }),
+    new KeyboardZoom({ duration }),
+    new MouseWheelZoom({ condition: wheels, duration }),
+  ];
+}
+
+/** Moves an element with the map, by its transform alone. Returns the end of it. */
+function keepBeside(map: OlMap, label: HTMLElement, position: Position): () => void {
+  const place = () => {
+    const [x, y] = map.getPixelFromCoordinate(toCoordinate(position)) ?? [];
+    const [width = 0, height = 0] = map.getSize() ?? [];
+    if (x === undefined || y === undefined) return;
+    const size = { width: label.offsetWidth, height: label.offsetHeight };
+    const corner = placeLabel({ x, y }, size, { width, height });
+    label.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
+  };
+  map.on('postrender', place);
+  place();
+  return () => map.un('postrender', place);
+}
+
+/** Tiles of whoever is configured, in place of the base map drawn here. */
+function drawTiles(url: string): TileLayer {
+  return new TileLayer({ source: new XYZ({ url, transition: 0 }) });
+}

@@ -1,4 +1,4 @@
-import { engine } from '../engine.ts';
+import { engine } from '../use-map-drawing.ts';
 import type { DrawMap, DrawnMarkers, DrawOptions, MapMarker, MapTarget } from '../map.types.ts';
 import { buildView } from './build-view.ts';
 

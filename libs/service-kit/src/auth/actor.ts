@@ -9,6 +9,8 @@ export interface Actor {
   readonly salonId: number | null;
   readonly salonAdmin: boolean;
   readonly admin: boolean;
+  /** The session that the token came from; absent of visitors, and in tokens from before sessions had a name there. */
+  readonly sessionId?: string;
 }
 
 export const visitor: Actor = {
@@ -26,11 +28,13 @@ export const accessClaims = z.object({
   salonId: z.int().positive().nullable(),
   salonAdmin: z.boolean(),
   admin: z.boolean(),
+  /** The session behind the token, which may end before the token does. */
+  sid: z.uuid().optional(),
 });
 
 export function actorOf(claims: unknown): Actor {
-  const { sub, ...rest } = accessClaims.parse(claims);
-  return { userId: sub, ...rest };
+  const { sub, sid, ...rest } = accessClaims.parse(claims);
+  return { userId: sub, ...rest, ...(sid !== undefined && { sessionId: sid }) };
 }
 
 /** The id of an actor whom the route's being secure guarantees. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { migrateJobQueue } from '../jobs/job-queue.ts';
 import type { Env, ServiceDefinition } from '../service.ts';
 import { connectDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -19,7 +20,7 @@ export function databaseOf(name: string, databaseUrl: string, env: Env): Knex {
   });
 }
 
-/** Brings one service's schema up to date. */
+/** Brings one service's schemas up to date. */
 export async function migrateService(
   definition: ServiceDefinition,
   databaseUrl: string,
@@ -28,6 +29,7 @@ export async function migrateService(
   const knex = databaseOf(definition.name, databaseUrl, env);
   try {
     await migrate(knex, definition.root);
+    await migrateJobQueue(definition.name, knex);
   } finally {
     await knex.destroy();
   }

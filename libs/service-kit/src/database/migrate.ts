@@ -5,34 +5,67 @@ import { kitTables } from './kit-tables.ts';
 
 interface Migration {
   readonly name: string;
-  up(knex: Knex): Promise<void>;
+  load(): Promise<Pick<Knex.Migration, 'up'>>;
 }
 
-/** Brings a service's schema up to date: the kit's own tables, then `migrations/NNNN-title.ts` in order, each in one transaction. */
+/** Records the migrations that have run. A release before this one created it, and can still read it. */
+const tableName = 'migrations';
+
+/**
+ * Brings a service's schema up to date with knex's migrator, forward only: the kit's own tables, then `migrations/NNNN-title.ts` in order,
+ * each in its own transaction. Names that this release does not know belong to a later one and are left alone.
+ */
 export async function migrate(knex: Knex, root: URL): Promise<void> {
   await knex.transaction(async (trx) => {
-    // Two copies that start at once: one migrates, the other waits and finds nothing to do.
+    // Copies may start at once: one migrates, the others wait and find nothing to do. knex's own lock would make them fail.
     await trx.raw(`select pg_advisory_xact_lock(hashtext(current_schema()))`);
-    await trx.raw(
-      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
-    );
-    const done = new Set((await trx<{ name: string }>('migrations').select('name')).map((row) => row.name));
-    for (const migration of await migrationsOf(root, done)) {
-      await migration.up(trx);
-      await trx('migrations').insert({ name: migration.name });
-    }
+    await prepareTable(knex);
+    const config = {
+      tableName,
+      migrationSource: sourceOf(await migrationsOf(root)),
+      disableMigrationsListValidation: true,
+    };
+    // Nobody else migrates while this holds the lock above, so knex's lock can only be that of a process that died.
+    await knex.migrate.forceFreeMigrationsLock(config);
+    await knex.migrate.latest(config);
   });
 }
 
-async function migrationsOf(root: URL, done: ReadonlySet<string>): Promise<Migration[]> {
+/** The columns of the release before, whose copies insert into the table too, and those that knex needs. */
+async function prepareTable(knex: Knex): Promise<void> {
+  await knex.raw(
+    `create table if not exists ${tableName} (name text primary key, run_at timestamptz not null default now())`,
+  );
+  await knex.raw(`
+    alter table ${tableName}
+      add column if not exists id bigint generated always as identity,
+      add column if not exists batch integer not null default 0,
+      add column if not exists migration_time timestamptz`);
+}
+
+function sourceOf(migrations: Migration[]): Knex.MigrationSource<Migration> {
+  return {
+    getMigrations: async () => migrations,
+    getMigrationName: ({ name }) => name,
+    getMigration: async (migration) => ({ ...(await migration.load()), down: refuseDown }),
+  };
+}
+
+/** knex wants one of every migration. */
+function refuseDown(): Promise<never> {
+  return Promise.reject(new Error('Migrations go forward only.'));
+}
+
+async function migrationsOf(root: URL): Promise<Migration[]> {
   const folder = new URL('migrations/', root);
   const files = (await readdir(fileURLToPath(folder)))
     .filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
     .sort();
-  const waiting = files.filter((file) => !done.has(file));
-  const loaded = await Promise.all(
-    waiting.map((file) => import(new URL(file, folder).href) as Promise<Migration>),
-  );
-  const own = waiting.map((name, index) => ({ name, up: (loaded[index] as Migration).up }));
-  return [...kitTables.filter(({ name }) => !done.has(name)), ...own];
+  return [
+    ...kitTables.map(({ name, up }) => ({ name, load: async () => ({ up }) })),
+    ...files.map((name) => ({
+      name,
+      load: () => import(new URL(name, folder).href) as Promise<Pick<Knex.Migration, 'up'>>,
+    })),
+  ];
 }

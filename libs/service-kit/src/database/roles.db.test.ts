@@ -26,6 +26,29 @@ describe('the schemas of services', () => {
     ]);
   });
 
+  it('keep what the migrator of the release before has applied, and go on from there', async () => {
+    await prepare();
+    await database.query(`
+      alter table booking.migrations drop column id, drop column batch, drop column migration_time;
+      drop table booking.migrations_lock;
+      alter table booking.things rename to things_with_data`);
+    await prepare();
+    // Created again it would be there: the migration is known to have run.
+    expect(await database.query(`select to_regclass('booking.things') as things`)).toEqual([
+      { things: null },
+    ]);
+    // A copy of that release writes a name and nothing else.
+    await database.query(`insert into booking.migrations (name) values ('9999-of-a-later-release.ts')`);
+    await prepare();
+  });
+
+  it('are migrated although a process died while it migrated', async () => {
+    await prepare();
+    await database.query(`update booking.migrations_lock set is_locked = 1`);
+    await prepare();
+    expect(await database.query('select is_locked from booking.migrations_lock')).toEqual([{ is_locked: 0 }]);
+  });
+
   it('are closed to every service but their own', async () => {
     await prepare();
     const knex = connectDatabase({ url: roleOf(database.url, 'messaging').url, schema: 'messaging' });

@@ -25,7 +25,12 @@ export function roleOf(adminUrl: string, name: string): ServiceRole {
   return { schema: name, role, url: url.href };
 }
 
-/** Makes a schema and a role for each service: none can read another's tables. Safe to repeat, and to run twice at once. */
+/** The schema in which a service's jobs wait, beside its own: the tables there are the job queue's. */
+export function jobsSchemaOf(service: string): string {
+  return `${service}_jobs`;
+}
+
+/** Makes two schemas and a role for each service: none can read another's tables. Safe to repeat, and to run twice at once. */
 export async function ensureRoles(adminUrl: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -47,7 +52,8 @@ async function ensureRole(client: pg.Client, { schema, role, url }: ServiceRole)
     client.query(`${rowCount ? 'alter' : 'create'} role ${name} login password ${password}`),
   );
   await unlessMadeElsewhere(client.query(`grant ${name} to current_user`));
-  await client.query(`create schema if not exists ${client.escapeIdentifier(schema)} authorization ${name}`);
+  for (const own of [schema, jobsSchemaOf(schema)])
+    await client.query(`create schema if not exists ${client.escapeIdentifier(own)} authorization ${name}`);
 }
 
 /** duplicate_object, unique_violation */

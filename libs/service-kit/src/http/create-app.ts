@@ -2,22 +2,22 @@ import { errorKeys } from '@frizo/contracts';
 import Koa from 'koa';
 import type { Knex } from 'knex';
 import { DomainError } from '../domain-error.ts';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ComposedService } from '../service.ts';
 import { answerErrors } from './answer-errors.ts';
 import { exchangeOf } from './exchange.ts';
 import type { RouteTools } from './handle-route.ts';
-import { health, type HealthOptions } from './health.ts';
-import { bodyReader } from './read-body.ts';
 import { runRelay, type RelayTools } from './relay.ts';
-import { countCalls, tellMetrics } from './count-calls.ts';
 import { createRouteTable } from './route-table.ts';
+import { bodyParser } from '@koa/bodyparser';
 
 export interface AppOptions extends RouteTools, HealthOptions {
   readonly log: Logger;
   readonly knex: Knex;
   readonly metrics: Metrics;
+  readonly clock: Clock;
 }
 
 /** More than any call of the contracts needs; files have limits of their own. */
@@ -60,10 +60,10 @@ function answerCalls(service: ComposedService, options: AppOptions): Koa.Middlew
     if (found) {
       ctx.state.call = found.name;
       if (method !== 'GET' && !found.takesFile) await readBody(ctx);
-      sendAnswer(ctx, await found.handle(exchangeOf(ctx, found.params)));
+      sendAnswer(ctx, await found.handle(exchangeOf(ctx, found.params, options.clock.now())));
     } else if (path === relayPath && method === 'POST') {
       await readRelay(ctx);
-      ctx.body = await runRelay(exchangeOf(ctx, {}), relayTools);
+      ctx.body = await runRelay(exchangeOf(ctx, {}, options.clock.now()), relayTools);
     } else throw new DomainError(errorKeys.notFound, 'There is no such call.', { status: 404 });
   };
 }
@@ -76,4 +76,82 @@ function sendAnswer(ctx: Koa.Context, answer: unknown): void {
     ctx.body = JSON.stringify(answer);
   }
   if (ctx.fresh) ctx.status = 304;
+}
+
+/** Notes how long each call took and how it ended. Stands before everything else, so that refusals count too. */
+function countCalls({ name, log, metrics }: { name: string; log: Logger; metrics: Metrics }): Koa.Middleware {
+  return async (ctx, next) => {
+    const startedAt = performance.now();
+    await next();
+    const milliseconds = performance.now() - startedAt;
+    const call = (ctx.state.call as string | undefined) ?? 'none';
+    metrics.callAnswered(name, call, ctx.status, milliseconds / 1000);
+    if (!log.isLevelEnabled('debug')) return;
+    const { requestId } = ctx.state as { requestId?: string };
+    log.debug({ requestId, call, method: ctx.method, status: ctx.status, milliseconds }, 'answered');
+  };
+}
+
+/** `/metrics` on the service's own port; a gateway does not lead there. */
+function tellMetrics(metrics: Metrics): Koa.Middleware {
+  return async (ctx, next) => {
+    const reading = ctx.path === '/metrics' ? metrics.read() : undefined;
+    if (!reading) {
+      await next();
+      return;
+    }
+    const { type, text } = await reading;
+    ctx.type = type;
+    ctx.body = text;
+  };
+}
+
+interface HealthOptions {
+  readonly name: string;
+  /** Whether every part that requests need is there; told to whoever balances the load. */
+  isReady(): Promise<boolean>;
+}
+
+/** `/health/live` and `/health/ready` on the service's own port, and below its calls for whoever comes through a gateway. */
+function health({ name, isReady }: HealthOptions): Koa.Middleware {
+  const live = new Set(['/health/live', `/api/${name}/health/live`]);
+  const ready = new Set(['/health/ready', `/api/${name}/health/ready`]);
+  return async (ctx, next) => {
+    if (live.has(ctx.path)) ctx.body = { live: true };
+    else if (ready.has(ctx.path)) {
+      const isIt = await isReady();
+      ctx.status = isIt ? 200 : 503;
+      ctx.body = { ready: isIt };
+    } else await next();
+  };
+}
+
+/**
+ * Makes what reads a JSON body of at most this many bytes into `ctx.request.body`; more is a 413, no JSON is a 400. A body of another type is
+ * a 415: a form of another site can send text, and a body that nobody read would leave a call with what it has by default.
+ */
+function bodyReader(limitBytes: number): (ctx: Koa.Context) => Promise<void> {
+  const parse = bodyParser({
+    jsonLimit: limitBytes,
+    enableTypes: ['json'],
+    onError: (error) => refuse(error),
+  });
+  return async (ctx) => {
+    if (hasBody(ctx) && ctx.request.is('application/json') === false) {
+      ctx.req.resume();
+      throw new DomainError(errorKeys.notJson, 'Send this as application/json.', { status: 415 });
+    }
+    await parse(ctx, () => Promise.resolve());
+  };
+}
+
+/** A write without fields may come with an empty body, and then it has no type. */
+function hasBody(ctx: Koa.Context): boolean {
+  return ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
+}
+
+function refuse(error: Error): never {
+  if ('status' in error && error.status === 413)
+    throw new DomainError(errorKeys.tooLarge, 'The request is too large.', { status: 413 });
+  throw new DomainError(errorKeys.badRequest, 'The request could not be read.', { status: 400 });
 }

@@ -1,5 +1,6 @@
 import type { Upload } from '@frizo/contracts';
 import type Koa from 'koa';
+import { readCookie, setCookie } from './cookies.ts';
 import { readUpload, type UploadedFile } from './read-upload.ts';
 import type { Reply } from './route.ts';
 
@@ -21,7 +22,7 @@ export interface Exchange {
 }
 
 /** The exchange that a Koa context stands for. */
-export function exchangeOf(ctx: Koa.Context, params: Readonly<Record<string, string>>): Exchange {
+export function exchangeOf(ctx: Koa.Context, params: Readonly<Record<string, string>>, now: Date): Exchange {
   return {
     requestId: ctx.state.requestId as string,
     params,
@@ -34,13 +35,10 @@ export function exchangeOf(ctx: Koa.Context, params: Readonly<Record<string, str
     body: (ctx.request as { body?: unknown }).body,
     readFile: (upload) => readUpload(ctx.req, upload),
     header: (name) => ctx.get(name),
-    cookie: (name) => ctx.cookies.get(name),
+    cookie: (name) => readCookie(ctx, name, now),
     reply: {
       header: (name, value) => ctx.set(name, value),
-      cookie(name, value, { maxAgeSeconds, path, isSecure }) {
-        const life = { maxAge: maxAgeSeconds * 1000, path, httpOnly: true, sameSite: 'lax' } as const;
-        ctx.cookies.set(name, value, { ...life, secure: isSecure, overwrite: true });
-      },
+      cookie: (name, value, options) => setCookie(ctx, name, value, options),
     },
   };
 }

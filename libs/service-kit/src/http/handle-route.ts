@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { errorKeys, headerNames } from '@frizo/contracts';
+import {
+  errorKeys,
+  headerNames,
+  type AnyCall,
+  clientHeaders,
+  oldestSupportedVersion,
+} from '@frizo/contracts';
 import { visitor, type Actor } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import { DomainError } from '../domain-error.ts';
-import { checkAnswer } from './check-answer.ts';
-import { requireSupportedVersion } from './client-version.ts';
 import type { Exchange } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import { requestReader } from './read-request.ts';
@@ -99,4 +103,46 @@ function groupsOf(header: string, known: ReadonlySet<string>): ReadonlySet<strin
       .map((group) => group.trim())
       .filter((group) => known.has(group)),
   );
+}
+
+/**
+ * Holds an answer against its contract. A field that the contract does not name is a fault too: where answers are not
+ * checked, it would leave the house.
+ */
+function checkAnswer(call: AnyCall, answer: unknown): void {
+  const parsed = call.answer.safeParse(answer);
+  if (!parsed.success) throw new Error(`${call.name} answers against its contract`, { cause: parsed.error });
+  const extra = unnamedField(answer, parsed.data);
+  if (extra) throw new Error(`${call.name} answers ${extra}, which its contract does not name`);
+}
+
+function unnamedField(answer: unknown, named: unknown, path = ''): string | undefined {
+  if (typeof answer !== 'object' || answer === null || typeof named !== 'object' || named === null)
+    return undefined;
+  for (const [field, value] of Object.entries(answer)) {
+    if (value === undefined) continue;
+    const at = path ? `${path}.${field}` : field;
+    if (!Object.hasOwn(named, field)) return at;
+    const deeper = unnamedField(value, (named as Record<string, unknown>)[field], at);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}
+
+/** An old client is told so with a 426; one that says nothing is a program, and takes what it gets (decisions 8). */
+function requireSupportedVersion(version: string): void {
+  if (version === '' || version === clientHeaders[headerNames.version]) return;
+  if (compareVersions(version, oldestSupportedVersion) >= 0) return;
+  throw new DomainError(errorKeys.clientTooOld, 'This page is out of date. Please reload it.', {
+    status: 426,
+  });
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  for (let part = 0; part < 3; part += 1) {
+    const difference = (left?.[part] || 0) - (right?.[part] || 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -79,7 +79,13 @@ function checkedKey(key: string): string {
   throw new DomainError('idempotency.key_invalid', 'The idempotency key is not valid.');
 }
 
-/** The request after validation, so that the order of its fields on the wire does not matter. */
+/**
+ * The request after validation, so that the order of its fields on the wire does not matter. Without passwords: this hash is kept, and short
+ * secrets could be found from it by trying them.
+ */
 function fingerprintOf(request: unknown): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const text = JSON.stringify(request, (name, value: unknown) =>
+    /password/i.test(name) ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -5,6 +5,7 @@ import type { UploadedFile } from './read-upload.ts';
 /** Ways of answering beyond the body. */
 export interface Reply {
   header(name: string, value: string): void;
+  /** Under TLS its name is prefixed with `__Host-` and its path is `/`; it is read by the plain name all the same. */
   cookie(
     name: string,
     value: string,

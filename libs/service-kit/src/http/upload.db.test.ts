@@ -86,8 +86,8 @@ describe('a call that takes a file', () => {
   it('is the only kind whose body is not JSON', async () => {
     const { status, body } = await host.call(makeThing, { name: 'a' }, { actor, file: pngOf('x') });
     expect({ status, body }).toMatchObject({
-      status: 400,
-      body: { error: { fields: { name: ['VALUE_IS_REQUIRED'] } } },
+      status: 415,
+      body: { error: { key: 'request.not_json' } },
     });
   });
 });

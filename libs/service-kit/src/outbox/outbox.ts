@@ -4,13 +4,13 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { currentRequestId } from '../request-scope.ts';
 
-/** A row of the outbox, for a store that writes it in a statement of its own. */
+/** A row of the outbox table, for a store that writes it in a statement of its own. */
 export interface OutboxRow {
   readonly id: string;
   readonly subject: string;
   /** JSON text. */
   readonly payload: string;
-  readonly requestId: string | null;
+  readonly request_id: string | null;
 }
 
 /** Where events wait for the transaction that caused them, and then for NATS. */
@@ -38,7 +38,7 @@ export function createOutbox(wake: () => void): Outbox {
     id: uuidv7(),
     subject: event.subject,
     payload: JSON.stringify(event.payload.parse(payload)),
-    requestId: requestId ?? currentRequestId() ?? null,
+    request_id: requestId ?? currentRequestId() ?? null,
   });
   const wakeAfter = (trx: Knex.Transaction): void => {
     // A transaction that rolls back has nothing to publish; its own caller hears of the failure.
@@ -48,13 +48,7 @@ export function createOutbox(wake: () => void): Outbox {
     rowOf,
     wakeAfter,
     async add(trx, event, payload, requestId) {
-      const row = rowOf(event, payload, requestId);
-      await trx('outbox').insert({
-        id: row.id,
-        subject: row.subject,
-        payload: row.payload,
-        request_id: row.requestId,
-      });
+      await trx('outbox').insert(rowOf(event, payload, requestId));
       wakeAfter(trx);
     },
   };

@@ -20,17 +20,23 @@ export interface TestHost extends Host {
   ): Promise<Injected<AnswerOf<C>>>;
 }
 
+export interface TestHostOptions extends Omit<HostOptions, 'checkAnswers' | 'tokens'> {
+  /** Takes the tokens that identity signs, which must be among the services, and not the test's own. */
+  readonly takesTokensOfIdentity?: boolean;
+}
+
 /** Starts services for a test: answers held against their contracts, tokens of the test's own, logs only of what breaks. */
-export async function startTestHost(
-  options: Omit<HostOptions, 'checkAnswers' | 'tokens'>,
-): Promise<TestHost> {
+export async function startTestHost({
+  takesTokensOfIdentity = false,
+  ...options
+}: TestHostOptions): Promise<TestHost> {
   const clock = options.clock ?? systemClock;
   const tokens = await createTestTokens(clock);
   const host = await startHost({
     log: createLogger('test', 'fatal'),
     ...options,
     clock,
-    tokens: tokens.verifier,
+    ...(!takesTokensOfIdentity && { tokens: tokens.verifier }),
     checkAnswers: true,
   });
   const server = createServer((request, response) => {

@@ -16,9 +16,9 @@ export async function createTestTokens(clock: Clock = systemClock): Promise<Test
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid };
   return {
-    sign({ userId, ...claims }, { lifetimeSeconds = 600 } = {}) {
+    sign({ userId, sessionId, ...claims }, { lifetimeSeconds = 600 } = {}) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT(claims)
+      return new SignJWT({ ...claims, ...(sessionId !== undefined && { sid: sessionId }) })
         .setProtectedHeader({ alg: 'EdDSA', kid })
         .setSubject(String(userId))
         .setIssuedAt(issuedAt)

@@ -42,7 +42,7 @@ export function RemovableChip({ children, onRemove }: { children: ReactNode; onR
   return (
     <button type="button" className={classes(styles.chip, styles.choice, styles.chosen)} onClick={onRemove}>
       <VisuallyHidden>Remove </VisuallyHidden>
-      {children}
+      <span className={styles.text}>{children}</span>
       <CloseIcon size={16} />
     </button>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useBackCloses } from '../dialog/use-back-closes.ts';
 import { ChevronDownIcon } from '../icons/icons.ts';
 import styles from './link-menu.module.css';
 import { PlainLink, type LinkLikeProps } from './plain-link.tsx';
@@ -15,6 +16,7 @@ export function LinkMenu({ title, links, link: Link = PlainLink }: LinkMenuProps
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
 
   useEffect(() => {
     if (!isOpen) return undefined;

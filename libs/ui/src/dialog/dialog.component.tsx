@@ -1,10 +1,27 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { DialogBody, DialogFooter, DialogHeader } from './dialog-parts.component.tsx';
 import styles from './dialog.module.css';
-import { turnFocus } from './turn-focus.ts';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { useBackCloses } from './use-back-closes.ts';
+import { topLayer, holdScroll, isolate } from './isolate.ts';
+
+const candidates = [
+  'a[href]',
+  'button:not(:disabled)',
+  'input:not(:disabled, [type=hidden])',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  '[tabindex]',
+].join(',');
 
 export interface DialogFrameProps {
   /** Its name until a {@link DialogHeader} inside gives it a title. */
@@ -72,13 +89,17 @@ export interface DialogProps {
   /** Escape and the Close button. */
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
+  /** Its address opened it, so that Back closes it anyway. */
+  hasAddress?: boolean;
   /** Its buttons, always in sight; the primary one last. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A whole dialog, put at the end of the page. Mount it to open it. */
-export function Dialog({ title, subtitle, size = 'small', onClose, role, footer, children }: DialogProps) {
+/** A whole dialog, put at the end of the page. Mount it to open it; Back closes it. */
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, size = 'small', onClose, role, hasAddress = false, footer, children } = props;
+  useBackCloses(!hasAddress, onClose);
   return createPortal(
     <DialogFrame label={title} size={size} onClose={onClose} role={role}>
       <DialogHeader title={title} subtitle={subtitle} onClose={onClose} />
@@ -101,4 +122,46 @@ export function FullScreenDialog({
     </DialogFrame>,
     document.body,
   );
+}
+
+/** What Tab stops at inside of `root`, in order. */
+function tabStops(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(candidates)].filter(
+    (element) => element.tabIndex >= 0 && element.closest('[inert], [hidden]') === null,
+  );
+}
+
+/**
+ * Where Tab goes from the guard at one end of a dialog. From inside it goes on round, by way of the notices that stand
+ * over the dialog; from outside, such as the browser's own buttons, it comes in at that end.
+ */
+function turnFocus(panel: HTMLElement | null, end: 'start' | 'end', from: Element | null): void {
+  if (panel === null) return;
+  const isLeaving = panel.contains(from);
+  const stops = tabStops(panel);
+  if (isLeaving && end === 'end') {
+    stops.unshift(...[...document.querySelectorAll(topLayer)].flatMap((layer) => tabStops(layer)));
+  }
+  (stops.at(isLeaving === (end === 'end') ? 0 : -1) ?? panel).focus();
+}
+
+/**
+ * While mounted: the page behind is inert and still, and the focus is in the panel. Afterwards the focus is back where
+ * it was, if that is still on the page.
+ */
+function useDialogFocus(frame: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
+  // Read while rendering, before an `autoFocus` inside has moved it.
+  const [cameFrom] = useState(() => document.activeElement);
+
+  useLayoutEffect(() => {
+    const { current: frameElement } = frame;
+    const { current: panelElement } = panel;
+    if (frameElement === null || panelElement === null) return undefined;
+    const undo = [isolate(frameElement), holdScroll()];
+    if (!panelElement.contains(document.activeElement)) panelElement.focus({ preventScroll: true });
+    return () => {
+      for (const step of undo) step();
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
+    };
+  }, [frame, panel, cameFrom]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Banner } from './banner.component.tsx';
 import { NoticeList } from './notice-list.component.tsx';
@@ -49,10 +49,45 @@ describe('states of a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
+  it('tell everybody after 4 s that it still loads', () => {
+    jest.useFakeTimers();
+    try {
+      render(
+        <Loading>
+          <Skeleton shape="picture" />
+        </Loading>,
+      );
+      act(() => void jest.advanceTimersByTime(3_999));
+      expect(screen.queryByText(/Still loading/)).toBeNull();
+      act(() => void jest.advanceTimersByTime(1));
+      expect(screen.getAllByText(/Still loading/).map(({ tagName }) => tagName)).toContain('P');
+      expect(screen.getByRole('status')).toHaveTextContent('Still loading');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('tell that it is empty and what to do', () => {
     render(<EmptyState action={<a href="/">Let me see again</a>}>Nothing found.</EmptyState>);
     expect(screen.getByText('Nothing found.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Let me see again' })).toBeVisible();
+  });
+
+  it('try again by themselves when the connection is back, unless the way on is another one', () => {
+    const [onRetry, onReload] = [jest.fn(), jest.fn()];
+    const { unmount } = render(
+      <>
+        <ErrorState onRetry={onRetry}>Request fail</ErrorState>
+        <ErrorState onRetry={onReload} retryText="Reload">
+          This page has been updated.
+        </ErrorState>
+      </>,
+    );
+    window.dispatchEvent(new Event('frizo:connected'));
+    expect([onRetry.mock.calls.length, onReload.mock.calls.length]).toEqual([1, 0]);
+    unmount();
+    window.dispatchEvent(new Event('frizo:connected'));
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
   it('tell that it failed, and try again', async () => {

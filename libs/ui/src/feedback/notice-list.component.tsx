@@ -24,7 +24,7 @@ export interface NoticeListProps {
 
 /**
  * The notices of the whole page, where no action is that they could cover: at the top of phones, whose actions are at the
- * bottom, and at the bottom left of wide pages.
+ * bottom, there below the heading of a dialog, and at the bottom left of wide pages.
  * Render it once and keep it, empty or not: text that arrives in a live region is announced.
  */
 export function NoticeList({ notices, onDismiss }: NoticeListProps) {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { LiveStatus } from './live-status.component.tsx';
@@ -19,12 +20,27 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   );
 }
 
-/** Says once that something is loading, while its skeletons are shown. */
+/** From here on a wait is explained, so that nobody takes it for a page that has stopped. Milliseconds. */
+const longWaitMs = 4_000;
+
+/** Says once that something is loading, while its skeletons are shown, and after 4 s for everybody to see that it still is. */
 export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div>
-      <LiveStatus>{label}</LiveStatus>
+      <LiveStatus>{isLong ? stillLoading : label}</LiveStatus>
+      {isLong && (
+        <p aria-hidden="true" className={styles.long}>
+          {stillLoading}
+        </p>
+      )}
       {children}
     </div>
   );
 }
+
+const stillLoading = 'Still loading. This is taking longer than usual.';

@@ -3,6 +3,7 @@ import { Button } from '../actions/button.component.tsx';
 import type { Icon } from '../icons/draw-icon.tsx';
 import { RetryIcon } from '../icons/icons.ts';
 import styles from './states.module.css';
+import { useRetryWhenConnected } from './use-retry-when-connected.ts';
 
 interface StateProps {
   /** What is so: the specification's text where it has one. */
@@ -36,8 +37,12 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** What could not be shown, in the place where it would have been. */
-export function ErrorState({ children, onRetry, retryText = 'Retry', isRetrying }: ErrorStateProps) {
+const retryLabel = 'Retry';
+
+/** What could not be shown, in the place where it would have been. It is tried again by itself when the connection is back. */
+export function ErrorState({ children, onRetry, retryText = retryLabel, isRetrying }: ErrorStateProps) {
+  // Another way on, such as a reload of the page, is the reader's to choose.
+  useRetryWhenConnected(retryText === retryLabel, onRetry);
   return (
     <div className={styles.state}>
       <p role="alert" className={styles.words}>

@@ -12,14 +12,16 @@ export interface CardProps {
   labelledBy?: string;
   /** Chosen, current or otherwise the one meant. */
   isMarked?: boolean;
+  /** With little room round what is in it, where many stand one under the other. */
+  isDense?: boolean;
 }
 
 /** A surface with a hairline round it. */
-export function Card({ children, as: Element = 'div', picture, labelledBy, isMarked }: CardProps) {
+export function Card({ children, as: Element = 'div', picture, labelledBy, isMarked, isDense }: CardProps) {
   return (
     <Element className={classes(styles.card, isMarked && styles.marked)} aria-labelledby={labelledBy}>
       {picture}
-      <div className={styles.body}>{children}</div>
+      <div className={classes(styles.body, isDense && styles.dense)}>{children}</div>
     </Element>
   );
 }

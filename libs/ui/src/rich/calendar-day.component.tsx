@@ -5,6 +5,8 @@ import styles from './calendar.module.css';
 export interface DayMarker {
   /** At least one start is free. */
   available: boolean;
+  /** It can be chosen although no start is free. */
+  canBeChosen?: boolean;
   /** A block lies in it. */
   block: boolean;
   /** An appointment lies in it. */
@@ -29,4 +31,13 @@ export function CalendarDay({ number, isToday, marker }: CalendarDayProps) {
       </span>
     </>
   );
+}
+
+/** The state of a day in words, for who does not see the marks; empty where nothing is known of it. */
+export function stateWords(marker: DayMarker | undefined): string {
+  if (marker === undefined) return '';
+  const { available, book, block } = marker;
+  const taken = [book && 'booked', block && 'blocked'].filter((word) => word !== false);
+  if (!available) return taken.length === 0 ? 'not free' : taken.join(' and ');
+  return ['free', ...taken.map((word) => `partly ${word}`)].join(', ');
 }

@@ -1,7 +1,22 @@
 import styles from './calendar.module.css';
 
+/** Who reads the calendar: a client learns only whether a day is free. */
+export type CalendarReader = 'client' | 'professional';
+
 /** What the marks under the numbers mean. */
-export function CalendarLegend() {
+export function CalendarLegend({ reader }: { reader: CalendarReader }) {
+  if (reader === 'client') {
+    return (
+      <ul className={styles.legend}>
+        <li>
+          <span className={styles.available} aria-hidden="true" /> Free
+        </li>
+        <li>
+          <s aria-hidden="true">15</s> Not free
+        </li>
+      </ul>
+    );
+  }
   return (
     <ul className={styles.legend}>
       <li>

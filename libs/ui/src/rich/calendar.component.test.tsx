@@ -30,8 +30,41 @@ function renderCalendar(props: Partial<CalendarProps> = {}) {
 }
 
 const day = (name: RegExp) => screen.getByRole('button', { name });
+/** The visible one, which stands before the days. */
+const nextMonth = () => screen.getAllByRole('button', { name: 'Next month' })[0]!;
+
+/** In jsdom nothing has a width. */
+function stubWidths(width: number, observed: Element[]): () => void {
+  const before = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    readonly #tell: ResizeObserverCallback;
+    constructor(tell: ResizeObserverCallback) {
+      this.#tell = tell;
+    }
+    observe(element: Element) {
+      observed.push(element);
+      this.#tell([{ contentRect: { width } } as ResizeObserverEntry], this);
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+  return () => {
+    globalThis.ResizeObserver = before;
+  };
+}
 
 describe('Calendar', () => {
+  it('takes what it is announced with away with it, and a later one announces again', async () => {
+    const announcer = () => document.querySelector('[data-live-announcer]');
+    for (const time of ['first', 'second']) {
+      const { user } = renderCalendar();
+      await user.click(nextMonth());
+      expect({ time, announced: announcer()?.textContent }).toEqual({ time, announced: 'December 2026' });
+      cleanup();
+      expect(announcer()).toBeNull();
+    }
+  });
+
   it('opens on the month of today and chooses a day that is clicked', async () => {
     const { onChange, user } = renderCalendar();
     expect(screen.getByRole('application', { name: /Day/ })).toBeVisible();
@@ -49,6 +82,57 @@ describe('Calendar', () => {
     expect(marks(/November 26/)).toEqual([]);
   });
 
+  it('says of each day in words what its marks show', () => {
+    renderCalendar();
+    expect(day(/November 23/)).toHaveAccessibleName('Monday, November 23, 2026, free, partly booked');
+    expect(day(/November 24/)).toHaveAccessibleName('Tuesday, November 24, 2026, free');
+    expect(day(/November 25/)).toHaveAccessibleName('Wednesday, November 25, 2026, booked and blocked');
+    expect(day(/November 26/)).toHaveAccessibleName('Thursday, November 26, 2026');
+  });
+
+  it('explains to a client what is free and what is not, and nothing else', () => {
+    renderCalendar({ legend: 'client', markers: new Map([['2026-11-25', { ...free, available: false }]]) });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Free',
+      '15 Not free',
+    ]);
+    expect(day(/November 25/)).toHaveAccessibleName('Wednesday, November 25, 2026, not free');
+  });
+
+  it('turns to the month of a day that is chosen from outside', () => {
+    const props = { label: 'Day', onChange: jest.fn(), today: '2026-11-21' };
+    const { rerender } = render(<Calendar {...props} value={null} />);
+    expect(screen.getByRole('grid', { name: /November 2026/ })).toBeVisible();
+    rerender(<Calendar {...props} value="2027-01-04" />);
+    expect(screen.getByRole('grid', { name: /January 2027/ })).toBeVisible();
+    expect(day(/January 4/)).toHaveAttribute('data-selected', 'true');
+  });
+
+  it.each([
+    [500, 1],
+    [501, 2],
+    [801, 3],
+    [1001, 4],
+  ])('shows as many months in a dialog of %d px as it has room for', (width, months) => {
+    const observed: Element[] = [];
+    const restore = stubWidths(width, observed);
+    render(
+      <div role="dialog">
+        <Calendar
+          label="Day"
+          value={null}
+          onChange={jest.fn()}
+          today="2026-11-21"
+          maxMonths={4}
+          isMeasuredByDialog
+        />
+      </div>,
+    );
+    restore();
+    expect(observed).toEqual([screen.getByRole('dialog')]);
+    expect(screen.getAllByRole('grid')).toHaveLength(months);
+  });
+
   it('refuses days that are past, and days without a free start', async () => {
     const { onChange, user } = renderCalendar();
     expect(day(/November 20/)).toHaveAttribute('aria-disabled', 'true');
@@ -64,6 +148,14 @@ describe('Calendar', () => {
     expect(onChange).toHaveBeenCalledWith('2026-11-26');
   });
 
+  it('lets a day without a free start be chosen where it says so', async () => {
+    const full = { available: false, canBeChosen: true, block: false, book: true };
+    const { onChange, user } = renderCalendar({ markers: new Map([['2026-11-25', full]]) });
+    expect(day(/November 25/).querySelector('[data-marker=available]')).toBeNull();
+    await user.click(day(/November 25/));
+    expect(onChange).toHaveBeenCalledWith('2026-11-25');
+  });
+
   it('is walked by arrows and chosen by Enter', async () => {
     const { onChange, user } = renderCalendar({ value: '2026-11-23' });
     await user.tab();
@@ -77,19 +169,28 @@ describe('Calendar', () => {
 
   it('tells which month is shown, so that its markers can be asked for', async () => {
     const { onMonth, user } = renderCalendar();
-    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(nextMonth());
     expect(onMonth).toHaveBeenLastCalledWith('2026-12-01');
     expect(screen.getByRole('grid', { name: /December 2026/ })).toBeVisible();
+  });
+
+  it('has one name for all that leads to the next month, also for what touch screen readers alone reach', async () => {
+    const { onMonth, user } = renderCalendar();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    const [, afterDays] = screen.getAllByRole('button', { name: 'Next month' });
+    await user.click(afterDays!);
+    expect(onMonth).toHaveBeenLastCalledWith('2026-12-01');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   it('ends at the last day', () => {
     renderCalendar({ lastDay: '2026-11-28' });
     expect(day(/November 29/)).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    expect(nextMonth()).toBeDisabled();
   });
 
   it('starts its weeks on Sunday and explains its markers', () => {
-    renderCalendar({ hasLegend: true });
+    renderCalendar({ legend: 'professional' });
     const grid = screen.getByRole('grid', { name: /November 2026/ });
     expect(grid.querySelector('th')).toHaveTextContent('Sun');
     expect(within(screen.getByRole('list')).getByText('Booked')).toBeVisible();

@@ -1,5 +1,6 @@
 import { GregorianCalendar, parseDate, type CalendarDate } from '@internationalized/date';
-import { useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { destroyAnnouncer } from 'react-aria/private/live-announcer/LiveAnnouncer';
 import {
   Button,
   Calendar as AriaCalendar,
@@ -11,11 +12,10 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.ts';
-import { CalendarDay, type DayMarker } from './calendar-day.component.tsx';
-import { CalendarLegend } from './calendar-legend.component.tsx';
+import { CalendarDay, stateWords, type DayMarker } from './calendar-day.component.tsx';
+import { CalendarLegend, type CalendarReader } from './calendar-legend.component.tsx';
 import { monthsForWidth } from './months-for-width.ts';
 import styles from './calendar.module.css';
-import { useWidth } from './use-width.ts';
 
 export interface CalendarProps {
   label: string;
@@ -26,24 +26,35 @@ export interface CalendarProps {
   today: string;
   /** The last day that can be chosen. */
   lastDay?: string;
-  /** What is known of a day, by date. A day with a marker and no free start cannot be chosen; one without can. */
+  /** What is known of a day, by date. A day with a marker and no free start cannot be chosen, unless it says so; one without can. */
   markers?: ReadonlyMap<string, DayMarker>;
   /** At most so many months beside each other, as the width allows (spec 9: 1 to 4). */
   maxMonths?: 1 | 2 | 3 | 4;
   /** The first of the months shown, as the first day of it, whenever that changes: for asking for markers. */
   onMonth?: (firstDay: string) => void;
-  /** Explains the markers under the months. */
-  hasLegend?: boolean;
+  /** Inside a dialog the width of the dialog says how many, and not the calendar's own. */
+  isMeasuredByDialog?: boolean;
+  /** Explains the markers under the months, in the words for this reader. */
+  legend?: CalendarReader;
 }
 
 const createGregorian = () => new GregorianCalendar();
 
 /** Choose one day; the week starts on Sunday (spec 2, calendar of US type). */
 export function Calendar(props: CalendarProps) {
-  const { label, value, onChange, today, lastDay, markers, maxMonths = 1, onMonth, hasLegend } = props;
+  const { label, value, onChange, today, lastDay, markers, maxMonths = 1, onMonth, legend } = props;
+  const { isMeasuredByDialog = false } = props;
   const root = useRef<HTMLDivElement>(null);
-  const months = Math.min(maxMonths, monthsForWidth(useWidth(root)));
-  const isUnavailable = (date: { toString(): string }) => markers?.get(date.toString())?.available === false;
+  const width = useWidth(root, isMeasuredByDialog ? '[role=dialog]' : undefined);
+  const months = Math.min(maxMonths, monthsForWidth(width));
+  const [focused, setFocused] = useFocusedDay(value, today);
+  useNameOfHiddenNext(root);
+  // React Aria announces months and days from an element of its own at the top of the page, which it would leave there.
+  useEffect(() => destroyAnnouncer, []);
+  const isUnavailable = (date: { toString(): string }) => {
+    const marker = markers?.get(date.toString());
+    return marker?.available === false && marker.canBeChosen !== true;
+  };
 
   return (
     <div ref={root} className={styles.root}>
@@ -56,8 +67,11 @@ export function Calendar(props: CalendarProps) {
         pageBehavior="single"
         value={value === null ? null : parseDate(value)}
         onChange={(date) => onChange(date.toString())}
-        defaultFocusedValue={parseDate(value ?? today)}
-        onFocusChange={(date) => onMonth?.(date.set({ day: 1 }).toString())}
+        focusedValue={focused}
+        onFocusChange={(date) => {
+          setFocused(date);
+          onMonth?.(date.set({ day: 1 }).toString());
+        }}
         minValue={parseDate(today)}
         maxValue={lastDay === undefined ? undefined : parseDate(lastDay)}
         isDateUnavailable={isUnavailable}
@@ -65,7 +79,7 @@ export function Calendar(props: CalendarProps) {
         <Button slot="previous" className={styles.turn} aria-label="Previous month">
           <ChevronLeftIcon size={20} />
         </Button>
-        <Button slot="next" className={styles.turn} aria-label="Next month">
+        <Button slot="next" className={styles.turn} aria-label={nextTitle}>
           <ChevronRightIcon size={20} />
         </Button>
         <div className={styles.months}>
@@ -74,9 +88,32 @@ export function Calendar(props: CalendarProps) {
           ))}
         </div>
       </AriaCalendar>
-      {hasLegend === true && <CalendarLegend />}
+      {legend !== undefined && <CalendarLegend reader={legend} />}
     </div>
   );
+}
+
+/** The day that is walked from by keyboard, whose month is shown. A day that is chosen from outside, without a click, is shown too. */
+function useFocusedDay(value: string | null, today: string) {
+  const [focused, setFocused] = useState<CalendarDate>(() => parseDate(value ?? today));
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    if (value !== null) setFocused(parseDate(value));
+  }
+  return [focused, setFocused] as const;
+}
+
+const nextTitle = 'Next month';
+
+/**
+ * React Aria puts a second button to the next month after the days, which only touch screen readers reach, and names it `Next`. It does what the visible
+ * one does, so it has the same name (WCAG 3.2.4).
+ */
+function useNameOfHiddenNext(root: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    root.current?.querySelector('button:not([slot])')?.setAttribute('aria-label', nextTitle);
+  }, [root]);
 }
 
 interface MonthProps {
@@ -96,7 +133,13 @@ function Month({ offset, today, markers }: MonthProps) {
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (
-            <CalendarCell date={date} className={styles.cell}>
+            <CalendarCell
+              date={date}
+              className={styles.cell}
+              render={(cell) => (
+                <div {...cell} aria-label={cellLabel(cell['aria-label'], markers?.get(date.toString()))} />
+              )}
+            >
               {({ formattedDate }) => (
                 <CalendarDay
                   number={formattedDate}
@@ -110,4 +153,28 @@ function Month({ offset, today, markers }: MonthProps) {
       </CalendarGrid>
     </div>
   );
+}
+
+/** `Friday, March 5, 2026, free`: React Aria's own words end with the date. */
+function cellLabel(date: string | undefined, marker: DayMarker | undefined): string {
+  return [date, stateWords(marker)].filter(Boolean).join(', ');
+}
+
+/**
+ * How wide an element stands, in CSS pixels; 0 until it is measured.
+ * @param around measures the nearest element around it that matches this selector instead, where there is one
+ */
+function useWidth(element: RefObject<HTMLElement | null>, around?: string): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    const measured = (around === undefined ? null : current?.closest(around)) ?? current;
+    if (measured === null) return undefined;
+    // There is none in jsdom, where nothing has a width.
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element, around]);
+  return width;
 }

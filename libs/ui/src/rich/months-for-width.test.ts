@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayParts } from './day-parts.ts';
+import { dayParts } from './time-grid.component.tsx';
 import { monthsForWidth } from './months-for-width.ts';
 
 describe('monthsForWidth', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../dialog/dialog.component.tsx';
 import { Select } from './select.component.tsx';
@@ -39,16 +39,53 @@ describe('Select', () => {
     render(select);
     await user.tab();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('option', { name: 'Balayage' })).toHaveFocus();
+    expect(screen.getByRole('option', { name: 'Balayage $120.00' })).toHaveFocus();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenCalledWith(2);
     // It comes back with the next frame.
     await waitFor(() => expect(screen.getByRole('button', { name: /Service/ })).toHaveFocus());
   });
 
+  it('names an option by its title and its detail, and the button by the title alone', async () => {
+    const { select, user } = renderSelect({ value: 1 });
+    render(select);
+    const button = screen.getByRole('button', { name: 'Balayage Service' });
+    expect(button).toHaveTextContent(/^Balayage$/);
+    await user.click(button);
+    const [first, second] = screen.getAllByRole('option');
+    expect(first).toHaveAccessibleName('Balayage $120.00');
+    expect(second).toHaveAccessibleName('Cut and finish');
+  });
+
   it('is described by its error', () => {
     render(renderSelect({ error: 'Required field' }).select);
     expect(screen.getByRole('button', { name: /Service/ })).toHaveAccessibleDescription('Required field');
+  });
+
+  it('groups its options under headings, and typing finds them by their search text', async () => {
+    const onChange = jest.fn();
+    const user = userEvent.setup();
+    render(
+      <Select
+        label="Time"
+        value={-1}
+        onChange={onChange}
+        options={[
+          { value: 1, title: '02:15 PM', group: 'Working hours' },
+          { value: 2, title: '02:00 AM', group: 'Outside working hours', searchText: 'Outside 02:00 AM' },
+        ]}
+      />,
+    );
+    await user.tab();
+    await user.keyboard('02');
+    expect(onChange.mock.calls).toEqual([[1], [1]]);
+    await user.click(screen.getByRole('button', { name: /Time/ }));
+    const outside = screen.getByRole('group', { name: 'Outside working hours' });
+    expect(within(outside).getByRole('option', { name: '02:00 AM' })).toBeVisible();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '02:15 PM',
+      '02:00 AM',
+    ]);
   });
 
   it('works inside a dialog, which stays open when Escape closes the list', async () => {

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import {
   Button,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   Select as AriaSelect,
   SelectValue,
   Text,
 } from 'react-aria-components/Select';
+import { Header } from 'react-aria-components/ListBox';
+import { classes } from '../classes.ts';
 import { FieldError, type FieldWords } from '../fields/field-frame.component.tsx';
 import fieldStyles from '../fields/field.module.css';
 import { CheckIcon, ChevronDownIcon } from '../icons/icons.ts';
 import styles from './select.module.css';
-import { useId } from 'react';
 
 export interface SelectOption<Value extends string | number> {
   value: Value;
@@ -21,6 +23,10 @@ export interface SelectOption<Value extends string | number> {
   /** A second, quieter line: price and duration of a service. */
   detail?: ReactNode;
   isDisabled?: boolean;
+  /** The heading that it stands under; options of one group follow each other. */
+  group?: string;
+  /** What typing finds it by; the title where absent. */
+  searchText?: string;
 }
 
 export interface SelectProps<Value extends string | number> extends FieldWords {
@@ -33,22 +39,24 @@ export interface SelectProps<Value extends string | number> extends FieldWords {
   placeholder?: string;
   isDisabled?: boolean;
   name?: string;
+  /** On a phone it takes little room: its label is said and not shown, since what is chosen speaks for itself. */
+  isCompact?: boolean;
 }
 
 /** One out of a list that is too long to show. Typing finds, arrows walk. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
-  const { label, hint, error, isRequired, isOptional, options, value, onChange, ...aria } = props;
+  const { label, hint, error, isRequired, isOptional, options, value, onChange, isCompact, ...aria } = props;
   const errorId = useId();
-  const isChosen = options.some((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value);
   return (
     <AriaSelect
       {...aria}
-      className={fieldStyles.field}
+      className={classes(fieldStyles.field, isCompact === true && styles.compact)}
       aria-describedby={errorId}
-      selectedKey={isChosen ? value : null}
+      selectedKey={chosen ? value : null}
       onSelectionChange={(key) => {
-        const chosen = options.find((option) => option.value === key);
-        if (chosen !== undefined) onChange(chosen.value);
+        const selected = options.find((option) => option.value === key);
+        if (selected !== undefined) onChange(selected.value);
       }}
       isInvalid={error !== undefined}
       isRequired={isRequired}
@@ -64,32 +72,63 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
         </Text>
       )}
       <Button className={styles.button}>
-        <SelectValue className={styles.value} />
+        <SelectValue className={styles.value}>
+          {({ defaultChildren }) => chosen?.title ?? defaultChildren}
+        </SelectValue>
         <ChevronDownIcon size={20} />
       </Button>
       <FieldError id={errorId} error={error} />
       <Popover className={styles.popover} offset={4}>
-        <ListBox className={styles.list} items={options.map((option) => ({ id: option.value, ...option }))}>
-          {(option) => (
-            <ListBoxItem
-              id={option.id}
-              textValue={option.title}
-              isDisabled={option.isDisabled}
-              className={styles.option}
-            >
-              <span className={styles.words}>
-                <Text slot="label">{option.title}</Text>
-                {option.detail !== undefined && (
-                  <Text slot="description" className={styles.detail}>
-                    {option.detail}
-                  </Text>
-                )}
-              </span>
-              <CheckIcon size={20} className={styles.check} />
-            </ListBoxItem>
+        <ListBox className={styles.list}>
+          {groupsOf(options).map(({ group, members }) =>
+            group === undefined ? (
+              members.map(optionItem)
+            ) : (
+              <ListBoxSection key={group} id={`group ${group}`} aria-label={group}>
+                <Header className={styles.group}>{group}</Header>
+                {members.map(optionItem)}
+              </ListBoxSection>
+            ),
           )}
         </ListBox>
       </Popover>
     </AriaSelect>
+  );
+}
+
+interface OptionGroup<Value extends string | number> {
+  readonly group: string | undefined;
+  readonly members: readonly SelectOption<Value>[];
+}
+
+/** Neighbours of one group, in the order of the options. */
+function groupsOf<Value extends string | number>(
+  options: readonly SelectOption<Value>[],
+): OptionGroup<Value>[] {
+  const groups: { group: string | undefined; members: SelectOption<Value>[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
+}
+
+function optionItem<Value extends string | number>(option: SelectOption<Value>) {
+  return (
+    <ListBoxItem
+      key={option.value}
+      id={option.value}
+      textValue={option.searchText ?? option.title}
+      isDisabled={option.isDisabled}
+      className={styles.option}
+    >
+      {/* Without the slots of React Aria, which would name the option by its title alone: its name has to contain all that is read (WCAG 2.5.3). */}
+      <span className={styles.words}>
+        <span data-title>{option.title}</span>
+        {option.detail !== undefined && <span className={styles.detail}> {option.detail}</span>}
+      </span>
+      <CheckIcon size={20} className={styles.check} />
+    </ListBoxItem>
   );
 }

@@ -1,6 +1,9 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { dayParts } from './day-parts.ts';
 import styles from './time-grid.module.css';
+
+const noon = 12 * 3600;
+
+const evening = 17 * 3600;
 
 export interface TimeGridProps {
   label: string;
@@ -44,4 +47,19 @@ export function TimeGrid({ label, starts, value, onChange, formatTime, emptyText
       ))}
     </ListBox>
   );
+}
+
+interface DayPart {
+  name: 'Morning' | 'Afternoon' | 'Evening';
+  starts: number[];
+}
+
+/** Starts (seconds from local midnight) by part of the day; parts with none are left out. */
+export function dayParts(starts: readonly number[]): DayPart[] {
+  const parts: DayPart[] = [
+    { name: 'Morning', starts: starts.filter((start) => start < noon) },
+    { name: 'Afternoon', starts: starts.filter((start) => start >= noon && start < evening) },
+    { name: 'Evening', starts: starts.filter((start) => start >= evening) },
+  ];
+  return parts.filter((part) => part.starts.length > 0);
 }

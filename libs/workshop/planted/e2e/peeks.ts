@@ -1,4 +1,4 @@
 // planted: e2e-sees-what-people-see
-import { door } from '@frizo/booking-service';
+import { entry } from '@frizo/booking-service';
 
-export const inside = door;
+export const inside = entry;

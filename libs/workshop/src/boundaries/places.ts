@@ -39,4 +39,4 @@ export const inService = '^services/([^/]+)/';
 export const testFiles = '(\\.test\\.tsx?$|\\.spec\\.ts$|/testing/|/testing\\.tsx?$)';
 export const seedFiles = '^services/[^/]+/seeds/';
 /** What runs before there is an app: bundler settings, what a build says of itself, launchers. */
-export const toolFiles = '(\\.config\\.[tj]s$|^(shell|mf-[^/]+)/src/manifest\\.ts$|/bin/)';
+export const toolFiles = '(\\.config\\.[tj]s$|^(shell|mf-[^/]+)/src/manifest\\.ts$|/bin/|\\.command\\.ts$)';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeSizes, isBadlyNamed, isTooDeep } from './house-style.ts';
+import { describeSizes, isBadlyNamed, isTooDeep, misspelledTexts, missingDecisions } from './house-style.ts';
 
 describe('the house style', () => {
   it.each([
@@ -34,5 +34,27 @@ describe('the house style', () => {
     expect(describeSizes([10, 20, 30, 40, 50, 60, 70, 80, 250, 300])).toEqual([
       'nine of ten files should be under 200 lines: the tenth has 250',
     ]);
+  });
+
+  it('find texts that are not spelled as Americans do, and leave code and comments alone', () => {
+    const source = [
+      "/* it's cancelled: a comment */",
+      "const change = 'cancelled';",
+      "// It's been cancelled.",
+      "const text = 'Your appointment is cancelled.';",
+      '<p>It was cancelled</p>',
+      "const other = 'Your appointment is canceled.';",
+    ].join('\n');
+    expect(misspelledTexts(source)).toEqual(["'Your appointment is cancelled.'", '>It was cancelled<']);
+  });
+
+  it.each([
+    ['See [why](../docs/decisions/0001-one-table.md).', []],
+    ['Kept in memory (docs/decisions/0001, decision 0001).', []],
+    ['See [why](../docs/decisions/0001-two-tables.md).', ['0001-two-tables.md']],
+    ['Kept in memory (docs/decisions/0002).', ['0002']],
+    ['Kept in memory (decision 0003); decisions 4 are those of the specification.', ['0003']],
+  ])('finds the decisions that do not exist in %j', (text, missing) => {
+    expect(missingDecisions(text, ['0001-one-table.md'])).toEqual(missing);
   });
 });

@@ -16,7 +16,9 @@ export function checkHouseStyle(root = repositoryRoot): CheckResult[] {
     { name: 'names of files', problems: sources.filter(isBadlyNamed) },
     { name: 'depth of folders', problems: sources.filter(isTooDeep) },
     { name: 'sizes of files', problems: findSizeProblems(root, sources) },
+    { name: 'spelling of texts', problems: sources.flatMap((file) => findMisspelled(root, file)) },
     { name: 'a README in each part', problems: workspaces.flatMap((path) => findReadmeProblems(root, path)) },
+    { name: 'links to decisions', problems: findBrokenDecisionLinks(root, sources) },
   ];
 }
 
@@ -50,6 +52,46 @@ export function describeSizes(sizes: number[]): string[] {
   if (at(0.5) > 70) problems.push(`the median file has ${at(0.5)} lines`);
   if (at(0.9) >= 200) problems.push(`nine of ten files should be under 200 lines: the tenth has ${at(0.9)}`);
   return problems;
+}
+
+/** What people read is American: a text, which is what has a blank in it, says canceled. Tests say what they like. */
+function findMisspelled(root: string, file: string): string[] {
+  if (!/\.tsx?$/.test(file) || /\.(test|spec)\.tsx?$/.test(file) || /^(e2e|libs\/workshop)\//.test(file))
+    return [];
+  return misspelledTexts(readFileSync(join(root, file), 'utf8')).map((text) => `${file} says ${text}`);
+}
+
+/** The quoted texts of a source that are not spelled as Americans do; comments are for us. */
+export function misspelledTexts(source: string): string[] {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  const texts = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|>[^<>{}]*</g) ?? [];
+  return texts.filter((text) => /\s/.test(text) && /\b[Cc]ancell(?:ed|ing)\b/.test(text));
+}
+
+function findBrokenDecisionLinks(root: string, sources: string[]): string[] {
+  const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((file) => basename(file));
+  const documents = globSync('**/*.md', {
+    cwd: root,
+    exclude: (name) => ['node_modules', 'dist', '.cache', '.frizo', 'planted'].includes(name),
+  });
+  const ownTests = /^libs\/workshop\/.*\.test\.ts$/;
+  return [...documents, ...sources.filter((file) => !ownTests.test(file))].flatMap((file) =>
+    missingDecisions(readFileSync(join(root, file), 'utf8'), decisions).map(
+      (decision) => `${file} refers to ${decision}, which does not exist`,
+    ),
+  );
+}
+
+/** The decisions that a text links to or names by number, and that are not among these files. Decisions are renumbered when they are merged. */
+export function missingDecisions(text: string, decisions: string[]): string[] {
+  const references = text.matchAll(/decisions\/(\d{4}[a-z0-9-]*(?:\.md)?)|\bdecision (\d{4})\b/g);
+  return [...references]
+    .map(([, linked, named]) => linked ?? named ?? '')
+    .filter((reference) =>
+      reference.endsWith('.md')
+        ? !decisions.includes(reference)
+        : !decisions.some((file) => file.startsWith(`${reference}-`)),
+    );
 }
 
 function findReadmeProblems(root: string, workspace: string): string[] {

@@ -94,6 +94,23 @@ describe('the check of what a change breaks', () => {
     expect(problemsOf(modalsWith(text))).toEqual({});
   });
 
+  it.each([
+    ['a further parameter that may be left out', '(action: string, next?: Next) => boolean', true],
+    ['a further parameter that is required', '(action: string, next: Next) => boolean', false],
+    ['another type of a parameter', '(action: number) => boolean', false],
+    ['another result', '(action: string, next?: Next) => boolean | null', false],
+    ['one parameter less', '() => boolean', false],
+  ])(
+    'says of a function of the session with %s whether remotes from before can call it',
+    (_what, type, isHarmless) => {
+      const session = typesOf(`export interface Session { readonly can: ${type} }`);
+      const problems = problemsOf({ session }, { session: '1.1.0' });
+      expect(problems).toEqual(
+        isHarmless ? {} : { session: [`Session.can: was (action: string) => boolean, is ${type}`] },
+      );
+    },
+  );
+
   it('names what is gone from the session, or new in what remotes have to understand', () => {
     expect(problemsOf({ session: typesOf('export interface Session {}') })).toEqual({
       session: ['Session.can: is gone'],

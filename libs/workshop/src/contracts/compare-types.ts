@@ -38,7 +38,9 @@ function compareShapes(name: string, before: TypeShape, after: TypeShape, filled
   for (const [member, type] of Object.entries(before.members)) {
     const now = after.members[member];
     if (now === undefined) breaks.push(...lost(name, member, type, after, filled));
-    else if (now !== type) breaks.push(`${name}.${member}: was ${type}, is ${now}`);
+    else if (now === type) continue;
+    else if (gainsOptionalParameter(type, now)) additions.push(`${name}.${member}: takes more, was ${type}`);
+    else breaks.push(`${name}.${member}: was ${type}, is ${now}`);
   }
   for (const member of Object.keys(after.members)) {
     if (isKnown(member, before)) continue;
@@ -48,6 +50,17 @@ function compareShapes(name: string, before: TypeShape, after: TypeShape, filled
     );
   }
   return { breaks, additions };
+}
+
+/** Whether a function only got further parameters at its end that may be left out: builds from before call it as they always did. */
+function gainsOptionalParameter(before: string, after: string): boolean {
+  const shape = /^\((?<parameters>[^()]*)\) => (?<result>.+)$/s;
+  const [was, is] = [shape.exec(before)?.groups, shape.exec(after)?.groups];
+  if (was?.result === undefined || was.result !== is?.result) return false;
+  const [old = '', now = ''] = [was.parameters, is.parameters];
+  if (!now.startsWith(old)) return false;
+  const further = now.slice(old.length).replace(old === '' ? '' : /^, /, '');
+  return further.split(', ').every((parameter) => /^\w+\?: [^,]+$/.test(parameter));
 }
 
 /** A member that went, or that may be left out now, or must not any more. */

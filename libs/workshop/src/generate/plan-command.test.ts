@@ -38,13 +38,13 @@ function treeOf(files: Record<string, string>): Tree {
   return { read: (path) => files[path] };
 }
 
-const whoMayFile = 'services/gateway/src/testing/who-may.ts';
+const matrixFile = 'services/gateway/src/testing/authorization-matrix.ts';
 
 const files = {
   'libs/contracts/src/sales.calls.ts': contract,
   'services/sales/src/sales.routes.ts': serviceRoutes,
   'mf-sales/src/index.ts': '',
-  [whoMayFile]: 'export const whoMay = {\n  getPrice: everyone,\n};\n',
+  [matrixFile]: 'export const authorizationMatrix = {\n  getPrice: everyone,\n};\n',
 };
 
 describe('npm run new -- call', () => {
@@ -64,11 +64,11 @@ describe('npm run new -- call', () => {
   it.each([
     ['those who are logged in', [], 'members'],
     ['everyone, where it is public', ['--public'], 'everyone'],
-  ])('adds it to the matrix of who may make which call, for %s', (_title, flags, who) => {
+  ])('adds it to the authorization matrix, for %s', (_title, flags, who) => {
     const plan = planCommand(treeOf(files), ['call', 'sales', 'change-price', ...flags]);
 
-    expect(plan.files.get(whoMayFile)).toBe(
-      `export const whoMay = {\n  getPrice: everyone,\n  changePrice: ${who},\n};\n`,
+    expect(plan.files.get(matrixFile)).toBe(
+      `export const authorizationMatrix = {\n  getPrice: everyone,\n  changePrice: ${who},\n};\n`,
     );
   });
 

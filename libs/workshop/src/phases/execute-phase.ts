@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { repositoryRoot } from '../workspaces.ts';
-import type { Phase } from './phases.ts';
+import type { ChosenPhase } from './choose-phases.ts';
 import type { ReportFormat } from './read-report.ts';
 
 /** Runs a phase to its end and gives its exit code; its report, if it wrote one, is in `reportFile`. */
-export type ExecutePhase = (phase: Phase, reportFile: string) => Promise<number>;
+export type ExecutePhase = (phase: ChosenPhase, reportFile: string) => Promise<number>;
 
 const reportArguments: Record<ReportFormat, (file: string) => string[]> = {
   check: (file) => [`--report=${file}`],
@@ -20,7 +20,7 @@ export const executePhase: ExecutePhase = (phase, reportFile) =>
     // A process group of its own, so that ending it ends the servers and browsers that it started too.
     const child = spawn(
       'npm',
-      ['run', '--silent', phase.script, '--', ...reportArguments[phase.report](reportFile)],
+      ['run', '--silent', phase.script, '--', ...reportArguments[phase.report](reportFile), ...phase.args],
       {
         cwd: repositoryRoot,
         detached: true,

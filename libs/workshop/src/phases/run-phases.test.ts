@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { choosePhases } from './choose-phases.ts';
-import type { Phase } from './phases.ts';
+import type { ChosenPhase } from './choose-phases.ts';
 import { runPhases, summarise } from './run-phases.ts';
 
-const phase = (name: string, report: Phase['report']): Phase => ({
+const phase = (name: string, report: ChosenPhase['report']): ChosenPhase => ({
   name,
   report,
+  scope: 'tree',
+  args: [],
   script: name,
   limitMinutes: 1,
 });
 
 /** Runs phases that leave `reports[name]` (nothing when undefined) and end with `exitCode`. */
-async function runWith(chosen: Phase[], reports: Record<string, object | undefined>, exitCode: number) {
+async function runWith(chosen: ChosenPhase[], reports: Record<string, object | undefined>, exitCode: number) {
   const printed: string[] = [];
   const results = await runPhases(chosen, {
     execute: async ({ name }, file) => {
@@ -75,12 +76,5 @@ describe('the whole run', () => {
     );
 
     expect(summarise(results).at(-1)).toBe('0 passed, 5 failed');
-  });
-
-  it('runs the phases that are named, in their usual order, and names them when there is no such one', () => {
-    const all = [phase('types', 'check'), phase('unit', 'jest'), phase('browser', 'playwright')];
-
-    expect(choosePhases(all, ['browser', 'types']).map(({ name }) => name)).toEqual(['types', 'browser']);
-    expect(() => choosePhases(all, ['units'])).toThrow('choose from types, unit, browser');
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExecutePhase } from './execute-phase.ts';
-import type { Phase } from './phases.ts';
+import type { ChosenPhase } from './choose-phases.ts';
 import { readReport, type Counts } from './read-report.ts';
 
 export interface PhaseResult extends Counts {
@@ -17,7 +17,7 @@ interface RunOptions {
 }
 
 /** Runs phases one after the other, failed ones too: a person wants to know all that is wrong, not the first. */
-export async function runPhases(phases: readonly Phase[], options: RunOptions): Promise<PhaseResult[]> {
+export async function runPhases(phases: readonly ChosenPhase[], options: RunOptions): Promise<PhaseResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'frizo-test-'));
   const results: PhaseResult[] = [];
   try {
@@ -36,7 +36,11 @@ export async function runPhases(phases: readonly Phase[], options: RunOptions): 
 }
 
 /** A phase that leaves no counts, or ends badly with none failed, has crashed: one failure. */
-async function runPhase(phase: Phase, reportFile: string, { execute, print }: RunOptions): Promise<Counts> {
+async function runPhase(
+  phase: ChosenPhase,
+  reportFile: string,
+  { execute, print }: RunOptions,
+): Promise<Counts> {
   const exitCode = await execute(phase, reportFile);
   const counts = readReport(phase.report, reportFile);
   if (counts !== undefined && (exitCode === 0 || counts.failed > 0)) return counts;

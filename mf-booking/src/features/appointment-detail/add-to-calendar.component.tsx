@@ -2,10 +2,14 @@ import { useState } from 'react';
 import { getAppointmentFile } from '@frizo/contracts';
 import { useRequest } from '@frizo/remote-kit';
 import { Button, CalendarIcon } from '@frizo/ui';
-import { saveFile } from './save-file.ts';
+
+interface AddToCalendarProps {
+  appointmentId: number;
+  title?: string;
+}
 
 /** The appointment as a file that calendars read. */
-export function AddToCalendar({ appointmentId }: { appointmentId: number }) {
+export function AddToCalendar({ appointmentId, title = 'Add to calendar' }: AddToCalendarProps) {
   const request = useRequest();
   const [isBusy, setBusy] = useState(false);
 
@@ -19,7 +23,17 @@ export function AddToCalendar({ appointmentId }: { appointmentId: number }) {
 
   return (
     <Button size="small" icon={CalendarIcon} isBusy={isBusy} busyText="Loading" onClick={() => void add()}>
-      Add to calendar
+      {title}
     </Button>
   );
+}
+
+/** Gives a file to the browser, which keeps it where its user keeps such files, or opens their calendar. */
+function saveFile({ fileName, content }: { fileName: string; content: string }): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
 }

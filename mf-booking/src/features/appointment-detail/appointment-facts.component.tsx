@@ -1,5 +1,6 @@
 import {
   addressLine,
+  ChosenStyle,
   ConfirmationBadge,
   dayWords,
   Fact,
@@ -37,7 +38,10 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
           </div>
         )}
       </Fact>
-      <Fact title="Service">{appointment.serviceName}</Fact>
+      <Fact title="Service">
+        {appointment.serviceName}
+        <ChosenStyle appointment={appointment} width="8rem" />
+      </Fact>
       <Fact title="Artist">{appointment.artistName}</Fact>
       <Fact title="Salon">{appointment.salonName}</Fact>
       <Fact title="Address">
@@ -64,13 +68,8 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
   );
 }
 
-function State({
-  appointment: { status, confirmation },
-  isToCome,
-}: {
-  appointment: Appointment;
-  isToCome: boolean;
-}) {
+function State({ appointment, isToCome }: { appointment: Appointment; isToCome: boolean }) {
+  const { status } = appointment;
   if (status !== 0) return <StatusBadge status={status} />;
-  return isToCome ? <ConfirmationBadge status={status} confirmation={confirmation} /> : 'Started';
+  return isToCome ? <ConfirmationBadge {...appointment} /> : 'Started';
 }

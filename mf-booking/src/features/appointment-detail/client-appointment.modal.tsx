@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { AppointmentDetail } from '@frizo/appointment-views';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { useNow } from '@frizo/ui';
 import { ActionButtons } from '../my-appointments/action-buttons.component.tsx';
 import { appointmentsApi } from '../my-appointments/appointments.api.ts';
+import { readListPlace } from '../my-appointments/list-place.ts';
 import { AppointmentFacts } from './appointment-facts.component.tsx';
-import { useClosedWithAddress } from './use-closed-with-address.ts';
 
 /** All about one appointment, as its client sees it (spec 2, modals). */
 export function ClientAppointmentModal({
@@ -26,4 +27,22 @@ export function ClientAppointmentModal({
       {(appointment) => <AppointmentFacts appointment={appointment} now={now} />}
     </AppointmentDetail>
   );
+}
+
+/** Closes the dialog with the address that has opened it: Back is one of the ways out. */
+function useClosedWithAddress(appointmentId: number, isInAddress: boolean, dismiss: () => void): void {
+  const close = useRef(dismiss);
+  useEffect(() => {
+    close.current = dismiss;
+  });
+  useEffect(() => {
+    if (!isInAddress) return undefined;
+    const follow = () => {
+      if (readListPlace(window.location.search).appointmentId !== appointmentId) close.current();
+    };
+    // It may have gone while the dialog was being loaded.
+    follow();
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [appointmentId, isInAddress]);
 }

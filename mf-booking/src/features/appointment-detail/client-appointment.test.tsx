@@ -76,11 +76,17 @@ describe('the detail of an appointment', () => {
     await waitFor(() => expect(context.server.requestsOf(getClientAppointment)).toHaveLength(2));
   });
 
-  it("says when it is gone or somebody else's", async () => {
+  it('shows the style that was chosen', async () => {
+    const imageURL = '/api/gallery/images/ab';
+    await open(buildClientContext([buildAppointment({ imageId: 77, imageURL })]));
+    expect(await screen.findByRole('img', { name: 'Chosen style for Balayage' })).toBeInTheDocument();
+  });
+
+  it('says when it is gone or belongs to another client', async () => {
     const context = buildClientContext();
     context.server.refuse(getClientAppointment, { status: 404 });
     await open(context);
-    expect(await screen.findByRole('alert')).toHaveTextContent('no longer there, or is not yours to see');
+    expect(await screen.findByRole('alert')).toHaveTextContent('no longer exists, or you may not see it');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 

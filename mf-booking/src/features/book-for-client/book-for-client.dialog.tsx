@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { DialogBody, DialogHeader, ErrorState } from '@frizo/ui';
 import { FormSkeleton } from '../book/form-skeleton.component.tsx';
-import { whySettled } from '../book/settled.ts';
+import { whyLocked } from '../book/draft/block.ts';
 import { Summary } from '../book/summary.component.tsx';
 import { BookingForClientForm } from './booking-for-client-form.component.tsx';
 import { useOpenedForClient, type OpenedForClient } from './use-opened-for-client.ts';
@@ -11,7 +11,7 @@ export function BookForClientDialog({ props, complete, dismiss }: ModalRootProps
   const opened = useOpenedForClient(props);
   const [openedAt] = useState(() => Date.now() / 1000);
   const modified = opened.kind === 'ready' ? opened.visit.modified : null;
-  const why = modified && (whySettled(modified, openedAt) ?? (modified.canChange ? null : notOnes));
+  const why = modified && (whyLocked(modified, openedAt) ?? (modified.canChange ? null : notOnes));
   if (opened.kind === 'ready' && !why) {
     return (
       <BookingForClientForm

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {
   bookAsProfessional,
   changeAsProfessional,
+  getArtistServices,
   getDailyAppointments,
   getManagedArtists,
   getOwnTimeIntervals,
@@ -10,7 +11,6 @@ import {
   getProfessionalAppointment,
   saveAsProfessional,
 } from '@frizo/contracts';
-import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildArtist, buildSalon } from '@frizo/appointment-views/testing';
 import { bookingScreen, buildDay, type OpenedBooking } from '../../testing/open-booking.tsx';
 import {
@@ -20,20 +20,13 @@ import {
   openBookingForClient,
   pick,
 } from '../../testing/open-booking-for-client.tsx';
+import { buildService } from '../../testing/build-service.ts';
 import { findDropdown } from '../../testing/find-dropdown.ts';
+import { setUpDialogTests } from '../../testing/set-up-dialog-tests.ts';
 
 let opened: OpenedBooking;
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-  freezeClock('2026-03-02T16:00:00Z');
-});
-
-afterEach(() => {
-  opened.unmount();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  jest.useRealTimers();
-});
+setUpDialogTests();
 
 const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
 const client = buildIris();
@@ -47,7 +40,7 @@ async function chooseThursday() {
 }
 
 describe('booking for a client', () => {
-  it('books artist, service, time and processing for somebody of the list', async () => {
+  it('books artist, service, time and processing for a client of the list', async () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();
     await pick(opened, 'Time', '10:00 AM');
@@ -73,18 +66,37 @@ describe('booking for a client', () => {
     expect(opened.context.server.requestsOf(getOwnTimeIntervals).at(-1)).toMatchObject({ mode: 1 });
   });
 
-  it('says which times lie outside the hours', async () => {
+  it('marks the days that are free within working hours, and lets choose the others', async () => {
     const context = buildProfessionalContext();
-    const busyIntervals = [{ id: 0, type: 3 as const, start: 0, end: 39_600 }];
-    context.server.answer(getOwnTimeIntervals, buildDay({ busyIntervals }));
+    const day = { available: true, block: false, book: false };
+    context.server.answer(getOwnTimeMarkers, {
+      markers: [
+        { ...day, date: '2026-03-05', availableInHours: false },
+        { ...day, date: '2026-03-06', availableInHours: true },
+        { ...day, date: '2026-03-07', available: false, availableInHours: false },
+      ],
+    });
     opened = await openBookingForClient({ client }, context);
     await chooseThursday();
-    await opened.user.click(await findDropdown('Time'));
-    expect(await screen.findByRole('option', { name: '10:00 AM' })).toHaveTextContent(
-      'Outside working hours',
-    );
-    expect(screen.getByRole('option', { name: '02:15 PM' })).not.toHaveTextContent('Outside');
-    await opened.user.keyboard('{Escape}');
+    const isFree = async (name: RegExp) =>
+      (await bookingScreen.day(name)).querySelector('[data-marker=available]') !== null;
+    await waitFor(async () => expect(await isFree(/March 6/)).toBe(true));
+    expect(await isFree(/March 5/)).toBe(false);
+    expect(await bookingScreen.day(/March 5/)).not.toHaveAttribute('aria-disabled');
+    expect(await bookingScreen.day(/March 7/)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('names what is really missing', async () => {
+    opened = await openBookingForClient();
+    await findDropdown('Artist');
+    expect(screen.getByText('Choose a client, an artist, a service, a date and a time.')).toBeVisible();
+    expect(screen.getByText('Choose an artist and a service to see the free days.')).toBeVisible();
+    expect(await findDropdown('Service')).toHaveTextContent('Choose an artist first');
+    await chooseThursday();
+    expect(screen.getByText('Choose a client and a time.')).toBeVisible();
+    await pick(opened, 'Time', '10:00 AM');
+    expect(await findDropdown('Processing')).toHaveTextContent('1 h 30 min');
+    expect(screen.getByText('Choose a client.')).toBeVisible();
   });
 
   it('is unsaved work once a client was typed, and not before', async () => {
@@ -120,19 +132,6 @@ describe('booking for a client', () => {
     );
     expect(opened.context.server.requestsOf(bookAsProfessional)).toEqual([]);
     expect(await findDropdown('Processing')).toHaveTextContent('30 min');
-  });
-
-  it('says that the sign says CLOSED, and books all the same', async () => {
-    const context = buildProfessionalContext();
-    context.server.answer(getOwnTimeIntervals, buildDay({ isClosed: true }));
-    opened = await openBookingForClient({ client }, context);
-    await chooseThursday();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your door sign says "CLOSED". You may still book appointments for the selected date',
-    );
-    await pick(opened, 'Time', '10:00 AM');
-    await pressBook();
-    await waitFor(() => expect(context.server.requestsOf(bookAsProfessional)).toHaveLength(1));
   });
 
   it('says what is missing, and takes the focus to the first of it', async () => {
@@ -231,7 +230,7 @@ describe('modifying for a client', () => {
   it('sends a change alone, with its version', async () => {
     opened = await openBookingForClient(modify);
     await pick(opened, 'Processing', '30 min');
-    await pressBook();
+    await opened.user.click(bookingScreen.save());
     await waitFor(() =>
       expect(opened.context.notices.shown).toEqual([{ kind: 'success', text: 'Appointment changed' }]),
     );
@@ -246,7 +245,7 @@ describe('modifying for a client', () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Add' }));
     await opened.user.click(screen.getByRole('button', { name: 'Remove, Service 1' }));
     await pick(opened, 'Time', '10:00 AM');
-    await pressBook();
+    await opened.user.click(bookingScreen.save());
     await waitFor(() => expect(opened.context.server.requestsOf(saveAsProfessional)).toHaveLength(1));
     expect(opened.context.server.requestsOf(saveAsProfessional)[0]).toMatchObject({
       client: { salonClientId: 61 },
@@ -265,14 +264,28 @@ describe('modifying for a client', () => {
     expect(
       await screen.findByText('Only its artist or a salon admin can change this appointment.'),
     ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('says that its service is not offered any more', async () => {
+    const context = buildProfessionalContext();
+    context.server.answer(getArtistServices, ({ artists }) => ({
+      artists: artists.map((artistId) => ({
+        artistId,
+        services: [buildService({ id: 102, i18nKey: 'Bob' })],
+      })),
+    }));
+    opened = await openBookingForClient(modify, context);
+    expect(
+      await screen.findByText(/^The artist no longer offers this service\. Choose another one/),
+    ).toBeVisible();
   });
 
   it('books again at another time', async () => {
     opened = await openBookingForClient({ againAppointmentId: 900 });
     expect(await findDropdown('Service')).toHaveTextContent('Balayage');
     expect(screen.getByDisplayValue('Iris')).toBeVisible();
-    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
+    expect(screen.getByText('Choose a date and a time.')).toBeVisible();
     expect(opened.context.server.requestsOf(getDailyAppointments)).toEqual([]);
   });
 });

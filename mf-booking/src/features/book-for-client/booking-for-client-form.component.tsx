@@ -1,10 +1,11 @@
+import { ChosenStyle } from '@frizo/appointment-views';
 import { DialogBody, DialogHeader } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
 import { BlockList } from '../book/block-list.component.tsx';
 import { GeneralNote } from '../book/general-note.component.tsx';
 import { TotalBar } from '../book/total-bar.component.tsx';
 import { useFocusOnFailure } from '../book/use-focus-on-failure.ts';
-import type { ClientEntry } from './client/client-entry.ts';
+import { checkClient, type ClientEntry } from './client/client-entry.ts';
 import { ClientForm } from './client/client-form.component.tsx';
 import { ProfessionalTimes } from './professional-times.component.tsx';
 import type { Visit } from './use-opened-for-client.ts';
@@ -18,7 +19,7 @@ interface BookingForClientFormProps {
 
 /** Professional mode (spec 2): who, then one or more services. */
 export function BookingForClientForm({ visit, onSaved, onClose }: BookingForClientFormProps) {
-  const { draft, desk, saving, client, act, save } = useProfessionalDialog(visit);
+  const { draft, booking, saving, client, hours, act, save } = useProfessionalDialog(visit);
   const form = useFocusOnFailure(saving.failures);
   const isModified = visit.modified !== null;
 
@@ -41,14 +42,31 @@ export function BookingForClientForm({ visit, onSaved, onClose }: BookingForClie
           {!isModified && <ClientForm client={client} />}
           <BlockList
             draft={draft}
-            desk={desk}
+            booking={booking}
             dispatch={act}
             isLocked={isLocked}
-            times={(dated, times) => <ProfessionalTimes block={dated} times={times} desk={desk} />}
+            aside={({ style }) =>
+              style?.picture && (
+                <ChosenStyle
+                  appointment={{ imageURL: style.picture.url, serviceName: 'this service' }}
+                  width="5.5rem"
+                />
+              )
+            }
+            times={(dated, times) => (
+              <ProfessionalTimes block={dated} times={times} booking={booking} onHours={hours.note} />
+            )}
           />
         </div>
       </DialogBody>
-      <TotalBar draft={draft} desk={desk} isSaving={saving.isSaving} onBook={() => void onBook()} />
+      <TotalBar
+        draft={draft}
+        booking={booking}
+        isSaving={saving.isSaving}
+        needsClient={!isModified && isClientMissing(client.entry)}
+        onBook={() => void onBook()}
+      />
+      {hours.dialog}
     </>
   );
 }
@@ -56,4 +74,8 @@ export function BookingForClientForm({ visit, onSaved, onClose }: BookingForClie
 function subtitleOf({ state, firstName, lastName, typed }: ClientEntry, title: string): string {
   const who = state === 'known' ? `for ${firstName} ${lastName}, ${formatPhone(typed)} ` : '';
   return `${who}at ${title}`;
+}
+
+function isClientMissing(entry: ClientEntry): boolean {
+  return Object.keys(checkClient(entry)).length > 0;
 }

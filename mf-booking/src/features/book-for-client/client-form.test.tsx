@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { autoCompleteSalonClient, findSalonClient } from '@frizo/contracts';
-import { freezeClock } from '@frizo/remote-kit/testing';
 import type { OpenedBooking } from '../../testing/open-booking.tsx';
 import {
   buildProfessionalContext,
@@ -9,15 +8,11 @@ import {
   nobodyFound,
   openBookingForClient,
 } from '../../testing/open-booking-for-client.tsx';
+import { setUpDialogTests } from '../../testing/set-up-dialog-tests.ts';
 
 let opened: OpenedBooking;
 
-beforeEach(() => freezeClock('2026-03-02T16:00:00Z'));
-
-afterEach(() => {
-  opened.unmount();
-  jest.useRealTimers();
-});
+setUpDialogTests();
 
 const known = {
   clientFound: true,
@@ -27,6 +22,8 @@ const known = {
   clientPhone: '6025550177',
   clientComment: 'Likes tea.',
   clientIsInList: true,
+  clientEmail: 'iris@example.test',
+  isActiveUser: true,
 };
 const phone = () => screen.findByRole('combobox', { name: 'Phone' });
 const typePhone = async (digits: string) => opened.user.type(await phone(), digits);
@@ -44,11 +41,12 @@ describe('the client of a booking', () => {
     expect(await screen.findByDisplayValue('Iris', undefined, patience)).toHaveAttribute('readonly');
     expect(screen.getByDisplayValue('(602) 555-0177')).toHaveAttribute('readonly');
     expect(screen.getByText('Likes tea.')).toBeVisible();
+    expect(screen.getByText('iris@example.test · Has an account')).toBeVisible();
     expect(screen.getByText('for Iris Novak, (602) 555-0177 at Copper & Sage')).toBeVisible();
     expect(context.server.requestsOf(findSalonClient)).toEqual([{ clientPhone: '6025550177' }]);
   });
 
-  it('is asked for anew after Reset', async () => {
+  it('is empty again after Reset', async () => {
     opened = await openBookingForClient({ client: buildIris() });
     await opened.user.click(await screen.findByRole('button', { name: 'Reset' }));
     expect(await phone()).toHaveValue('');
@@ -57,7 +55,7 @@ describe('the client of a booking', () => {
     expect(screen.getByRole('group', { name: 'Client' })).toHaveFocus();
   });
 
-  it('is new where nobody has the phone', async () => {
+  it('is a new client where no client has the phone', async () => {
     opened = await openBookingForClient();
     await typePhone('6025550188');
     expect(await screen.findByText('New client', undefined, patience)).toBeVisible();
@@ -74,13 +72,14 @@ describe('the client of a booking', () => {
 
     const dialog = await screen.findByRole('alertdialog', undefined, patience);
     expect(dialog).toHaveTextContent('The client details have been deleted. You may add them back');
+    expect(dialog).toHaveTextContent('Ana');
     expect(screen.getByLabelText('First name')).toHaveValue('');
     await opened.user.click(within(dialog).getByRole('button', { name: 'Add back' }));
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is told not to be on the list where only the portal knows them', async () => {
+  it('is said not to be on the list where the person only has an account', async () => {
     const context = buildProfessionalContext();
     context.server.answer(findSalonClient, {
       ...known,
@@ -100,7 +99,7 @@ describe('the client of a booking', () => {
     context.server.refuse(findSalonClient, { status: 429, key: 'service.too_many' });
     opened = await openBookingForClient({}, context);
     await typePhone('6025550177');
-    const text = 'The client could not be looked up. Fill in the names to book all the same.';
+    const text = 'The client could not be looked up. Fill in the names to book anyway.';
     expect(await screen.findByText(text, undefined, patience)).toBeVisible();
     expect(screen.getByLabelText('First name')).not.toHaveAttribute('readonly');
   });

@@ -6,10 +6,10 @@ import type {
   SalonInfo,
   WorkingArtist,
 } from '@frizo/contracts';
-import { dayBounds } from '@frizo/local-time';
-import type { Block } from '../book/draft/block.ts';
+import { dayBounds, instantToWallClock } from '@frizo/local-time';
+import { zonesOf } from '../book/booking-context.ts';
+import { blockOf, emptyBlock, nothing, type Block } from '../book/draft/block.ts';
 import { bookForClientApi } from './book-for-client.api.ts';
-import { blockAgain, blockOfWish, blocksOfVisit } from './first-blocks.ts';
 
 /** What the dialog opens with. */
 export interface Visit {
@@ -28,7 +28,7 @@ export type OpenedForClient =
 
 export function useOpenedForClient(props: BookForClientProps): OpenedForClient {
   const { managed, appointment, daily, queries } = useAnswers(props);
-  // What comes later is told by the dialog itself.
+  // The dialog itself reports later changes.
   const [visit, setVisit] = useState<Visit>();
   if (visit) return { kind: 'ready', visit };
   const failure = queries.find(({ error }) => error !== undefined);
@@ -50,19 +50,19 @@ export function useOpenedForClient(props: BookForClientProps): OpenedForClient {
   return { kind: 'loading' };
 }
 
-/** All that has to be known before there is anything to choose. */
+/** The calls that have to be answered before the form is shown. */
 function useAnswers(props: BookForClientProps) {
   const id = props.modifyAppointmentId ?? props.againAppointmentId;
   const isModified = props.modifyAppointmentId !== undefined;
   const managed = bookForClientApi.useGetManagedArtistsQuery({});
   const asked = bookForClientApi.useGetProfessionalAppointmentQuery(
     { id: id ?? 0 },
-    { skip: id === undefined, ...anew },
+    { skip: id === undefined, ...alwaysReload },
   );
   const appointment = asked.data?.appointment;
   const daily = bookForClientApi.useGetDailyAppointmentsQuery(dayOf(appointment), {
     skip: !appointment || !isModified,
-    ...anew,
+    ...alwaysReload,
   });
   return {
     managed,
@@ -72,7 +72,7 @@ function useAnswers(props: BookForClientProps) {
   };
 }
 
-const anew = { refetchOnMountOrArgChange: true } as const;
+const alwaysReload = { refetchOnMountOrArgChange: true } as const;
 
 function failed(text: string, query: { isFetching: boolean; refetch(): unknown }): OpenedForClient {
   return { kind: 'failed', text, isRetrying: query.isFetching, retry: () => void query.refetch() };
@@ -90,8 +90,29 @@ function blocksFor(
   appointment: ProfessionalAppointment | undefined,
   daily: readonly ProfessionalAppointment[],
 ): Block[] {
-  if (!appointment) return [blockOfWish(props, salon)];
+  if (!appointment) return [blockFromProps(props, salon)];
   if (props.modifyAppointmentId === undefined) return [blockAgain(appointment)];
   const isThere = daily.some(({ id }) => id === appointment.id);
   return blocksOfVisit(isThere ? daily : [appointment, ...daily]);
+}
+
+/** The blocks of a visit that is modified, by their starts. */
+function blocksOfVisit(appointments: readonly ProfessionalAppointment[]): Block[] {
+  return appointments
+    .toSorted((a, b) => a.startTimestamp - b.startTimestamp || a.id - b.id)
+    .map((appointment, key) => blockOf(appointment, key));
+}
+
+/** Book again: the same client, artist and service, at another time. */
+function blockAgain(appointment: ProfessionalAppointment): Block {
+  return { ...blockOf(appointment, 0), saved: null, date: null, startTime: nothing, processingTime: nothing };
+}
+
+/** What was known where the dialog was opened, as the cell of a calendar. */
+function blockFromProps(props: BookForClientProps, salon: SalonInfo): Block {
+  const { artistId = nothing, addressId = salon.addresses[0]?.id ?? nothing, startTimestamp } = props;
+  const block = { ...emptyBlock(0), artistId, addressId: props.addressId ?? nothing };
+  if (startTimestamp === undefined) return block;
+  const { date, seconds } = instantToWallClock(new Date(startTimestamp * 1000), zonesOf(salon)(addressId));
+  return { ...block, addressId, date, startTime: seconds };
 }

@@ -1,24 +1,33 @@
+import type { ClientToBookFor } from '@frizo/contracts';
 import { useNotices, useSession, useUnsavedWork } from '@frizo/remote-kit';
-import { placeOf, zonesOf, type Desk } from '../book/desk.ts';
+import {
+  salonOptionsOf,
+  zonesOf,
+  type BookingContext,
+  type UncheckedBooking,
+} from '../book/booking-context.ts';
 import type { Saved } from '../book/draft/block.ts';
 import type { Draft, DraftAction } from '../book/draft/draft.ts';
-import { savedText } from '../book/draft/entries.ts';
-import { whySettled } from '../book/settled.ts';
+import { savedText, type Entry } from '../book/draft/entries.ts';
+import { sentOf } from '../book/client-save.ts';
+import { whyLocked } from '../book/draft/block.ts';
 import { useDraft } from '../book/use-draft.ts';
 import { useOffered } from '../book/use-offered.ts';
 import { useSaving, type Saving, type Sent } from '../book/use-saving.ts';
-import { useLookAgain } from '../book/use-times.ts';
+import { useReloadStarts } from '../book/use-times.ts';
 import { bookForClientApi } from './book-for-client.api.ts';
-import { clientToSend } from './client/client-entry.ts';
+import { clientToSend, type ClientEntry } from './client/client-entry.ts';
 import { useClientEntry, type ClientEntryState } from './client/use-client-entry.ts';
-import { useProfessionalSave } from './professional-save.ts';
+import { useOutsideHours, type OutsideHours } from './use-outside-hours.tsx';
 import type { Visit } from './use-opened-for-client.ts';
 
 export interface ProfessionalDialog {
   readonly draft: Draft;
-  readonly desk: Desk;
+  readonly booking: BookingContext;
   readonly saving: Saving;
   readonly client: ClientEntryState;
+  /** Whether times are outside of working hours, and the question that is asked about those. */
+  readonly hours: OutsideHours;
   act(action: DraftAction): void;
   /** Resolves to the ids of what was saved, or to null. */
   save(): Promise<number[] | null>;
@@ -30,12 +39,13 @@ export function useProfessionalDialog(visit: Visit): ProfessionalDialog {
   const { requireLogin } = useSession();
   const notices = useNotices();
   const openKey = blocks.find(({ saved }) => saved?.id === modified?.id)?.key ?? null;
-  const [draft, dispatch] = useDraft(blocks, placeOf(salon, artists), openKey, isLocked);
+  const [draft, dispatch] = useDraft(blocks, salonOptionsOf(salon, artists), openKey, isLocked);
   const client = useClientEntry(visit.client);
   useUnsavedWork(client.entry.typed !== (visit.client?.phone ?? ''));
   const sendAll = useProfessionalSave();
+  const hours = useOutsideHours();
   const [reload] = bookForClientApi.useLazyGetProfessionalAppointmentQuery();
-  const desk: Omit<Desk, 'violations'> = {
+  const booking: UncheckedBooking = {
     salon,
     artists,
     isProfessional: true,
@@ -45,19 +55,22 @@ export function useProfessionalDialog(visit: Visit): ProfessionalDialog {
     offered: useOffered(draft.blocks.map(({ artistId }) => artistId)),
     zoneOf: zonesOf(salon),
     choose: () => undefined,
+    suggest: (key, choice) => dispatch({ kind: 'suggest', key, choice }),
     fit: (key, wanted, free) => dispatch({ kind: 'fit', key, wanted, free }),
+    isOutsideHours: hours.isOutside,
   };
-  const look = useLookAgain(desk);
+  const reloadStarts = useReloadStarts(booking);
   const saving = useSaving({
     draft,
     dispatch,
-    desk,
+    booking,
     check: () => client.check(),
-    admit: () => requireLogin(),
-    look,
+    meetRequirements: async () =>
+      (await requireLogin()) && hours.confirm(draft, booking, nameOf(client.entry), reloadStarts),
+    reloadStarts,
     async send(entries): Promise<Sent> {
       const sent = await sendAll(clientToSend(client.entry), entries);
-      if ('failure' in sent) client.tell(sent.failure.fields);
+      if ('failure' in sent) client.showErrors(sent.failure.fields);
       return sent;
     },
     reload: async (id) => (await reload({ id })).data?.appointment,
@@ -65,8 +78,8 @@ export function useProfessionalDialog(visit: Visit): ProfessionalDialog {
 
   return {
     draft,
-    desk: {
-      ...desk,
+    booking: {
+      ...booking,
       violations: saving.violations,
       choose(key, choice) {
         saving.forget(key);
@@ -75,6 +88,7 @@ export function useProfessionalDialog(visit: Visit): ProfessionalDialog {
     },
     saving,
     client,
+    hours,
     act(action) {
       saving.forget();
       dispatch(action);
@@ -82,7 +96,7 @@ export function useProfessionalDialog(visit: Visit): ProfessionalDialog {
     async save() {
       const saved = await saving.save();
       if (!saved) return null;
-      notices.show({ kind: 'success', text: savedText(saved.entries) });
+      notices.show({ kind: 'success', text: savedText(saved.entries) + hours.savedText(draft) });
       return [...saved.ids];
     },
   };
@@ -91,5 +105,33 @@ export function useProfessionalDialog(visit: Visit): ProfessionalDialog {
 /** A salon admin and the appointment's artist may change it (spec 6), until it starts or is no more. */
 export function isLocked(saved: Saved): boolean {
   const canChange = !('canChange' in saved) || saved.canChange;
-  return !canChange || whySettled(saved, Date.now() / 1000) !== null;
+  return !canChange || whyLocked(saved, Date.now() / 1000) !== null;
+}
+
+function nameOf({ firstName, lastName }: ClientEntry): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** As `useClientSave`, with the client and how long the artist is busy (spec 7.2). */
+function useProfessionalSave(): (client: ClientToBookFor, entries: readonly Entry[]) => Promise<Sent> {
+  const [book] = bookForClientApi.useBookAsProfessionalMutation();
+  const [change] = bookForClientApi.useChangeAsProfessionalMutation();
+  const [cancel] = bookForClientApi.useCancelAsProfessionalMutation();
+  const [save] = bookForClientApi.useSaveAsProfessionalMutation();
+
+  return async (client, entries) => {
+    const [only] = entries;
+    if (entries.every((entry) => entry.kind === 'book')) {
+      const appointments = entries.map(({ kind: _kind, ...start }) => start);
+      return sentOf(await book({ client, appointments }), ({ appointments: booked }) => booked);
+    }
+    if (entries.length === 1 && only?.kind === 'change') {
+      const { kind: _kind, ...changed } = only;
+      return sentOf(await change(changed), ({ appointment }) => [appointment]);
+    }
+    if (entries.length === 1 && only?.kind === 'cancel') {
+      return sentOf(await cancel({ id: only.id }), ({ appointment }) => [appointment]);
+    }
+    return sentOf(await save({ client, entries: [...entries] }), ({ appointments }) => appointments);
+  };
 }

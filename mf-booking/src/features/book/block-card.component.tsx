@@ -1,12 +1,12 @@
 import { Button, EditIcon, TrashIcon } from '@frizo/ui';
 import styles from './book.module.css';
-import { blockWords } from './block-words.ts';
-import type { Desk } from './desk.ts';
+import { blockWords } from './booking-text.ts';
+import type { BookingContext } from './booking-context.ts';
 import type { Block } from './draft/block.ts';
 
 interface BlockCardProps {
   block: Block;
-  desk: Desk;
+  booking: BookingContext;
   /** `Service 2`. */
   name: string;
   isLocked: boolean;
@@ -18,16 +18,16 @@ interface BlockCardProps {
 
 /** A block that is not open: what is chosen in it, and what can be done with it. */
 export function BlockCard(props: BlockCardProps) {
-  const { block, desk, name, isLocked, canRemove, onOpen, onRemove, onRestore } = props;
-  const words = blockWords(block, desk);
-  const message = desk.violations.get(block.key)?.message;
+  const { block, booking, name, isLocked, canRemove, onOpen, onRemove, onRestore } = props;
+  const words = blockWords(block, booking);
+  const message = booking.violations.get(block.key)?.message;
   return (
     <section className={styles.card} aria-label={name} tabIndex={-1} data-block={block.key}>
       <div>
         <p className={styles.cardTitle}>{words.service}</p>
         <p className={styles.cardLine}>{[words.when, words.artist].filter(Boolean).join(' · ')}</p>
         {words.cost && <p className={styles.cardLine}>{words.cost}</p>}
-        {block.isRemoved && <p className={styles.cardLine}>Will be cancelled.</p>}
+        {block.isRemoved && <p className={styles.cardLine}>Will be canceled.</p>}
         {isLocked && <p className={styles.cardLine}>{lockText(block)}</p>}
         {message && <p role="alert">{message}</p>}
       </div>

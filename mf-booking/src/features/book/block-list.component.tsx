@@ -2,27 +2,29 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, PlusIcon, TrashIcon } from '@frizo/ui';
 import { BlockCard } from './block-card.component.tsx';
 import styles from './book.module.css';
-import type { Desk } from './desk.ts';
+import { endOfChosen, type BookingContext } from './booking-context.ts';
 import type { Block, Saved } from './draft/block.ts';
 import { activeOf, maxBlocks, type Draft, type DraftAction } from './draft/draft.ts';
 import { ViolationNote } from './violation-note.component.tsx';
-import { What } from './what.component.tsx';
-import { When, type DatedBlock } from './when.component.tsx';
+import { ServiceFields } from './service-fields.component.tsx';
+import { DayAndTime, type DatedBlock } from './day-and-time.component.tsx';
 import type { DayTimes } from './use-times.ts';
 
 interface BlockListProps {
   draft: Draft;
-  desk: Desk;
+  booking: BookingContext;
   dispatch(action: DraftAction): void;
   /** Of what is saved: whether it can no longer, or not by this person, be changed. */
   isLocked(saved: Saved): boolean;
   /** Beside the choices of the open block. */
   aside?: (block: Block) => ReactNode;
+  /** Under everything else of the open block. */
+  below?: (block: Block) => ReactNode;
   times: (block: DatedBlock, times: DayTimes) => ReactNode;
 }
 
 /** One block is open, the others are summed up. */
-export function BlockList({ draft, desk, dispatch, isLocked, aside, times }: BlockListProps) {
+export function BlockList({ draft, booking, dispatch, isLocked, aside, below, times }: BlockListProps) {
   const list = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const active = activeOf(draft);
@@ -49,13 +51,22 @@ export function BlockList({ draft, desk, dispatch, isLocked, aside, times }: Blo
         const canRemove = block.saved !== null || active.length > 1 || count > 1;
         const shared = {
           block,
-          desk,
+          booking,
           name,
           canRemove,
           onRemove: () => act({ kind: 'remove', key: block.key }),
         };
         if (block.key === draft.openKey && !locked && !block.isRemoved) {
-          return <OpenBlock key={block.key} {...shared} isAlone={count === 1} aside={aside} times={times} />;
+          return (
+            <OpenBlock
+              key={block.key}
+              {...shared}
+              isAlone={count === 1}
+              aside={aside}
+              below={below}
+              times={times}
+            />
+          );
         }
         return (
           <BlockCard
@@ -68,7 +79,11 @@ export function BlockList({ draft, desk, dispatch, isLocked, aside, times }: Blo
         );
       })}
       <div>
-        <Button icon={PlusIcon} disabled={active.length >= maxBlocks} onClick={() => act({ kind: 'add' })}>
+        <Button
+          icon={PlusIcon}
+          disabled={active.length >= maxBlocks}
+          onClick={() => act({ kind: 'add', after: endOfChosen(active, booking.offered) })}
+        >
           Add
         </Button>
       </div>
@@ -76,7 +91,7 @@ export function BlockList({ draft, desk, dispatch, isLocked, aside, times }: Blo
   );
 }
 
-interface OpenBlockProps extends Pick<BlockListProps, 'desk' | 'aside' | 'times'> {
+interface OpenBlockProps extends Pick<BlockListProps, 'booking' | 'aside' | 'below' | 'times'> {
   block: Block;
   name: string;
   isAlone: boolean;
@@ -84,7 +99,17 @@ interface OpenBlockProps extends Pick<BlockListProps, 'desk' | 'aside' | 'times'
   onRemove(): void;
 }
 
-function OpenBlock({ block, desk, name, isAlone, canRemove, onRemove, aside, times }: OpenBlockProps) {
+function OpenBlock({
+  block,
+  booking,
+  name,
+  isAlone,
+  canRemove,
+  onRemove,
+  aside,
+  below,
+  times,
+}: OpenBlockProps) {
   return (
     <section
       className={isAlone ? undefined : styles.open}
@@ -104,17 +129,18 @@ function OpenBlock({ block, desk, name, isAlone, canRemove, onRemove, aside, tim
         </div>
       )}
       <ViolationNote
-        violation={desk.violations.get(block.key)}
-        onChoice={(choice) => desk.choose(block.key, choice)}
+        violation={booking.violations.get(block.key)}
+        onChoice={(choice) => booking.choose(block.key, choice)}
       />
       <div className={styles.layout}>
         <div className={styles.what}>
           {aside?.(block)}
-          <What block={block} desk={desk} />
+          <ServiceFields block={block} booking={booking} />
         </div>
-        <When block={block} desk={desk}>
+        <DayAndTime block={block} booking={booking}>
           {times}
-        </When>
+        </DayAndTime>
+        {below?.(block)}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {
   getArtistServices,
@@ -6,7 +6,6 @@ import {
   getOwnTimeIntervals,
   getOwnTimeMarkers,
 } from '@frizo/contracts';
-import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildAddress, buildArtist, buildSalon } from '@frizo/appointment-views/testing';
 import {
   bookingScreen,
@@ -17,21 +16,14 @@ import {
   openBooking,
   type OpenedBooking,
 } from '../../testing/open-booking.tsx';
+import { setUpDialogTests } from '../../testing/set-up-dialog-tests.ts';
 
 let opened: OpenedBooking;
 
-beforeEach(() => {
-  // Monday, 09:00 in Phoenix and 11:00 in New York, where tests are run.
-  freezeClock('2026-03-02T16:00:00Z');
-});
-
-afterEach(() => {
-  opened.unmount();
-  jest.useRealTimers();
-});
+setUpDialogTests();
 
 describe('the booking modal, as it opens', () => {
-  it("says whom and where it books for, and has chosen the picture's artist and service", async () => {
+  it("shows client and salon, and has the picture's artist and service chosen", async () => {
     opened = await openBooking();
     expect(
       await screen.findByText('for Ada Reyes, (602) 555-0143 at Copper & Sage, 12 Palm Ave, Phoenix'),
@@ -49,7 +41,7 @@ describe('the booking modal, as it opens', () => {
   it('chooses nothing for a picture whose service the artist no longer offers', async () => {
     opened = await openBooking(undefined, { serviceId: 999 });
     expect(await bookingScreen.select('Service')).toHaveTextContent('Choose a service');
-    expect(screen.getByText('Choose a service to see the free days.')).toBeVisible();
+    expect(screen.getByText(/^The artist no longer offers this service/)).toBeVisible();
   });
 
   it('chooses the only address by itself, and asks for one of several', async () => {
@@ -66,12 +58,13 @@ describe('the booking modal, as it opens', () => {
     expect(opened.context.server.requestsOf(getOwnTimeMarkers).at(-1)).toMatchObject({ addressID: 4 });
   });
 
-  it("leaves out a freelancer's artist", async () => {
+  it('names a freelancer, and does not ask for the artist', async () => {
     opened = await openBooking(
       buildBookingContext(buildSalon({ type: 'individual', users: [buildArtist()] })),
     );
     expect(await bookingScreen.select('Service')).toBeVisible();
-    expect(screen.queryByText('Artist')).toBeNull();
+    expect(screen.getByText('Maeve Ito')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Artist/ })).toBeNull();
   });
 });
 
@@ -83,13 +76,14 @@ describe('choosing in the booking modal', () => {
 
     expect(await bookingScreen.select('Service')).toHaveTextContent('Choose a service');
     expect(screen.queryByRole('listbox', { name: 'Time' })).toBeNull();
-    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
+    expect(screen.getByText('Choose a service and a time.')).toBeVisible();
     expect(opened.context.server.requestsOf(getArtistServices).at(-1)).toEqual({ artists: [3] });
   });
 
   it('asks once for the markers of every day that can be chosen', async () => {
     opened = await openBooking();
-    await opened.user.click(await screen.findByRole('button', { name: 'Next month' }));
+    const [nextMonth] = await screen.findAllByRole('button', { name: 'Next month' });
+    await opened.user.click(nextMonth!);
     expect(screen.getByRole('grid', { name: /April 2026/ })).toBeVisible();
 
     const asked = opened.context.server.requestsOf(getOwnTimeMarkers);
@@ -133,17 +127,19 @@ describe('choosing in the booking modal', () => {
     });
   });
 
-  it('names the zone for whom the clock of the salon is another, and for nobody else', async () => {
+  it('names the zone beside the times, and explains it to viewers in another one', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     expect(screen.getByText('Times are local to the salon (MST).')).toBeVisible();
-    expect(screen.getByText('03/05/2026, 10:00 AM')).toBeVisible();
+    expect(screen.getByText('03/05/2026, 10:00 AM MST with Maeve Ito')).toBeVisible();
     opened.unmount();
 
     const inNewYork = buildSalon({ addresses: [buildAddress({ timezone: 'America/New_York' })] });
     opened = await openBooking(buildBookingContext(inNewYork));
     await chooseThursdayAtTen(opened);
     expect(screen.queryByText(/Times are local to the salon/)).toBeNull();
+    expect(screen.getByText('EST')).toBeVisible();
+    expect(screen.getByText('03/05/2026, 10:00 AM EST with Maeve Ito')).toBeVisible();
   });
 
   it('is unsaved work once something was chosen, and not before', async () => {

@@ -4,18 +4,18 @@ import {
   changeAsClient,
   getArtistServices,
   getClientAppointment,
+  getFreeStarts,
+  getOwnFreeStarts,
   getOwnTimeIntervals,
   getOwnTimeMarkers,
   getSalonInfoByArtist,
   getTimeIntervals,
   getTimeMarkers,
-  holdTime,
-  releaseHold,
   saveAsClient,
 } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 
-// Others book while the modal is open: what is shown of the calendar is asked for anew each time it is looked at.
+// Others book while the modal is open: the calendar is loaded again each time it is shown.
 const times = { provides: ['times'], keepSeconds: 0 } as const;
 const write = { invalidates: ['times'] } as const;
 /** A save of which no answer came is sent again under its key. */
@@ -33,9 +33,8 @@ export const bookApi = createFrizoApi({
     getTimeIntervals: query(getTimeIntervals, times),
     getOwnTimeMarkers: query(getOwnTimeMarkers, times),
     getOwnTimeIntervals: query(getOwnTimeIntervals, times),
-    // Not invalidating: one's own hold is free to oneself.
-    holdTime: mutation(holdTime),
-    releaseHold: mutation(releaseHold, write),
+    getFreeStarts: query(getFreeStarts, times),
+    getOwnFreeStarts: query(getOwnFreeStarts, times),
     bookAsClient: mutation(bookAsClient, write),
     changeAsClient: mutation(changeAsClient, save),
     cancelAsClient: mutation(cancelAsClient, write),

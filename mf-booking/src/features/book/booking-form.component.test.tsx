@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bookAsClient, getOwnTimeIntervals, holdTime, releaseHold } from '@frizo/contracts';
 import { buildRequestError } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
-import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildAppointment } from '@frizo/appointment-views/testing';
 import {
   bookingScreen,
@@ -17,7 +16,6 @@ const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
 const start = { artistId: 2, addressId: 1, serviceId: 101, startTimestamp: atTen };
 const booked = { kind: 'completed', result: { appointmentIds: [900] } };
 const gone = 'This time is no longer free. Please choose another one.';
-const shift = 'SHiFT happened while saving the appointment';
 
 /** Taken; free instead are 02:15 PM of the same day and 10:00 AM of the next. */
 const taken = {
@@ -28,25 +26,11 @@ const taken = {
     { key: 'booking.slot_taken', message: gone, details: { nearest: [atTen + 15_300, atTen + 86_400] } },
   ],
 };
+import { scrolledTo, setUpDialogTests } from '../../testing/set-up-dialog-tests.ts';
 
 let opened: OpenedBooking;
 
-/** What was scrolled to; jsdom, where nothing has a place, scrolls nowhere. */
-let scrolledTo: Element[];
-
-beforeEach(() => {
-  scrolledTo = [];
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    scrolledTo.push(this);
-  };
-  freezeClock('2026-03-02T16:00:00Z');
-});
-
-afterEach(() => {
-  opened.unmount();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  jest.useRealTimers();
-});
+setUpDialogTests();
 
 const pressBook = () => opened.user.click(bookingScreen.book());
 const holds = () => opened.context.server.requestsOf(holdTime);
@@ -92,7 +76,7 @@ describe('booking', () => {
     expect(session.loginsRequired).toHaveLength(1);
   });
 
-  it('sends nothing when nobody logs in', async () => {
+  it('sends nothing without a log-in', async () => {
     opened = await openBooking(buildBookingContext(undefined, createFakeSession()));
     await chooseThursdayAtTen(opened);
     await pressBook();
@@ -101,53 +85,8 @@ describe('booking', () => {
   });
 });
 
-describe('a booking of which no answer came', () => {
-  it('says so, and books once when it is pressed again', async () => {
-    const context = buildBookingContext();
-    const done = new Set<string>();
-    let isLost = true;
-    context.server.answer(bookAsClient, (_request, { idempotencyKey = '' }) => {
-      done.add(idempotencyKey);
-      // Written, and yet the answer is lost on its way.
-      if (isLost) throw buildRequestError({ kind: 'network', status: 0 });
-      return { appointments: [buildAppointment()] };
-    });
-    opened = await openBooking(context);
-    await chooseThursdayAtTen(opened);
-
-    await pressBook();
-    expect(await screen.findByRole('alert')).toHaveTextContent(shift);
-    isLost = false;
-    await pressBook();
-
-    await waitFor(() => expect(opened.outcome()).toEqual(booked));
-    expect(screen.queryByText(shift)).toBeNull();
-    expect(context.server.requestsOf(bookAsClient)).toHaveLength(2);
-    expect(done.size).toBe(1);
-  });
-
-  it('is another one once something else was chosen', async () => {
-    const context = buildBookingContext();
-    const keys = new Set<string | undefined>();
-    context.server.answer(bookAsClient, (_request, { idempotencyKey }) => {
-      keys.add(idempotencyKey);
-      throw buildRequestError({ kind: 'timeout', status: 0 });
-    });
-    opened = await openBooking(context);
-    await chooseThursdayAtTen(opened);
-    await pressBook();
-    await screen.findByText(shift);
-    await opened.user.click(await bookingScreen.time('02:15 PM'));
-    expect(screen.queryByText(shift)).toBeNull();
-    await pressBook();
-
-    await screen.findByText(shift);
-    expect(keys.size).toBe(2);
-  });
-});
-
 describe('a start that is taken', () => {
-  it('is told, taken back, and the nearest free times are offered in its place', async () => {
+  it('shows a message, clears the time and offers the nearest free times instead', async () => {
     const context = buildBookingContext();
     context.server.refuse(bookAsClient, taken);
     opened = await openBooking(context);
@@ -162,11 +101,11 @@ describe('a start that is taken', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['03/05/2026, 02:15 PM', '03/06/2026, 10:00 AM']);
-    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
+    expect(screen.getByText('Choose a time.')).toBeVisible();
 
     await opened.user.click(within(note).getByRole('button', { name: '03/06/2026, 10:00 AM' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('03/06/2026, 10:00 AM')).toBeVisible();
+    expect(screen.getByText('03/06/2026, 10:00 AM MST with Maeve Ito')).toBeVisible();
     expect(await bookingScreen.time('10:00 AM')).toHaveAttribute('aria-selected', 'true');
 
     context.server.answer(bookAsClient, { appointments: [buildAppointment()] });
@@ -177,7 +116,7 @@ describe('a start that is taken', () => {
     });
   });
 
-  it('is told as soon as it is chosen, and the times are asked for anew', async () => {
+  it('shows a message as soon as it is chosen, and the times are loaded again', async () => {
     const context = buildBookingContext();
     context.server.refuse(holdTime, taken);
     opened = await openBooking(context);
@@ -187,7 +126,7 @@ describe('a start that is taken', () => {
     await opened.user.click(await bookingScreen.time('10:00 AM'));
 
     expect(await screen.findByRole('alert')).toHaveTextContent(gone);
-    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
+    expect(screen.getByText('Choose a time.')).toBeVisible();
     await waitFor(() => expect(context.server.requestsOf(getOwnTimeIntervals).length).toBeGreaterThan(asked));
   });
 
@@ -210,12 +149,19 @@ describe('a start that is taken', () => {
 });
 
 describe('the hold of a start', () => {
+  const entryOf = (hold: { entry?: string | undefined } | undefined) => hold?.entry ?? 'none';
+
   it('is asked for when a time is chosen, and moves with it', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
-    expect(holds()).toEqual([start]);
+    await waitFor(() => expect(holds()).toHaveLength(1));
     await opened.user.click(await bookingScreen.time('02:15 PM'));
-    expect(holds()).toEqual([start, { ...start, startTimestamp: atTen + 15_300 }]);
+    await waitFor(() => expect(holds()).toHaveLength(2));
+    const entry = entryOf(holds()[0]);
+    expect(holds()).toEqual([
+      { ...start, entry },
+      { ...start, startTimestamp: atTen + 15_300, entry },
+    ]);
     expect(releases()).toEqual([]);
   });
 
@@ -229,24 +175,66 @@ describe('the hold of a start', () => {
     await waitFor(() => expect(opened.outcome()).toEqual(booked));
   });
 
-  it('is given back with the time', async () => {
+  it('is released with the time', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await opened.user.click(await bookingScreen.day(/March 6/));
-    expect(releases()).toEqual([{}]);
+    await waitFor(() => expect(releases()).toEqual([{ entry: entryOf(holds()[0]) }]));
   });
 
-  it('is given back when the modal is closed, and has gone when it was booked', async () => {
+  it('is one for each service, and each is released when the dialog closes', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(holds()).toHaveLength(2));
+    const entries = holds().map(entryOf);
+    expect(new Set(entries).size).toBe(2);
+    expect(holds().map(({ startTimestamp }) => startTimestamp)).toEqual([atTen, atTen + 15_300]);
     opened.unmount();
-    expect(releases()).toHaveLength(1);
+    await waitFor(() => expect(releases().map(entryOf)).toEqual(entries));
+  });
 
+  it('is released with its service', async () => {
+    opened = await openBooking();
+    await chooseThursdayAtTen(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(holds()).toHaveLength(2));
+    await opened.user.click(screen.getByRole('button', { name: 'Remove, Service 2' }));
+    await waitFor(() => expect(releases()).toEqual([{ entry: entryOf(holds()[1]) }]));
+  });
+
+  it('is released after the request for it, however soon the dialog is closed', async () => {
+    const context = buildBookingContext();
+    const held = Promise.withResolvers<{ heldUntilTimestamp: number }>();
+    context.server.answer(holdTime, () => held.promise);
+    opened = await openBooking(context);
+    await chooseThursdayAtTen(opened);
+    await waitFor(() => expect(holds()).toHaveLength(1));
+    opened.unmount();
+    expect(releases()).toEqual([]);
+    await act(async () => held.resolve({ heldUntilTimestamp: atTen }));
+    await waitFor(() => expect(releases()).toHaveLength(1));
+  });
+
+  it('has gone when it was booked', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await pressBook();
     await waitFor(() => expect(opened.outcome()).toEqual(booked));
     opened.unmount();
+    await act(async () => undefined);
     expect(releases()).toEqual([]);
+  });
+});
+
+describe('what was booked', () => {
+  it('is shown in a dialog of its own once this one has closed', async () => {
+    opened = await openBooking();
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    await waitFor(() => expect(opened.outcome()).toEqual(booked));
+    expect(opened.context.modals.opened).toEqual([
+      { name: 'booked-appointment', props: { appointments: [buildAppointment()] } },
+    ]);
   });
 });

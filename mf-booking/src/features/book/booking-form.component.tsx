@@ -6,30 +6,34 @@ import { ClientTimes } from './client-times.component.tsx';
 import type { Block } from './draft/block.ts';
 import { GeneralNote } from './general-note.component.tsx';
 import { StyleField } from './style-field.component.tsx';
-import { subtitleOf } from './subtitle.ts';
+import { subtitleOf } from './booking-text.ts';
 import { TotalBar } from './total-bar.component.tsx';
-import { isSettled, useClientDialog } from './use-client-dialog.ts';
+import { isLockedForClient, useClientDialog, type SavedVisit } from './use-client-dialog.ts';
 import { useFocusOnFailure } from './use-focus-on-failure.ts';
 
 interface BookingFormProps {
   salon: SalonInfo;
   /** What the dialog opens with. */
   block: Block;
-  onSaved(appointmentIds: number[]): void;
+  onSaved(visit: SavedVisit): void;
   onClose(): void;
 }
 
 export function BookingForm({ salon, block, onSaved, onClose }: BookingFormProps) {
   const { user } = useSession();
-  const { draft, desk, saving, act, save } = useClientDialog(salon, block);
+  const { draft, booking, saving, question, act, save } = useClientDialog(salon, block);
   const form = useFocusOnFailure(saving.failures);
   const open = draft.blocks.find(({ key }) => key === draft.openKey) ?? draft.blocks[0];
   const address = salon.addresses.find(({ id }) => id === open?.addressId);
 
   const onBook = async () => {
-    const ids = await save();
-    if (ids) onSaved(ids);
+    const visit = await save();
+    if (visit) onSaved(visit);
   };
+
+  const styleField = ({ key, style }: Block) => (
+    <StyleField style={style} onStyle={(chosen) => booking.choose(key, { kind: 'style', style: chosen })} />
+  );
 
   return (
     <>
@@ -43,20 +47,17 @@ export function BookingForm({ salon, block, onSaved, onClose }: BookingFormProps
           <GeneralNote text={saving.general} />
           <BlockList
             draft={draft}
-            desk={desk}
+            booking={booking}
             dispatch={act}
-            isLocked={isSettled}
-            aside={({ key, style }) => (
-              <StyleField
-                style={style}
-                onStyle={(chosen) => desk.choose(key, { kind: 'style', style: chosen })}
-              />
-            )}
-            times={(dated, times) => <ClientTimes block={dated} times={times} desk={desk} />}
+            isLocked={isLockedForClient}
+            aside={(one) => one.style && styleField(one)}
+            below={(one) => one.style === null && styleField(one)}
+            times={(dated, times) => <ClientTimes block={dated} times={times} booking={booking} />}
           />
         </div>
       </DialogBody>
-      <TotalBar draft={draft} desk={desk} isSaving={saving.isSaving} onBook={() => void onBook()} />
+      <TotalBar draft={draft} booking={booking} isSaving={saving.isSaving} onBook={() => void onBook()} />
+      {question}
     </>
   );
 }

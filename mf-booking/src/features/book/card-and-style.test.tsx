@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { bookAsClient, uploadImage } from '@frizo/contracts';
-import { freezeClock } from '@frizo/remote-kit/testing';
 import {
   bookingScreen,
   buildBookingContext,
@@ -9,19 +8,11 @@ import {
   openBooking,
   type OpenedBooking,
 } from '../../testing/open-booking.tsx';
+import { setUpDialogTests } from '../../testing/set-up-dialog-tests.ts';
 
 let opened: OpenedBooking;
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-  freezeClock('2026-03-02T16:00:00Z');
-});
-
-afterEach(() => {
-  opened.unmount();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  jest.useRealTimers();
-});
+setUpDialogTests();
 
 const pressBook = () => opened.user.click(bookingScreen.book());
 const sent = () => opened.context.server.requestsOf(bookAsClient);
@@ -29,12 +20,12 @@ const sent = () => opened.context.server.requestsOf(bookAsClient);
 describe('a card to book with', () => {
   const withCards = () => ({ ...buildBookingContext(), flags: { cardRequiredToBook: true } });
 
-  it('is not asked for where nobody wants one', async () => {
+  it('is not asked for where none is required', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await pressBook();
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(opened.context.modals.opened).toEqual([]);
+    expect(opened.context.modals.opened.map(({ name }) => name)).toEqual(['booked-appointment']);
   });
 
   it('comes before the booking', async () => {
@@ -44,7 +35,7 @@ describe('a card to book with', () => {
     await chooseThursdayAtTen(opened);
     await pressBook();
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(context.modals.opened).toEqual([{ name: 'add-card', props: {} }]);
+    expect(context.modals.opened[0]).toEqual({ name: 'add-card', props: {} });
   });
 
   it('leaves the dialog as it is where it is not given', async () => {
@@ -53,18 +44,18 @@ describe('a card to book with', () => {
     await pressBook();
     await waitFor(() => expect(opened.context.modals.opened).toHaveLength(1));
     expect(sent()).toEqual([]);
-    expect(screen.getByText('03/05/2026, 10:00 AM')).toBeVisible();
+    expect(screen.getByText('03/05/2026, 10:00 AM MST with Maeve Ito')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is said to be missing where nobody can ask for it', async () => {
+  it('is said to be missing where it cannot be asked for', async () => {
     const context = withCards();
     context.modals.willEnd('add-card', { kind: 'failed', reason: 'unknown-modal' });
     opened = await openBooking(context);
     await chooseThursdayAtTen(opened);
     await pressBook();
     const note = await screen.findByRole('alert');
-    expect(note).toHaveTextContent('A card is needed to book, and none can be added right now.');
+    expect(note).toHaveTextContent('A card is required to book, and cards cannot be added right now.');
     await waitFor(() => expect(note).toHaveFocus());
     expect(sent()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { Appointment } from '@frizo/contracts';
 import type { RequestFailure } from '@frizo/remote-kit';
 import { bookApi } from './book.api.ts';
 import type { Entry } from './draft/entries.ts';
@@ -15,16 +16,16 @@ export function useClientSave(): (entries: readonly Entry[]) => Promise<Sent> {
     const [only] = entries;
     if (entries.every((entry) => entry.kind === 'book')) {
       const appointments = entries.map(({ kind: _kind, ...start }) => start);
-      return sentOf(await book({ appointments }), ({ appointments: booked }) => booked);
+      return savedOf(await book({ appointments }), ({ appointments: booked }) => booked);
     }
     if (entries.length === 1 && only?.kind === 'change') {
       const { kind: _kind, ...changed } = only;
-      return sentOf(await change(changed), ({ appointment }) => [appointment]);
+      return savedOf(await change(changed), ({ appointment }) => [appointment]);
     }
     if (entries.length === 1 && only?.kind === 'cancel') {
-      return sentOf(await cancel({ id: only.id }), ({ appointment }) => [appointment]);
+      return savedOf(await cancel({ id: only.id }), ({ appointment }) => [appointment]);
     }
-    return sentOf(await save({ entries }), ({ appointments }) => appointments);
+    return savedOf(await save({ entries }), ({ appointments }) => appointments);
   };
 }
 
@@ -33,6 +34,14 @@ function asClient(entry: Entry) {
   if (entry.kind === 'cancel') return entry;
   const { processingTime: _of, ...rest } = entry;
   return rest;
+}
+
+function savedOf<Answer>(
+  result: { data?: Answer | undefined; error?: unknown },
+  saved: (answer: Answer) => readonly Appointment[],
+): Sent {
+  const sent = sentOf(result, saved);
+  return 'ids' in sent && result.data !== undefined ? { ...sent, appointments: saved(result.data) } : sent;
 }
 
 /** What came of a mutation, by the ids of what was saved. */

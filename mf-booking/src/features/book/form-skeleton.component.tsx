@@ -1,13 +1,13 @@
 import { Loading, Skeleton, Stack } from '@frizo/ui';
 
-/** The dialog before it knows its salon. */
+/** The dialog before it knows its salon, about as high as it will be. */
 export function FormSkeleton() {
   return (
     <Loading>
       <Stack>
-        <Skeleton shape="block" height="3rem" />
-        <Skeleton shape="block" height="3rem" />
-        <Skeleton shape="block" height="18rem" />
+        <Skeleton shape="block" height="4.5rem" />
+        <Skeleton shape="block" height="24rem" />
+        <Skeleton shape="block" height="12rem" />
       </Stack>
     </Loading>
   );

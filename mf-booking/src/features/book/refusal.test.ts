@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestFailure } from '@frizo/remote-kit';
-import { isStale, isTaken, offersIn, refusalOf } from './refusal.ts';
+import { isOverlapAlone, isStale, isTaken, isUnanswered, offersIn, refusalOf } from './refusal.ts';
 
 const taken: RequestFailure = {
   kind: 'server',
@@ -9,7 +9,7 @@ const taken: RequestFailure = {
   message: 'Some times are gone.',
 };
 const gone = 'This time is no longer free. Please choose another one.';
-const fatal = { general: 'SHiFT happened while saving the appointment', items: [] };
+const shift = 'SHiFT happened while saving the appointment';
 
 describe('what a refused save says', () => {
   it('is the violation of each appointment, by its place', () => {
@@ -17,13 +17,13 @@ describe('what a refused save says', () => {
     const failure = { ...taken, items: [null, { key: taken.key, message: gone, details }] };
     expect(refusalOf(failure, 2)).toEqual({
       general: null,
-      items: [null, { key: taken.key, message: gone, nearest: details.nearest }],
+      items: [null, { key: taken.key, message: gone, nearest: details.nearest, overlaps: [] }],
     });
   });
 
   it('is that of the only appointment where none is named', () => {
     const { items } = refusalOf(taken, 1);
-    expect(items).toEqual([{ key: taken.key, message: 'Some times are gone.', nearest: [] }]);
+    expect(items).toEqual([{ key: taken.key, message: 'Some times are gone.', nearest: [], overlaps: [] }]);
   });
 
   it('is the message of the whole where no appointment of several is named', () => {
@@ -35,12 +35,31 @@ describe('what a refused save says', () => {
     expect(refusalOf(counted, 1)).toEqual({ general: 'Too many tries.', items: [] });
   });
 
+  it('is general when the server failed', () => {
+    expect(refusalOf({ ...taken, status: 500 }, 1)).toEqual({ general: shift, items: [] });
+  });
+
   it.each([
     ['no answer came', { ...taken, kind: 'network', status: 0 }],
     ['the answer came too late', { ...taken, kind: 'timeout', status: 0 }],
-    ['the server failed', { ...taken, status: 500 }],
-  ] as const)('is general when %s', (_when, failure) => {
-    expect(refusalOf(failure, 1)).toEqual(fatal);
+  ] as const)('says that it is not known whether it was saved when %s', (_when, failure) => {
+    const { general, items } = refusalOf(failure, 1);
+    expect(general).toMatch(new RegExp(`^${shift}. We could not confirm whether it was booked.`));
+    expect(items).toEqual([]);
+    expect(isUnanswered(failure)).toBe(true);
+  });
+
+  it("tells the client's own appointments apart from what cannot be booked", () => {
+    const overlaps = [{ serviceName: 'Bob', artistName: 'Noor Haddad', startTimestamp: 1_772_470_800 }];
+    const own = { key: 'booking.overlaps_own', message: 'You have another.', details: { overlaps } };
+    const refusal = refusalOf({ ...taken, items: [null, own] }, 2);
+    expect(refusal.items[1]).toMatchObject({ overlaps });
+    expect(isOverlapAlone(refusal)).toBe(true);
+    const both = refusalOf({ ...taken, items: [{ key: taken.key, message: gone }, own] }, 2);
+    expect(isOverlapAlone(both)).toBe(false);
+    expect(isOverlapAlone(refusalOf({ ...taken, status: 500 }, 1))).toBe(false);
+    const strange = { ...own, details: { overlaps: [{ serviceName: 5 }, null] } };
+    expect(refusalOf({ ...taken, items: [strange] }, 1).items[0]).toMatchObject({ overlaps: [] });
   });
 
   it.each([undefined, 'tomorrow', [null, 'noon']])(
@@ -55,18 +74,27 @@ describe('what a refused save says', () => {
     expect(isTaken(taken)).toBe(true);
     expect(isTaken({ key: 'booking.not_bookable' })).toBe(false);
     expect(isTaken(new Error('lost'))).toBe(false);
-    expect(isStale({ key: 'booking.changed_meanwhile', message: '', nearest: [] })).toBe(true);
-    expect(isStale({ key: 'booking.invalid_state', message: '', nearest: [] })).toBe(true);
-    expect(isStale({ key: 'booking.slot_taken', message: '', nearest: [] })).toBe(false);
+    expect(isStale({ key: 'booking.changed_meanwhile', message: '', nearest: [], overlaps: [] })).toBe(true);
+    expect(isStale({ key: 'booking.invalid_state', message: '', nearest: [], overlaps: [] })).toBe(true);
+    expect(isStale({ key: 'booking.slot_taken', message: '', nearest: [], overlaps: [] })).toBe(false);
   });
 });
 
 describe('the offers of a refusal', () => {
   it('are read by the clock of the address', () => {
     const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
-    expect(offersIn(nearest, 'America/Phoenix')).toEqual([
+    expect(offersIn({ nearest }, 'America/Phoenix')).toEqual([
       { date: '2026-03-02', startTime: 36_000 },
       { date: '2026-03-02', startTime: 80_100 },
+    ]);
+  });
+
+  it('say which of them lie outside of working hours', () => {
+    const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
+    const outsideHours = nearest.slice(1);
+    expect(offersIn({ nearest, outsideHours }, 'America/Phoenix')).toEqual([
+      { date: '2026-03-02', startTime: 36_000 },
+      { date: '2026-03-02', startTime: 80_100, isOutside: true },
     ]);
   });
 });

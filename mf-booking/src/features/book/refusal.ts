@@ -5,6 +5,8 @@ import { instantToWallClock } from '@frizo/local-time';
 export interface Offer {
   readonly date: string;
   readonly startTime: number;
+  /** Only a professional is offered such a time. */
+  readonly isOutside?: boolean;
 }
 
 /** Why one appointment of a save was refused, and what is free instead. */
@@ -14,19 +16,36 @@ export interface Refusal {
   readonly message: string;
   /** Unix seconds. */
   readonly nearest: readonly number[];
+  /** The client's own appointments at that time (booking.overlaps_own). */
+  readonly overlaps: readonly Overlap[];
+  /** Which of them lie outside of working hours; only a professional is offered such. */
+  readonly outsideHours?: readonly number[];
 }
 
-/** Why a save was refused: of each appointment by its place, and of the whole where no appointment is to blame. */
+/** An appointment of the client's that is there already. */
+export interface Overlap {
+  readonly serviceName: string;
+  readonly artistName: string;
+  /** Unix seconds. */
+  readonly startTimestamp: number;
+}
+
+/** Why a save was refused: by appointment, in order, or as a whole where it is about none of them. */
 export interface SaveRefusal {
   readonly general: string | null;
   readonly items: readonly (Refusal | null)[];
 }
 
-/** Spec 8.2, Booking: nobody knows what became of it. */
+/** Spec 8.2, Booking: it is not known whether it was saved. */
 export const fatalText = 'SHiFT happened while saving the appointment';
 
-/** What a failed save tells: the violations per appointment, or the general message (spec 8.2). */
+/** After it was sent twice without an answer. */
+const uncertainText =
+  'We could not confirm whether it was booked. Press the button again when you are back online. It will not be booked twice.';
+
+/** What a failed save says: the violations per appointment, or the general message (spec 8.2). */
 export function refusalOf(failure: RequestFailure, count: number): SaveRefusal {
+  if (isUnanswered(failure)) return { general: `${fatalText}. ${uncertainText}`, items: [] };
   if (failure.kind !== 'server' || failure.status >= 500) return { general: fatalText, items: [] };
   const items = (failure.items ?? []).map((item) => item && refused(item));
   if (items.some((item) => item !== null)) return { general: null, items };
@@ -34,29 +53,58 @@ export function refusalOf(failure: RequestFailure, count: number): SaveRefusal {
   return { general: failure.message, items: [] };
 }
 
+/** Whether the only obstacle is another appointment of the client's, who may want both. */
+export function isOverlapAlone({ general, items }: SaveRefusal): boolean {
+  const refused = items.filter((item) => item !== null);
+  return general === null && refused.length > 0 && refused.every(({ key }) => key === 'booking.overlaps_own');
+}
+
+/** No answer came: it is not known whether it was written. */
+export function isUnanswered({ kind }: RequestFailure): boolean {
+  return kind === 'network' || kind === 'timeout';
+}
+
 /** The time is no longer free. */
 export function isTaken(error: object): error is RequestFailure {
   return 'key' in error && error.key === 'booking.slot_taken';
 }
 
-/** What is shown is not what there is: it has to be read again. */
+/** What is shown is out of date and has to be loaded again. */
 export function isStale({ key }: Refusal): boolean {
   return key === 'booking.changed_meanwhile' || key === 'booking.invalid_state';
 }
 
-export function offersIn(nearest: readonly number[], timezone: string): Offer[] {
+export function offersIn(
+  { nearest, outsideHours = [] }: Pick<Refusal, 'nearest' | 'outsideHours'>,
+  timezone: string,
+): Offer[] {
   return nearest.map((instant) => {
     const { date, seconds } = instantToWallClock(new Date(instant * 1000), timezone);
-    return { date, startTime: seconds };
+    const isOutside = outsideHours.includes(instant);
+    return { date, startTime: seconds, ...(isOutside && { isOutside }) };
   });
 }
 
 type Item = NonNullable<NonNullable<RequestFailure['items']>[number]>;
 
 function refused({ key, message, details }: Item): Refusal {
-  const nearest = details?.['nearest'];
-  const instants = Array.isArray(nearest)
-    ? nearest.filter((one): one is number => typeof one === 'number')
-    : [];
-  return { key, message, nearest: instants };
+  const outsideHours = instantsIn(details?.['outsideHours']);
+  const nearest = instantsIn(details?.['nearest']);
+  const refusal = { key, message, nearest, overlaps: overlapsIn(details?.['overlaps']) };
+  return outsideHours.length > 0 ? { ...refusal, outsideHours } : refusal;
+}
+
+function instantsIn(list: unknown): number[] {
+  return Array.isArray(list) ? list.filter((one): one is number => typeof one === 'number') : [];
+}
+
+function overlapsIn(overlaps: unknown): Overlap[] {
+  return Array.isArray(overlaps) ? overlaps.filter(isOverlap) : [];
+}
+
+function isOverlap(value: unknown): value is Overlap {
+  const { serviceName, artistName, startTimestamp } = (value ?? {}) as Partial<Overlap>;
+  return (
+    typeof serviceName === 'string' && typeof artistName === 'string' && typeof startTimestamp === 'number'
+  );
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   bookAsClient,
@@ -14,7 +14,6 @@ import {
 } from '@frizo/contracts';
 import { createFakeSession } from '@frizo/session/testing';
 import { buildService } from '../../testing/build-service.ts';
-import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildAddress, buildAppointment, buildArtist, buildSalon } from '@frizo/appointment-views/testing';
 import {
   bookingScreen,
@@ -35,19 +34,11 @@ const thursday = buildAppointment({
   startTimestamp: atTen,
   endTimestamp: atTen + 5_400,
 });
+import { setUpDialogTests } from '../../testing/set-up-dialog-tests.ts';
 
 let opened: OpenedBooking;
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-  freezeClock('2026-03-02T16:00:00Z');
-});
-
-afterEach(() => {
-  opened.unmount();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  jest.useRealTimers();
-});
+setUpDialogTests();
 
 const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
 const block = (name: string) => screen.findByRole('region', { name });
@@ -68,7 +59,7 @@ describe('several services', () => {
 
     expect(await block('Service 2')).toHaveFocus();
     expect(await block('Service 1')).toHaveTextContent(
-      'Balayage03/05/2026, 10:00 AM · Maeve Ito$120.00 · 1 h 30 min',
+      'Balayage03/05/2026, 10:00 AM MST · Maeve Ito$120.00 · 1 h 30 min',
     );
     await chooseOption(opened, 'Service', 'Bob');
     expect(screen.getByText('Total $180.00 · 3 h')).toBeVisible();
@@ -115,10 +106,13 @@ describe('several services', () => {
   });
 
   it('say what is missing in the block that is not whole, and take the focus there', async () => {
-    opened = await openBooking();
+    const context = buildBookingContext();
+    // The first takes the only time of the day.
+    context.server.answer(getOwnTimeIntervals, buildDay({ freeStarts: [36_000] }));
+    opened = await openBooking(context);
     await chooseThursdayAtTen(opened);
     await press('Add');
-    await bookingScreen.times();
+    await screen.findByText('No free time on this day.');
     await press('Book');
     const wrong = await screen.findByText('Required field');
     await waitFor(() => expect(wrong.closest('p')).toHaveFocus());
@@ -183,11 +177,11 @@ describe('a start that is gone before it is sent', () => {
     const note = await screen.findByRole('alert');
     expect(note).toHaveTextContent('This time is no longer free. Please choose another one.');
     expect(within(note).getByRole('button')).toHaveTextContent('03/05/2026, 02:15 PM');
-    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
+    expect(screen.getByText('Choose a time.')).toBeVisible();
     expect(opened.context.server.requestsOf(bookAsClient)).toEqual([]);
   });
 
-  it('is left to the save where nobody can tell', async () => {
+  it('is left to the save where the times cannot be loaded', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     opened.context.server.refuse(getOwnTimeIntervals);
@@ -197,11 +191,22 @@ describe('a start that is gone before it is sent', () => {
 });
 
 describe('modifying an appointment', () => {
-  it('opens with what was agreed, whose own time is free', async () => {
+  it('shows the style that was chosen', async () => {
+    const appointment = { ...thursday, imageId: 77, imageURL: '/api/gallery/images/ab' };
+    const context = buildBookingContext();
+    context.server.answer(getClientAppointment, { appointment });
+    opened = await openBookingWith({ modifyAppointmentId: 900 }, context);
+    expect(await screen.findByRole('img', { name: 'The style you chose' })).toBeInTheDocument();
+    opened.unmount();
+    opened = await openBookingWith({ againAppointmentId: 900 }, context);
+    expect(await screen.findByRole('img', { name: 'The style you chose' })).toBeInTheDocument();
+  });
+
+  it('opens with what was agreed, and offers the time it has', async () => {
     await openModify();
     expect(screen.getByRole('heading', { name: 'Modify appointment' })).toBeVisible();
     expect(await bookingScreen.time('10:00 AM')).toHaveAttribute('aria-selected', 'true');
-    expect(bookingScreen.book()).toBeDisabled();
+    expect(bookingScreen.save()).toBeDisabled();
     expect(opened.context.server.requestsOf(getOwnTimeIntervals).at(-1)).toMatchObject({
       exceptAppointments: [900],
     });
@@ -210,7 +215,7 @@ describe('modifying an appointment', () => {
   it('sends one change with the version that was seen, and holds nothing', async () => {
     await openModify();
     await opened.user.click(await bookingScreen.time('02:15 PM'));
-    await press('Book');
+    await press('Save');
     await waitFor(() => expect(notices()).toEqual(['Appointment changed']));
     expect(opened.context.server.requestsOf(changeAsClient)).toEqual([
       { id: 900, version: 1, ...start, startTimestamp: atTen + 15_300 },
@@ -221,12 +226,12 @@ describe('modifying an appointment', () => {
   it('cancels what was removed, once that was not undone', async () => {
     await openModify();
     await press('Remove, Service 1');
-    expect(await screen.findByText('Will be cancelled.')).toBeVisible();
+    expect(await screen.findByText('Will be canceled.')).toBeVisible();
     await press('Undo, Service 1');
-    expect(screen.queryByText('Will be cancelled.')).toBeNull();
+    expect(screen.queryByText('Will be canceled.')).toBeNull();
     await press('Remove, Service 1');
     await press('Cancel appointment');
-    await waitFor(() => expect(notices()).toEqual(['Appointment cancelled']));
+    await waitFor(() => expect(notices()).toEqual(['Appointment canceled']));
     expect(opened.context.server.requestsOf(cancelAsClient)).toEqual([{ id: 900 }]);
   });
 
@@ -235,7 +240,7 @@ describe('modifying an appointment', () => {
     await opened.user.click(await bookingScreen.time('02:15 PM'));
     await press('Add');
     await opened.user.click(await bookingScreen.time('10:00 AM'));
-    await press('Book');
+    await press('Save');
     await waitFor(() => expect(notices()).toEqual(['Appointment booked']));
     expect(opened.context.server.requestsOf(saveAsClient)).toEqual([
       {
@@ -247,7 +252,7 @@ describe('modifying an appointment', () => {
     ]);
   });
 
-  it('says what somebody has changed meanwhile, and goes on from there', async () => {
+  it('says what was changed elsewhere meanwhile, and goes on from there', async () => {
     const context = buildBookingContext();
     await openModify(context);
     await opened.user.click(await bookingScreen.time('02:15 PM'));
@@ -255,13 +260,13 @@ describe('modifying an appointment', () => {
     context.server.answer(getClientAppointment, { appointment: now });
     const message = 'This appointment was changed meanwhile.';
     context.server.refuse(changeAsClient, { status: 409, key: 'booking.changed_meanwhile', message });
-    await press('Book');
+    await press('Save');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${message} It is on 03/05/2026, 11:00 AM with Noor Haddad now.`,
+      `${message} It is now on 03/05/2026, 11:00 AM with Noor Haddad.`,
     );
 
     context.server.answer(changeAsClient, { appointment: now });
-    await press('Book');
+    await press('Save');
     await waitFor(() => expect(notices()).toEqual(['Appointment changed']));
     expect(context.server.requestsOf(changeAsClient).at(-1)).toMatchObject({ version: 4 });
   });
@@ -273,10 +278,10 @@ describe('modifying an appointment', () => {
     context.server.answer(getClientAppointment, { appointment: { ...thursday, version: 2, status: 1 } });
     const message = 'Invalid state of appointment';
     context.server.refuse(changeAsClient, { status: 409, key: 'booking.invalid_state', message });
-    await press('Book');
-    expect(await screen.findByRole('alert')).toHaveTextContent(`${message} It is cancelled now.`);
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${message} It has been canceled.`);
     expect(await block('Service 1')).toHaveTextContent('Canceled');
-    expect(bookingScreen.book()).toBeDisabled();
+    expect(bookingScreen.save()).toBeDisabled();
   });
 
   it.each([
@@ -284,7 +289,7 @@ describe('modifying an appointment', () => {
     [{ status: 2 as const }, 'This appointment was a no-show.'],
     [
       { startTimestamp: Date.parse('2026-03-02T15:00:00Z') / 1000 },
-      'This appointment has started and cannot be changed any more.',
+      'This appointment has started and can no longer be changed.',
     ],
   ])('is a summary of one that is past changing: %j', async (overrides, text) => {
     const context = buildBookingContext();
@@ -294,7 +299,7 @@ describe('modifying an appointment', () => {
     expect(screen.getByRole('region', { name: 'Balayage' })).toHaveTextContent(
       'Copper & Sage, 12 Palm Ave, Phoenix',
     );
-    expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   it('announces that the salon has moved', async () => {
@@ -333,7 +338,7 @@ describe('booking again', () => {
     opened = await openBookingWith({ againAppointmentId: 900 });
     expect(await screen.findByRole('heading', { name: 'Book appointment' })).toBeVisible();
     expect(await bookingScreen.select('Service')).toHaveTextContent('Balayage');
-    expect(screen.getByText('Choose a service, a date and a time.')).toBeVisible();
+    expect(screen.getByText('Choose a date and a time.')).toBeVisible();
     await chooseThursdayAtTen(opened);
     await press('Book');
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageUpload, uploadImage } from '@frizo/contracts';
 import { useRequest, useSession } from '@frizo/remote-kit';
-import { Button, FileDrop, LiveStatus, Picture } from '@frizo/ui';
+import { CloseIcon, FileDrop, IconButton, LiveStatus, Picture } from '@frizo/ui';
 import { messageOfCode } from '@frizo/validation';
 import styles from './book.module.css';
 import type { Style } from './draft/block.ts';
@@ -11,7 +11,7 @@ interface StyleFieldProps {
   onStyle(style: Style | null): void;
 }
 
-/** The picture of what is wished for: the one that was tapped, or one of one's own (spec 2; 5.5, image upload). */
+/** The picture of the wanted style: the one that was tapped, or one that the client uploads (spec 2; 5.5, image upload). */
 export function StyleField({ style, onStyle }: StyleFieldProps) {
   const { requireLogin } = useSession();
   const request = useRequest();
@@ -41,13 +41,19 @@ export function StyleField({ style, onStyle }: StyleFieldProps) {
     return (
       <div className={styles.style}>
         {style.picture ? (
-          <Picture image={style.picture} alt="The style you chose" sizes="10rem" />
+          <Picture image={style.picture} alt="The style you chose" sizes="6rem" />
         ) : (
           <p className={styles.hint}>The style you chose is kept.</p>
         )}
-        <Button look="quiet" onClick={() => onStyle(null)}>
-          Remove picture
-        </Button>
+        <div className={styles.removeStyle}>
+          <IconButton
+            icon={CloseIcon}
+            label="Remove picture"
+            look="veiled"
+            size="small"
+            onClick={() => onStyle(null)}
+          />
+        </div>
       </div>
     );
   }

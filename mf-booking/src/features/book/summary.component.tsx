@@ -1,3 +1,4 @@
+import { ChosenStyle } from '@frizo/appointment-views';
 import { formatDuration, formatLocalDate, formatWallTime, zoneNameAt } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import styles from './book.module.css';
@@ -16,6 +17,7 @@ export function Summary({ appointments, why }: SummaryProps) {
       <p>{why}</p>
       {appointments.map((one) => (
         <section key={one.id} className={styles.card} aria-label={one.serviceName}>
+          <ChosenStyle appointment={one} width="5.5rem" />
           <div>
             <p className={styles.cardTitle}>{one.serviceName}</p>
             <p className={styles.cardLine}>

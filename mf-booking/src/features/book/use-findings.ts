@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { BlockViolation } from './desk.ts';
+import type { BlockViolation } from './booking-context.ts';
 
 /** Why nothing was saved. */
 export interface Findings {
   readonly violations: ReadonlyMap<number, BlockViolation>;
-  /** Of the whole. */
+  /** The message about the save as a whole. */
   readonly general: string | null;
   /** Grows with each failure: the focus goes to the first thing that is wrong then. */
   readonly failures: number;
   report(violations: ReadonlyMap<number, BlockViolation>, general: string | null): void;
-  /** Forgets what was wrong with a block; without one, with the whole. */
+  /** Clears the message about the whole, and those of a block if one is given. */
   forget(key?: number): void;
   clear(): void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Fields, and notes that stand where there is no field. */
+/** Invalid fields, and notes where there is no field. */
 const wrong = [
   '[data-wrong]',
   '[aria-invalid=true]:not(:disabled)',
@@ -8,8 +8,8 @@ const wrong = [
 ].join(', ');
 
 /**
- * Each failure takes the focus to the first thing that is wrong, with the whole of it in sight.
- * @returns for the element that has all of it
+ * Each failure moves the focus to the first wrong field or note, and scrolls it into view.
+ * @returns the ref for the element that contains the form
  */
 export function useFocusOnFailure(failures: number): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);

@@ -1,114 +1,228 @@
-import { useMemo } from 'react';
-import type { TimeMarker, WhyNone } from '@frizo/contracts';
-import { toYmd, wallClockToInstant } from '@frizo/local-time';
+import { useMemo, useState } from 'react';
+import type { AnswerOf, getFreeStarts, getOwnTimeIntervals, TimeMarker, WhyNone } from '@frizo/contracts';
+import { addMonths, ownTimezone, todayIn, toYmd, wallClockToInstant } from '@frizo/local-time';
+import type { DayMarker } from '@frizo/ui/rich';
 import { bookApi } from './book.api.ts';
-import { busySecondsOf, serviceOf, type Desk } from './desk.ts';
-import { isPlaced, type Block } from './draft/block.ts';
-import { freeStartsOf, takenByOthers, type FreeStart } from './draft/taken.ts';
+import {
+  busySecondsOf,
+  candidatesFor,
+  serviceOf,
+  type BookingContext,
+  type UncheckedBooking,
+} from './booking-context.ts';
+import { anyArtist, artistOf, isPlaced, nothing, type Block } from './draft/block.ts';
+import { freeStartsOf, takenByOthers, type FreeStart } from './draft/free-starts.ts';
+import { markOutside, offHoursIn, type OffHours } from './draft/working-hours.ts';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
+/** The calendar uses what was loaded as the dialog opened. Seconds. */
+const justAsked = { refetchOnMountOrArgChange: 10 } as const;
 
-type DeskOfTimes = Omit<Desk, 'violations'>;
+/** Spec 7.2: 1 for a professional, 2 for a client. */
+const modeOf = ({ isProfessional }: UncheckedBooking): 1 | 2 => (isProfessional ? 1 : clientMode);
+const clientMode = 2;
 
-/** Spec 7.2: 1 a professional looks, 2 a client. */
-const modeOf = ({ isProfessional }: DeskOfTimes): 1 | 2 => (isProfessional ? 1 : 2);
-
-/** Markers of every day that can be chosen, by date: one call answers them all, so that turning the month waits for nothing. */
+/** Markers of every day that can be chosen, by date: one call loads them all, so that changing the month needs no request. */
 export function useMarkers(
   block: Block,
-  desk: Desk,
+  booking: BookingContext,
   days: { first: string; last: string },
-): ReadonlyMap<string, TimeMarker> {
-  const mode = modeOf(desk);
-  const asked = {
-    salonID: desk.salon.id,
-    addressID: block.addressId,
-    serviceID: block.serviceId,
-    artistList: [block.artistId],
-    fromDate: days.first,
-    toDate: days.last,
-  };
-  const canAsk = isPlaced(block);
+): ReadonlyMap<string, DayMarker> {
+  const artistIds = candidatesFor(block, booking);
+  const { addressId, serviceId } = block;
+  const asked = markersRequest({ salonId: booking.salon.id, addressId, serviceId, artistIds, ...days });
+  const canAsk = isPlaced(block) && artistIds.length > 0;
   const own = bookApi.useGetOwnTimeMarkersQuery(
-    { ...asked, mode, exceptAppointments: [...desk.except] },
-    { skip: !canAsk || !desk.isOwn, ...fresh },
+    { ...asked, mode: modeOf(booking), exceptAppointments: [...booking.except] },
+    { skip: !canAsk || !booking.isOwn, ...justAsked },
   );
-  const open = bookApi.useGetTimeMarkersQuery(asked, { skip: !canAsk || desk.isOwn, ...fresh });
-  const { currentData } = desk.isOwn ? own : open;
+  const open = bookApi.useGetTimeMarkersQuery(asked, { skip: !canAsk || booking.isOwn, ...justAsked });
+  const { currentData } = booking.isOwn ? own : open;
   return useMemo(
-    () => new Map((currentData?.markers ?? []).map((marker) => [marker.date, marker])),
+    () => new Map((currentData?.markers ?? []).map((marker) => [marker.date, shownMarker(marker)])),
     [currentData],
   );
 }
+
+/** For a professional, too, a day is available where a start is free within working hours; the others can be chosen all the same. */
+function shownMarker({ available, availableInHours = available, block, book }: TimeMarker): DayMarker {
+  return { available: availableInHours, canBeChosen: available, block, book };
+}
+
+interface WantedMarkers {
+  readonly salonId: number;
+  readonly addressId: number;
+  readonly serviceId: number;
+  readonly artistIds: readonly number[];
+  /** YYYY-MM-DD. */
+  readonly first: string;
+  readonly last: string;
+}
+
+const markersRequest = ({ salonId, addressId, serviceId, artistIds, first, last }: WantedMarkers) => ({
+  salonID: salonId,
+  addressID: addressId,
+  serviceID: serviceId,
+  artistList: [...artistIds],
+  fromDate: first,
+  toDate: last,
+});
+
+/** Spec 9: the calendar reaches four months ahead. */
+const reachMonths = 4;
+
+/** The days that can be chosen at an address, by its clock. */
+export function daysToChooseIn(timezone: string): { first: string; last: string } {
+  const first = todayIn(timezone, new Date());
+  return { first, last: addMonths(first, reachMonths) };
+}
+
+/**
+ * Loads a client's markers before the salon has answered, so that the calendar is there after one round trip. The viewer's own day is used for the
+ * salon's, whose zone is not known yet: where they differ, around midnight, the calendar loads them again.
+ * @param wanted null where not enough is known
+ */
+export function useMarkersAhead(
+  wanted: MarkersAhead | null,
+  { isOwn, except }: Pick<BookingContext, 'isOwn' | 'except'>,
+): void {
+  const [days] = useState(() => daysToChooseIn(ownTimezone()));
+  const asked = markersRequest({ ...(wanted ?? nowhere), ...days });
+  bookApi.useGetOwnTimeMarkersQuery(
+    { ...asked, mode: clientMode, exceptAppointments: [...except] },
+    { skip: wanted === null || !isOwn },
+  );
+  bookApi.useGetTimeMarkersQuery(asked, { skip: wanted === null || isOwn });
+}
+
+/** What is known before the salon has answered. */
+export type MarkersAhead = Omit<WantedMarkers, 'first' | 'last'>;
+
+const nowhere = { salonId: nothing, addressId: nothing, serviceId: nothing, artistIds: [] };
 
 export interface DayTimes {
   readonly starts: readonly FreeStart[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly isRetrying: boolean;
-  /** Whether a start lies outside of the artist's hours; only a professional is offered such. */
-  isOutside(startTime: number): boolean;
-  /** The sign says CLOSED; only a professional is told. */
+  /** When the artist does not work at the address that day. */
+  readonly offHours: readonly OffHours[];
+  /** The salon is closed that day; only shown to a professional. */
   readonly isClosed: boolean;
   /** Says why the day has no start. */
   readonly emptyText: string;
   retry(): void;
 }
 
-/** The free starts of the chosen day, always asked for anew. */
-export function useDayTimes(block: Block & { date: string }, desk: Desk): DayTimes {
-  const own = bookApi.useGetOwnTimeIntervalsQuery(ownDay(block, desk), { skip: !desk.isOwn, ...fresh });
-  const open = bookApi.useGetTimeIntervalsQuery(dayOf(block), { skip: desk.isOwn, ...fresh });
-  const { currentData, error, isFetching, refetch } = desk.isOwn ? own : open;
+/** The free starts of the chosen day, always loaded again. */
+export function useDayTimes(block: Block & { date: string }, booking: BookingContext): DayTimes {
+  const isAny = block.artistId === anyArtist;
+  const ofAny = useTimesOfAnyArtist(block, booking);
+  const own = bookApi.useGetOwnTimeIntervalsQuery(ownDay(block, booking), {
+    skip: isAny || !booking.isOwn,
+    ...fresh,
+  });
+  const open = bookApi.useGetTimeIntervalsQuery(dayOf(block), { skip: isAny || booking.isOwn, ...fresh });
+  const { currentData, error, isFetching, refetch } = booking.isOwn ? own : open;
   return {
-    starts: currentData ? startsIn(currentData, block, desk) : [],
+    starts: currentData ? startsIn(currentData, block, booking) : [],
     isLoading: isFetching && !currentData && !error,
     hasFailed: error !== undefined && !currentData,
     isRetrying: isFetching,
-    isOutside: (startTime) =>
-      currentData?.busyIntervals.some(
-        ({ type, start, end }) => type === outsideHours && start <= startTime && startTime < end,
-      ) ?? false,
-    isClosed: own.currentData?.isClosed === true && desk.isProfessional,
+    offHours: currentData ? offHoursIn(currentData) : [],
+    isClosed: own.currentData?.isClosed === true && booking.isProfessional,
     emptyText: whyNoneText(currentData?.whyNone ?? null),
+    retry: () => void refetch(),
+    ...ofAny,
+  };
+}
+
+type TimesOfAny = Pick<DayTimes, 'starts' | 'isLoading' | 'hasFailed' | 'isRetrying' | 'retry'>;
+
+/** The free starts of all artists who offer the service, each with the artist to book; null where one artist is chosen. One call loads them all. */
+function useTimesOfAnyArtist(block: Block & { date: string }, booking: BookingContext): TimesOfAny | null {
+  const isAny = block.artistId === anyArtist;
+  const artistList = isAny ? candidatesFor(block, booking) : [];
+  const { addressId, serviceId } = block;
+  const request = { artistList, addressId, serviceId, ymd: toYmd(block.date) };
+  const canAsk = artistList.length > 0;
+  const own = bookApi.useGetOwnFreeStartsQuery(
+    { ...request, exceptAppointments: [...booking.except] },
+    { skip: !canAsk || !booking.isOwn, ...fresh },
+  );
+  const open = bookApi.useGetFreeStartsQuery(request, { skip: !canAsk || booking.isOwn, ...fresh });
+  if (!isAny) return null;
+  const { currentData, error, isFetching, refetch } = booking.isOwn ? own : open;
+  return {
+    starts: mergeStarts((currentData?.artists ?? []).flatMap((day) => pricedStarts(day, block, booking))),
+    isLoading: isFetching && !currentData && !error,
+    hasFailed: error !== undefined && !currentData,
+    isRetrying: isFetching,
     retry: () => void refetch(),
   };
 }
 
-/** The type of a busy interval (decisions 4). */
-const outsideHours = 3;
+interface PricedStart {
+  readonly start: FreeStart;
+  readonly priceCents: number;
+}
 
-/** Asks for the free starts of a block's day once more, before it is saved; undefined where they cannot be told. */
-export function useLookAgain(
-  desk: DeskOfTimes,
+function pricedStarts(
+  { artistId, freeStarts }: AnswerOf<typeof getFreeStarts>['artists'][number],
+  block: Block & { date: string },
+  booking: BookingContext,
+): PricedStart[] {
+  const candidate = { ...block, artistId };
+  const priceCents = serviceOf(candidate, booking.offered)?.priceCent ?? 0;
+  return startsIn({ freeStarts, busyIntervals: [] }, candidate, booking).map((start) => ({
+    start: { ...start, artistId },
+    priceCents,
+  }));
+}
+
+/** Each start once, with the cheapest artist; among equals the first of the salon. */
+function mergeStarts(all: readonly PricedStart[]): FreeStart[] {
+  const best = new Map<number, PricedStart>();
+  for (const one of all) {
+    const known = best.get(one.start.startTime);
+    if (!known || one.priceCents < known.priceCents) best.set(one.start.startTime, one);
+  }
+  return [...best.values()].map(({ start }) => start).sort((a, b) => a.startTime - b.startTime);
+}
+
+/** Loads the free starts of a block's day again before it is saved; undefined where that failed. */
+export function useReloadStarts(
+  booking: UncheckedBooking,
 ): (block: Block & { date: string }) => Promise<FreeStart[] | undefined> {
   const [ask] = bookApi.useLazyGetOwnTimeIntervalsQuery();
   return async (block) => {
-    const { data } = await ask(ownDay(block, desk));
-    return data && startsIn(data, block, desk);
+    const { data } = await ask(ownDay(block, booking));
+    return data && startsIn(data, block, booking);
   };
 }
 
-const dayOf = ({ artistId, addressId, serviceId, date }: Block & { date: string }) => ({
-  artistId,
-  addressId,
-  serviceId,
-  ymd: toYmd(date),
+const dayOf = (block: Block & { date: string }) => ({
+  artistId: artistOf(block),
+  addressId: block.addressId,
+  serviceId: block.serviceId,
+  ymd: toYmd(block.date),
 });
 
-const ownDay = (block: Block & { date: string }, desk: DeskOfTimes) => ({
+const ownDay = (block: Block & { date: string }, booking: UncheckedBooking) => ({
   ...dayOf(block),
-  mode: modeOf(desk),
-  exceptAppointments: [...desk.except],
+  mode: modeOf(booking),
+  exceptAppointments: [...booking.except],
 });
 
 function startsIn(
-  answer: { freeStarts: readonly number[]; freeSeconds?: readonly number[] },
+  answer: Pick<OwnDay, 'freeStarts' | 'busyIntervals'> & Partial<Pick<OwnDay, 'freeSeconds'>>,
   block: Block & { date: string },
-  desk: DeskOfTimes,
+  booking: UncheckedBooking,
 ): FreeStart[] {
-  const timezone = desk.zoneOf(block.addressId);
-  const taken = takenByOthers(desk.blocks, block, desk.zoneOf, (other) => busySecondsOf(other, desk));
+  const timezone = booking.zoneOf(block.addressId);
+  const taken = takenByOthers(booking.blocks, block, booking.zoneOf, (other) =>
+    busySecondsOf(other, booking),
+  );
   const day = {
     freeStarts: answer.freeStarts,
     freeSeconds: answer.freeSeconds,
@@ -117,9 +231,13 @@ function startsIn(
       return instant && instant.getTime() / 1000;
     },
   };
-  const needed = serviceOf(block, desk.offered)?.processingValue ?? 0;
-  return freeStartsOf(day, taken, needed, !desk.isProfessional);
+  const needed = serviceOf(block, booking.offered)?.processingValue ?? 0;
+  const starts = freeStartsOf(day, taken, needed, !booking.isProfessional);
+  // A client is offered no other times.
+  return booking.isProfessional ? markOutside(starts, offHoursIn(answer), needed) : starts;
 }
+
+type OwnDay = AnswerOf<typeof getOwnTimeIntervals>;
 
 const reasons: Record<WhyNone, string> = {
   closed: 'The artist does not work here on this day.',

@@ -7,7 +7,7 @@ export const calendarFeedApi = createFrizoApi({
   endpoints: {
     // The section says itself that it failed, and offers Retry.
     getCalendarFeed: query(getCalendarFeed, { provides: ['feed'], keepSeconds: 0, notice: false }),
-    makeCalendarFeed: mutation(makeCalendarFeed, { invalidates: ['feed'] }),
+    makeCalendarFeed: mutation(makeCalendarFeed, { invalidates: ['feed'], notice: false }),
     revokeCalendarFeed: mutation(revokeCalendarFeed, { invalidates: ['feed'] }),
   },
 });

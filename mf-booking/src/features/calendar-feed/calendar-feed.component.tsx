@@ -5,7 +5,7 @@ import styles from './calendar-feed.module.css';
 import { FeedAddress } from './feed-address.component.tsx';
 import { NoFeed } from './no-feed.component.tsx';
 
-/** One's own appointments in the calendar that one uses anyway. Asks for nothing until it is opened. */
+/** The client's appointments in their own calendar app. Loads nothing until it is opened. */
 export function CalendarFeed() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,8 @@ export function CalendarFeed() {
   );
 }
 
-function Feed() {
+/** The address itself, or how to make one. */
+export function Feed() {
   const { data, error, isFetching, refetch } = calendarFeedApi.useGetCalendarFeedQuery({});
   // What was pressed leaves with what it was about.
   const place = useKeptFocus<HTMLDivElement>(data?.url);

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@frizo/contracts';
-import type { FakeRemoteContext } from '@frizo/remote-kit/testing';
+import userEvent from '@testing-library/user-event';
+import { renderModal, type FakeRemoteContext } from '@frizo/remote-kit/testing';
+import { modals } from '../../modals.ts';
 import { answerQuestion } from '@frizo/ui/testing';
 import { buildClientContext, visitAppointments, type Visited } from '../../testing/visit-appointments.tsx';
 
@@ -42,21 +44,36 @@ const address = () => screen.findByRole('textbox', { name: 'Private address' });
 const press = async (name: string) => visited.user.click(await screen.findByRole('button', { name }));
 
 describe('the calendar address', () => {
-  it('is asked for when somebody looks at it', async () => {
+  it('is loaded when it is opened', async () => {
     const context = buildContext(1);
     visited = await visitAppointments(context);
     await screen.findByText('Subscribe in your calendar');
     expect(context.server.requestsOf(getCalendarFeed)).toEqual([]);
     await visited.user.click(screen.getByText('Subscribe in your calendar'));
     expect(await address()).toHaveValue(feedOf(1));
-    expect(screen.getByText(/Whoever has this address can see your appointments/)).toBeVisible();
+    expect(screen.getByText(/Anyone who has this address can see your appointments/)).toBeVisible();
   });
 
   it('is made where there is none', async () => {
     await open(buildContext(null));
-    await press('Make a private address');
+    await press('Create a private address');
     expect(await address()).toHaveValue(feedOf(1));
     expect(screen.getByRole('group', { name: 'Your calendar' })).toHaveFocus();
+  });
+
+  it.each([
+    [
+      { status: 409, key: 'feed.email_not_confirmed' },
+      /^Confirm your e-mail first. You can ask for a link in your profile/,
+    ],
+    [{ status: 500, key: 'service.internal' }, /^The address could not be created/],
+  ])('that is refused says why: %j', async (failure, text) => {
+    const context = buildContext(null);
+    context.server.refuse(makeCalendarFeed, failure);
+    await open(context);
+    await press('Create a private address');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(context.notices.shown).toEqual([]);
   });
 
   it('opens in a calendar, and is copied', async () => {
@@ -77,17 +94,17 @@ describe('the calendar address', () => {
     await waitFor(() => expect(context.notices.shown).toMatchObject([{ kind: 'error' }]));
   });
 
-  it('is made anew only after saying that the old one stops working', async () => {
+  it('is replaced only after a warning that the old one stops working', async () => {
     const { user, context } = await open(buildContext(1));
-    await press('Make a new one');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('stops working');
+    await press('Create a new one');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('will stop working');
     await answerQuestion(user, 'Keep it');
     expect(context.server.requestsOf(makeCalendarFeed)).toEqual([]);
 
-    await press('Make a new one');
+    await press('Create a new one');
     const dialog = await screen.findByRole('alertdialog');
     const confirm = [...dialog.querySelectorAll('button')].find(
-      (one) => one.textContent === 'Make a new one',
+      (one) => one.textContent === 'Create a new one',
     );
     await user.click(confirm!);
     await waitFor(async () => expect(await address()).toHaveValue(feedOf(2)));
@@ -97,10 +114,10 @@ describe('the calendar address', () => {
     const { user } = await open(buildContext(1));
     await press('Revoke');
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('The address stops working');
+    expect(dialog).toHaveTextContent('The address will stop working');
     const confirm = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Revoke');
     await user.click(confirm!);
-    expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Create a private address' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Private address' })).toBeNull();
     expect(screen.getByRole('group', { name: 'Your calendar' })).toHaveFocus();
   });
@@ -112,6 +129,14 @@ describe('the calendar address', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your calendar address.');
     context.server.answer(getCalendarFeed, { url: feedOf(1) });
     await press('Retry');
+    expect(await address()).toHaveValue(feedOf(1));
+  });
+
+  it('is a dialog for pages of other remotes, such as the appointments of a professional', async () => {
+    const context = buildContext(null);
+    const modal = await renderModal(modals['calendar-feed'], {}, { context });
+    visited = { ...modal, context, user: userEvent.setup() };
+    await press('Create a private address');
     expect(await address()).toHaveValue(feedOf(1));
   });
 });

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { useNotices } from '@frizo/remote-kit';
 import { Button, buttonClass, TextField, useConfirm } from '@frizo/ui';
 import { calendarFeedApi } from './calendar-feed.api.ts';
 import styles from './calendar-feed.module.css';
-import { useCopy } from './use-copy.ts';
+import { MakeFailure } from './no-feed.component.tsx';
 
 /** What one does with the private address, and how one is rid of it. */
 export function FeedAddress({ url }: { url: string }) {
@@ -13,13 +14,13 @@ export function FeedAddress({ url }: { url: string }) {
   const [revoke, revoking] = calendarFeedApi.useRevokeCalendarFeedMutation();
 
   const renew = async () => {
-    const text =
-      'The address that you have now stops working. Calendars that use it have to be given the new one.';
-    const isSure = await ask({ title: 'Make a new address', text, yes: 'Make a new one', no: 'Keep it' });
+    const text = 'Your current address will stop working. Calendars that use it will need the new one.';
+    const isSure = await ask({ title: 'Create a new address', text, yes: 'Create a new one', no: 'Keep it' });
     if (isSure) await make({});
   };
   const takeBack = async () => {
-    const text = 'The address stops working, and calendars that use it no longer show what you have booked.';
+    const text =
+      'The address will stop working, and calendars that use it will no longer show your appointments.';
     const isSure = await ask({ title: 'Revoke the address', text, yes: 'Revoke', no: 'Keep it' });
     if (isSure) await revoke({});
   };
@@ -28,8 +29,9 @@ export function FeedAddress({ url }: { url: string }) {
     <div className={styles.body}>
       <TextField label="Private address" value={url} onChange={() => undefined} readOnly />
       <p id={warningId} className={styles.soft}>
-        Whoever has this address can see your appointments. Give it to your calendar, and to nobody else.
+        Anyone who has this address can see your appointments. Share it with your calendar only.
       </p>
+      <MakeFailure error={making.error} />
       <div className={styles.actions}>
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'small' })}>
           Open in your calendar
@@ -40,10 +42,10 @@ export function FeedAddress({ url }: { url: string }) {
         <Button
           size="small"
           isBusy={making.isLoading}
-          busyText="Making a new address"
+          busyText="Creating a new address"
           onClick={() => void renew()}
         >
-          Make a new one
+          Create a new one
         </Button>
         <Button
           size="small"
@@ -58,4 +60,21 @@ export function FeedAddress({ url }: { url: string }) {
       {dialog}
     </div>
   );
+}
+
+/** Puts a text where Paste takes it from, and says so. */
+function useCopy(): (text: string) => Promise<void> {
+  const notices = useNotices();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notices.show({ kind: 'success', text: 'Copied' });
+    } catch {
+      // Browsers refuse without a user gesture, or over plain HTTP.
+      notices.show({
+        kind: 'error',
+        text: 'The address could not be copied. Please select and copy it.',
+      });
+    }
+  };
 }

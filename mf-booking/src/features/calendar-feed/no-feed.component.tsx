@@ -1,19 +1,31 @@
+import { Link } from '@frizo/remote-router';
 import { Button } from '@frizo/ui';
 import { calendarFeedApi } from './calendar-feed.api.ts';
 import styles from './calendar-feed.module.css';
 
 export function NoFeed() {
-  const [make, { isLoading }] = calendarFeedApi.useMakeCalendarFeedMutation();
+  const [make, { isLoading, error }] = calendarFeedApi.useMakeCalendarFeedMutation();
   return (
     <div className={styles.body}>
-      <p>
-        With a private address your calendar shows what you have booked, and follows when something changes.
-      </p>
+      <p>Subscribe with a private address, and your calendar shows your appointments and stays up to date.</p>
+      <MakeFailure error={error} />
       <div>
-        <Button isBusy={isLoading} busyText="Making the address" onClick={() => void make({})}>
-          Make a private address
+        <Button isBusy={isLoading} busyText="Creating the address" onClick={() => void make({})}>
+          Create a private address
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Why there is no address, and what to do about it; nothing without an error. */
+export function MakeFailure({ error }: { error: object | undefined }) {
+  if (!error) return null;
+  const isUnconfirmed = 'key' in error && error.key === 'feed.email_not_confirmed';
+  if (!isUnconfirmed) return <p role="alert">The address could not be created. Please try again.</p>;
+  return (
+    <p role="alert">
+      Confirm your e-mail first. You can ask for a link in <Link to="/me/essentials">your profile</Link>.
+    </p>
   );
 }

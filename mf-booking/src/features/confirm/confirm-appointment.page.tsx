@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import { CrossLink, useSession } from '@frizo/remote-kit';
 import { buttonClass, EmptyState, ErrorState, Loading, MailIcon, PageTitle, Skeleton } from '@frizo/ui';
 import { confirmApi } from './confirm.api.ts';
 import styles from './confirm.module.css';
 import { Invitation } from './invitation.component.tsx';
-import { useToken } from './use-token.ts';
 
 /** Where the link in a message about an appointment leads: one says that one comes (decisions 4, confirmations). */
 export function ConfirmAppointmentPage() {
@@ -23,7 +23,7 @@ export function ConfirmAppointmentPage() {
 
 function OfLink({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = confirmApi.useGetConfirmationQuery({ token });
-  if (data) return <Invitation token={token} appointment={data.appointment} />;
+  if (data) return <Invitation token={token} appointment={data.appointment} others={data.others} />;
   if (!error) {
     return (
       <Loading>
@@ -54,4 +54,39 @@ function NoLink({ children }: { children: string }) {
       <span role="alert">{children}</span>
     </EmptyState>
   );
+}
+
+/** No link has a longer one (contracts, confirmToken). */
+const longest = 200;
+
+/**
+ * The secret of the link that was followed, '' without one. It is taken out of the address at once, so that it is in no history, no
+ * bookmark and no screenshot.
+ */
+function useToken(): string {
+  const [token, setToken] = useState(readToken);
+
+  useEffect(() => {
+    const take = () => {
+      if (window.location.hash === '') return;
+      setToken(readToken());
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + search);
+    };
+    take();
+    // Another link of the same kind, followed on this very page, loads nothing.
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+
+  return token;
+}
+
+function readToken(): string {
+  const hash = window.location.hash.slice(1);
+  try {
+    return decodeURIComponent(hash).slice(0, longest);
+  } catch {
+    return '';
+  }
 }

@@ -52,11 +52,22 @@ describe('the link in a message about an appointment', () => {
     expect(window.location.href).toMatch(/\/confirm-appointment$/);
   });
 
+  it('names the other services of the visit, for which the answer is too', async () => {
+    const context = buildContext();
+    const appointment = buildAppointment();
+    const cut = { serviceName: 'Cut', aptNo: 'A-901', startTime: 43_200, durationTime: 3_600 };
+    const others = [buildAppointment({ ...cut, artistName: 'Bea Lund' })];
+    context.server.answer(getConfirmation, { appointment, others });
+    await follow(context);
+    const list = await screen.findByRole('list', { name: 'In the same visit' });
+    expect(list).toHaveTextContent('12:00 PM MST: Cut, 1 h · Bea Lund · A-901');
+  });
+
   it('confirms when one says so', async () => {
     const context = buildContext();
     await follow(context);
     await userEvent.click(await yes());
-    const thanks = await screen.findByText(/Thank you. You are expected./);
+    const thanks = await screen.findByText(/Thank you. We look forward to seeing you./);
     expect(thanks).toBeVisible();
     expect(thanks.parentElement).toHaveFocus();
     expect(screen.getByText('Confirmed')).toBeVisible();
@@ -66,9 +77,9 @@ describe('the link in a message about an appointment', () => {
   });
 
   it.each([
-    ['was confirmed before', { confirmation: 'confirmed' }, 'You have confirmed already.'],
+    ['was confirmed before', { confirmation: 'confirmed' }, 'You have already confirmed.'],
     ['was canceled', { status: 1 }, 'This appointment was canceled.'],
-    ['has started', { confirmation: 'history' }, 'This appointment has started already.'],
+    ['has started', { confirmation: 'history' }, 'This appointment has already started.'],
   ] as const)('says when it %s', async (_what, overrides, text) => {
     await follow(buildContext(overrides));
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
@@ -121,7 +132,7 @@ describe('a link that leads nowhere', () => {
     expect(context.visited).toEqual(['/me/my-appointments/upcoming']);
   });
 
-  it.each(['', '#', '#%E0%A4%A'])('asks nobody without a secret (%j)', async (hash) => {
+  it.each(['', '#', '#%E0%A4%A'])('sends no request without a secret (%j)', async (hash) => {
     const context = buildContext();
     await follow(context, hash);
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');

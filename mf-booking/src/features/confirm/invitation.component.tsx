@@ -9,8 +9,15 @@ import styles from './confirm.module.css';
 
 type Invited = AnswerOf<typeof getConfirmation>['appointment'];
 
-/** The appointment that a link is about, and what there is to say to it. */
-export function Invitation({ token, appointment }: { token: string; appointment: Invited }) {
+interface InvitationProps {
+  readonly token: string;
+  readonly appointment: Invited;
+  /** Other services of the same visit, for which the answer is too. */
+  readonly others?: readonly Invited[] | undefined;
+}
+
+/** The visit that a link is about, and what there is to say to it. */
+export function Invitation({ token, appointment, others = [] }: InvitationProps) {
   const headingId = useId();
   const now = useNow();
   return (
@@ -27,6 +34,16 @@ export function Invitation({ token, appointment }: { token: string; appointment:
         </p>
         <p className={styles.soft}>{addressLine(appointment.address)}</p>
         <p className={styles.soft}>{appointment.aptNo}</p>
+        {others.length > 0 && (
+          <ul aria-label="In the same visit">
+            {others.map((other) => (
+              <li key={other.aptNo}>
+                {timeWords(other)}: {other.serviceName}, {formatDuration(other.durationTime)} ·{' '}
+                {other.artistName} · {other.aptNo}
+              </li>
+            ))}
+          </ul>
+        )}
         <Answer token={token} appointment={appointment} />
       </div>
     </Card>
@@ -35,13 +52,13 @@ export function Invitation({ token, appointment }: { token: string; appointment:
 
 function Answer({ token, appointment }: { token: string; appointment: Invited }) {
   const [confirm, { isLoading, isSuccess, error }] = confirmApi.useConfirmAppointmentMutation();
-  const why = whySettled(appointment);
+  const why = whyNotConfirmable(appointment);
   const isConfirmed = isSuccess || appointment.confirmation === 'confirmed';
   // The button leaves with the focus; what stands in its place is read then.
   const place = useKeptFocus<HTMLDivElement>(why ?? isConfirmed);
   return (
     <div ref={place} tabIndex={-1} className={styles.answer}>
-      {why !== null && <Settled why={why} />}
+      {why !== null && <NotConfirmable why={why} />}
       {why === null && isConfirmed && <Confirmed isNow={isSuccess} />}
       {why === null && !isConfirmed && (
         <Button
@@ -65,7 +82,7 @@ function Answer({ token, appointment }: { token: string; appointment: Invited })
   );
 }
 
-function Settled({ why }: { why: string }) {
+function NotConfirmable({ why }: { why: string }) {
   return (
     <>
       <p>{why}</p>
@@ -83,7 +100,7 @@ function Confirmed({ isNow }: { isNow: boolean }) {
         <Badge tone="done" icon={CheckIcon}>
           Confirmed
         </Badge>{' '}
-        {isNow ? 'Thank you. You are expected.' : 'You have confirmed already.'}
+        {isNow ? 'Thank you. We look forward to seeing you.' : 'You have already confirmed.'}
       </p>
       <CrossLink to="/me/my-appointments/upcoming" className={buttonClass({ isWide: true })}>
         My appointments
@@ -93,8 +110,8 @@ function Confirmed({ isNow }: { isNow: boolean }) {
 }
 
 /** Why there is nothing to confirm; null where there is. */
-function whySettled({ status, confirmation }: Invited): string | null {
+function whyNotConfirmable({ status, confirmation }: Invited): string | null {
   if (status === 1) return 'This appointment was canceled.';
-  if (status === 2 || confirmation === 'history') return 'This appointment has started already.';
+  if (status === 2 || confirmation === 'history') return 'This appointment has already started.';
   return null;
 }

@@ -1,15 +1,25 @@
-import type { ListState } from '@frizo/appointment-views';
+import { useEffect, useRef } from 'react';
+import { useTabState, type ListState } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
+import { useModals } from '@frizo/remote-kit';
 import { Link } from '@frizo/remote-router';
-import { ErrorState, PageTitle, SearchField, TabLinks, useKeptFocus, type LinkLikeProps } from '@frizo/ui';
+import {
+  ErrorState,
+  PageTitle,
+  SearchField,
+  TabLinks,
+  useIsWide,
+  useKeptFocus,
+  type LinkLikeProps,
+} from '@frizo/ui';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.component.tsx';
 import { AppointmentList } from './appointment-list.component.tsx';
+import { appointmentsApi } from './appointments.api.ts';
+import type { ListPlace } from './list-place.ts';
 import { ListSkeleton, NoAppointments } from './list-states.component.tsx';
 import styles from './my-appointments.module.css';
 import { tabs, titleOf, type Tab } from './tabs.ts';
-import { useAppointments } from './use-appointments.ts';
 import { useListPlace, type ShownPlace } from './use-list-place.ts';
-import { useOpenDetail } from './use-open-detail.ts';
 
 /** A client's own appointments by tab (spec 2, /me). */
 export function MyAppointmentsPage({ tab }: { tab: Tab }) {
@@ -60,4 +70,46 @@ function Shown({ tab, shown, state }: { tab: Tab; shown: ShownPlace; state: List
 
 function TabLink({ href, ...rest }: LinkLikeProps) {
   return <Link to={href} {...rest} />;
+}
+
+/** Spec 9: 20 for appointments, and 10 on wide screens. */
+const sizeOnNarrow = 20;
+const sizeOnWide = 10;
+
+/** One page of one tab, searched. */
+function useAppointments(
+  tab: Tab,
+  { search, page }: Pick<ListPlace, 'search' | 'page'>,
+): ListState<Appointment> {
+  const limit = useIsWide() ? sizeOnWide : sizeOnNarrow;
+  const query = appointmentsApi.useGetClientAppointmentsQuery(
+    { tab, limit, offset: (page - 1) * limit, combinedSearch: search || undefined },
+    { refetchOnMountOrArgChange: true },
+  );
+  return useTabState(tab, query, limit);
+}
+
+/**
+ * Shows the appointment that the address names, whether by Details, by a link or by Back.
+ * @param onEnd it may have been changed meanwhile
+ */
+function useOpenDetail({ place: { appointmentId }, close }: ShownPlace, onEnd: () => void): void {
+  const modals = useModals();
+  const shown = useRef<number | null>(null);
+  const after = useRef({ close, onEnd });
+
+  useEffect(() => {
+    after.current = { close, onEnd };
+  });
+
+  useEffect(() => {
+    if (appointmentId === shown.current) return;
+    // Stays until the address has changed, which is some turns after the dialog has closed.
+    shown.current = appointmentId;
+    if (appointmentId === null) return;
+    void modals.open('client-appointment', { appointmentId, isInAddress: true }).then(() => {
+      after.current.close(appointmentId);
+      after.current.onEnd();
+    });
+  }, [appointmentId, modals]);
 }

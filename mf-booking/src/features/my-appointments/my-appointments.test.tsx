@@ -83,7 +83,7 @@ describe("a client's appointments", () => {
     expect(within(await card('Bob')).getByText('Confirmed')).toBeVisible();
   });
 
-  it('name the zone for whom the clock at the address is another', async () => {
+  it('name the zone to viewers in another one', async () => {
     const inNewYork = { serviceName: 'Bob', timezone: 'America/New_York' };
     const context = buildContext();
     context.server.answer(getClientAppointments, {
@@ -159,7 +159,7 @@ describe('the tabs', () => {
   });
 
   it.each([
-    ['pending', 'Nothing to pay. We will tell you when there is.'],
+    ['pending', 'Nothing to pay. We will let you know when there is.'],
     ['upcoming', 'Nothing booked yet. Find work you love and book its artist.'],
     ['history', 'No history yet'],
   ])('say when there is nothing in %s, and where to go on', async (tab, text) => {
@@ -175,7 +175,7 @@ describe('the tabs', () => {
 describe('the search', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Search for Salon or Artist' });
 
-  it('asks for what was typed once it stands still, from the first page', async () => {
+  it('searches after a pause in typing, from the first page', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, { data: [buildAppointment()], count: 25 });
     await visit(context);

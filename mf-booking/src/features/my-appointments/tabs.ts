@@ -1,6 +1,6 @@
 /** Spec 2: pending, upcoming, history; labelled Unpaid, Upcoming, History. */
 export const tabs = [
-  { name: 'pending', title: 'Unpaid', empty: 'Nothing to pay. We will tell you when there is.' },
+  { name: 'pending', title: 'Unpaid', empty: 'Nothing to pay. We will let you know when there is.' },
   {
     name: 'upcoming',
     title: 'Upcoming',

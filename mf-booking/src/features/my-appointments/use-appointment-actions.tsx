@@ -15,7 +15,7 @@ export interface AppointmentActionsState {
 }
 
 /**
- * Doing what may be done with an appointment, and telling how it went.
+ * The actions on an appointment, with a notice about the result.
  * @param onChanged a dialog with a store of its own may have changed something
  */
 export function useAppointmentActions(

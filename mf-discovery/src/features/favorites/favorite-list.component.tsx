@@ -1,18 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CrossLink } from '@frizo/remote-kit';
-import {
-  Button,
-  buttonClass,
-  CardGrid,
-  EmptyState,
-  EndState,
-  ErrorState,
-  HeartIcon,
-  LiveStatus,
-  Loading,
-} from '@frizo/ui';
+import { buttonClass, CardGrid, EmptyState, ErrorState, HeartIcon, LiveStatus, Loading } from '@frizo/ui';
 import { CardSkeleton } from '../gallery/card-skeleton.component.tsx';
-import styles from './favorites.module.css';
+import { GalleryEnd } from '../gallery/gallery-end.component.tsx';
+import { SkippableGroup } from '../gallery/skippable-group.component.tsx';
 import { pageSize } from './load-cards.ts';
 import type { FavoriteCards } from './use-favorite-cards.ts';
 
@@ -42,8 +33,20 @@ export function FavoriteList<Card>({ list, label, emptyText, children }: Favorit
       {cards.length > 0 && (
         <>
           <LiveStatus>{`${cards.length} shown`}</LiveStatus>
-          <CardGrid label={label}>{cards.map((card, index) => children(card, index))}</CardGrid>
-          <ListEnd list={list} />
+          <SkippableGroup label={label}>
+            <CardGrid label={label}>{cards.map((card, index) => children(card, index))}</CardGrid>
+          </SkippableGroup>
+          <GalleryEnd
+            state={{
+              items: cards,
+              hasMore: list.hasMore,
+              isLoadingMore: phase === 'loading-more',
+              hasFailedMore: phase === 'failed-more',
+              isStale: false,
+              loadMore: list.loadMore,
+            }}
+            failedText="The next favorites could not be loaded. Try again."
+          />
         </>
       )}
     </section>
@@ -52,18 +55,6 @@ export function FavoriteList<Card>({ list, label, emptyText, children }: Favorit
 
 function isSettled(phase: FavoriteCards<unknown>['phase']): boolean {
   return phase !== 'loading' && phase !== 'failed';
-}
-
-function ListEnd({ list }: { list: FavoriteCards<unknown> }) {
-  if (!list.hasMore) return <EndState>End of gallery.</EndState>;
-  return (
-    <div className={styles.more}>
-      {list.phase === 'failed-more' && <p role="alert">The next favorites could not be loaded. Try again.</p>}
-      <Button isBusy={list.phase === 'loading-more'} busyText="Loading more" onClick={() => list.loadMore()}>
-        MORE
-      </Button>
-    </div>
-  );
 }
 
 function NoFavorites({ children }: { children: string }) {

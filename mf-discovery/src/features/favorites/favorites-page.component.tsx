@@ -17,9 +17,9 @@ interface FavoritesPageProps {
 export function FavoritesPage({ title, children }: FavoritesPageProps) {
   return (
     <div className={styles.page}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>Favorites</PageTitle>
       <TabLinks
-        label="Favorites"
+        label="Kinds of favorites"
         links={tabs.map((tab) => ({ ...tab, isCurrent: tab.title === title }))}
         link={TabLink}
       />

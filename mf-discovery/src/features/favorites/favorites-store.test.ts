@@ -103,7 +103,7 @@ describe('toggling a favourite', () => {
     expect(notices.shown).toEqual([]);
   });
 
-  it("says 'Removed' of what was taken out", async () => {
+  it("says 'Removed' of what was removed", async () => {
     const { store, server, notices } = open();
     await settled();
     await store.toggle(item);

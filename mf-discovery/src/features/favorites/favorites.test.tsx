@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -12,6 +12,7 @@ import type { RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser } from '@frizo/session/testing';
 import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery-item.ts';
 import { cards } from '../../testing/open-gallery.tsx';
+import { stubIntersection } from '../../testing/stub-intersection.ts';
 import { buildArtistCard, buildFavoritesContext, openFavorites } from './testing/open-favorites.tsx';
 
 let rendered: RenderedRemote;
@@ -30,7 +31,7 @@ const named = (i18nKey: string, id: number) =>
 describe('my styles', () => {
   it('are the pictures that are kept, each with its heart full', async () => {
     rendered = await openFavorites(buildFavoritesContext('my-styles', buildGalleryItems(2)));
-    expect(await screen.findByRole('heading', { level: 1, name: 'My styles' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible();
     await shows(2);
     for (const heart of await heartsOf(balayage)) expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('End of gallery.')).toBeVisible();
@@ -38,7 +39,7 @@ describe('my styles', () => {
 
   it('have both pages as tabs', async () => {
     rendered = await openFavorites(buildFavoritesContext('my-styles', []));
-    const tabs = await screen.findByRole('navigation', { name: 'Favorites' });
+    const tabs = await screen.findByRole('navigation', { name: 'Kinds of favorites' });
     expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('My styles');
     await user.click(within(tabs).getByRole('link', { name: 'My artists' }));
     expect(rendered.context.visited).toEqual(['/me/favorites/my-artists']);
@@ -56,6 +57,21 @@ describe('my styles', () => {
     await user.click(screen.getByRole('button', { name: 'MORE' }));
     await shows(14);
     expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull();
+  });
+
+  it('go on by scrolling after MORE, and lead up again from the end', async () => {
+    const sight = stubIntersection();
+    const up = jest.fn();
+    Object.assign(window, { scrollTo: up });
+    rendered = await openFavorites(buildFavoritesContext('my-styles', buildGalleryItems(30)));
+    await shows(12);
+    await user.click(screen.getByRole('button', { name: 'MORE' }));
+    await shows(24);
+    act(() => sight.comeNear());
+    await shows(30);
+    await user.click(screen.getByRole('button', { name: 'Go up' }));
+    expect(up).toHaveBeenCalledWith({ top: 0 });
+    sight.remove();
   });
 
   it('skip none of the next page when some of the first were taken out', async () => {
@@ -158,11 +174,13 @@ describe('my styles', () => {
 
 describe('my artists', () => {
   it('are shown by their latest work, with a way to book', async () => {
-    const context = buildFavoritesContext('my-artists', [], [buildArtistCard({ airtouchCertified: 30 })]);
+    const { nextFree } = buildGalleryItem();
+    const artist = buildArtistCard({ airtouchCertified: 30, nextFree });
+    const context = buildFavoritesContext('my-artists', [], [artist]);
     rendered = await openFavorites(context);
-    expect(await screen.findByRole('heading', { level: 1, name: 'My artists' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible();
     const card = await screen.findByRole('listitem', { name: 'Maeve Ito' });
-    expect(card).toHaveTextContent('Copper & SagePhoenix, AZ');
+    expect(card).toHaveTextContent('Copper & SagePhoenix, AZFree Tue 03/03 10:00 AM');
     expect(card).toHaveTextContent('Certified: Limited');
     expect(within(card).getByRole('link', { name: 'Gallery of Maeve Ito' })).toHaveAttribute(
       'href',

@@ -12,7 +12,7 @@ export function MyArtistsPage() {
       <FavoriteList
         list={list}
         label="Favorite artists"
-        emptyText="No favorite artists yet. Keep those whose work you would come back to."
+        emptyText="No favorite artists yet. Save the artists whose work you love."
       >
         {(artist) => <ArtistCard key={artist.id} artist={artist} />}
       </FavoriteList>

@@ -17,11 +17,11 @@ interface NextPage {
 /** Asks for the page of a search that begins at `after`: what was published in between moves nothing. */
 export function askForMore({ request, search, after, signal }: NextPage): Promise<GalleryEvent> {
   const page = request(searchGallery, { ...requestOf(search), count: pageSize, after }, { signal });
-  return settle(page, keyOf(search));
+  return toEvent(page, keyOf(search));
 }
 
 /** What becomes of a page that is on its way. Never rejects: it either comes or is in trouble. */
-export async function settle(page: Promise<GalleryAnswer>, key: string): Promise<GalleryEvent> {
+export async function toEvent(page: Promise<GalleryAnswer>, key: string): Promise<GalleryEvent> {
   try {
     return read(await page, key);
   } catch {

@@ -11,17 +11,27 @@ export function CardSkeleton() {
       <div className={styles.service}>
         <Skeleton width="70%" />
       </div>
-      <div className={styles.artist}>
-        <Skeleton width="50%" />
+      <div className={styles.by}>
+        <div className={styles.names}>
+          <div className={styles.artist}>
+            <Skeleton width="50%" />
+          </div>
+          <div className={styles.place}>
+            <Skeleton width="60%" />
+          </div>
+        </div>
       </div>
-      <div className={styles.place}>
-        <Skeleton width="60%" />
-      </div>
-      <div className={styles.place}>
+      <div className={styles.line}>
         <Skeleton width="45%" />
       </div>
       <div className={styles.line}>
-        <Skeleton width="20%" />
+        <Skeleton width="40%" />
+      </div>
+      <div className={styles.place}>
+        <Skeleton width="30%" />
+      </div>
+      <div className={styles.free}>
+        <Skeleton width="65%" />
       </div>
       <Skeleton shape="block" height="2.75rem" />
     </li>

@@ -3,6 +3,7 @@ import type { GalleryItem } from '@frizo/contracts';
 import { CrossLink } from '@frizo/remote-kit';
 import { Button, CertificationBadge, IconButton, Picture, PriceLevel, ShareIcon } from '@frizo/ui';
 import { FavoriteButton } from '../favorites/favorite-button.component.tsx';
+import { durationWords, nextFreeWords, priceWords } from '../viewer/offer-words.ts';
 import { titleOf } from '../viewer/picture-title.ts';
 import { useBookWork } from '../viewer/use-book-work.ts';
 import { addressWith } from '../viewer/use-picture.ts';
@@ -61,10 +62,8 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
       <Heading id={headingId} className={styles.service} title={item.service.i18nKey}>
         {item.service.i18nKey}
       </Heading>
-      <p className={styles.artist} title={artist}>
-        {artist}
-      </p>
-      <CardPlace item={item} />
+      <CardBy item={item} artist={artist} />
+      <CardOffer item={item} />
       <Button
         look="primary"
         isWide
@@ -93,18 +92,42 @@ function CardActions({ item, title }: { item: GalleryItem; title: string }) {
   );
 }
 
-function CardPlace({ item: { salon, location, priceLevel, distance } }: { item: GalleryItem }) {
+/** Who made it and where, with a heart for the artist beside. */
+function CardBy({ item: { artist, salon }, artist: name }: { item: GalleryItem; artist: string }) {
+  return (
+    <div className={styles.by}>
+      <div className={styles.names}>
+        <p className={styles.artist} title={name}>
+          {name}
+        </p>
+        <p className={styles.place} title={salon.title}>
+          {salon.title}
+        </p>
+      </div>
+      <FavoriteButton kind="artist" id={artist.id} label={name} look="plain" />
+    </div>
+  );
+}
+
+/** Where it is, what it costs, how long it takes and when the artist is free next. */
+function CardOffer({ item }: { item: GalleryItem }) {
+  const { location, priceLevel, distance } = item;
+  const free = nextFreeWords(item);
   return (
     <>
-      <p className={styles.place} title={salon.title}>
-        {salon.title}
-      </p>
-      <p className={styles.place}>
-        {location.city}, {location.state}
+      <p className={styles.line}>
+        <span className={styles.city}>
+          {location.city}, {location.state}
+        </span>
+        {distance !== undefined && <span>{`${distance} mi`}</span>}
       </p>
       <p className={styles.line}>
+        <span>{priceWords(item)}</span>
         <PriceLevel level={priceLevel} />
-        {distance !== undefined && <span>{`${distance} mi`}</span>}
+      </p>
+      <p className={styles.place}>{durationWords(item)}</p>
+      <p className={styles.free} title={free}>
+        {free}
       </p>
     </>
   );

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { buildGalleryItems } from '../../testing/build-gallery-item.ts';
+import { addFavoriteArtist, getOwnFavorites } from '@frizo/contracts';
+import { buildSessionUser } from '@frizo/session/testing';
+import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery-item.ts';
 import { buildGalleryContext, cards, openGallery, type OpenedGallery } from '../../testing/open-gallery.tsx';
 
 let opened: OpenedGallery;
@@ -20,6 +22,65 @@ afterEach(() => {
 });
 
 describe('a card', () => {
+  it('says what it costs, how long it takes and when the artist is free next', async () => {
+    await openOne();
+    const [card] = cards();
+    expect(card).toHaveTextContent('From $120');
+    expect(card).toHaveTextContent('1 h 30 min');
+    expect(card).toHaveTextContent('Free Tue 03/03 10:00 AM');
+  });
+
+  it('has a heart for the picture and one for the artist', async () => {
+    const context = buildGalleryContext(buildGalleryItems(1));
+    context.session.become(buildSessionUser());
+    context.server
+      .answer(getOwnFavorites, { galleryItemFavorite: [], userFavorite: [] })
+      .answer(addFavoriteArtist, { success: true });
+    opened = await openGallery(context);
+    const heart = await screen.findByRole('button', { name: 'Favorite: Maeve Ito' });
+    expect(screen.getByRole('button', { name: 'Favorite: Balayage by Maeve Ito' })).toBeVisible();
+    await opened.user.click(heart);
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+    expect(context.server.requestsOf(addFavoriteArtist)).toEqual([{ userID: 2 }]);
+  });
+
+  it('hands the day and the times that were searched for over to the booking dialog', async () => {
+    const context = buildGalleryContext(buildGalleryItems(1));
+    context.session.become(buildSessionUser());
+    opened = await openGallery(context, '?date=2099-11-24&from=36000&to=50400');
+    await opened.user.click(await screen.findByRole('button', { name: 'Book Balayage with Maeve Ito' }));
+    await waitFor(() =>
+      expect(context.modals.opened).toMatchObject([
+        {
+          name: 'book-appointment',
+          props: { artistId: 2, addressId: 70, date: '2099-11-24', fromSeconds: 36_000, toSeconds: 50_400 },
+        },
+      ]),
+    );
+  });
+
+  it('names the likely address to the booking dialog where it knows no free time', async () => {
+    const { location } = buildGalleryItem();
+    const item = buildGalleryItem({ nextFree: null, location: { ...location, addressId: 70 } });
+    const context = buildGalleryContext([item]);
+    context.session.become(buildSessionUser());
+    opened = await openGallery(context);
+    await opened.user.click(await screen.findByRole('button', { name: 'Book Balayage with Maeve Ito' }));
+    await waitFor(() => expect(context.modals.opened).toHaveLength(1));
+    expect(context.modals.opened[0]?.props).toMatchObject({
+      salonId: 7,
+      serviceId: 101,
+      likelyAddressId: 70,
+    });
+    expect(context.modals.opened[0]?.props).not.toHaveProperty('addressId');
+  });
+
+  it('can be passed over with all others of its group', async () => {
+    await openOne();
+    await opened.user.click(screen.getByRole('button', { name: 'Skip work' }));
+    expect(screen.getByRole('group', { name: 'End of work' })).toHaveFocus();
+  });
+
   it('opens its picture over the search that found it', async () => {
     await openOne('?category=1');
     expect(screen.getByRole('link', { name: 'Balayage by Maeve Ito' })).toHaveAttribute(
@@ -43,6 +104,17 @@ describe('a card', () => {
       [{ title: 'Balayage by Maeve Ito', url: `${window.location.origin}/?picture=1` }],
     ]);
     expect(opened.context.notices.shown).toEqual([]);
+  });
+
+  it('shows the link where it cannot be copied', async () => {
+    const prompt = jest.spyOn(window, 'prompt').mockReturnValue(null);
+    await openOne();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await pressShare();
+    const link = `${window.location.origin}/?picture=1`;
+    await waitFor(() => expect(prompt.mock.calls).toEqual([['Copy this link', link]]));
+    write.mockRestore();
+    prompt.mockRestore();
   });
 
   it('is copied as a link where there is no such sheet', async () => {

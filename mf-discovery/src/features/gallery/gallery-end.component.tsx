@@ -1,23 +1,31 @@
-import { useState } from 'react';
-import { Button, EndState } from '@frizo/ui';
+import { useState, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { Button, EndState, useRetryWhenConnected } from '@frizo/ui';
 import styles from './gallery.module.css';
 import { nextGate } from './gallery-pages.ts';
 import type { ShownGallery } from './use-gallery.ts';
-import { useNearEnd } from './use-near-end.ts';
+
+/** How far below the window the end counts as near: about a screen, so that the next pictures are there in time. */
+const margin = '0px 0px 800px';
 
 interface GalleryEndProps {
-  state: ShownGallery;
+  state: Pick<ShownGallery, 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'isStale' | 'loadMore'> & {
+    readonly items: readonly unknown[];
+  };
+  /** What is said when the next page failed. */
+  failedText?: string;
 }
 
 /**
  * MORE, and after it more by scrolling (spec 4, galleries), up to the next gate, where MORE stands again: else nobody could reach the footer. At
  * the end that it is one.
  */
-export function GalleryEnd({ state }: GalleryEndProps) {
+export function GalleryEnd({ state, failedText = failed }: GalleryEndProps) {
   const shown = state.items.length;
   const [gate, setGate] = useState(0);
   const isFree = state.hasMore && !state.isLoadingMore && !state.hasFailedMore && !state.isStale;
   const end = useNearEnd(isFree && shown < gate, state.loadMore);
+
+  useRetryWhenConnected(state.hasFailedMore, state.loadMore);
 
   const more = () => {
     setGate(nextGate(shown));
@@ -27,13 +35,15 @@ export function GalleryEnd({ state }: GalleryEndProps) {
   if (!state.hasMore) return <TheEnd count={shown} />;
   return (
     <div ref={end} className={styles.more}>
-      {state.hasFailedMore && <p role="alert">The next pictures could not be loaded. Try again.</p>}
+      {state.hasFailedMore && <p role="alert">{failedText}</p>}
       <Button isBusy={state.isLoadingMore} busyText="Loading more" onClick={more}>
         MORE
       </Button>
     </div>
   );
 }
+
+const failed = 'The next pictures could not be loaded. Try again.';
 
 /** Spec 9: so many pictures stand without a way up on a wide screen; on a phone even they are long. */
 const mostWithoutGoUp = 7;
@@ -50,4 +60,25 @@ function TheEnd({ count }: { count: number }) {
       End of gallery.
     </EndState>
   );
+}
+
+/** Tells when an element comes near the window; while it stays there, again each time it is turned on. */
+function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onNear);
+
+  useEffect(() => {
+    const { current } = element;
+    if (!isOn || current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isOn]);
+
+  return element;
 }

@@ -4,6 +4,7 @@ import { addressWith } from '../viewer/use-picture.ts';
 import { countedTo } from './gallery-answer.ts';
 import { CardToCome } from './card-to-come.component.tsx';
 import { GalleryCard } from './gallery-card.component.tsx';
+import { SkippableGroup } from './skippable-group.component.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 interface GalleryGridProps {
@@ -28,25 +29,27 @@ export function GalleryGrid(props: GalleryGridProps) {
   const { indexes, isStanding, height, placeOf, native } = useRowWindow(items.length + coming);
   const setSize = total >= countedTo ? -1 : total;
   return (
-    // A list that the stylesheet takes the bullets from is none to some readers without its role.
-    <CardGrid label={label} role="list" {...native}>
-      {indexes.map((index) => {
-        const item = items[index];
-        if (item === undefined || !isStanding(index))
-          return <CardToCome key={`to come ${index}`} height={height} />;
-        return (
-          <GalleryCard
-            key={item.id}
-            item={item}
-            index={index}
-            setSize={setSize}
-            to={addressWith(item.id)}
-            headingLevel={headingLevel}
-            isPriority={isFirst && index < firstRow}
-            place={placeOf(index)}
-          />
-        );
-      })}
-    </CardGrid>
+    <SkippableGroup label={label}>
+      {/* A list that the stylesheet takes the bullets from is none to some readers without its role. */}
+      <CardGrid label={label} role="list" {...native}>
+        {indexes.map((index) => {
+          const item = items[index];
+          if (item === undefined || !isStanding(index))
+            return <CardToCome key={`to come ${index}`} height={height} />;
+          return (
+            <GalleryCard
+              key={item.id}
+              item={item}
+              index={index}
+              setSize={setSize}
+              to={addressWith(item.id)}
+              headingLevel={headingLevel}
+              isPriority={isFirst && index < firstRow}
+              place={placeOf(index)}
+            />
+          );
+        })}
+      </CardGrid>
+    </SkippableGroup>
   );
 }

@@ -5,21 +5,27 @@ import { pageSize } from './first-page.ts';
 import { GalleryEnd } from './gallery-end.component.tsx';
 import { countedTo } from './gallery-answer.ts';
 import { GalleryGrid } from './gallery-grid.component.tsx';
+import type { Search } from '../search/search.ts';
 import { GallerySections } from './gallery-sections.component.tsx';
 import styles from './gallery.module.css';
+import { ResultsBar } from './results-bar.component.tsx';
 import type { GalleryState, ShownGallery } from './use-gallery.ts';
 
 interface GalleryProps {
   state: GalleryState;
+  search: Search;
+  onSearch(search: Search): void;
   /** Whether a search narrows it, which could be cleared. */
   isNarrowed: boolean;
   onClear(): void;
 }
 
-export function Gallery({ state, isNarrowed, onClear }: GalleryProps) {
+export function Gallery({ state, search, onSearch, isNarrowed, onClear }: GalleryProps) {
+  const count = state.kind === 'shown' && !state.isStale ? state.count : undefined;
   return (
     <div className={styles.gallery}>
       <LiveStatus>{statusOf(state)}</LiveStatus>
+      <ResultsBar search={search} count={count} onSearch={onSearch} />
       {state.kind === 'loading' && <GallerySkeleton />}
       {(state.kind === 'failed' || state.kind === 'unknown') && (
         <ErrorState onRetry={() => state.retry()} isRetrying={state.isRetrying}>

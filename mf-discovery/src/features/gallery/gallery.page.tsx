@@ -33,7 +33,13 @@ export function GalleryPage() {
       </VisuallyHidden>
       <SearchBar search={search} onSearch={setSearch} />
       <MapArea search={search} onSearch={setSearch} items={state.kind === 'shown' ? state.items : noWork}>
-        <Gallery state={state} isNarrowed={isNarrowed(search)} onClear={() => setSearch({})} />
+        <Gallery
+          state={state}
+          search={search}
+          onSearch={setSearch}
+          isNarrowed={isNarrowed(search)}
+          onClear={() => setSearch({})}
+        />
       </MapArea>
       <Viewer pictures={state.kind === 'shown' ? state : noPictures} />
     </div>

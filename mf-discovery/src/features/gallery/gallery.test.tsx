@@ -172,6 +172,8 @@ describe('Book', () => {
     props: {
       artistId: 2,
       serviceId: 101,
+      salonId: 7,
+      addressId: 70,
       style: { imageId: 1001, url: '/api/gallery/images/1', placeholder: 'data:image/webp;base64,AA==' },
     },
   };

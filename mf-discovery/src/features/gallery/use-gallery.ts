@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { GalleryItem } from '@frizo/contracts';
 import { useRequest } from '@frizo/remote-kit';
 import type { Search } from '../search/search.ts';
-import { askForMore, settle } from './ask-for-pages.ts';
+import { askForMore, toEvent } from './ask-for-pages.ts';
 import { keyOf, takeFirstPage } from './first-page.ts';
 import { itemsInOrder, layOut, type GalleryLayout } from './gallery-answer.ts';
 import { recallGallery } from './gallery-memory.ts';
@@ -95,7 +95,7 @@ function useFirstPage({ isLoading, loaded }: GalleryPages, search: Search, tell:
     let isWanted = true;
     const first = takeFirstPage(request, search);
     // No transition: somebody waits for this, and one would be drawn in slices between the frames in which the old cards fade.
-    void settle(first.answer, key).then((event) => {
+    void toEvent(first.answer, key).then((event) => {
       if (isWanted) tell(event);
     });
     return () => {

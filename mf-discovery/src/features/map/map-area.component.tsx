@@ -1,9 +1,9 @@
 import { useId, useState, useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react';
 import type { GalleryItem } from '@frizo/contracts';
 import { useRemoteContext } from '@frizo/remote-kit';
+import { usePart } from '@frizo/remote-kit/parts';
 import { Button, classes, ErrorState, MapPinIcon, Skeleton } from '@frizo/ui';
 import type { Search } from '../search/search.ts';
-import { useLazyPart } from '../search/use-lazy-part.ts';
 import { readMapShown, withMap } from './map-address.ts';
 import styles from './map-area.module.css';
 
@@ -21,7 +21,7 @@ const loadMap = async () => (await import(/* webpackChunkName: "map" */ './work-
 export function MapArea({ search, onSearch, items, children }: MapAreaProps) {
   const id = useId();
   const { isShown, toggle } = useMapShown();
-  const { Part: WorkMap, hasFailed, retry } = useLazyPart(loadMap, isShown);
+  const { Part: WorkMap, hasFailed, retry } = usePart(loadMap, isShown);
   const [pointedId, setPointedId] = useState<number>();
   const isOfPlace = search.near !== undefined || search.place !== undefined;
   const point = isShown ? (event: SyntheticEvent) => setPointedId(workAt(event.target)) : undefined;

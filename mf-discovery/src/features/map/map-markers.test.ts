@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildGalleryItem } from '../../testing/build-gallery-item.ts';
 import { buildMapAddress } from '../../testing/build-map-address.ts';
-import { markerOf, markersOf } from './map-markers.ts';
+import { markerOf, markersOf, salonIdOf } from './map-markers.ts';
 
 const item = buildGalleryItem();
 
@@ -29,5 +29,16 @@ describe('the markers of the map', () => {
       expect.objectContaining({ title: 'Copper & Sage', place: 'Phoenix, AZ', lat: 33.45, isShown: true }),
     ]);
     expect(markerOf(markers, item)).toBe(markers[0]);
+  });
+
+  it('say whose they are, also where two salons have one name', () => {
+    const addresses = [
+      buildMapAddress({ id: 1, salonId: 8 }),
+      buildMapAddress({ id: 2, salonId: 9, lat: 34.5 }),
+    ];
+    const salonsOf = (all: typeof addresses) =>
+      markersOf(all, [item]).map((marker) => salonIdOf(marker, all, [item]));
+    expect(salonsOf(addresses)).toEqual([8, 9, item.salon.id]);
+    expect(salonsOf([])).toEqual([item.salon.id]);
   });
 });

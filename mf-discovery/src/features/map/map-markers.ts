@@ -32,6 +32,16 @@ export function markerOf(markers: readonly MapMarker[], item: GalleryItem): MapM
   );
 }
 
+/** Whose marker it is: salons may have the same name. */
+export function salonIdOf(
+  { id }: MapMarker,
+  addresses: readonly MapAddress[],
+  items: readonly GalleryItem[],
+): number | undefined {
+  const address = addresses.find((each) => String(each.id) === id);
+  return address?.salonId ?? items.find((item) => ownIdOf(item) === id)?.salon.id;
+}
+
 interface Place {
   readonly lat: number;
   readonly lon: number;

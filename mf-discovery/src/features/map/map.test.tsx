@@ -104,8 +104,8 @@ describe('list and map', () => {
     await opened.user.click(
       within(screen.getByRole('group', { name: 'Maevelle' })).getByRole('button', { name: 'See work' }),
     );
-    expect(params()).toEqual({ where: '85001', who: 'Maevelle', map: '1' });
-    await waitFor(() => expect(lastSearch()).toMatchObject({ cityZip: '85001', salonArtist: 'Maevelle' }));
+    expect(params()).toEqual({ where: '85001', who: 'Maevelle', salon: '9', map: '1' });
+    await waitFor(() => expect(lastSearch()).toMatchObject({ cityZip: '85001', salonId: 9 }));
   });
 });
 

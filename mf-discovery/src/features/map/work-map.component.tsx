@@ -4,7 +4,7 @@ import { SalonMap, type MapMarker, type MapView } from '@frizo/map';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { Button, SearchIcon, Skeleton } from '@frizo/ui';
 import { zipOf, type Search } from '../search/search.ts';
-import { markerOf, markersOf } from './map-markers.ts';
+import { markerOf, markersOf, salonIdOf } from './map-markers.ts';
 import { areaOf, targetOf } from './map-target.ts';
 import { useMapAddresses, useZipPosition } from './use-map-places.ts';
 
@@ -33,10 +33,11 @@ export function WorkMap({ search, onSearch, items, pointedId }: WorkMapProps) {
   const pointed = items.find(({ id }) => id === pointedId);
   const searchHere = (view: MapView) => {
     setSearchedView(view);
-    onSearch({ ...search, near: areaOf(view), place: undefined });
+    onSearch({ ...search, near: areaOf(view), place: undefined, state: undefined });
   };
-  const seeWork = ({ title }: MapMarker) => {
-    onSearch({ ...search, name: title });
+  const seeWork = (marker: MapMarker) => {
+    const salonId = salonIdOf(marker, addresses, items);
+    onSearch({ ...search, name: marker.title, artistId: undefined, salonId });
   };
   return (
     <SalonMap

@@ -22,7 +22,7 @@ interface ChosenPartsProps {
 /** All that narrows the gallery, each taken back by a press, in one line that does not push the work about. */
 export function ChosenParts({ isShown, chosen, onChange, onClear, onEmptied }: ChosenPartsProps) {
   const row = useRef<HTMLDivElement>(null);
-  /** Where a chip was taken out. It takes the focus with it, which goes on to what stands there now. */
+  /** Where a chip was removed. It takes the focus with it, which goes on to what stands there now. */
   const takenOut = useRef<number | null>(null);
   useEffect(() => {
     if (takenOut.current === null) return;

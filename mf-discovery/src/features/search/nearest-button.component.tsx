@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, NearMeIcon } from '@frizo/ui';
-import { askPosition, type Position } from './ask-position.ts';
 import styles from './field-panel.module.css';
+
+const deadlineMs = 10_000;
 
 interface NearestButtonProps {
   onPosition(position: Position): void;
@@ -46,4 +47,30 @@ export function NearestButton({ onPosition }: NearestButtonProps) {
       )}
     </div>
   );
+}
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where the person is, or why the browser does not tell: it may not, or it does not know in time. */
+function askPosition(): Promise<Position | 'refused' | 'unknown'> {
+  return new Promise((resolve) => {
+    // Absent where a policy forbids it.
+    if (!('geolocation' in navigator)) {
+      resolve('unknown');
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
+      { timeout: deadlineMs, maximumAge: 60_000 },
+    );
+  });
+}
+
+/** To a hundred yards: enough to search by, and an address that is shared does not tell where somebody lives. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
 }

@@ -1,5 +1,5 @@
+import type { LoadPart } from '@frizo/remote-kit/parts';
 import type { PanelName, PanelProps } from './panel.types.ts';
-import type { LoadPart } from './use-lazy-part.ts';
 
 export interface PanelEntry {
   readonly name: PanelName;

@@ -1,14 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from '@frizo/remote-kit';
-import { ComboBox, MapPinIcon } from '@frizo/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnswerOf, suggestPlaces } from '@frizo/contracts';
+import { useDebounced } from '@frizo/remote-kit/parts';
+import { Button, ComboBox, MapPinIcon } from '@frizo/ui';
 import { FieldNote } from './field-note.component.tsx';
+import styles from './field-panel.module.css';
 import { searchApi } from './search.api.ts';
-import { zipOf } from './search.ts';
+import { zipOf, type Search } from './search.ts';
 import { useDraft } from './use-draft.ts';
+import type { SearchStep } from './use-search.ts';
+
+type Place = AnswerOf<typeof suggestPlaces>['list'][number];
 
 interface PlaceFieldProps {
   place: string;
-  onPlace(place: string | undefined): void;
+  /** Popular cities are asked for once somebody looks. */
+  isOpen: boolean;
+  /** With the two letters of a whole state; what is typed replaces what was typed since the panel was opened. */
+  onPlace(place: Pick<Search, 'place' | 'state'> & { step?: SearchStep }): void;
   /** A place was chosen, or Enter pressed. */
   onDone(): void;
 }
@@ -16,51 +24,92 @@ interface PlaceFieldProps {
 const typingMs = 250;
 
 /**
- * Where: a city or ZIP. A ZIP in the text counts as soon as it is whole (spec 5.7); a city once it is chosen, or, where the field is
- * left or Enter pressed, the first that is suggested.
+ * Where: a city, a borough, a state or a ZIP. A ZIP in the text counts as soon as it is whole (spec 5.7); another place once it is chosen, or, where
+ * the field is left or Enter pressed, the best match.
  */
-export function PlaceField({ place, onPlace, onDone }: PlaceFieldProps) {
+export function PlaceField({ place, isOpen, onPlace, onDone }: PlaceFieldProps) {
   const [text, setText] = useDraft(place);
   /** What stood in the field when it was left: its city may still be on its way. */
   const [meant, setMeant] = useState<string | null>(null);
-  const input = useSettled(text.trim(), typingMs);
-  const isAsked = input !== '' && zipOf(input) === undefined;
+  const input = useDebounced(text.trim(), typingMs);
+  const isAsked = input !== '' && input !== place && zipOf(input) === undefined;
   const { currentData } = searchApi.useSuggestPlacesQuery({ input }, { skip: !isAsked });
-  const suggestions = (currentData?.list ?? []).map(({ zip, city, state }) => ({
-    value: zip,
-    text: `${city}, ${state} ${zip}`,
-  }));
+  const places = currentData?.list ?? [];
+  const suggestions = places.map((found) => ({ value: keyOf(found), text: textOf(found) }));
   const isUnknown = isAsked && input === text.trim() && currentData?.list.length === 0;
 
-  const first = meant === input ? suggestions[0]?.text : undefined;
-  const take = useEffectEvent(onPlace);
+  const choose = (found: Place) =>
+    onPlace({ place: textOf(found), state: found.kind === 'state' ? found.state : undefined });
+  const best = meant === input ? places[0] : undefined;
+  const take = useEffectEvent(choose);
   useEffect(() => {
-    if (first !== undefined) take(first);
-  }, [first]);
+    if (best !== undefined) take(best);
+  }, [best]);
 
+  const wasTyped = useRef(false);
+  useEffect(() => {
+    wasTyped.current = false;
+  }, [isOpen]);
   const type = (next: string) => {
     setText(next);
     setMeant(null);
-    if (zipOf(next) !== undefined) onPlace(next.trim());
-    else if (next.trim() === '') onPlace(undefined);
+    const typed = next.trim();
+    if (zipOf(typed) === undefined && typed !== '') return;
+    onPlace({ place: typed || undefined, state: undefined, step: wasTyped.current ? 'replace' : 'push' });
+    wasTyped.current = true;
   };
 
   return (
     <div>
       <ComboBox
-        label="City or ZIP"
+        label="City, state or ZIP"
         icon={MapPinIcon}
         placeholder="Los Angeles or 90210"
         text={text}
         onText={type}
         onCommit={() => setMeant(text.trim())}
         suggestions={suggestions}
-        onChoose={(suggestion) => {
-          onPlace(suggestion.text);
+        onChoose={({ value }) => {
+          const chosen = places.find((found) => keyOf(found) === value);
+          if (chosen) choose(chosen);
           onDone();
         }}
       />
-      <FieldNote>{isUnknown ? 'No city starts like that. Try another one, or a ZIP.' : ''}</FieldNote>
+      <FieldNote>{isUnknown ? 'No city or state matches. Try another name or a ZIP.' : ''}</FieldNote>
+      {isOpen && text.trim() === '' && (
+        <PopularCities
+          onChoose={(city) => {
+            choose(city);
+            onDone();
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** For who has no place in mind, or would rather not type. */
+function PopularCities({ onChoose }: { onChoose(city: Place): void }) {
+  const { currentData } = searchApi.useSuggestPlacesQuery({ input: '' });
+  if (!currentData?.list.length) return null;
+  return (
+    <div role="group" aria-label="Popular cities" className={styles.popular}>
+      <p aria-hidden="true">Popular cities</p>
+      <div className={styles.cities}>
+        {currentData.list.map((city) => (
+          <Button key={keyOf(city)} look="quiet" size="small" onClick={() => onChoose(city)}>
+            {`${city.city}, ${city.state}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function keyOf({ kind, zip, city }: Place): string {
+  return `${kind ?? 'city'} ${zip} ${city}`;
+}
+
+function textOf({ kind, city, state, zip }: Place): string {
+  return kind === 'state' ? city : `${city}, ${state} ${zip}`;
 }

@@ -17,6 +17,7 @@ describe('the search in the address', () => {
         categoryId: fc.integer({ min: 1, max: 99 }),
         serviceIds: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 100 }),
         place: fc.constantFrom('85001', 'Phoenix, AZ 85001', '90210 Beverly Hills'),
+        order: fc.constantFrom('soonest' as const, 'price' as const),
         near: fc.record({
           latitude: fc.integer({ min: -90, max: 90 }),
           longitude: fc.integer({ min: -180, max: 180 }),
@@ -40,6 +41,10 @@ describe('the search in the address', () => {
       'latitude',
       'longitude',
       'who',
+      'state',
+      'artist',
+      'salon',
+      'order',
       'date',
       'from',
       'to',
@@ -85,7 +90,34 @@ describe('the search in the address', () => {
     expect(readSearch('?from=36000', today).times).toEqual({ fromSeconds: 36_000, toSeconds: 86_400 });
   });
 
+  it('has a state, and the person or the salon that was chosen', () => {
+    for (const search of [
+      { place: 'Texas', state: 'TX' },
+      { name: 'Maeve Ito', artistId: 2 },
+      { name: 'Copper & Sage', salonId: 7 },
+    ])
+      expect(readSearch(writeSearch(search), today)).toEqual(search);
+    expect(requestOf({ place: 'Texas', state: 'TX' })).toHaveProperty('state', 'TX');
+    expect(requestOf({ place: 'Texas', state: 'TX' })).not.toHaveProperty('cityZip');
+    expect(requestOf({ name: 'Maeve Ito', artistId: 2 })).toHaveProperty('artistId', 2);
+    expect(requestOf({ name: 'Maeve Ito', artistId: 2 })).not.toHaveProperty('salonArtist');
+    expect(requestOf({ name: 'Copper & Sage', salonId: 7 })).toHaveProperty('salonId', 7);
+    expect(requestOf({ name: 'Maeve Ito' })).toHaveProperty('salonArtist', 'Maeve Ito');
+  });
+
+  it('asks for the soonest only where there is a place', () => {
+    expect(requestOf({ order: 'soonest' }).order).toBeUndefined();
+    expect(requestOf({ order: 'soonest', place: '85001' }).order).toBe('soonest');
+    expect(requestOf({ order: 'price' }).order).toBe('price');
+    expect(isNarrowed({ order: 'price' })).toBe(false);
+  });
+
   it.each([
+    ['?state=TX'],
+    ['?where=Texas&state=texas'],
+    ['?artist=2'],
+    ['?salon=x&who='],
+    ['?order=cheapest'],
     ['?category=-1'],
     ['?category=hair'],
     ['?services=a,b'],
@@ -122,7 +154,8 @@ describe('a place that was typed', () => {
 
   it('gives way to where the person is', () => {
     const request = requestOf({ place: '85001', near: { latitude: 40, longitude: -74 } });
-    expect(request).toMatchObject({ latitude: 40, longitude: -74, cityZip: undefined });
+    expect(request).toMatchObject({ latitude: 40, longitude: -74 });
+    expect(request).not.toHaveProperty('cityZip');
   });
 });
 

@@ -1,28 +1,42 @@
 import { isLocalDate } from '@frizo/local-time';
-import { ownToday } from './own-today.ts';
-import { daySlider, mostServices, zipOf, type Search, type Times } from './search.ts';
+import { earliestToday } from './place-today.ts';
+import { daySlider, mostServices, searchOrders, zipOf, type Search, type Times } from './search.ts';
 
 /**
- * Reads a search from an address's query; what makes no sense there is left out, since anyone can type an address: no place without a ZIP, which
- * would narrow nothing, and no day that is past.
+ * Reads a search from an address's query; what makes no sense there is left out, since anyone can type an address: no place without a ZIP or a state,
+ * which would narrow nothing, and no day that is past everywhere.
  */
-export function readSearch(query: string, today: string = ownToday()): Search {
+export function readSearch(query: string, today: string = earliestToday()): Search {
   const params = new URLSearchParams(query);
   const latitude = numberIn(params.get('latitude'), 90);
   const longitude = numberIn(params.get('longitude'), 180);
   const isArea = params.get('area') === '1' || undefined;
   const services = [...new Set((params.get('services') ?? '').split(',').map(Number).filter(isId))];
-  const place = textIn(params.get('where'));
   const date = params.get('date') ?? '';
   return {
     categoryId: idIn(params.get('category')),
     serviceIds: services.length > 0 ? services.slice(0, mostServices) : undefined,
-    place: zipOf(place) === undefined ? undefined : place,
+    ...placeIn(params),
     near: latitude !== undefined && longitude !== undefined ? { latitude, longitude, isArea } : undefined,
-    name: textIn(params.get('who')),
+    ...whoIn(params),
     date: isLocalDate(date) && date >= today ? date : undefined,
     times: timesIn(params.get('from'), params.get('to')),
+    order: searchOrders.find((order) => order === params.get('order')),
   };
+}
+
+function placeIn(params: URLSearchParams): Pick<Search, 'place' | 'state'> {
+  const place = textIn(params.get('where'));
+  if (place === undefined || zipOf(place) !== undefined) return { place };
+  const state = stateIn(params.get('state'));
+  return state === undefined ? {} : { place, state };
+}
+
+function whoIn(params: URLSearchParams): Pick<Search, 'name' | 'artistId' | 'salonId'> {
+  const name = textIn(params.get('who'));
+  if (name === undefined) return {};
+  const artistId = idIn(params.get('artist'));
+  return artistId === undefined ? { name, salonId: idIn(params.get('salon')) } : { name, artistId };
 }
 
 /** The query of an address that holds this search; '' for the plain gallery. */
@@ -34,13 +48,17 @@ export function writeSearch(search: Search): string {
   put('category', search.categoryId);
   put('services', search.serviceIds?.join(','));
   put('where', search.place);
+  put('state', search.state);
   put('latitude', search.near?.latitude);
   put('longitude', search.near?.longitude);
   put('area', search.near?.isArea ? 1 : undefined);
   put('who', search.name);
+  put('artist', search.artistId);
+  put('salon', search.salonId);
   put('date', search.date);
   put('from', search.times?.fromSeconds);
   put('to', search.times?.toSeconds);
+  put('order', search.order);
   const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }
@@ -51,6 +69,10 @@ function isId(value: number): boolean {
 
 function idIn(text: string | null): number | undefined {
   return text !== null && isId(Number(text)) ? Number(text) : undefined;
+}
+
+function stateIn(text: string | null): string | undefined {
+  return text !== null && /^[A-Z]{2}$/.test(text) ? text : undefined;
 }
 
 function numberIn(text: string | null, most: number): number | undefined {

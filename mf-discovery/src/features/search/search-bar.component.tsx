@@ -6,10 +6,11 @@ import styles from './search-bar.module.css';
 import { SearchPart } from './search-part.component.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useOpenPanel } from './use-open-panel.ts';
+import type { SearchStep } from './use-search.ts';
 
 interface SearchBarProps {
   search: Search;
-  onSearch: (search: Search) => void;
+  onSearch: (search: Search, step?: SearchStep) => void;
 }
 
 /**
@@ -25,7 +26,7 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
   useLayoutEffect(() => {
     latest.current = search;
   }, [search]);
-  const change = (part: Search) => onSearch({ ...latest.current, ...part });
+  const change = (part: Search, step?: SearchStep) => onSearch({ ...latest.current, ...part }, step);
 
   return (
     <div ref={bar} role="search" onBlur={closeOnLeave} className={styles.bar} aria-label="Search the gallery">

@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type RefObject, useLayoutEffect, useEffect } from 'react';
+import { usePart } from '@frizo/remote-kit/parts';
 import { ErrorState, Loading, Skeleton } from '@frizo/ui';
+import type { PanelProps } from './panel.types.ts';
 import type { PanelEntry } from './panels.ts';
 import type { Search } from './search.ts';
 import styles from './search-bar.module.css';
-import { useFocusBack } from './use-focus-back.ts';
-import { useRoomBelow } from './use-room-below.ts';
-import { useLazyPart } from './use-lazy-part.ts';
 
 interface SearchPartProps {
   panel: PanelEntry;
@@ -15,7 +14,7 @@ interface SearchPartProps {
   isOpen: boolean;
   onToggle(): void;
   onClose(): void;
-  onChange(part: Search): void;
+  onChange: PanelProps['onChange'];
 }
 
 /** What, Where, Who or When: a button that says what is chosen, and the panel that it opens. */
@@ -26,7 +25,7 @@ export function SearchPart(props: SearchPartProps) {
   const area = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
-  const { Part, hasFailed, retry } = useLazyPart(panel.load, wasOpened);
+  const { Part, hasFailed, retry } = usePart(panel.load, wasOpened);
   useFocusBack(isOpen, area, trigger);
   useRoomBelow(isOpen && Part !== null, area);
 
@@ -72,4 +71,32 @@ function PanelSkeleton() {
       <Skeleton shape="block" height="6rem" />
     </Loading>
   );
+}
+
+/**
+ * Gives the focus back to what opened a panel, where it was in the panel as that closed. It moves after the panel has rendered what was chosen:
+ * fields take what stands in them as they are left.
+ */
+function useFocusBack(
+  isOpen: boolean,
+  panel: RefObject<HTMLElement | null>,
+  trigger: RefObject<HTMLElement | null>,
+): void {
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    const isClosing = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (isClosing && panel.current?.contains(document.activeElement) === true) {
+      trigger.current?.focus({ preventScroll: true });
+    }
+  }, [isOpen, panel, trigger]);
+}
+
+/** Scrolls a panel that reaches below the window up into it: the bar goes no further than to the top, where it stays. */
+function useRoomBelow(isOpen: boolean, panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen || panel.current === null) return;
+    const below = panel.current.getBoundingClientRect().bottom - window.innerHeight;
+    if (below > 0) window.scrollBy({ top: below });
+  }, [isOpen, panel]);
 }

@@ -1,4 +1,4 @@
-import { ownToday } from './own-today.ts';
+import { earliestToday } from './place-today.ts';
 import type { Chosen } from './chosen-parts.component.tsx';
 import type { PanelName } from './panel.types.ts';
 import { chosenParts } from './service-choice.ts';
@@ -17,11 +17,11 @@ export function useChosen(search: Search): {
   // Services that nobody knows, or not yet: they narrow the search all the same.
   const unnamed = hasServices && services.length === 0 ? 'Chosen services' : undefined;
   const where = whereWords(search);
-  const when = whenWords(search, ownToday());
+  const when = whenWords(search, earliestToday());
 
   const parts: (Omit<Chosen, 'title'> & { title: string | undefined })[] = [
-    { id: 'where', title: where, without: { place: undefined, near: undefined } },
-    { id: 'who', title: search.name, without: { name: undefined } },
+    { id: 'where', title: where, without: { place: undefined, state: undefined, near: undefined } },
+    { id: 'who', title: search.name, without: { name: undefined, artistId: undefined, salonId: undefined } },
     { id: 'when', title: when, without: { date: undefined, times: undefined } },
     // Their names come last, and push nothing that stands there already.
     ...services,

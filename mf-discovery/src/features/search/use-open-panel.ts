@@ -1,4 +1,5 @@
 import { useEffect, useState, type FocusEvent, type RefObject } from 'react';
+import { useBackCloses } from '@frizo/ui';
 import type { PanelName } from './panel.types.ts';
 
 interface OpenPanel {
@@ -13,6 +14,7 @@ interface OpenPanel {
 export function useOpenPanel(bar: RefObject<HTMLElement | null>): OpenPanel {
   const [open, setOpen] = useState<PanelName | null>(null);
   const isOpen = open !== null;
+  useBackCloses(isOpen, () => setOpen(null));
 
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -52,7 +52,7 @@ function Choices({ categories, search, onChange, onDone }: ChoicesProps) {
           </LiveStatus>
           {isTooMany && (
             <p role="alert" className={styles.tooMany}>
-              {`No more than ${mostServices} services at once. Take some out first.`}
+              {`No more than ${mostServices} services at once. Remove some first.`}
             </p>
           )}
         </>

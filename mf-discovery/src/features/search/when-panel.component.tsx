@@ -1,9 +1,9 @@
 import { addMonths } from '@frizo/local-time';
 import { Button, RangeSlider, type Range } from '@frizo/ui';
 import { Calendar } from '@frizo/ui/rich';
-import { ownToday } from './own-today.ts';
 import { PanelFrame } from './panel-frame.component.tsx';
 import type { PanelProps } from './panel.types.ts';
+import { usePlaceToday } from './place-today.ts';
 import { rangeOf, timesOf } from './day-times.ts';
 import { daySlider } from './search.ts';
 import { timeWords } from './search-words.ts';
@@ -13,9 +13,9 @@ import styles from './when-panel.module.css';
 /** So far ahead free times are known (spec 9, calendar months). */
 const monthsAhead = 4;
 
-/** When: a day from today on, and the times of it at which an appointment may start (spec 2). Artists without a free start then are left out. */
+/** When: a day from today on, as it is called at the place searched, and the times of it at which an appointment may start (spec 2). Artists without a free start then are left out. */
 export function WhenPanel({ search, onChange, onDone }: PanelProps) {
-  const today = ownToday();
+  const today = usePlaceToday(search);
   const { date, times } = search;
   const [draft, setDraft] = useDraft(times);
 
@@ -31,7 +31,7 @@ export function WhenPanel({ search, onChange, onDone }: PanelProps) {
       onDone={onDone}
       foot={
         <>
-          <p className={styles.promise}>Only artists with a free time then</p>
+          <p className={styles.promise}>Only artists who are free then</p>
           {date !== undefined && (
             <Button look="plain" size="small" onClick={() => onChange({ date: undefined })}>
               Any day

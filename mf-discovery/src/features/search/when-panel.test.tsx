@@ -17,7 +17,7 @@ afterEach(() => {
 async function openWhen(query = ''): Promise<void> {
   opened = await openSearchBar(query);
   await opened.user.click(part('When'));
-  await screen.findByText('Only artists with a free time then', undefined, { timeout: 10_000 });
+  await screen.findByText('Only artists who are free then', undefined, { timeout: 10_000 });
 }
 
 const day = (name: RegExp) => screen.getByRole('button', { name });
@@ -35,6 +35,16 @@ describe('When', () => {
 
     await opened.user.click(screen.getByRole('button', { name: 'Any day' }));
     expect(window.location.search).toBe('');
+  });
+
+  it('calls today what is today at the place searched, and not here', async () => {
+    // 10 PM of the 19th in Honolulu.
+    jest.setSystemTime(new Date('2026-11-20T08:00:00Z'));
+    await openWhen('?where=Honolulu%2C+HI+96801');
+    await waitFor(() => expect(day(/November 19, 2026/)).not.toHaveAttribute('aria-disabled', 'true'));
+    await opened.user.click(day(/November 19, 2026/));
+    await waitFor(() => expect(window.location.search).toContain('date=2026-11-19'));
+    expect(part('When')).toHaveTextContent('When Thu 11/19');
   });
 
   it('searches for times once the slider is let go', async () => {

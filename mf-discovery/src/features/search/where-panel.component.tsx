@@ -4,19 +4,20 @@ import { PlaceField } from './place-field.component.tsx';
 import styles from './field-panel.module.css';
 import { useFocusInside } from './use-focus-inside.ts';
 
-/** Where: a city or ZIP, or where the person is (spec 2). One takes the place of the other. */
+/** Where: a city, state or ZIP, or where the person is (spec 2). One takes the place of the other. */
 export function WherePanel({ search, isOpen, onChange, onDone }: PanelProps) {
   const panel = useFocusInside(isOpen);
   return (
     <div ref={panel} className={styles.panel}>
       <PlaceField
         place={search.place ?? ''}
-        onPlace={(place) => onChange({ place, near: undefined })}
+        isOpen={isOpen}
+        onPlace={({ step, ...place }) => onChange({ ...place, near: undefined }, step)}
         onDone={onDone}
       />
       <NearestButton
         onPosition={(near) => {
-          onChange({ near, place: undefined });
+          onChange({ near, place: undefined, state: undefined });
           onDone();
         }}
       />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { suggestPlaces } from '@frizo/contracts';
 import { buildSearchContext, openSearchBar, part, type OpenedSearchBar } from './testing/open-search-bar.tsx';
 
@@ -20,7 +20,7 @@ async function openWhere(query = '', context = buildSearchContext()): Promise<vo
   await waitFor(() => expect(field()).toHaveFocus());
 }
 
-const field = () => screen.getByRole('combobox', { name: 'City or ZIP' });
+const field = () => screen.getByRole('combobox', { name: 'City, state or ZIP' });
 const becomes = (query: string) => waitFor(() => expect(window.location.search).toBe(query));
 
 describe('Where', () => {
@@ -46,7 +46,7 @@ describe('Where', () => {
     await becomes('?where=Phoenix%2C+OR+97535');
     expect(part('Where')).toHaveAttribute('aria-expanded', 'false');
     expect(part('Where')).toHaveFocus();
-    expect(opened.context.server.requestsOf(suggestPlaces)).toEqual([{ input: 'phoe' }]);
+    expect(opened.context.server.requestsOf(suggestPlaces)).toEqual([{ input: '' }, { input: 'phoe' }]);
     act(() => jest.advanceTimersByTime(1_000));
     expect(window.location.search).toBe('?where=Phoenix%2C+OR+97535');
   });
@@ -70,12 +70,51 @@ describe('Where', () => {
     await becomes('?where=Phoenix%2C+OR+97535');
   });
 
+  it('offers popular cities while nothing is typed', async () => {
+    await openWhere();
+    const popular = await screen.findByRole('group', { name: 'Popular cities' });
+    expect(
+      within(popular)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['New York, NY', 'Honolulu, HI']);
+    await opened.user.keyboard('p');
+    expect(screen.queryByRole('group', { name: 'Popular cities' })).toBeNull();
+    await opened.user.keyboard('{Backspace}');
+    await opened.user.click(await screen.findByRole('button', { name: 'New York, NY' }));
+    await becomes('?where=New+York%2C+NY+10001');
+    expect(part('Where')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('adds one step to the history, however often the text is edited', async () => {
+    const before = window.history.length;
+    await openWhere();
+    await opened.user.keyboard('85001');
+    await becomes('?where=85001');
+    await opened.user.keyboard('{Backspace}4');
+    await becomes('?where=85004');
+    await opened.user.clear(field());
+    await becomes('');
+    await opened.user.keyboard('90210');
+    await becomes('?where=90210');
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  it('searches a whole state', async () => {
+    await openWhere();
+    await opened.user.keyboard('texas{Enter}');
+    await becomes('?where=Texas&state=TX');
+    expect(part('Where')).toHaveTextContent('Where Texas');
+    await opened.user.clear(field());
+    await becomes('');
+  });
+
   it('says that no city starts like that', async () => {
     const context = buildSearchContext();
     context.server.answer(suggestPlaces, { list: [] });
     await openWhere('', context);
     await opened.user.keyboard('xyzzy');
-    expect(await screen.findByText('No city starts like that. Try another one, or a ZIP.')).toBeVisible();
+    expect(await screen.findByText('No city or state matches. Try another name or a ZIP.')).toBeVisible();
   });
 
   it('is anywhere again when it is emptied', async () => {

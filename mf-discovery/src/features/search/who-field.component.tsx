@@ -1,12 +1,14 @@
-import { useSettled } from '@frizo/remote-kit';
+import { useDebounced } from '@frizo/remote-kit/parts';
 import { ComboBox, UserIcon } from '@frizo/ui';
 import { FieldNote } from './field-note.component.tsx';
 import { searchApi } from './search.api.ts';
+import type { Search } from './search.ts';
 import { useDraft } from './use-draft.ts';
 
 interface WhoFieldProps {
   name: string;
-  onName(name: string | undefined): void;
+  /** With whose name it is, where a suggestion was chosen. */
+  onName(name: string | undefined, chosen?: Pick<Search, 'artistId' | 'salonId'>): void;
   /** A suggestion was chosen. */
   onDone(): void;
 }
@@ -18,12 +20,13 @@ const fewestCharacters = 2;
 const mostCharacters = 100;
 
 /**
- * Who: part of a salon's or an artist's name. What is typed counts with Enter or when the field is left; a suggestion counts at once.
+ * Who: part of a salon's or an artist's name. What is typed counts with Enter or when the field is left; a suggestion
+ * counts at once, and means the person or the salon and not the name.
  * Suggestions are always those of the text as it stands, however late others are answered.
  */
 export function WhoField({ name, onName, onDone }: WhoFieldProps) {
   const [text, setText] = useDraft(name);
-  const input = useSettled(text.trim(), typingMs);
+  const input = useDebounced(text.trim(), typingMs);
   const isAsked = input.length >= fewestCharacters;
   const { currentData } = searchApi.useSuggestNamesQuery({ input }, { skip: !isAsked });
   const isUnknown = isAsked && input === text.trim() && currentData?.list.length === 0;
@@ -50,11 +53,15 @@ export function WhoField({ name, onName, onDone }: WhoFieldProps) {
           detail: `${city}, ${state}`,
         }))}
         onChoose={(suggestion) => {
-          onName(suggestion.text);
+          const chosen = currentData?.list.find(({ kind, id }) => `${kind}-${id}` === suggestion.value);
+          onName(
+            suggestion.text,
+            chosen && { [chosen.kind === 'artist' ? 'artistId' : 'salonId']: chosen.id },
+          );
           onDone();
         }}
       />
-      <FieldNote>{isUnknown ? 'No salon or artist is called like that.' : ''}</FieldNote>
+      <FieldNote>{isUnknown ? 'No salon or artist matches.' : ''}</FieldNote>
     </div>
   );
 }

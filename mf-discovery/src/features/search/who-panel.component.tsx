@@ -8,7 +8,11 @@ export function WhoPanel({ search, isOpen, onChange, onDone }: PanelProps) {
   const panel = useFocusInside(isOpen);
   return (
     <div ref={panel} className={styles.panel}>
-      <WhoField name={search.name ?? ''} onName={(name) => onChange({ name })} onDone={onDone} />
+      <WhoField
+        name={search.name ?? ''}
+        onName={(name, chosen) => onChange({ name, artistId: undefined, salonId: undefined, ...chosen })}
+        onDone={onDone}
+      />
     </div>
   );
 }

@@ -45,10 +45,22 @@ describe('Who', () => {
     expect(opened.context.server.requestsOf(suggestNames)).toEqual([]);
     await opened.user.keyboard('aeve');
     await opened.user.click(await screen.findByRole('option', { name: /Maevelle/ }));
-    await becomes('?who=Maevelle');
+    await becomes('?who=Maevelle&salon=9');
     expect(opened.context.server.requestsOf(suggestNames)).toEqual([{ input: 'maeve' }]);
     expect(part('Who')).toHaveAttribute('aria-expanded', 'false');
     expect(part('Who')).toHaveFocus();
+  });
+
+  it('means the person who is chosen, until another name is typed', async () => {
+    await openWho();
+    await opened.user.keyboard('maeve');
+    await opened.user.click(await screen.findByRole('option', { name: /Maeve Ito/ }));
+    await becomes('?who=Maeve+Ito&artist=2');
+    expect(part('Who')).toHaveTextContent('Who Maeve Ito');
+    await opened.user.click(part('Who'));
+    await opened.user.clear(field());
+    await opened.user.keyboard('lea{Enter}');
+    await becomes('?who=lea');
   });
 
   it('shows suggestions of what stands there now, however late others come', async () => {
@@ -72,7 +84,7 @@ describe('Who', () => {
     context.server.answer(suggestNames, { list: [] });
     await openWho('', context);
     await opened.user.keyboard('nobody');
-    expect(await screen.findByText('No salon or artist is called like that.')).toBeVisible();
+    expect(await screen.findByText('No salon or artist matches.')).toBeVisible();
   });
 
   it('does not search anew for what is searched already', async () => {

@@ -4,28 +4,35 @@ import {
   Button,
   buttonClass,
   CertificationBadge,
+  ClockIcon,
   IconButton,
   MapPinIcon,
+  Picture,
   PriceLevel,
   ShareIcon,
+  useIsWide,
 } from '@frizo/ui';
 import { FavoriteButton } from '../favorites/favorite-button.component.tsx';
 import { galleryPath } from './gallery-path.ts';
+import { durationWords, nextFreeWords, priceWords } from './offer-words.ts';
 import { titleOf } from './picture-title.ts';
 import { useBookWork } from './use-book-work.ts';
 import { useShare } from './use-share.ts';
+import { viewerApi } from './viewer.api.ts';
 import styles from './viewer.module.css';
 
 /** What it is, by whom and where, and what can be done about it. */
-export function Caption({ item }: { item: GalleryItem | undefined }) {
-  return item === undefined ? null : <CaptionOf item={item} />;
+export function Caption({ item, onShow }: { item: GalleryItem | undefined; onShow(id: number): void }) {
+  return item === undefined ? null : <CaptionOf item={item} onShow={onShow} />;
 }
 
-function CaptionOf({ item }: { item: GalleryItem }) {
+function CaptionOf({ item, onShow }: { item: GalleryItem; onShow(id: number): void }) {
   const { artist, salon, service, location } = item;
   const book = useBookWork();
   const share = useShare();
   const title = titleOf(item);
+  const name = `${artist.firstName} ${artist.lastName}`;
+  const isWide = useIsWide();
   return (
     <section className={styles.caption} aria-label="About this picture">
       <div className={styles.words}>
@@ -34,7 +41,8 @@ function CaptionOf({ item }: { item: GalleryItem }) {
           <PriceLevel level={item.priceLevel} />
         </div>
         <p className={styles.artist}>
-          {artist.firstName} {artist.lastName}
+          {name}
+          <FavoriteButton kind="artist" id={artist.id} label={name} look="plain" />
           <CertificationBadge level={artist.airtouchCertified} url={artist.airtouchCertUrl} />
         </p>
         <p className={styles.place}>
@@ -42,13 +50,20 @@ function CaptionOf({ item }: { item: GalleryItem }) {
           {salon.title} · {location.city}, {location.state}
           {item.distance !== undefined && ` · ${item.distance} mi`}
         </p>
+        <p className={styles.offer}>
+          {[priceWords(item), durationWords(item)].filter((words) => words !== undefined).join(' · ')}
+        </p>
+        <p className={styles.free}>
+          <ClockIcon size={16} />
+          {nextFreeWords(item)}
+        </p>
       </div>
       <div className={styles.actions}>
         <Button
           look="primary"
           isWide
           onClick={() => book(item)}
-          aria-label={`Book ${service.i18nKey} with ${artist.firstName} ${artist.lastName}`}
+          aria-label={`Book ${service.i18nKey} with ${name}`}
         >
           Book
         </Button>
@@ -65,6 +80,40 @@ function CaptionOf({ item }: { item: GalleryItem }) {
           />
         </div>
       </div>
+      {isWide && <MoreWork item={item} name={name} onShow={onShow} />}
+    </section>
+  );
+}
+
+/** Two rows of three. */
+const shownOfArtist = 6;
+
+/** The artist's newest, beside the picture where there is room; it keeps its place while it is on its way. */
+function MoreWork({ item, name, onShow }: { item: GalleryItem; name: string; onShow(id: number): void }) {
+  const { currentData, isFetching } = viewerApi.useSearchGalleryQuery({
+    artistId: item.artist.id,
+    count: shownOfArtist + 1,
+  });
+  const found = currentData?.type === 1 ? currentData.items : [];
+  const others = found.filter(({ id }) => id !== item.id).slice(0, shownOfArtist);
+  if (others.length === 0 && !isFetching) return null;
+  return (
+    <section className={styles.moreWork} aria-label={`More work by ${name}`}>
+      <h3 className={styles.moreTitle}>{`More by ${name}`}</h3>
+      <ul className={styles.thumbs}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={titleOf(other)}
+              onClick={() => onShow(other.id)}
+            >
+              <Picture image={other.image} alt="" sizes="7rem" isFlush />
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

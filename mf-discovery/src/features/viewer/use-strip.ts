@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { GalleryItem } from '@frizo/contracts';
-import { isSameStrip, stripOf } from './strip.ts';
 import { viewerApi } from './viewer.api.ts';
 
 export type StripState =
@@ -30,4 +29,15 @@ export function useStrip(id: number, items: readonly GalleryItem[]): StripState 
   }
   if (cards.error) return { kind: 'failed', isRetrying: false, retry: () => void cards.refetch() };
   return { kind: 'missing' };
+}
+
+/** What the viewer pages through: the pictures of the page, and before them one that a link has brought from elsewhere. */
+function stripOf(items: readonly GalleryItem[], linked: GalleryItem | undefined): readonly GalleryItem[] {
+  if (linked === undefined || items.some(({ id }) => id === linked.id)) return items;
+  return [linked, ...items];
+}
+
+/** Whether two strips show the same, so that the viewer need not start anew with an equal one. */
+function isSameStrip(one: readonly GalleryItem[], other: readonly GalleryItem[]): boolean {
+  return one.length === other.length && one.every(({ id }, index) => other[index]?.id === id);
 }

@@ -36,7 +36,7 @@ export function ViewerDialog({ id, pictures, onShow, onClose }: ViewerDialogProp
                 controller={controller}
                 onShow={onShow}
               />
-              <Caption item={state.strip[state.index]} />
+              <Caption item={state.strip[state.index]} onShow={onShow} />
             </>
           ) : (
             <NotShown state={state} onClose={onClose} />

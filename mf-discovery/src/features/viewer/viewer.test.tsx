@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getGalleryCards, type GalleryItem } from '@frizo/contracts';
+import { getGalleryCards, searchGallery, type GalleryItem } from '@frizo/contracts';
 import { renderInRemote, type FakeRemoteContext, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery-item.ts';
@@ -203,6 +203,28 @@ describe('from the viewer', () => {
     const link = within(await viewer()).getByRole('link', { name: 'Gallery' });
     await user.click(link);
     expect(link).toHaveAttribute('href', '/promo/copper-sage/gallery?artistId=2');
+  });
+
+  it('shows the price, the duration, the next free time and more work by the same artist', async () => {
+    context = buildGalleryContext(buildGalleryItems(3));
+    await openAt('?picture=1', pages(buildGalleryItems(1)));
+    const dialog = await viewer();
+    expect(dialog).toHaveTextContent('From $120 · 1 h 30 min');
+    expect(dialog).toHaveTextContent('Free Tue 03/03 10:00 AM');
+    const more = await within(dialog).findByRole('region', { name: 'More work by Maeve Ito' });
+    await waitFor(() => expect(within(more).getAllByRole('button')).toHaveLength(2));
+    expect(context.server.requestsOf(searchGallery)).toEqual([{ artistId: 2, count: 7 }]);
+    context.server.answer(getGalleryCards, { items: buildGalleryItems(1, 2) });
+    const [second] = within(more).getAllByRole('button', { name: 'Balayage by Maeve Ito' });
+    if (second) await user.click(second);
+    expect(window.location.search).toBe('?picture=2');
+  });
+
+  it('has no empty place where the artist has no other work', async () => {
+    context = buildGalleryContext(buildGalleryItems(1));
+    await openAt('?picture=1', pages(buildGalleryItems(1)));
+    const dialog = await viewer();
+    await waitFor(() => expect(within(dialog).queryByText('More by Maeve Ito')).toBeNull());
   });
 
   it('books, after a log-in where nobody is here', async () => {

@@ -1,5 +1,6 @@
 import {
   addressLine,
+  ChosenStyle,
   ConfirmationBadge,
   Fact,
   FactList,
@@ -35,7 +36,10 @@ export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsPro
             {formatLocalDate(appointment.date)}, {timeWords(appointment)}
           </strong>
         </Fact>
-        <Fact title="Service">{appointment.serviceName}</Fact>
+        <Fact title="Service">
+          {appointment.serviceName}
+          <ChosenStyle appointment={appointment} width="8rem" />
+        </Fact>
         <Fact title="Client">
           {client.firstName} {client.lastName}
           {client.phone !== '' && (
@@ -66,12 +70,13 @@ export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsPro
   );
 }
 
-function State({ appointment: { status, confirmation } }: Pick<AppointmentFactsProps, 'appointment'>) {
+function State({ appointment }: Pick<AppointmentFactsProps, 'appointment'>) {
+  const { status, confirmation } = appointment;
   if (status === 0 && confirmation === 'history') return 'Started';
   return (
     <>
       <StatusBadge status={status} />
-      <ConfirmationBadge status={status} confirmation={confirmation} />
+      <ConfirmationBadge {...appointment} />
     </>
   );
 }

@@ -100,7 +100,7 @@ describe('the detail of an appointment', () => {
     const context = buildConsole();
     context.server.refuse(getProfessionalAppointment, { status: 404, key: 'resource.not_found' });
     await show(context);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This appointment is no longer there');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This appointment no longer exists');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 

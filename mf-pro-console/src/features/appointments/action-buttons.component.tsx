@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { ProfessionalAppointment } from '@frizo/contracts';
-import { Button } from '@frizo/ui';
+import { Button, useIsWide } from '@frizo/ui';
 import type { AppointmentAction } from './actions-of.ts';
 import { actionsOf } from './actions-of.ts';
 import type { Tab } from './tabs.ts';
@@ -25,23 +26,37 @@ const titles: Record<AppointmentAction, string> = {
   again: 'Book again',
 };
 
-/** What may be done with an appointment; nothing where it is not one's own to change. */
+/** What may be done with an appointment; nothing where it is not one's own to change. On a phone the rows of a list keep it behind one button. */
 export function ActionButtons({ appointment, now, tab, describedBy, onChanged }: ActionButtonsProps) {
   const { busy, run, dialog } = useAppointmentActions(appointment, onChanged);
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = !useIsWide() && tab !== undefined;
+  const actions = actionsOf(appointment, now, tab);
   return (
     <>
-      {actionsOf(appointment, now, tab).map((action) => (
+      {isFolded && actions.length > 0 && (
         <Button
-          key={action}
           size="small"
-          isBusy={busy === action}
-          busyText="Saving"
+          aria-expanded={isOpen}
           aria-describedby={describedBy}
-          onClick={() => void run(action)}
+          onClick={() => setOpen(!isOpen)}
         >
-          {titles[action]}
+          {isOpen ? 'Fewer actions' : 'More actions'}
         </Button>
-      ))}
+      )}
+      {(!isFolded || isOpen) &&
+        actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            isBusy={busy === action}
+            busyText="Saving"
+            aria-describedby={describedBy}
+            onClick={() => void run(action)}
+          >
+            {titles[action]}
+          </Button>
+        ))}
       {dialog}
     </>
   );

@@ -44,7 +44,7 @@ const lastNotice = () => opened.context.notices.shown.at(-1);
 const none = () => server().answer(getProfessionalAppointments, { data: [], count: 0 });
 
 describe('an appointment to come', () => {
-  it('can be modified, cancelled and booked again', async () => {
+  it('can be modified, canceled and booked again', async () => {
     await open();
     expect(actions()).toEqual(['Details', 'Modify', 'Cancel', 'Book again']);
   });
@@ -60,7 +60,7 @@ describe('an appointment to come', () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  it('is cancelled after a question, and leaves the list with the focus above it', async () => {
+  it('is canceled after a question, and leaves the list with the focus above it', async () => {
     await open();
     const other = buildProfessionalAppointment({ id: 901, serviceName: 'Bob' });
     server().answer(cancelAsProfessional, () => {
@@ -68,9 +68,9 @@ describe('an appointment to come', () => {
       return { appointment: buildProfessionalAppointment({ status: 1 }) };
     });
     await press('Cancel');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Appointment cancel. Are you sure you wish to cancel?',
-    );
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Appointment cancel. Are you sure you wish to cancel?');
+    expect(question).toHaveTextContent('Balayage for Ada Reyes, 03/02/2026, 10:00 AM MST');
     await answerQuestion(opened.user, 'Cancel appointment');
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Balayage' })).toBeNull());
     expect(server().requestsOf(cancelAsProfessional)).toEqual([{ id: 900 }]);
@@ -87,7 +87,7 @@ describe('an appointment to come', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('says why it could not be cancelled, and shows how things are', async () => {
+  it('says why it could not be canceled, and shows how things are', async () => {
     await open();
     server().refuse(cancelAsProfessional, { status: 409, message: 'Invalid state of appointment' });
     await press('Cancel');
@@ -105,22 +105,55 @@ describe('Cancel All', () => {
     expect(actions()).not.toContain('Cancel All');
   });
 
-  it('says how many, and cancels from today on at the address', async () => {
+  const second = buildProfessionalAppointment({
+    id: 901,
+    serviceName: 'Bob',
+    artistName: 'Noor Haddad',
+    date: '2026-03-04',
+    clientFutureCount: 3,
+  });
+
+  it('counts and lists what it cancels at this address, and cancels from today on', async () => {
     // Still the 1st in Phoenix.
     freezeClock('2026-03-02T06:30:00Z');
     await open({ clientFutureCount: 3 });
-    server().answer(batchCancel, { aptIdSet: [900, 901, 902] });
+    server().answer(batchCancel, { aptIdSet: [900, 901] });
+    server().answer(getProfessionalAppointments, {
+      data: [buildProfessionalAppointment({ clientFutureCount: 3 }), second],
+      count: 2,
+    });
     await press('Cancel All');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Ada Reyes has 3 appointments to come. All of them at 12 Palm Ave will be canceled.',
-    );
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Ada Reyes has 2 upcoming appointments at 12 Palm Ave.');
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Balayage with Maeve Ito, 03/02/2026, 10:00 AM MST',
+      'Bob with Noor Haddad, 03/04/2026, 10:00 AM MST',
+    ]);
+    expect(server().requestsOf(getProfessionalAppointments).at(-1)).toMatchObject({
+      tab: 'upcoming',
+      salonClientId: 71,
+      addressId: 1,
+    });
     none();
     await answerQuestion(opened.user, 'Cancel all');
-    await waitFor(() => expect(lastNotice()).toMatchObject({ text: '3 appointments canceled' }));
+    await waitFor(() => expect(lastNotice()).toMatchObject({ text: '2 appointments canceled' }));
     expect(server().requestsOf(batchCancel)).toEqual([
       { salonClientId: 71, localDate: '2026-03-01', addressId: 1 },
     ]);
     expect(await screen.findByText(/Nothing booked yet/)).toBeVisible();
+  });
+
+  it('cancels nothing that could not be listed', async () => {
+    await open({ clientFutureCount: 2 });
+    server().refuse(getProfessionalAppointments);
+    await press('Cancel All');
+    await waitFor(() => expect(lastNotice()).toEqual({ kind: 'error', text: 'Save failed' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server().requestsOf(batchCancel)).toEqual([]);
   });
 
   it('says that it failed', async () => {
@@ -143,7 +176,7 @@ describe('an appointment that has started', () => {
     await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'Marked as no-show' }));
     expect(lastNotice()?.action?.label).toBe('Undo');
     act(() => lastNotice()?.action?.run());
-    await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'No-show taken back' }));
+    await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'No-show undone' }));
     expect(server().requestsOf(changeAppointmentStatus)).toEqual([
       { appointmentList: [900], statusCode: 2 },
       { appointmentList: [900], statusCode: 0 },
@@ -178,7 +211,7 @@ describe('a no-show', () => {
     expect(actions()).toEqual(['Details', 'Undo no-show', 'Book again']);
     server().answer(changeAppointmentStatus, { appointments: [buildProfessionalAppointment()] });
     await press('Undo no-show');
-    await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'No-show taken back' }));
+    await waitFor(() => expect(lastNotice()).toMatchObject({ text: 'No-show undone' }));
   });
 });
 
@@ -195,5 +228,13 @@ describe('New appointment', () => {
     await press('New appointment');
     expect(opened.context.modals.opened).toEqual([{ name: 'book-for-client', props: {} }]);
     await waitFor(() => expect(asked()).toBe(2));
+  });
+});
+
+describe('the calendar of a professional', () => {
+  it('can be subscribed to from their appointments', async () => {
+    await open();
+    await press('Subscribe in your calendar');
+    expect(opened.context.modals.opened).toEqual([{ name: 'calendar-feed', props: {} }]);
   });
 });

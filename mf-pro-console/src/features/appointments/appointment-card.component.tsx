@@ -11,13 +11,14 @@ interface AppointmentCardProps {
   tab: Tab;
   /** Unix seconds. */
   now: number;
+  showsDate: boolean;
   onChanged(): void;
 }
 
 /** One appointment of the day, and whose it is. */
-export function AppointmentCard({ appointment, tab, now, onChanged }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, tab, now, showsDate, onChanged }: AppointmentCardProps) {
   const modals = useModals();
-  const { id, serviceName, artistName, client, address, priceCent } = appointment;
+  const { id, aptNo, serviceName, artistName, client, address, priceCent } = appointment;
 
   const openDetail = async () => {
     await modals.open('professional-appointment', { appointmentId: id });
@@ -28,6 +29,8 @@ export function AppointmentCard({ appointment, tab, now, onChanged }: Appointmen
     <AppointmentRow
       appointment={appointment}
       tab={tab}
+      isCompact
+      showsDate={showsDate}
       label={`${serviceName}, ${client.firstName} ${client.lastName}`}
       onOpen={() => void openDetail()}
       actions={(headingId) => (
@@ -42,7 +45,7 @@ export function AppointmentCard({ appointment, tab, now, onChanged }: Appointmen
     >
       <ClientLine client={client} />
       <RowLine isSoft>
-        {artistName} · {streetLine(address)} · {formatCents(priceCent)}
+        {artistName} · {streetLine(address)} · {formatCents(priceCent)} · {aptNo}
       </RowLine>
     </AppointmentRow>
   );

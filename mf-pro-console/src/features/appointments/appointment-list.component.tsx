@@ -1,6 +1,7 @@
-import { AppointmentDays, useNoPageBeyond, type ListState } from '@frizo/appointment-views';
+import { AppointmentDays, useNoPageBeyond } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import {
+  Button,
   CalendarIcon,
   CountLine,
   EmptyState,
@@ -13,12 +14,15 @@ import {
 } from '@frizo/ui';
 import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import type { ListPlace } from '../../listing/list-place.ts';
+import listing from '../../listing/listing.module.css';
 import { AppointmentCard } from './appointment-card.component.tsx';
+import styles from './appointments.module.css';
 import { emptyTextOf, type Tab } from './tabs.ts';
+import type { AppointmentListState } from './use-appointment-list.ts';
 
 interface AppointmentListProps {
   tab: Tab;
-  state: ListState<ProfessionalAppointment>;
+  state: AppointmentListState;
   place: ListPlace;
   onPage(page: number): void;
 }
@@ -34,40 +38,57 @@ export function AppointmentList({ tab, state, place, onPage }: AppointmentListPr
     );
   }
   if (state.count === 0) {
-    const isNarrowed = place.search !== '' || place.artistIds.length > 0;
-    return isNarrowed ? (
+    const { search, artistIds, from, to } = place;
+    if (from !== '' || to !== '') {
+      return <EmptyState icon={CalendarIcon}>No appointment on these days.</EmptyState>;
+    }
+    return search !== '' || artistIds.length > 0 ? (
       <EmptyState icon={SearchIcon}>No appointment with this client, phone or artist.</EmptyState>
     ) : (
       <EmptyState icon={CalendarIcon}>{emptyTextOf(tab)}</EmptyState>
     );
   }
-  return <ShownList tab={tab} state={state} page={place.page} onPage={onPage} />;
+  return <ShownList tab={tab} state={state} place={place} onPage={onPage} />;
 }
 
-interface ShownListProps extends Pick<AppointmentListProps, 'tab' | 'onPage'> {
-  state: Extract<ListState<ProfessionalAppointment>, { kind: 'shown' }>;
-  page: number;
+interface ShownListProps extends Pick<AppointmentListProps, 'tab' | 'place' | 'onPage'> {
+  state: Extract<AppointmentListState, { kind: 'shown' }>;
 }
 
-function ShownList({ tab, state, page, onPage }: ShownListProps) {
+function ShownList({ tab, state, place: { page, sort }, onPage }: ShownListProps) {
   const now = useNow();
-  const { items, count, pages, refetch } = state;
+  const { items, count, pages, refetch, isStale } = state;
+  const isByDay = sort !== 'client' && sort !== 'artist';
+  const row = (appointment: ProfessionalAppointment) => (
+    <AppointmentCard
+      key={appointment.id}
+      appointment={appointment}
+      tab={tab}
+      now={now}
+      showsDate={!isByDay}
+      onChanged={refetch}
+    />
+  );
   const above = useKeptFocus<HTMLParagraphElement>(items);
   useNoPageBeyond(page, pages, onPage);
   return (
-    <Stack gap={6}>
+    <Stack gap={4}>
       <CountLine ref={above}>{count === 1 ? '1 appointment' : `${count} appointments`}</CountLine>
-      <AppointmentDays appointments={items} now={now}>
-        {(appointment) => (
-          <AppointmentCard
-            key={appointment.id}
-            appointment={appointment}
-            tab={tab}
-            now={now}
-            onChanged={refetch}
-          />
-        )}
-      </AppointmentDays>
+      {isStale && (
+        <p role="status" className={listing.stale}>
+          This list could not be refreshed.
+          <Button size="small" onClick={refetch}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {isByDay ? (
+        <AppointmentDays appointments={items} now={now}>
+          {row}
+        </AppointmentDays>
+      ) : (
+        <ul className={styles.rows}>{items.map(row)}</ul>
+      )}
       <Pagination page={page} pages={pages} mostOnWide={7} onPage={onPage} />
     </Stack>
   );

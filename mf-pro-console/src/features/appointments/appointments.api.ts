@@ -2,6 +2,7 @@ import {
   batchCancel,
   cancelAsProfessional,
   changeAppointmentStatus,
+  getBookData,
   getManagedArtists,
   getProfessionalAppointment,
   getProfessionalAppointments,
@@ -22,6 +23,8 @@ export const appointmentsApi = createFrizoApi({
       keepSeconds: 0,
     }),
     getManagedArtists: query(getManagedArtists),
+    // The page says itself that it failed, and offers Retry.
+    getBookData: query(getBookData, { provides: ['appointments'], keepSeconds: 0, notice: false }),
     cancelAsProfessional: mutation(cancelAsProfessional, { invalidates: ['appointments'] }),
     batchCancel: mutation(batchCancel, { invalidates: ['appointments'] }),
     changeAppointmentStatus: mutation(changeAppointmentStatus, { invalidates: ['appointments'] }),

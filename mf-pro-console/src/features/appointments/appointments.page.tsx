@@ -1,9 +1,20 @@
 import { useModals } from '@frizo/remote-kit';
 import { Link } from '@frizo/remote-router';
-import { Button, PageTitle, PlusIcon, SearchField, Stack, TabLinks, type LinkLikeProps } from '@frizo/ui';
+import {
+  Button,
+  CalendarIcon,
+  PageTitle,
+  PlusIcon,
+  SearchField,
+  Stack,
+  TabLinks,
+  type LinkLikeProps,
+} from '@frizo/ui';
 import { useListPlace } from '../../listing/use-list-place.ts';
 import { AppointmentList } from './appointment-list.component.tsx';
 import styles from './appointments.module.css';
+import { ListFilters } from './list-filters.component.tsx';
+import { useSalonToday } from './use-salon-today.ts';
 import { ArtistFilter } from './artist-filter.component.tsx';
 import { tabs, type Tab } from './tabs.ts';
 import { useAppointmentList } from './use-appointment-list.ts';
@@ -13,6 +24,7 @@ export function AppointmentsPage({ tab }: { tab: Tab }) {
   const { place, show } = useListPlace();
   const state = useAppointmentList(tab, place);
   const modals = useModals();
+  const today = useSalonToday();
 
   const book = async () => {
     await modals.open('book-for-client', {});
@@ -23,9 +35,18 @@ export function AppointmentsPage({ tab }: { tab: Tab }) {
     <div className={styles.page}>
       <PageTitle
         actions={
-          <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
-            New appointment
-          </Button>
+          <>
+            <Button
+              icon={CalendarIcon}
+              aria-haspopup="dialog"
+              onClick={() => void modals.open('calendar-feed', {})}
+            >
+              Subscribe in your calendar
+            </Button>
+            <Button look="primary" icon={PlusIcon} aria-haspopup="dialog" onClick={() => void book()}>
+              New appointment
+            </Button>
+          </>
         }
       >
         Appointments
@@ -42,6 +63,7 @@ export function AppointmentsPage({ tab }: { tab: Tab }) {
           onSearch={(search) => show({ search })}
         />
         <ArtistFilter artistIds={place.artistIds} onChange={(artistIds) => show({ artistIds })} />
+        <ListFilters tab={tab} place={place} today={today} onChange={show} />
       </Stack>
       <AppointmentList tab={tab} state={state} place={place} onPage={(page) => show({ page })} />
     </div>

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getProfessionalAppointments } from '@frizo/contracts';
 import { buildSessionUser } from '@frizo/session/testing';
 import { freezeClock } from '@frizo/remote-kit/testing';
+import type { RemoteContext } from '@frizo/remote-kit';
 import {
   buildArtist,
   buildProfessionalAppointment,
   buildSalonClient,
 } from '@frizo/appointment-views/testing';
+import { stubWidth } from '@frizo/ui/testing';
 import { buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
 
 let opened: VisitedConsole;
@@ -16,6 +18,7 @@ beforeEach(() => freezeClock('2026-03-01T17:00:00Z'));
 
 afterEach(() => {
   opened.unmount();
+  stubWidth(null);
   jest.useRealTimers();
 });
 
@@ -67,14 +70,16 @@ describe("a salon's appointments", () => {
   });
 
   it.each([
-    ['pending', 'Pending', 'Nothing waits for its payment.'],
-    ['upcoming', 'Upcoming', 'Nothing booked yet. What your clients book shows up here.'],
+    ['pending', 'Pending', 'No appointments are waiting for payment.'],
+    ['upcoming', 'Upcoming', 'Nothing booked yet. Bookings of your clients will appear here.'],
     ['history', 'History', 'No history yet'],
   ])('have an address, a label and an empty state for %s', async (tab, title, empty) => {
     await open(buildConsole({ appointments: [] }), `/appointments/${tab}`);
     expect(await currentTab()).toHaveTextContent(title);
     expect(await screen.findByText(empty)).toBeVisible();
-    expect(requests()).toEqual([{ tab, limit: 20, offset: 0, artistList: [], combinedSearch: undefined }]);
+    expect(requests()).toMatchObject([
+      { tab, limit: 10, offset: 0, artistList: [], combinedSearch: undefined },
+    ]);
   });
 
   it.each(['/appointments', '/appointments/', '/appointments/nonsense'])(
@@ -159,6 +164,113 @@ describe('searching appointments', () => {
   });
 });
 
+describe('the days and the order of appointments', () => {
+  it.each([
+    ['upcoming', 'Today', '2026-03-01', '2026-03-01'],
+    ['upcoming', 'Tomorrow', '2026-03-02', '2026-03-02'],
+    ['upcoming', 'Next 7 days', '2026-03-01', '2026-03-07'],
+    ['history', 'Yesterday', '2026-02-28', '2026-02-28'],
+    ['history', 'Last 7 days', '2026-02-23', '2026-03-01'],
+  ])('in %s jump to %s by the clock at the salon, and back', async (tab, name, from, to) => {
+    const { user } = await open(buildConsole(), `/appointments/${tab}`);
+    await row('Balayage');
+    const chip = screen.getByRole('button', { name, pressed: false });
+    await user.click(chip);
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ fromDate: from, toDate: to }));
+    expect(window.location.search).toBe(`?from=${from}&to=${to}`);
+    await user.click(chip);
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ fromDate: undefined, toDate: undefined }));
+  });
+
+  it('are a range that never ends before it begins', async () => {
+    await open(buildConsole(), '/appointments/upcoming?from=2026-03-02&to=2026-03-08');
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-10' } });
+    await waitFor(() =>
+      expect(requests().at(-1)).toMatchObject({ fromDate: '2026-03-10', toDate: '2026-03-10' }),
+    );
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-05' } });
+    await waitFor(() =>
+      expect(requests().at(-1)).toMatchObject({ fromDate: '2026-03-05', toDate: '2026-03-05' }),
+    );
+  });
+
+  it('say that nothing is on these days', async () => {
+    await open(buildConsole({ appointments: [] }), '/appointments/upcoming?from=2026-03-02');
+    expect(await screen.findByText('No appointment on these days.')).toBeVisible();
+  });
+
+  it('can be by client, each with its date', async () => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Client');
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ sort: 'client' }));
+    expect(await row('Balayage')).toHaveTextContent('03/02/2026, 10:00 AM MST');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('are out of the way on a phone, as are the actions of a row', async () => {
+    stubWidth(360);
+    const { user } = await open();
+    const appointment = await row('Balayage');
+    expect(screen.getByText('Dates and order').closest('details')).not.toHaveAttribute('open');
+    const names = () =>
+      within(appointment)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Details', 'More actions']);
+    await user.click(within(appointment).getByRole('button', { name: 'More actions', expanded: false }));
+    expect(names()).toEqual(['Details', 'Fewer actions', 'Modify', 'Cancel', 'Book again']);
+  });
+});
+
+describe('a list that is looked at', () => {
+  const bob = buildProfessionalAppointment({ id: 901, serviceName: 'Bob' });
+
+  it('shows what has changed after a while, and at once when the page is shown again', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-03-01T17:00:00Z'),
+      doNotFake: ['queueMicrotask', 'setTimeout'],
+    });
+    const { context } = await open();
+    await row('Balayage');
+    context.server.answer(getProfessionalAppointments, { data: [bob], count: 1 });
+    act(() => void jest.advanceTimersByTime(20_000));
+    expect(await row('Bob')).toBeVisible();
+    context.server.answer(getProfessionalAppointments, { data: [buildProfessionalAppointment()], count: 1 });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await row('Balayage')).toBeVisible();
+  });
+
+  it('shows what the server says has changed, asked for once however many changes there were', async () => {
+    const listeners = new Set<() => void>();
+    const onLive: NonNullable<RemoteContext['onLive']> = (topic, listener) => {
+      if (topic === 'appointments') listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const { context } = await open({ ...buildConsole(), onLive });
+    await row('Balayage');
+    const before = context.server.requestsOf(getProfessionalAppointments).length;
+    context.server.answer(getProfessionalAppointments, { data: [bob], count: 1 });
+    act(() => [1, 2, 3].forEach(() => listeners.forEach((listener) => listener())));
+    expect(await row('Bob')).toBeVisible();
+    expect(context.server.requestsOf(getProfessionalAppointments)).toHaveLength(before + 1);
+    opened.unmount();
+    expect(listeners.size).toBe(0);
+  });
+
+  it('stays where it cannot be asked for again, and says so, with Retry', async () => {
+    const { context, user } = await open();
+    await row('Balayage');
+    context.server.refuse(getProfessionalAppointments);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/This list could not be refreshed/)).toBeVisible();
+    expect(await row('Balayage')).toBeVisible();
+    context.server.answer(getProfessionalAppointments, { data: [bob], count: 1 });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row('Bob')).toBeVisible();
+    expect(screen.queryByText(/could not be refreshed/)).toBeNull();
+  });
+});
+
 describe('the artist filter', () => {
   const noor = buildArtist({ id: 3, firstName: 'Noor', lastName: 'Haddad' });
 
@@ -191,10 +303,36 @@ describe('more appointments than a page holds', () => {
     expect(await row('From 0')).toBeVisible();
     expect(screen.getByText('41 appointments')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await row('From 20')).toBeVisible();
+    expect(await row('From 10')).toBeVisible();
     expect(window.location.search).toBe('?page=2');
-    await user.click(screen.getByRole('button', { name: 'Page 3 of 3' }));
+    await user.click(screen.getByRole('button', { name: 'Page 5 of 5' }));
     expect(await row('From 40')).toBeVisible();
+  });
+
+  it.each([
+    [1440, 10, 7],
+    [360, 20, 3],
+  ])('are, at %d px, %d on a page and at most %d pages by number', async (width, limit, buttons) => {
+    stubWidth(width);
+    const context = buildConsole();
+    context.server.answer(getProfessionalAppointments, {
+      data: [buildProfessionalAppointment()],
+      count: 200,
+    });
+    await open(context);
+    await row('Balayage');
+    expect(requests()).toMatchObject([{ limit }]);
+    const shown = screen
+      .getAllByRole('button', { name: /^Page \d+ of/ })
+      .filter((button) => width > 768 || !button.closest('li')?.className);
+    expect(shown).toHaveLength(buttons);
+  });
+
+  it('are as many on a page as one asks for', async () => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '50');
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ limit: 50, offset: 0 }));
+    expect(window.location.search).toBe('?size=50');
   });
 
   it('show the last page for one that is beyond it', async () => {
@@ -205,7 +343,7 @@ describe('more appointments than a page holds', () => {
     }));
     await open(context, '/appointments/upcoming?page=9');
     expect(await row('From 40')).toBeVisible();
-    expect(window.location.search).toBe('?page=3');
+    expect(window.location.search).toBe('?page=5');
   });
 });
 

@@ -1,3 +1,4 @@
+import { useSession } from '@frizo/remote-kit';
 import { ChoiceChip } from '@frizo/ui';
 import { appointmentsApi } from './appointments.api.ts';
 import styles from './appointments.module.css';
@@ -9,8 +10,11 @@ interface ArtistFilterProps {
 
 /** Whose appointments are shown, where more than one artist's calendar is kept. None chosen shows all. */
 export function ArtistFilter({ artistIds, onChange }: ArtistFilterProps) {
-  const { data } = appointmentsApi.useGetManagedArtistsQuery({});
+  const { data, isLoading } = appointmentsApi.useGetManagedArtistsQuery({});
+  const { user } = useSession();
   const artists = data?.data ?? [];
+  // A freelancer is the only artist, and one of a salon keeps their own calendar; a business has its row from the start, which pushes nothing down.
+  if (isLoading && user?.business && user.rawUserType !== 2) return <div className={styles.artists} />;
   if (artists.length <= 1) return null;
   const toggle = (id: number, isChosen: boolean) =>
     onChange(

@@ -1,7 +1,11 @@
 /** Spec 2: pending, upcoming, history; labelled Pending, Upcoming, History. */
 export const tabs = [
-  { name: 'pending', title: 'Pending', empty: 'Nothing waits for its payment.' },
-  { name: 'upcoming', title: 'Upcoming', empty: 'Nothing booked yet. What your clients book shows up here.' },
+  { name: 'pending', title: 'Pending', empty: 'No appointments are waiting for payment.' },
+  {
+    name: 'upcoming',
+    title: 'Upcoming',
+    empty: 'Nothing booked yet. Bookings of your clients will appear here.',
+  },
   { name: 'history', title: 'History', empty: 'No history yet' },
 ] as const;
 

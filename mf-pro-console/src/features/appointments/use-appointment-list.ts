@@ -1,17 +1,24 @@
 import { useTabState, type ListState } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
+import { useIsWide } from '@frizo/ui';
 import type { ListPlace } from '../../listing/list-place.ts';
+import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { appointmentsApi } from './appointments.api.ts';
 import type { Tab } from './tabs.ts';
 
-/** Spec 9: 20 for appointments. */
-const pageSize = 20;
+/** Spec 9: 20 for appointments, 10 on wide screens. */
+const automaticSize = { wide: 10, narrow: 20 };
 
-/** One page of one tab, searched. */
-export function useAppointmentList(
-  tab: Tab,
-  { search, artistIds, page }: ListPlace,
-): ListState<ProfessionalAppointment> {
+export type AppointmentListState = ListState<ProfessionalAppointment> & {
+  /** It could not be asked for again: something may have changed. */
+  readonly isStale: boolean;
+};
+
+/** One page of one tab, searched, which follows what changes meanwhile. */
+export function useAppointmentList(tab: Tab, place: ListPlace): AppointmentListState {
+  const { search, artistIds, from, to, sort, size, page } = place;
+  const automatic = useIsWide() ? automaticSize.wide : automaticSize.narrow;
+  const pageSize = size === 0 ? automatic : size;
   const query = appointmentsApi.useGetProfessionalAppointmentsQuery(
     {
       tab,
@@ -19,8 +26,15 @@ export function useAppointmentList(
       offset: (page - 1) * pageSize,
       combinedSearch: search || undefined,
       artistList: [...artistIds],
+      fromDate: from || undefined,
+      toDate: to || undefined,
+      sort: sort || undefined,
     },
     { refetchOnMountOrArgChange: true },
   );
-  return useTabState(tab, query, pageSize);
+  useLiveRefetch(() => void query.refetch());
+  const isStale = query.currentData !== undefined && query.error !== undefined;
+  // What is on the page stays there when asking again has failed.
+  const state = useTabState(tab, isStale ? { ...query, error: undefined } : query, pageSize);
+  return { ...state, isStale };
 }

@@ -20,6 +20,8 @@ interface ClientListProps {
   state: ListState<SalonClient>;
   actions: ClientActions;
   place: ListPlace;
+  /** Who was added or edited last. */
+  savedId: number | null;
   onPage(page: number): void;
 }
 
@@ -35,28 +37,31 @@ export function ClientList({ state, place, ...rest }: ClientListProps) {
   }
   if (state.count === 0) {
     return place.search === '' ? (
-      <EmptyState icon={UserIcon}>No clients yet. Whoever books with you is put on this list.</EmptyState>
+      <EmptyState icon={UserIcon}>
+        No clients yet. Everybody who books with you is added to this list.
+      </EmptyState>
     ) : (
-      <EmptyState icon={SearchIcon}>No client of this name or phone.</EmptyState>
+      <EmptyState icon={SearchIcon}>No client with this name or phone.</EmptyState>
     );
   }
   return <ShownClients state={state} page={place.page} {...rest} />;
 }
 
-interface ShownClientsProps extends Pick<ClientListProps, 'actions' | 'onPage'> {
+interface ShownClientsProps extends Pick<ClientListProps, 'actions' | 'savedId' | 'onPage'> {
   state: Extract<ListState<SalonClient>, { kind: 'shown' }>;
   page: number;
 }
 
-function ShownClients({ state: { items, count, pages }, page, actions, onPage }: ShownClientsProps) {
+function ShownClients({ state, page, actions, savedId, onPage }: ShownClientsProps) {
+  const { items, count, pages } = state;
   const isWide = useIsWide();
   const above = useKeptFocus<HTMLParagraphElement>(items);
   useNoPageBeyond(page, pages, onPage);
   const Rows = isWide ? ClientTable : ClientCards;
   return (
-    <Stack gap={6}>
+    <Stack gap={4}>
       <CountLine ref={above}>{count === 1 ? '1 client' : `${count} clients`}</CountLine>
-      <Rows clients={items} actions={actions} />
+      <Rows clients={items} actions={actions} savedId={savedId} />
       <Pagination page={page} pages={pages} mostOnWide={10} onPage={onPage} />
     </Stack>
   );

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { SalonClient } from '@frizo/contracts';
-import { Button, Card, EditIcon, IconButton } from '@frizo/ui';
+import { Badge, Button, Card, classes, EditIcon, IconButton } from '@frizo/ui';
+import { formatPhone } from '@frizo/validation';
 import { PhoneLink } from '../appointments/client-line.component.tsx';
 import styles from './clients.module.css';
 import type { ClientActions } from './use-client-actions.tsx';
@@ -7,10 +9,12 @@ import type { ClientActions } from './use-client-actions.tsx';
 interface ClientRowsProps {
   clients: readonly SalonClient[];
   actions: ClientActions;
+  /** Who was added or edited last. */
+  savedId: number | null;
 }
 
 /** Spec 2, clients list: Name, Phone, Comment, Action, and Edit in each row. */
-export function ClientTable({ clients, actions }: ClientRowsProps) {
+export function ClientTable({ clients, actions, savedId }: ClientRowsProps) {
   return (
     <table className={styles.table} aria-label="Clients">
       <thead>
@@ -24,14 +28,17 @@ export function ClientTable({ clients, actions }: ClientRowsProps) {
       </thead>
       <tbody>
         {clients.map((client) => (
-          <tr key={client.id}>
+          <tr key={client.id} className={classes(client.id === savedId && styles.saved)}>
             <th scope="row" className={styles.name}>
-              {nameOf(client)}
+              {nameOf(client)} <SavedBadge isSaved={client.id === savedId} />
+              <Duplicate client={client} actions={actions} />
             </th>
             <td>
               <Phone client={client} />
             </td>
-            <td className={styles.comment}>{client.comment}</td>
+            <td>
+              <Comment client={client} />
+            </td>
             <td>
               <span className={styles.buttons}>
                 <BookAndRemove client={client} actions={actions} />
@@ -53,14 +60,18 @@ export function ClientTable({ clients, actions }: ClientRowsProps) {
 }
 
 /** The same on a phone, one under the other. */
-export function ClientCards({ clients, actions }: ClientRowsProps) {
+export function ClientCards({ clients, actions, savedId }: ClientRowsProps) {
   return (
     <ul className={styles.cards} aria-label="Clients">
       {clients.map((client) => (
-        <Card key={client.id} as="li">
-          <h2 className={styles.name}>{nameOf(client)}</h2>
-          <Phone client={client} />
-          {client.comment !== '' && <p className={styles.comment}>{client.comment}</p>}
+        <Card key={client.id} as="li" isDense isMarked={client.id === savedId}>
+          <div className={styles.nameAndPhone}>
+            <h2 className={styles.name}>{nameOf(client)}</h2>
+            <SavedBadge isSaved={client.id === savedId} />
+            <Phone client={client} />
+          </div>
+          <Comment client={client} />
+          <Duplicate client={client} actions={actions} />
           <div className={styles.buttons}>
             <BookAndRemove client={client} actions={actions} />
             <Button
@@ -80,6 +91,60 @@ export function ClientCards({ clients, actions }: ClientRowsProps) {
 
 function Phone({ client: { phone } }: { client: SalonClient }) {
   return phone === '' ? <span className={styles.none}>No phone</span> : <PhoneLink phone={phone} />;
+}
+
+function SavedBadge({ isSaved }: { isSaved: boolean }) {
+  return isSaved && <Badge tone="done">Saved</Badge>;
+}
+
+/** Beyond this a comment is folded, in characters or lines. */
+const shortComment = { characters: 120, lines: 2 };
+
+/** A long comment is folded until somebody wants to read it, so that a row stays a row. */
+function Comment({ client }: { client: SalonClient }) {
+  const { comment } = client;
+  const [isOpen, setOpen] = useState(false);
+  if (comment === '') return null;
+  const isLong = comment.length > shortComment.characters || comment.split('\n').length > shortComment.lines;
+  return (
+    <>
+      <p className={classes(styles.comment, isLong && !isOpen && styles.folded)}>{comment}</p>
+      {isLong && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Show less' : 'Show all'} of the comment on ${nameOf(client)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Another entry that may be the same person: only the salon can say (decisions 9). */
+function Duplicate({ client, actions }: { client: SalonClient; actions: ClientActions }) {
+  const other = client.possibleDuplicate;
+  if (!other || !actions.keepsWholeSalon) return null;
+  const words = [nameOf(other), other.phone && formatPhone(other.phone), other.email].filter(Boolean);
+  return (
+    <div role="group" aria-label={`Possible duplicate of ${nameOf(client)}`} className={styles.duplicate}>
+      <p>
+        Possible duplicate: {words.join(', ')}
+        {other.isRegistered ? ', with an account' : ', without an account'}
+      </p>
+      <span className={styles.buttons}>
+        <Button size="small" onClick={() => void actions.resolve(client, other, true)}>
+          Same person
+        </Button>
+        <Button size="small" onClick={() => void actions.resolve(client, other, false)}>
+          Different people
+        </Button>
+      </span>
+    </div>
+  );
 }
 
 function BookAndRemove({ client, actions }: { client: SalonClient; actions: ClientActions }) {
@@ -106,6 +171,6 @@ function BookAndRemove({ client, actions }: { client: SalonClient; actions: Clie
   );
 }
 
-function nameOf({ firstName, lastName }: SalonClient): string {
+export function nameOf({ firstName, lastName }: Pick<SalonClient, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }

@@ -1,4 +1,9 @@
-import { getSalonClients, removeClientVisibility, removeSalonClient } from '@frizo/contracts';
+import {
+  getSalonClients,
+  removeClientVisibility,
+  removeSalonClient,
+  resolveClientDuplicate,
+} from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 
 export const clientsApi = createFrizoApi({
@@ -8,6 +13,7 @@ export const clientsApi = createFrizoApi({
     // Adding and editing happen in modals with stores of their own.
     getSalonClients: query(getSalonClients, { provides: ['clients'], keepSeconds: 0, notice: false }),
     removeSalonClient: mutation(removeSalonClient, { invalidates: ['clients'] }),
+    resolveClientDuplicate: mutation(resolveClientDuplicate, { invalidates: ['clients'] }),
     removeClientVisibility: mutation(removeClientVisibility, { invalidates: ['clients'] }),
   },
 });

@@ -1,7 +1,14 @@
+import { useState } from 'react';
+import type { ListState } from '@frizo/appointment-views';
+import type { SalonClient } from '@frizo/contracts';
 import { Button, PageTitle, PlusIcon, SearchField } from '@frizo/ui';
+import { ChoiceSelect } from '../../listing/choice-select.component.tsx';
+import { clientOrders } from '../../listing/list-place.ts';
+import { PageSizeSelect } from '../../listing/page-size-select.component.tsx';
 import { useListPlace } from '../../listing/use-list-place.ts';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { ClientList } from './client-list.component.tsx';
+import { nameOf } from './client-rows.component.tsx';
 import styles from './clients.module.css';
 import { useClientActions } from './use-client-actions.tsx';
 import { useClientList } from './use-client-list.ts';
@@ -18,7 +25,15 @@ export function ClientsPage() {
 function Clients() {
   const { place, show } = useListPlace();
   const state = useClientList(place);
-  const actions = useClientActions(state.refetch);
+  const [savedId, setSavedId] = useState<number | null>(null);
+  const actions = useClientActions({
+    onChanged: state.refetch,
+    onSaved(client) {
+      setSavedId(client.id);
+      // Somebody new, or of another name, may stand on another page.
+      if (!isShown(state, client)) show({ search: client.phone || nameOf(client) });
+    },
+  });
   return (
     <div className={styles.page}>
       <PageTitle
@@ -30,9 +45,32 @@ function Clients() {
       >
         Clients
       </PageTitle>
-      <SearchField label="Name or phone" search={place.search} onSearch={(search) => show({ search })} />
-      <ClientList state={state} actions={actions} place={place} onPage={(page) => show({ page })} />
+      <div className={styles.tools}>
+        <SearchField label="Name or phone" search={place.search} onSearch={(search) => show({ search })} />
+        <ChoiceSelect
+          label="Order"
+          value={place.clientOrder}
+          options={clientOrders.map((value) => ({ value, title: orderTitles[value] }))}
+          onChange={(clientOrder) => show({ clientOrder })}
+        />
+        <PageSizeSelect size={place.size} onChange={(size) => show({ size })} />
+      </div>
+      <ClientList
+        state={state}
+        actions={actions}
+        place={place}
+        savedId={savedId}
+        onPage={(page) => show({ page })}
+      />
       {actions.dialog}
     </div>
   );
+}
+
+const orderTitles = { name: 'Name', 'last-added': 'Last added' };
+
+/** Whether a client stands in the list under the name that they have now. */
+function isShown(state: ListState<SalonClient>, client: SalonClient): boolean {
+  if (state.kind !== 'shown') return false;
+  return state.items.some((one) => one.id === client.id && nameOf(one) === nameOf(client));
 }

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { getSalonClients, removeClientVisibility, removeSalonClient } from '@frizo/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  getSalonClients,
+  removeClientVisibility,
+  removeSalonClient,
+  resolveClientDuplicate,
+  type SalonClient,
+} from '@frizo/contracts';
 import { buildSessionUser } from '@frizo/session/testing';
 import { buildSalonClient } from '@frizo/appointment-views/testing';
 import { answerQuestion, stubWidth } from '@frizo/ui/testing';
@@ -72,6 +78,34 @@ describe('the clients of a professional', () => {
     await waitFor(() => expect(requests()).toHaveLength(2));
   });
 
+  it('fold a long comment until somebody reads it', async () => {
+    const comment = 'Prefers quiet. '.repeat(20).trim();
+    const user = await open(buildConsole({ clients: [buildSalonClient({ comment }), grace] }));
+    const button = await screen.findByRole('button', {
+      name: 'Show all of the comment on Ada Reyes',
+      expanded: false,
+    });
+    await user.click(button);
+    expect(
+      screen.getByRole('button', { name: 'Show less of the comment on Ada Reyes', expanded: true }),
+    ).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /of the comment on/ })).toHaveLength(1);
+  });
+
+  it('are as many on a page as one asks for', async () => {
+    const user = await open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '50');
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ limit: 50, offset: 0 }));
+  });
+
+  it('follow what changes while they are looked at', async () => {
+    await open();
+    await rowOf('Ada Reyes');
+    opened.context.server.answer(getSalonClients, { data: [grace], count: 1 });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('Ada Reyes')).toBeNull());
+  });
+
   it('may be none', async () => {
     await open(buildConsole({ clients: [] }));
     expect(await screen.findByText(/^No clients yet/)).toBeVisible();
@@ -94,7 +128,125 @@ describe('the clients of a professional', () => {
   });
 });
 
+describe('a client who was saved', () => {
+  const zoe = buildSalonClient({ id: 99, firstName: 'Zoe', lastName: 'Ward', phone: '6025550199' });
+  const save = (client: SalonClient) =>
+    opened.context.modals.willEnd('salon-client', {
+      kind: 'completed',
+      result: { salonClientId: client.id, client },
+    });
+
+  it('is shown and marked, wherever in the list they stand', async () => {
+    const user = await open();
+    await rowOf('Ada Reyes');
+    save(zoe);
+    opened.context.server.answer(getSalonClients, ({ combinedSearch }) =>
+      combinedSearch === '6025550199' ? { data: [zoe], count: 1 } : { data: [buildSalonClient()], count: 21 },
+    );
+    await user.click(screen.getByRole('button', { name: 'Add new' }));
+    expect(await rowOf('Zoe Ward')).toHaveTextContent('Saved');
+    expect(window.location.search).toBe('?search=6025550199');
+  });
+
+  it('stays in the list that shows them already', async () => {
+    const user = await open();
+    await rowOf('Ada Reyes');
+    save(buildSalonClient({ comment: 'Tea' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Ada Reyes' }));
+    await waitFor(async () => expect(await rowOf('Ada Reyes')).toHaveTextContent('Saved'));
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('a possible duplicate', () => {
+  const account = {
+    id: 80,
+    firstName: 'Ada',
+    lastName: 'R.',
+    phone: '6025550143',
+    email: 'ada@example.test',
+    isRegistered: true,
+  };
+
+  async function openDuplicate() {
+    const user = await open(
+      buildConsole({ clients: [buildSalonClient({ possibleDuplicate: account }), grace] }),
+    );
+    opened.context.server.answer(resolveClientDuplicate, { client: buildSalonClient() });
+    const group = await screen.findByRole('group', { name: 'Possible duplicate of Ada Reyes' });
+    expect(group).toHaveTextContent(
+      'Possible duplicate: Ada R., (602) 555-0143, ada@example.test, with an account',
+    );
+    return { user, group };
+  }
+
+  it.each([
+    ['Same person', 'become one client', 'Merge clients', true, 'Clients merged'],
+    ['Different people', 'stay separate', 'Keep both', false, 'Clients kept separate'],
+  ])(
+    'is settled by %s after a question that says what happens',
+    async (button, text, yes, isSame, notice) => {
+      const { user, group } = await openDuplicate();
+      await user.click(within(group).getByRole('button', { name: button }));
+      const question = await screen.findByRole('alertdialog', { name: button });
+      expect(question).toHaveTextContent(text);
+      expect(question).toHaveTextContent('Ada Reyes, (602) 555-0143, without an account');
+      expect(question).toHaveTextContent('Ada R., (602) 555-0143, with an account');
+      await answerQuestion(user, yes);
+      await waitFor(() => expect(notices()).toEqual([{ kind: 'success', text: notice }]));
+      expect(opened.context.server.requestsOf(resolveClientDuplicate)).toEqual([
+        { salonClientId: 71, otherClientId: 80, isSamePerson: isSame },
+      ]);
+    },
+  );
+
+  it('stays where the question is answered with no', async () => {
+    const { user, group } = await openDuplicate();
+    await user.click(within(group).getByRole('button', { name: 'Same person' }));
+    await answerQuestion(user, 'Cancel');
+    expect(opened.context.server.requestsOf(resolveClientDuplicate)).toEqual([]);
+  });
+
+  it('says why the two could not become one', async () => {
+    const { user, group } = await openDuplicate();
+    const message = 'Both have an account, so they cannot be merged.';
+    opened.context.server.refuse(resolveClientDuplicate, {
+      status: 409,
+      key: 'client.two_accounts',
+      message,
+    });
+    await user.click(within(group).getByRole('button', { name: 'Same person' }));
+    await answerQuestion(user, 'Merge clients');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'error', text: message }]));
+  });
+
+  it('is none of an artist, who does not keep the list of the salon', async () => {
+    await open(
+      buildConsole({
+        who: buildSalonArtist(),
+        clients: [buildSalonClient({ possibleDuplicate: account })],
+      }),
+    );
+    await rowOf('Ada Reyes');
+    expect(screen.queryByRole('button', { name: 'Same person' })).toBeNull();
+  });
+});
+
 describe('searching clients', () => {
+  it('come in the order that is chosen, which the address keeps', async () => {
+    const user = await open(undefined, '/clients?page=3');
+    await rowOf('Ada Reyes');
+    const order = screen.getByRole('combobox', { name: 'Order' });
+    expect(
+      within(order)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name', 'Last added']);
+    await user.selectOptions(order, 'Last added');
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ order: 'last-added', offset: 0 }));
+    expect(window.location.search).toBe('?order=last-added');
+  });
+
   it('asks by name or phone, keeps that in the address, and counts pages from none', async () => {
     const context = buildConsole();
     context.server.answer(getSalonClients, ({ offset = 0 }) => ({
@@ -104,20 +256,22 @@ describe('searching clients', () => {
     const user = await open(context);
     await user.click(await screen.findByRole('button', { name: 'Page 3 of 3' }));
     expect(await rowOf('Page2')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Name or phone' }), 'ada');
+    // At once: how fast the machine types says nothing about the search.
+    await user.click(screen.getByRole('searchbox', { name: 'Name or phone' }));
+    await user.paste('ada');
     await waitFor(() => expect(window.location.search).toBe('?search=ada'));
     await waitFor(() =>
       expect(requests()).toEqual([
-        { limit: 20, offset: 0, combinedSearch: undefined },
-        { limit: 20, offset: 2, combinedSearch: undefined },
-        { limit: 20, offset: 0, combinedSearch: 'ada' },
+        { limit: 20, offset: 0, combinedSearch: undefined, order: 'name' },
+        { limit: 20, offset: 2, combinedSearch: undefined, order: 'name' },
+        { limit: 20, offset: 0, combinedSearch: 'ada', order: 'name' },
       ]),
     );
   });
 
   it('says when it finds nobody', async () => {
     await open(buildConsole({ clients: [] }), '/clients?search=nobody');
-    expect(await screen.findByText('No client of this name or phone.')).toBeVisible();
+    expect(await screen.findByText('No client with this name or phone.')).toBeVisible();
   });
 });
 
@@ -130,7 +284,7 @@ describe('removing a client', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'You are about to permanently delete this client',
+      'You are about to permanently delete this clientAda Reyes, (602) 555-0143',
     );
     await answerQuestion(user, 'Remove');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', text: 'Removed' }]));
@@ -139,11 +293,15 @@ describe('removing a client', () => {
     await waitFor(() => expect(screen.getByText('1 client')).toHaveFocus());
   });
 
-  it('takes them off the own list of an artist', async () => {
+  it('takes them off the own list of an artist, without a claim that they are deleted', async () => {
     const user = await open(buildConsole({ who: buildSalonArtist() }));
     opened.context.server.answer(removeClientVisibility, { success: true });
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
-    await answerQuestion(user, 'Remove');
+    const question = await screen.findByRole('alertdialog', { name: 'Remove from my list' });
+    expect(question).toHaveTextContent('Ada Reyes, (602) 555-0143');
+    expect(question).toHaveTextContent('The salon keeps the client');
+    expect(question).not.toHaveTextContent(/delete/i);
+    await answerQuestion(user, 'Remove from my list');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', text: 'Removed' }]));
     expect(opened.context.server.requestsOf(removeClientVisibility)).toEqual([{ salonClientId: 71 }]);
     expect(opened.context.server.requestsOf(removeSalonClient)).toEqual([]);
@@ -158,7 +316,7 @@ describe('removing a client', () => {
 
   it('says what the server says against it', async () => {
     const user = await open();
-    const message = 'This client has appointments to come.';
+    const message = 'This client has upcoming appointments.';
     opened.context.server.refuse(removeSalonClient, { status: 409, key: 'client.has_appointments', message });
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
     await answerQuestion(user, 'Remove');

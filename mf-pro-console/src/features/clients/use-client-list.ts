@@ -1,17 +1,21 @@
 import { listState, type ListState } from '@frizo/appointment-views';
 import type { SalonClient } from '@frizo/contracts';
 import type { ListPlace } from '../../listing/list-place.ts';
+import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { clientsApi } from './clients.api.ts';
 
 /** Spec 9: 20 for clients. */
-const pageSize = 20;
+const automaticSize = 20;
 
-/** One page of a professional's clients, searched. */
-export function useClientList({ search, page }: ListPlace): ListState<SalonClient> {
+/** One page of a professional's clients, searched, which follows what changes meanwhile. */
+export function useClientList({ search, clientOrder, size, page }: ListPlace): ListState<SalonClient> {
+  const pageSize = size === 0 ? automaticSize : size;
   const query = clientsApi.useGetSalonClientsQuery(
     // Of clients the offset counts pages (spec 7.3).
-    { limit: pageSize, offset: page - 1, combinedSearch: search || undefined },
+    { limit: pageSize, offset: page - 1, combinedSearch: search || undefined, order: clientOrder },
     { refetchOnMountOrArgChange: true },
   );
-  return listState(query, pageSize);
+  useLiveRefetch(() => void query.refetch());
+  // What is on the page stays there when asking again has failed.
+  return listState(query.currentData ? { ...query, error: undefined } : query, pageSize);
 }

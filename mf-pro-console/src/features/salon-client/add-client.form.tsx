@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addClientVisibility, addSalonClient, type RequestOf } from '@frizo/contracts';
+import { addClientVisibility, addSalonClient, type RequestOf, type SalonClient } from '@frizo/contracts';
 import { Form, FormError, FormFields, FormPhoneField, SubmitButton, useSubmit } from '@frizo/forms';
 import { useRequest, useSession } from '@frizo/remote-kit';
 import { DialogBody, DialogFooter, LiveStatus, Stack } from '@frizo/ui';
@@ -13,7 +13,7 @@ import { useFoundClient, type FoundClient, type Lookup } from './use-found-clien
 interface AddClientFormProps {
   /** What is known by now. */
   phone: string;
-  onSaved(salonClientId: number): void;
+  onSaved(client: SalonClient): void;
 }
 
 type Values = Required<RequestOf<typeof addSalonClient>>;
@@ -47,7 +47,8 @@ export function AddClientForm({ phone: known, onSaved }: AddClientFormProps) {
   };
 
   const submit = useSubmit<Values>(async (values) => {
-    if (found?.clientIsInList && found.clientID !== null) return onSaved(found.clientID);
+    const listed = found && listedClient(found);
+    if (listed) return onSaved(listed);
     const { client } = found
       ? await addFound(found, values.phone)
       : await request(addSalonClient, {
@@ -56,7 +57,7 @@ export function AddClientForm({ phone: known, onSaved }: AddClientFormProps) {
           lastName: cleanText(values.lastName),
           comment: values.comment.trim(),
         });
-    onSaved(client.id);
+    onSaved(client);
   });
 
   return (
@@ -84,6 +85,20 @@ export function AddClientForm({ phone: known, onSaved }: AddClientFormProps) {
       <UnsavedForm />
     </Form>
   );
+}
+
+/** Who is on the list already; null for everybody else. */
+function listedClient(found: FoundClient): SalonClient | null {
+  const { clientID, clientIsInList, clientFirstName, clientLastName, clientPhone, clientComment } = found;
+  if (!clientIsInList || clientID === null) return null;
+  return {
+    id: clientID,
+    firstName: clientFirstName,
+    lastName: clientLastName,
+    phone: clientPhone,
+    comment: clientComment,
+    isRegistered: found.isActiveUser ?? false,
+  };
 }
 
 function buttonOf(found: FoundClient | null): string {

@@ -1,5 +1,10 @@
-import { cleanText, shortPersonName, type Rule } from '@frizo/validation';
+import { cleanText, editedPersonName, type Rule } from '@frizo/validation';
 
-/** 2 to 32 characters (spec 5.3), of the name as it is kept. */
-export const clientName: Rule = (value, values) =>
-  shortPersonName(typeof value === 'string' ? cleanText(value) : value, values);
+/**
+ * The rule of a client's name as it is kept: 2 to 32 characters (spec 5.3).
+ * @param existing what it is now; a name that is longer already may stay up to 50
+ */
+export function clientName(existing = ''): Rule {
+  const rule = editedPersonName(existing);
+  return (value, values) => rule(typeof value === 'string' ? cleanText(value) : value, values);
+}

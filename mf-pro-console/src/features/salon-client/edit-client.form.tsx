@@ -10,14 +10,14 @@ import {
 } from '@frizo/forms';
 import { useRequest } from '@frizo/remote-kit';
 import { DialogBody, DialogFooter, Stack } from '@frizo/ui';
-import { cleanText } from '@frizo/validation';
+import { cleanText, phoneDigits, type Rule } from '@frizo/validation';
 import { clientName } from './client-name.ts';
 import { CommentField } from './comment-field.component.tsx';
 import { UnsavedForm } from './unsaved-form.component.tsx';
 
 interface EditClientFormProps {
   client: SalonClient;
-  onSaved(salonClientId: number): void;
+  onSaved(client: SalonClient): void;
 }
 
 interface Values {
@@ -27,7 +27,10 @@ interface Values {
   comment: string;
 }
 
-/** The phone says who it is, and stays (spec 4: edit mode disables phone). What a person keeps in an account of their own is theirs to change. */
+/**
+ * Edit mode disables the phone (spec 4), which identifies the client; only where none is known one can be given. Name and phone of an account are
+ * its owner's to change.
+ */
 export function EditClientForm({ client, onSaved }: EditClientFormProps) {
   const request = useRequest();
   const { phone, firstName, lastName, comment, isRegistered } = client;
@@ -37,13 +40,13 @@ export function EditClientForm({ client, onSaved }: EditClientFormProps) {
       : { firstName: cleanText(values.firstName), lastName: cleanText(values.lastName) };
     const { client: saved } = await request(editSalonClient, {
       salonClientId: client.id,
-      phone,
+      phone: phone === '' ? values.phone : phone,
       comment: values.comment.trim(),
       ...names,
     });
-    onSaved(saved.id);
+    onSaved(saved);
   });
-  const ruleOfNames = isRegistered ? undefined : clientName;
+  const canGivePhone = phone === '' && !isRegistered;
   return (
     <Form<Values>
       isBare
@@ -54,21 +57,28 @@ export function EditClientForm({ client, onSaved }: EditClientFormProps) {
       <DialogBody>
         <FormFields>
           <Stack>
-            <FormPhoneField name="phone" label="Phone" autoComplete="off" disabled />
-            {isRegistered && <p>Name and phone are kept by the client, in an account of their own.</p>}
+            <FormPhoneField
+              name="phone"
+              label="Phone"
+              autoComplete="off"
+              disabled={!canGivePhone}
+              isOptional={canGivePhone}
+              rule={canGivePhone ? phoneIfGiven : undefined}
+            />
+            {isRegistered && <p>This client has an account and manages the name and phone there.</p>}
             <FormTextField
               name="firstName"
               label="First name"
               autoComplete="off"
               disabled={isRegistered}
-              rule={ruleOfNames}
+              rule={isRegistered ? undefined : clientName(firstName)}
             />
             <FormTextField
               name="lastName"
               label="Last name"
               autoComplete="off"
               disabled={isRegistered}
-              rule={ruleOfNames}
+              rule={isRegistered ? undefined : clientName(lastName)}
             />
             <CommentField label="Comment" />
           </Stack>
@@ -82,3 +92,6 @@ export function EditClientForm({ client, onSaved }: EditClientFormProps) {
     </Form>
   );
 }
+
+/** A client whose phone nobody knows can be edited without one. */
+const phoneIfGiven: Rule = (value, values) => (value === '' ? undefined : phoneDigits(value, values));

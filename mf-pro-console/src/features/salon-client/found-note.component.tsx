@@ -1,15 +1,33 @@
+import { formatPhone } from '@frizo/validation';
 import styles from './salon-client.module.css';
 import type { FoundClient } from './use-found-client.ts';
 
-/** Somebody has this phone: who it is, and what that means. */
+const genders = new Map([
+  [1, 'Female'],
+  [2, 'Male'],
+]);
+
+/** Somebody has this phone: who it is, as far as the portal may say, and what that means. */
 export function FoundNote({ client }: { client: FoundClient }) {
-  const { clientFirstName, clientLastName, clientIsInList } = client;
+  const { clientFirstName, clientLastName, clientPhone, clientEmail, clientGender, clientComment } = client;
+  const facts = [
+    formatPhone(clientPhone),
+    clientEmail,
+    genders.get(clientGender ?? 0),
+    client.isActiveUser === true && 'Has an account',
+  ].filter(Boolean);
   return (
     <div role="alert" className={styles.found}>
       <p className={styles.name}>
         {clientFirstName} {clientLastName}
       </p>
-      <p>{clientIsInList ? 'This client already exist' : 'Known by this phone, and not on your list yet.'}</p>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {clientComment !== '' && <p className={styles.facts}>{clientComment}</p>}
+      <p>
+        {client.clientIsInList
+          ? 'This client already exist'
+          : 'This phone number is known, but the client is not on your list yet.'}
+      </p>
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { FormTextField } from '@frizo/forms';
 import { clientName } from './client-name.ts';
 import { CommentField } from './comment-field.component.tsx';
 
-/** What is noted of somebody whom nobody knows yet (spec 5.3: 2 to 32 characters). */
+const name = clientName();
+
+/** What is noted of somebody new (spec 5.3: 2 to 32 characters). */
 export function NewClientFields() {
   return (
     <>
-      <FormTextField name="firstName" label="First name" autoComplete="off" rule={clientName} />
-      <FormTextField name="lastName" label="Last name" autoComplete="off" rule={clientName} />
+      <FormTextField name="firstName" label="First name" autoComplete="off" rule={name} />
+      <FormTextField name="lastName" label="Last name" autoComplete="off" rule={name} />
       <CommentField label="Comment" />
     </>
   );

@@ -1,3 +1,4 @@
+import type { SalonClient } from '@frizo/contracts';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { DialogHeader } from '@frizo/ui';
 import { AddClientForm } from './add-client.form.tsx';
@@ -5,7 +6,7 @@ import { EditClientForm } from './edit-client.form.tsx';
 
 /** Adds a client to a professional's list, or edits one (spec 2, modals; 4, Client search). */
 export function SalonClientModal({ props, complete, dismiss }: ModalRootProps<'salon-client'>) {
-  const onSaved = (salonClientId: number) => complete({ salonClientId });
+  const onSaved = (client: SalonClient) => complete({ salonClientId: client.id, client });
   return (
     <>
       <DialogHeader title={props.client ? 'Edit client' : 'Add client'} onClose={dismiss} />

@@ -47,7 +47,7 @@ const server = () => opened.context.server;
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 const isSaved = () =>
-  waitFor(() => expect(opened.outcome()).toEqual({ kind: 'completed', result: { salonClientId: 71 } }));
+  waitFor(() => expect(opened.outcome()).toMatchObject({ kind: 'completed', result: { salonClientId: 71 } }));
 
 describe('adding a client', () => {
   it('asks for the phone first, and looks it up once all ten digits stand still', async () => {
@@ -90,10 +90,14 @@ describe('adding a client', () => {
   });
 
   it('says that a client already exist, and ends with them by OK', async () => {
-    const user = await open({}, { ...ada, clientID: 71, clientIsInList: true });
+    const facts = { clientEmail: 'ada@example.test', clientGender: 1, isActiveUser: true };
+    const known = { ...ada, ...facts, clientID: 71, clientComment: 'Likes tea', clientIsInList: true };
+    const user = await open({}, known);
     await user.type(field('Phone'), '6025550143');
     expect(await screen.findByText('This client already exist')).toBeVisible();
     expect(screen.getByText('Ada Reyes')).toBeVisible();
+    expect(screen.getByText('(602) 555-0143 · ada@example.test · Female · Has an account')).toBeVisible();
+    expect(screen.getByText('Likes tea')).toBeVisible();
     await user.click(await button('OK'));
     await isSaved();
     expect(server().requestsOf(addSalonClient)).toEqual([]);
@@ -184,6 +188,37 @@ describe('editing a client', () => {
       },
     ]);
     expect(server().requestsOf(findSalonClient)).toEqual([]);
+  });
+
+  it('gives a phone to a client who has none, and none where it is left empty', async () => {
+    const client = buildSalonClient({ phone: '' });
+    const user = await open({ client });
+    await user.type(field('Phone optional'), '602');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('Must be exactly 10 characters')).toBeVisible();
+    await user.clear(field('Phone optional'));
+    await user.type(field('Phone optional'), '6025550143');
+    await user.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(editSalonClient)).toMatchObject([{ phone: '6025550143' }]);
+    opened.unmount();
+
+    const again = await open({ client });
+    await again.type(screen.getByRole('textbox', { name: /^Comment/ }), 'Tea');
+    await again.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(editSalonClient)).toMatchObject([{ phone: '', comment: 'Tea' }]);
+  });
+
+  it('keeps a name of up to 50 characters editable', async () => {
+    const user = await open({ client: buildSalonClient({ lastName: 'R'.repeat(50) }) });
+    await user.type(field('Last name'), '{Backspace}');
+    await user.type(field('First name'), 'lfa');
+    await user.click(await button('Save'));
+    await isSaved();
+    expect(server().requestsOf(editSalonClient)).toMatchObject([
+      { firstName: 'Adalfa', lastName: 'R'.repeat(49) },
+    ]);
   });
 
   it('leaves the name to who has an account', async () => {

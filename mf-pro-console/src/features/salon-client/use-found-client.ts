@@ -1,5 +1,6 @@
 import type { AnswerOf, findSalonClient } from '@frizo/contracts';
-import { useSettled, type RequestFailure } from '@frizo/remote-kit';
+import type { RequestFailure } from '@frizo/remote-kit';
+import { useDebounced } from '@frizo/remote-kit/parts';
 import { findClientApi } from './find-client.api.ts';
 
 export type FoundClient = AnswerOf<typeof findSalonClient>;
@@ -17,7 +18,7 @@ export type Lookup =
 
 /** Who has this phone, once all ten digits stand still (spec 4, Client search). */
 export function useFoundClient(phone: string): Lookup {
-  const settled = useSettled(phone, typingMs);
+  const settled = useDebounced(phone, typingMs);
   const isWhole = phone.length === 10 && settled === phone;
   const { currentData, error, isFetching } = findClientApi.useFindSalonClientQuery(
     { clientPhone: settled },

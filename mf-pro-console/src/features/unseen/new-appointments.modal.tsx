@@ -43,7 +43,7 @@ export function NewAppointmentsModal({ complete, dismiss }: ModalRootProps<'new-
           </ErrorState>
         )}
         {unseen.state === 'shown' && unseen.entries.length === 0 && (
-          <EmptyState icon={CalendarIcon}>You have seen all that was booked.</EmptyState>
+          <EmptyState icon={CalendarIcon}>You have seen all new appointments.</EmptyState>
         )}
         {unseen.entries.length > 0 && (
           <ul className={styles.list} aria-label="New appointments">

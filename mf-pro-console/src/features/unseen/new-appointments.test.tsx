@@ -81,7 +81,7 @@ describe('new appointments', () => {
 
   it('may be none', async () => {
     await open({ data: [], count: 0 });
-    expect(await screen.findByText('You have seen all that was booked.')).toBeVisible();
+    expect(await screen.findByText('You have seen all new appointments.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
   });
 

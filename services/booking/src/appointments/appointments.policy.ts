@@ -1,13 +1,36 @@
-import { notFound, type Actor } from '@frizo/service-kit';
-import { keepsWholeSalon, professionalOf, type Professional } from '../people/professional.policy.ts';
+import { type Actor, notFound } from '@frizo/service-kit';
+import { keepsWholeSalon, type Professional, professionalOf } from '../people/professional.policy.ts';
 
 /**
- * Who saves for these artists: an artist for themselves alone, a business or a salon admin for everybody at the salon (spec 6).
- * @throws DomainError 404, as for an artist who is not there
+ * The professional who may save for these artists: an artist only for themselves, a business or a salon admin for everybody at the
+ * salon (spec 6).
+ * @throws DomainError 404, as for an artist who does not exist
  */
 export function professionalFor(actor: Actor, artistIds: readonly number[]): Professional {
   const professional = professionalOf(actor);
   const isOwn = artistIds.every((id) => id === professional.userId);
   if (isOwn || keepsWholeSalon(professional)) return professional;
   throw notFound('There is no such artist.');
+}
+
+/** Who saves, which decides the rules: clients change their own appointments, professionals those of their salon (spec 6). */
+export type BookingActor = { readonly by: 'client'; readonly userId: number } | ProfessionalBookingActor;
+
+export interface ProfessionalBookingActor {
+  readonly by: 'professional';
+  readonly userId: number;
+  readonly professional: Professional;
+}
+
+export function clientBookingActor(userId: number): BookingActor {
+  return { by: 'client', userId };
+}
+
+export function professionalBookingActor(actor: Professional): ProfessionalBookingActor {
+  return { by: 'professional', userId: actor.userId, professional: actor };
+}
+
+/** The salon whose calendars a professional may read in full; undefined for a client, who reads what is public. */
+export function salonOf(bookingActor: BookingActor): number | undefined {
+  return bookingActor.by === 'professional' ? bookingActor.professional.salonId : undefined;
 }

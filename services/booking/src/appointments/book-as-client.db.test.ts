@@ -6,36 +6,41 @@ import {
   ids,
   inPhoenix,
   otherClient,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const ten = inPhoenix('2026-03-03', '10:00');
 const noon = inPhoenix('2026-03-03', '12:00');
 
-function wish(
+function request(
   startTimestamp: number,
-  parts: Partial<{ artistId: number; serviceId: number; addressId: number }> = {},
+  parts: Partial<{
+    artistId: number;
+    serviceId: number;
+    addressId: number;
+    isOverlapConfirmed: boolean;
+  }> = {},
 ) {
   return { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp, ...parts };
 }
 
 describe('booking as a client', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
   const book = (
-    appointments: ReturnType<typeof wish>[],
+    appointments: ReturnType<typeof request>[],
     options: { actor?: typeof client; idempotencyKey?: string } = {},
-  ) => world.host.call(bookAsClient, { appointments }, { actor: client, ...options });
+  ) => fixtures.host.call(bookAsClient, { appointments }, { actor: client, ...options });
 
   it('answers the appointment with the price and times that hold for the artist', async () => {
-    const { status, body } = await book([wish(ten, { artistId: ids.otherArtist })]);
+    const { status, body } = await book([request(ten, { artistId: ids.otherArtist })]);
     expect(status).toBe(200);
     expect(body.appointments[0]).toMatchObject({
       artistName: 'Bea Ruiz',
@@ -52,24 +57,24 @@ describe('booking as a client', () => {
   });
 
   it('answers what the list then shows', async () => {
-    const { body } = await book([wish(ten, { serviceId: ids.colour })]);
-    const list = await world.host.call(getClientAppointments, {}, { actor: client });
+    const { body } = await book([request(ten, { serviceId: ids.colour })]);
+    const list = await fixtures.host.call(getClientAppointments, {}, { actor: client });
     expect(list.body.data).toEqual(body.appointments);
   });
 
   it('takes the artist for the processing time alone, so that the next client may come while the first is there', async () => {
-    expect((await book([wish(ten, { serviceId: ids.colour })])).status).toBe(200);
-    expect((await book([wish(ten + 3_600)], { actor: otherClient })).status).toBe(200);
+    expect((await book([request(ten, { serviceId: ids.colour })])).status).toBe(200);
+    expect((await book([request(ten + 3_600)], { actor: otherClient })).status).toBe(200);
   });
 
   it('is only for those who are logged in', async () => {
-    const { status } = await world.host.call(bookAsClient, { appointments: [wish(ten)] });
+    const { status } = await fixtures.host.call(bookAsClient, { appointments: [request(ten)] });
     expect(status).toBe(401);
   });
 
   it('refuses a taken time and offers the nearest free ones', async () => {
-    await book([wish(noon)]);
-    const { status, body } = await book([wish(noon)], { actor: otherClient });
+    await book([request(noon)]);
+    const { status, body } = await book([request(noon)], { actor: otherClient });
     expect(status).toBe(409);
     expect(body).toMatchObject({
       error: {
@@ -90,32 +95,32 @@ describe('booking as a client', () => {
     ['outside the hours', inPhoenix('2026-03-03', '18:15')],
     ['on a day off', inPhoenix('2026-03-08', '12:00')],
   ])('refuses a start %s', async (_title, start) => {
-    expect((await book([wish(start)])).status).toBe(409);
+    expect((await book([request(start)])).status).toBe(409);
   });
 
   it('books all of several services or none, and says which one stood in the way', async () => {
-    await book([wish(noon, { artistId: ids.otherArtist })], { actor: otherClient });
-    const { status, body } = await book([wish(ten), wish(noon, { artistId: ids.otherArtist })]);
+    await book([request(noon, { artistId: ids.otherArtist })], { actor: otherClient });
+    const { status, body } = await book([request(ten), request(noon, { artistId: ids.otherArtist })]);
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: { items: [null, { key: 'booking.slot_taken' }] } });
-    expect(await world.knex('appointments').where({ client_user_id: client.userId })).toEqual([]);
+    expect(await fixtures.knex('appointments').where({ client_user_id: client.userId })).toEqual([]);
   });
 
   it('sees that two services of one save take the same time', async () => {
-    const { status, body } = await book([wish(ten), wish(ten + 1_800)]);
+    const { status, body } = await book([request(ten), request(ten + 1_800)]);
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: { items: [null, { key: 'booking.slot_taken' }] } });
   });
 
   it('says that an artist does not do a service, and that an address is not of the salon', async () => {
-    const undone = await book([wish(ten, { artistId: ids.otherArtist, serviceId: ids.colour })]);
+    const undone = await book([request(ten, { artistId: ids.otherArtist, serviceId: ids.colour })]);
     expect(undone).toMatchObject({ status: 400, body: { error: { key: 'booking.service_not_offered' } } });
-    const elsewhere = await book([wish(ten, { addressId: 77 })]);
+    const elsewhere = await book([request(ten, { addressId: 77 })]);
     expect(elsewhere).toMatchObject({ status: 400, body: { error: { key: 'booking.not_bookable' } } });
   });
 
   it('names the codes of fields that make no sense', async () => {
-    const { status, body } = await book([wish(-5)]);
+    const { status, body } = await book([request(-5)]);
     expect(status).toBe(400);
     expect(body).toMatchObject({
       error: { fields: { 'appointments.0.startTimestamp': ['VALUE_IS_TO_LOW'] } },
@@ -123,20 +128,20 @@ describe('booking as a client', () => {
   });
 
   it('answers the same key with the first answer and books once', async () => {
-    const first = await book([wish(ten)], { idempotencyKey: 'one-and-the-same' });
-    const again = await book([wish(ten)], { idempotencyKey: 'one-and-the-same' });
+    const first = await book([request(ten)], { idempotencyKey: 'one-and-the-same' });
+    const again = await book([request(ten)], { idempotencyKey: 'one-and-the-same' });
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
-    expect(await world.knex('appointments')).toHaveLength(1);
+    expect(await fixtures.knex('appointments')).toHaveLength(1);
   });
 
   it('takes six statements of a client whom the salon knows: each is a round trip that others wait for', async () => {
-    await book([wish(ten)]);
+    await book([request(ten)]);
     const heard: { sql: string; __knexTxId?: string }[] = [];
     const listen = (query: (typeof heard)[number]) => heard.push(query);
-    world.knex.on('query', listen);
-    await book([wish(noon)], { idempotencyKey: 'with-a-key-as-always' });
-    world.knex.removeListener('query', listen);
+    fixtures.knex.on('query', listen);
+    await book([request(noon)], { idempotencyKey: 'with-a-key-as-always' });
+    fixtures.knex.removeListener('query', listen);
     // Jobs ask as well, in transactions of their own.
     const booking = heard.find(({ sql }) => sql.includes('insert into appointments'))?.__knexTxId;
     const own = heard.filter(({ __knexTxId: transaction }) => transaction === booking);
@@ -152,22 +157,27 @@ describe('booking as a client', () => {
 
   it('books one slot once, whoever presses first of thirty-two', async () => {
     const attempts = Array.from({ length: 32 }, (_, index) =>
-      book([wish(ten)], { actor: { ...client, userId: 1_000 + index } }),
+      book([request(ten)], { actor: { ...client, userId: 1_000 + index } }),
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)]);
-    expect(await world.knex('occupancies')).toHaveLength(1);
+    expect(await fixtures.knex('occupancies')).toHaveLength(1);
   });
 
   it('lets two saves that share artists in another order both end', async () => {
-    const one = book([wish(ten), wish(ten, { artistId: ids.otherArtist })]);
-    const other = book([wish(noon, { artistId: ids.otherArtist }), wish(noon)], { actor: otherClient });
+    const one = book([request(ten), request(ten, { artistId: ids.otherArtist, isOverlapConfirmed: true })]);
+    const other = book(
+      [request(noon, { artistId: ids.otherArtist }), request(noon, { isOverlapConfirmed: true })],
+      {
+        actor: otherClient,
+      },
+    );
     expect((await Promise.all([one, other])).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('is refused by the database itself where a write comes past the lock', async () => {
-    await book([wish(ten)]);
-    const [block] = await world
+    await book([request(ten)]);
+    const [block] = await fixtures
       .knex('blocks')
       .insert({
         artist_id: ids.artist,
@@ -175,7 +185,7 @@ describe('booking as a client', () => {
         ends_at: new Date((ten + 900) * 1000),
       })
       .returning<{ id: number }[]>('id');
-    const overlapping = world.knex('occupancies').insert({
+    const overlapping = fixtures.knex('occupancies').insert({
       artist_id: ids.artist,
       block_id: block?.id,
       during: `[${new Date(ten * 1000).toISOString()},${new Date((ten + 900) * 1000).toISOString()})`,

@@ -7,11 +7,17 @@ import {
   holdTime,
   type RequestOf,
 } from '@frizo/contracts';
-import { toldEvents, until } from '@frizo/service-kit/testing';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
-import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 type Request = RequestOf<typeof bookAsProfessional>;
 
@@ -24,28 +30,28 @@ interface Options {
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
 
 describe('booking as a professional', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
   beforeEach(async () => {
-    await clearCalendar(world);
-    await world.knex('salon_clients').delete();
+    await clearCalendar(fixtures);
+    await fixtures.knex('salon_clients').delete();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const book = (
     appointments: Request['appointments'],
     { actor = owner, client: whom = mia, idempotencyKey = '' }: Options = {},
   ) =>
-    world.host.call(
+    fixtures.host.call(
       bookAsProfessional,
       { client: whom, appointments },
       { actor, ...(idempotencyKey && { idempotencyKey }) },
     );
   const bookedByClient = (time: string) =>
-    world.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
+    fixtures.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
 
   it('puts somebody new on the list, and answers the appointment as the salon sees it', async () => {
     const { status, body } = await book([timedStart(at('10:00'), { processingTime: 5_400 })]);
@@ -61,25 +67,25 @@ describe('booking as a professional', () => {
       clientFutureCount: 1,
       canChange: true,
     });
-    const row = await world.knex('appointments').first<object>();
+    const row = await fixtures.knex('appointments').first<object>();
     expect(row).toMatchObject({
       booked_by: 'professional',
       client_user_id: null,
-      seen_at: world.clock.now(),
+      seen_at: fixtures.clock.now(),
     });
   });
 
   it('takes the same phone for the same client', async () => {
     await book([timedStart(at('10:00'))]);
     await book([timedStart(at('12:00'))], { client: { ...mia, phone: '(602) 555-0111' } });
-    expect(await world.knex('salon_clients')).toHaveLength(1);
+    expect(await fixtures.knex('salon_clients')).toHaveLength(1);
   });
 
   it('shows what was booked for somebody with an account to them', async () => {
     const person = { userId: client.userId ?? 0, firstName: 'Rosa', lastName: 'Diaz' };
-    const salonClientId = await givenSalonClient(world.knex, person);
+    const salonClientId = await givenSalonClient(fixtures.knex, person);
     await book([timedStart(at('10:00'))], { client: { salonClientId } });
-    const { body } = await world.host.call(getClientAppointments, {}, { actor: client });
+    const { body } = await fixtures.host.call(getClientAppointments, {}, { actor: client });
     expect(body.data).toMatchObject([{ startTime: 36_000, artistName: 'Ana Ruiz' }]);
   });
 
@@ -97,11 +103,11 @@ describe('booking as a professional', () => {
         },
       },
     });
-    expect(await world.knex('appointments')).toEqual([]);
+    expect(await fixtures.knex('appointments')).toEqual([]);
   });
 
   it('does not know of a client of another salon', async () => {
-    const salonClientId = await givenSalonClient(world.knex, { ...mia, salonId: 2 });
+    const salonClientId = await givenSalonClient(fixtures.knex, { ...mia, salonId: 2 });
     expect((await book([timedStart(at('10:00'))], { client: { salonClientId } })).status).toBe(404);
   });
 
@@ -115,12 +121,12 @@ describe('booking as a professional', () => {
   });
 
   it('may be for a salon and an artist whom clients cannot see', async () => {
-    await world.knex('salons').update({ is_public: false, bookable: false });
-    await world.knex('artists').update({ is_public: false });
+    await fixtures.knex('salons').update({ is_public: false, bookable: false });
+    await fixtures.knex('artists').update({ is_public: false });
     const { status } = await book([timedStart(at('10:00'))]);
     const asClient = await bookedByClient('15:00');
-    await world.knex('salons').update({ is_public: true, bookable: true });
-    await world.knex('artists').update({ is_public: true });
+    await fixtures.knex('salons').update({ is_public: true, bookable: true });
+    await fixtures.knex('artists').update({ is_public: true });
     expect([status, asClient.status]).toEqual([200, 400]);
   });
 
@@ -133,7 +139,7 @@ describe('booking as a professional', () => {
     ['over a time that a client holds', timedStart(at('12:00'))],
   ])('is refused %s, with what is free nearby', async (_title, wished) => {
     await bookedByClient('14:00');
-    await world.host.call(holdTime, start(at('12:00')), { actor: client });
+    await fixtures.host.call(holdTime, start(at('12:00')), { actor: client });
     await block('16:00', '17:00');
     const { status, body } = await book([wished]);
     expect(status).toBe(409);
@@ -146,20 +152,40 @@ describe('booking as a professional', () => {
     });
   });
 
+  it('is refused with times within the working hours first, and with those outside by name', async () => {
+    await bookedByClient('18:00');
+    const { body } = await book([timedStart(at('18:00'))]);
+    // Nearest of all would be 19:00, when the salon is closed.
+    expect(body).toMatchObject({
+      error: {
+        items: [
+          {
+            details: {
+              nearest: [...['17:00', '16:45', '16:30', '16:15'], ...['19:00', '19:15']].map((time) =>
+                at(time),
+              ),
+              outsideHours: [at('19:00'), at('19:15')],
+            },
+          },
+        ],
+      },
+    });
+  });
+
   async function block(from: string, to: string): Promise<void> {
     const [startsAt, endsAt] = [new Date(at(from) * 1000), new Date(at(to) * 1000)];
-    const [row] = await world
+    const [row] = await fixtures
       .knex('blocks')
       .insert({ artist_id: ids.artist, starts_at: startsAt, ends_at: endsAt })
       .returning<{ id: number }[]>('id');
-    const during = world.knex.raw('tstzrange(?, ?)', [startsAt, endsAt]);
-    await world.knex('occupancies').insert({ artist_id: ids.artist, block_id: row?.id, during });
+    const during = fixtures.knex.raw('tstzrange(?, ?)', [startsAt, endsAt]);
+    await fixtures.knex('occupancies').insert({ artist_id: ids.artist, block_id: row?.id, during });
   }
 
   it('is free to who holds the time', async () => {
-    await world.host.call(holdTime, start(at('10:00')), { actor: owner });
+    await fixtures.host.call(holdTime, start(at('10:00')), { actor: owner });
     expect((await book([timedStart(at('10:00'))])).status).toBe(200);
-    expect(await world.knex('holds')).toEqual([]);
+    expect(await fixtures.knex('holds')).toEqual([]);
   });
 
   it('does not go past midnight', async () => {
@@ -189,11 +215,11 @@ describe('booking as a professional', () => {
 
   it('books all or none, and then nobody is put on the list', async () => {
     await bookedByClient('14:00');
-    const before = await world.knex('salon_clients').pluck<number[]>('id');
+    const before = await fixtures.knex('salon_clients').pluck<number[]>('id');
     const { status, body } = await book([timedStart(at('10:00')), timedStart(at('14:00'))]);
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: { items: [null, { key: 'booking.slot_taken' }] } });
-    expect(await world.knex('salon_clients').pluck<number[]>('id')).toEqual(before);
+    expect(await fixtures.knex('salon_clients').pluck<number[]>('id')).toEqual(before);
   });
 
   it('lets artists book for themselves, and not know of others', async () => {
@@ -209,8 +235,8 @@ describe('booking as a professional', () => {
       status: 400,
       body: { error: { key: 'booking.not_bookable', message: 'You cannot book to this salon' } },
     });
-    expect((await world.host.call(bookAsProfessional, whom, { actor: client })).status).toBe(403);
-    expect((await world.host.call(bookAsProfessional, whom)).status).toBe(401);
+    expect((await fixtures.host.call(bookAsProfessional, whom, { actor: client })).status).toBe(403);
+    expect((await fixtures.host.call(bookAsProfessional, whom)).status).toBe(401);
   });
 
   it('books once, however often it is sent', async () => {
@@ -220,19 +246,19 @@ describe('booking as a professional', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
-    expect(await world.knex('appointments')).toHaveLength(1);
+    expect(await fixtures.knex('appointments')).toHaveLength(1);
   });
 
   it('tells who the client is where there is no account to ask', async () => {
     const { body } = await book([timedStart(at('10:00'))]);
     const id = body.appointments[0]?.id;
-    const [told] = await until(
+    const [published] = await until(
       async () =>
-        (await toldEvents(world.nats.url, appointmentBooked)).filter(
+        (await publishedEvents(fixtures.nats.url, appointmentBooked)).filter(
           ({ appointmentId }) => appointmentId === id,
         ),
       (found) => found.length > 0,
     );
-    expect(told).toMatchObject({ by: 'professional', clientUserId: null, client: mia });
+    expect(published).toMatchObject({ by: 'professional', clientUserId: null, client: mia });
   });
 });

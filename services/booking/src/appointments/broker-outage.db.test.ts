@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appointmentBooked, bookAsClient } from '@frizo/contracts';
-import { toldEvents, until } from '@frizo/service-kit/testing';
-import { client, ids, inPhoenix, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
+import { client, ids, inPhoenix, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
 const hour = 3_600;
 
 describe('booking while NATS is away', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   async function book(from: number): Promise<void> {
     for (const offset of [0, 1, 2, 3]) {
@@ -22,7 +22,7 @@ describe('booking while NATS is away', () => {
         serviceId: ids.cut,
         startTimestamp,
       };
-      const { status } = await world.host.call(
+      const { status } = await fixtures.host.call(
         bookAsClient,
         { appointments: [appointment] },
         { actor: client },
@@ -33,19 +33,19 @@ describe('booking while NATS is away', () => {
 
   it('goes on, and every event arrives once the broker is back', async () => {
     await book(inPhoenix('2026-03-03', '10:00'));
-    await world.nats.pause();
+    await fixtures.nats.pause();
     await book(inPhoenix('2026-03-04', '10:00'));
-    await world.nats.resume();
+    await fixtures.nats.resume();
     await book(inPhoenix('2026-03-05', '10:00'));
     await until(
-      () => world.knex('outbox').count<{ count: number }[]>('* as count'),
+      () => fixtures.knex('outbox').count<{ count: number }[]>('* as count'),
       ([row]) => row?.count === 0,
     );
-    const booked = await world.knex('appointments').pluck<number[]>('id');
-    const told = (await toldEvents(world.nats.url, appointmentBooked)).map(
+    const booked = await fixtures.knex('appointments').pluck<number[]>('id');
+    const published = (await publishedEvents(fixtures.nats.url, appointmentBooked)).map(
       ({ appointmentId }) => appointmentId,
     );
-    expect(told.sort()).toEqual(booked.sort());
+    expect(published.sort()).toEqual(booked.sort());
     expect(booked).toHaveLength(12);
   });
 });

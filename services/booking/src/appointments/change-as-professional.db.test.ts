@@ -11,33 +11,43 @@ import {
 } from '@frizo/contracts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
-import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
 
 describe('a professional who changes appointments', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
   async function booked(time: string, parts: object = {}): Promise<Appointment> {
     const appointments = [timedStart(at(time), parts)];
     const request = { client: mia, appointments };
-    const { body } = await world.host.call(bookAsProfessional, request, { actor: owner });
+    const { body } = await fixtures.host.call(bookAsProfessional, request, { actor: owner });
     const [appointment] = body.appointments;
     if (!appointment) throw new Error('nothing was booked');
     return appointment;
   }
   const change = ({ id, version }: Appointment, wished: object, actor = owner) =>
-    world.host.call(changeAsProfessional, { id, version, ...timedStart(at('10:00')), ...wished }, { actor });
+    fixtures.host.call(
+      changeAsProfessional,
+      { id, version, ...timedStart(at('10:00')), ...wished },
+      { actor },
+    );
   const drag = ({ id }: Appointment, wished: object, actor = owner) => {
     const { serviceId, ...place } = timedStart(at('10:00'));
     expect(serviceId).toBe(ids.cut);
-    return world.host.call(moveAppointment, { id, ...place, ...wished }, { actor });
+    return fixtures.host.call(moveAppointment, { id, ...place, ...wished }, { actor });
   };
 
   it('moves them outside the hours, to another service and to another length', async () => {
@@ -63,7 +73,7 @@ describe('a professional who changes appointments', () => {
       priceCent: 6_000,
       processingTime: 1_800,
     });
-    const taken = await world.knex('occupancies').pluck<number[]>('artist_id');
+    const taken = await fixtures.knex('occupancies').pluck<number[]>('artist_id');
     expect(taken).toEqual([ids.otherArtist]);
   });
 
@@ -100,7 +110,7 @@ describe('a professional who changes appointments', () => {
 
   it('changes of what has started only how long it takes', async () => {
     const one = await booked('10:00');
-    world.clock.set('2026-03-03T17:30:00Z');
+    fixtures.clock.set('2026-03-03T17:30:00Z');
     expect((await drag(one, { processingTime: 5_400 })).status).toBe(200);
     expect(await drag(one, { startTimestamp: at('12:00') })).toMatchObject({
       status: 409,
@@ -114,13 +124,13 @@ describe('a professional who changes appointments', () => {
     ['removeAppointment', removeAppointment],
   ])('cancels by %s until the start, again without harm', async (_name, call) => {
     const one = await booked('10:00');
-    const cancelled = await world.host.call(call, { id: one.id }, { actor: owner });
+    const cancelled = await fixtures.host.call(call, { id: one.id }, { actor: owner });
     expect(cancelled.body.appointment).toMatchObject({ status: 1, version: 2, clientFutureCount: 0 });
-    expect((await world.host.call(call, { id: one.id }, { actor: owner })).status).toBe(200);
-    expect(await world.knex('occupancies')).toEqual([]);
+    expect((await fixtures.host.call(call, { id: one.id }, { actor: owner })).status).toBe(200);
+    expect(await fixtures.knex('occupancies')).toEqual([]);
     const two = await booked('10:00');
-    world.clock.set('2026-03-03T17:00:00Z');
-    expect((await world.host.call(call, { id: two.id }, { actor: owner })).status).toBe(409);
+    fixtures.clock.set('2026-03-03T17:00:00Z');
+    expect((await fixtures.host.call(call, { id: two.id }, { actor: owner })).status).toBe(409);
   });
 
   it('saves a dialog as one, with a new appointment for its client', async () => {
@@ -131,7 +141,7 @@ describe('a professional who changes appointments', () => {
       { kind: 'cancel' as const, id: two.id, version: 1 },
       { kind: 'book' as const, ...timedStart(at('10:00')) },
     ];
-    const { status, body } = await world.host.call(
+    const { status, body } = await fixtures.host.call(
       saveAsProfessional,
       { client: mia, entries },
       { actor: owner },
@@ -154,7 +164,7 @@ describe('a professional who changes appointments', () => {
     expect((await drag(own, { artistId: ids.otherArtist, startTimestamp: at('15:00') }, ana)).status).toBe(
       404,
     );
-    const remove = (actor: typeof owner) => world.host.call(removeAppointment, { id: beas.id }, { actor });
+    const remove = (actor: typeof owner) => fixtures.host.call(removeAppointment, { id: beas.id }, { actor });
     expect((await remove(ana)).status).toBe(404);
     expect((await remove(stranger)).status).toBe(404);
     expect((await remove(client)).status).toBe(403);
@@ -163,7 +173,7 @@ describe('a professional who changes appointments', () => {
 
   it('moves what a client has booked', async () => {
     const appointments = [start(at('10:00'))];
-    const { body } = await world.host.call(bookAsClient, { appointments }, { actor: client });
+    const { body } = await fixtures.host.call(bookAsClient, { appointments }, { actor: client });
     const [one] = body.appointments;
     if (!one) throw new Error('nothing was booked');
     expect((await drag(one, { startTimestamp: at('15:00') })).body.appointment).toMatchObject({

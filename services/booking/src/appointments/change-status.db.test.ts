@@ -6,37 +6,43 @@ import {
   changeAppointmentStatus,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
-import { toldEvents, until } from '@frizo/service-kit/testing';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, timedStart } from '../testing/starts.ts';
-import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
 const noon = '2026-03-03T19:00:00Z';
 
 describe('the status of appointments', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
   async function booked(time: string, parts: object = {}, date?: string): Promise<ProfessionalAppointment> {
     const request = { client: mia, appointments: [timedStart(at(time, date), parts)] };
-    const { body } = await world.host.call(bookAsProfessional, request, { actor: owner });
+    const { body } = await fixtures.host.call(bookAsProfessional, request, { actor: owner });
     const [appointment] = body.appointments;
     if (!appointment) throw new Error('nothing was booked');
     return appointment;
   }
   const set = (statusCode: 0 | 1 | 2, list: readonly { id: number }[], actor = owner) =>
-    world.host.call(
+    fixtures.host.call(
       changeAppointmentStatus,
       { appointmentList: list.map(({ id }) => id), statusCode },
       { actor },
     );
-  const states = () => world.knex('appointments').orderBy('id').pluck<number[]>('status');
+  const states = () => fixtures.knex('appointments').orderBy('id').pluck<number[]>('status');
 
   it('is cancelled for what has not started, and its time is free', async () => {
     const one = await booked('10:00');
@@ -49,16 +55,16 @@ describe('the status of appointments', () => {
 
   it('is no-show for what has started, which frees the time, and is taken back', async () => {
     const one = await booked('10:00', { processingTime: 7_200 });
-    world.clock.set('2026-03-03T17:30:00Z');
+    fixtures.clock.set('2026-03-03T17:30:00Z');
     expect((await set(2, [one])).body.appointments).toMatchObject([{ status: 2 }]);
-    expect(await world.knex('occupancies')).toEqual([]);
+    expect(await fixtures.knex('occupancies')).toEqual([]);
     expect((await set(0, [one])).body.appointments).toMatchObject([{ status: 0, version: 3 }]);
-    expect(await world.knex('occupancies')).toHaveLength(1);
+    expect(await fixtures.knex('occupancies')).toHaveLength(1);
   });
 
   it('is not taken back where somebody else has the time by now', async () => {
     const one = await booked('10:00', { processingTime: 7_200 });
-    world.clock.set('2026-03-03T17:30:00Z');
+    fixtures.clock.set('2026-03-03T17:30:00Z');
     await set(2, [one]);
     await booked('11:00');
     expect(await set(0, [one])).toMatchObject({
@@ -77,8 +83,8 @@ describe('the status of appointments', () => {
   ])('cannot become %s, and then none of the others does', async (_title, wished, had, now) => {
     const one = await booked('10:00');
     const two = await booked('15:00');
-    await world.knex('appointments').where({ id: one.id }).update({ status: had });
-    world.clock.set(now);
+    await fixtures.knex('appointments').where({ id: one.id }).update({ status: had });
+    fixtures.clock.set(now);
     const fitting = wished === 1 ? [two, one] : [one];
     const { status, body } = await set(wished, fitting);
     expect(status).toBe(409);
@@ -91,17 +97,17 @@ describe('the status of appointments', () => {
 
   it('is told with each change', async () => {
     const one = await booked('10:00');
-    world.clock.set(noon);
+    fixtures.clock.set(noon);
     await set(2, [one]);
     await set(0, [one]);
-    const told = await until(
+    const published = await until(
       async () =>
-        (await toldEvents(world.nats.url, appointmentChanged)).filter(
+        (await publishedEvents(fixtures.nats.url, appointmentChanged)).filter(
           ({ appointmentId }) => appointmentId === one.id,
         ),
       (found) => found.length === 2,
     );
-    expect(told).toMatchObject([
+    expect(published).toMatchObject([
       { change: 'no-show', status: 2, version: 2, by: 'professional', client: mia },
       { change: 'restored', status: 0, version: 3 },
     ]);
@@ -118,7 +124,7 @@ describe('the status of appointments', () => {
 
   describe('Cancel All', () => {
     const cancelAll = (parts: object, actor = owner) =>
-      world.host.call(
+      fixtures.host.call(
         batchCancel,
         { salonClientId: 1, localDate: '2026-03-03', addressId: ids.address, ...parts },
         { actor },
@@ -130,7 +136,7 @@ describe('the status of appointments', () => {
       const two = await booked('11:00', { artistId: ids.otherArtist }, '2026-03-05');
       const { body } = await cancelAll({ salonClientId: one.client.id });
       expect(body.aptIdSet).toEqual([one.id, two.id]);
-      expect(await world.knex('occupancies').pluck<number[]>('appointment_id')).toEqual([before.id]);
+      expect(await fixtures.knex('occupancies').pluck<number[]>('appointment_id')).toEqual([before.id]);
       expect((await cancelAll({ salonClientId: one.client.id })).body.aptIdSet).toEqual([]);
     });
 
@@ -138,7 +144,7 @@ describe('the status of appointments', () => {
       const own = await booked('10:00');
       const later = await booked('15:00');
       const beas = await booked('15:00', { artistId: ids.otherArtist });
-      world.clock.set(noon);
+      fixtures.clock.set(noon);
       const salonClientId = own.client.id;
       expect((await cancelAll({ salonClientId, addressId: 77 })).body.aptIdSet).toEqual([]);
       expect((await cancelAll({ salonClientId }, stranger)).body.aptIdSet).toEqual([]);

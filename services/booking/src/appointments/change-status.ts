@@ -1,53 +1,69 @@
-import type { AppointmentStatus, ProfessionalAppointment } from '@frizo/contracts';
+import type {
+  AppointmentStatus,
+  batchCancel as batchCancelCall,
+  ParsedRequestOf,
+  ProfessionalAppointment,
+} from '@frizo/contracts';
+import { appointmentChanged } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { readProfessionalAppointments } from '../lists/professional-appointments.read-model.ts';
-import { lockAppointments, type StandingAppointment } from './lock-appointments.ts';
-import { lockArtists } from './lock-artists.ts';
-import { takeTimeAgain } from './take-time-again.ts';
+import { snapshotOf } from './appointment-events.ts';
+import type { BookingActor, ProfessionalBookingActor } from './appointments.policy.ts';
+import {
+  lockAppointments,
+  lockArtists,
+  releaseTime,
+  reoccupyTime,
+  type StandingAppointment,
+  updateStatus,
+} from './appointments.store.ts';
 import { refuseAny } from './refusals.ts';
-import type { SaveTools } from './save-tools.ts';
-import type { ProfessionalSaver, Saver } from './saver.ts';
-import { giveTimeBack, setStatus } from './set-status.ts';
+import type { BookingContext } from './save-entry.ts';
 
-export interface StatusChange {
+interface StatusChange {
   readonly ids: readonly number[];
   readonly status: AppointmentStatus;
 }
 
 /**
- * Cancels what has not started, says no-show of what has, or takes a no-show back: all of the appointments or none (spec 7.2). Those that
- * have the status already are left as they are. @throws SaveRefused; DomainError 404 for what is not the saver's
+ * Cancels appointments that have not started, marks those that have as no-shows, or takes no-shows back: all of them or none (spec 7.2).
+ * Those that have the status already stay as they are. @throws SaveRefusedError; DomainError 404 for what the actor may not change
  */
 export async function changeStatus(
-  tools: SaveTools,
-  saver: ProfessionalSaver,
+  context: BookingContext,
+  bookingActor: ProfessionalBookingActor,
   { ids, status }: StatusChange,
 ): Promise<ProfessionalAppointment[]> {
-  const { trx, now } = tools;
-  await lockArtists(trx, [], ids);
-  const rows = await lockAll(trx, saver, ids);
+  const { trx, now } = context;
+  await lockArtists(trx, [], { appointmentIds: ids });
+  const rows = await lockAll(trx, bookingActor, ids);
   refuseAny(
     rows.map((row) => (canHave(row, status, now) ? null : { key: 'booking.invalid_state' as const })),
   );
   const changing = uniqueRows(rows).filter((row) => row.status !== status);
-  if (status === 0) await takeTimeAgain(trx, changing, rows);
-  else
-    await giveTimeBack(
+  if (status === 0) {
+    const taken = await reoccupyTime(trx, changing);
+    refuseAny(rows.map(({ id }) => (taken.has(id) ? { key: 'booking.slot_taken' as const } : null)));
+  } else {
+    await releaseTime(
       trx,
       changing.map(({ id }) => id),
     );
-  for (const row of changing) await setStatus(tools, { saver, row, status });
-  return readProfessionalAppointments(trx, ids, { actor: saver.actor, now });
+  }
+  for (const row of changing) await setStatus(context, { bookingActor, row, status });
+  return readProfessionalAppointments(trx, ids, { actor: bookingActor.professional, now });
 }
 
-/** In the order that was asked in. */
+/** In the order of the ids. */
 async function lockAll(
   trx: Knex.Transaction,
-  saver: Saver,
+  bookingActor: BookingActor,
   ids: readonly number[],
 ): Promise<StandingAppointment[]> {
-  const found = await lockAppointments(trx, saver, (query) => query.whereIn('appointment.id', [...ids]));
+  const found = await lockAppointments(trx, bookingActor, (query) =>
+    query.whereIn('appointment.id', [...ids]),
+  );
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
@@ -65,4 +81,53 @@ function canHave(row: StandingAppointment, status: AppointmentStatus, now: Date)
 
 function uniqueRows(rows: readonly StandingAppointment[]): StandingAppointment[] {
   return [...new Set(rows)];
+}
+
+const firstDate = '0001-01-01';
+
+/**
+ * Cancel All: the client's active future appointments at an address, from a local date on, as far as the actor may change them
+ * (decisions 4). Answers their ids. No artist is locked, since releasing time cannot collide with anything.
+ */
+export async function batchCancel(
+  context: BookingContext,
+  bookingActor: BookingActor,
+  { salonClientId, addressId, localDate }: ParsedRequestOf<typeof batchCancelCall>,
+): Promise<number[]> {
+  const rows = await lockAppointments(context.trx, bookingActor, (query) =>
+    query
+      .where({
+        'appointment.salon_client_id': salonClientId,
+        'appointment.address_id': addressId,
+        'appointment.status': 0,
+      })
+      .where('appointment.starts_at', '>', context.now)
+      // Postgres has no year 0.
+      .where('appointment.local_date', '>=', localDate < firstDate ? firstDate : localDate),
+  );
+  const ids = rows.map(({ id }) => id);
+  await releaseTime(context.trx, ids);
+  for (const row of rows) await setStatus(context, { bookingActor, row, status: 1 });
+  return ids;
+}
+
+const changes = { 0: 'restored', 1: 'cancelled', 2: 'no-show' } as const;
+
+/** Writes a new status with its event. The caller releases or reoccupies the time of the appointment. */
+export async function setStatus(
+  { trx, outbox, confirmKey, requestId }: BookingContext,
+  {
+    bookingActor,
+    row,
+    status,
+  }: { bookingActor: BookingActor; row: StandingAppointment; status: AppointmentStatus },
+): Promise<void> {
+  const snapshot = snapshotOf(row, confirmKey, { version: row.version + 1 });
+  const event = outbox.rowOf(
+    appointmentChanged,
+    { ...snapshot, by: bookingActor.by, status, change: changes[status], previous: null },
+    requestId,
+  );
+  await updateStatus(trx, row, { status, event });
+  outbox.wakeAfter(trx);
 }

@@ -6,38 +6,44 @@ import {
   getClientAppointments,
   type Appointment,
 } from '@frizo/contracts';
-import { keepHours } from '../reference/keep-hours.ts';
-import { keepSalon } from '../reference/keep-salon.ts';
+import { keepHours, keepSalon } from '../reference-data.store.ts';
 import { at, start } from '../testing/starts.ts';
-import { address, client, ids, salon, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  address,
+  client,
+  ids,
+  salon,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const newPlace = { ...address, id: 20, address: '99 Mesa Rd' };
 
 describe('appointments at an address that the salon gives up', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let booked: readonly Appointment[];
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
     const appointments = [start(at('10:00')), start(at('12:00'))];
-    booked = (await world.host.call(bookAsClient, { appointments }, { actor: client })).body.appointments;
-    await keepSalon(world.knex, { ...salon, version: 2, addresses: [newPlace] });
+    booked = (await fixtures.host.call(bookAsClient, { appointments }, { actor: client })).body.appointments;
+    await keepSalon(fixtures.knex, { ...salon, version: 2, addresses: [newPlace] });
     const open = { addressId: 20, startSeconds: 36_000, endSeconds: 68_400 };
     const hours = [1, 2, 3, 4, 5, 6].map((dayIndex) => ({ ...open, dayIndex }));
-    await keepHours(world.knex, { artistId: ids.artist, version: 2, hours });
+    await keepHours(fixtures.knex, { artistId: ids.artist, version: 2, hours });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const idOf = (place: number) => booked[place]?.id ?? 0;
 
   it('are still there to be read', async () => {
-    const { body } = await world.host.call(getClientAppointments, {}, { actor: client });
+    const { body } = await fixtures.host.call(getClientAppointments, {}, { actor: client });
     expect(body.data.map(({ address: place }) => place.address)).toEqual(['12 Saguaro St', '12 Saguaro St']);
   });
 
   it('can be moved to where the salon is now, not to another time where it was', async () => {
     const change = (addressId: number) =>
-      world.host.call(
+      fixtures.host.call(
         changeAsClient,
         { id: idOf(0), version: 1, ...start(at('15:00'), { addressId }) },
         { actor: client },
@@ -49,13 +55,13 @@ describe('appointments at an address that the salon gives up', () => {
   });
 
   it('can be cancelled', async () => {
-    const { body } = await world.host.call(cancelAsClient, { id: idOf(1) }, { actor: client });
+    const { body } = await fixtures.host.call(cancelAsClient, { id: idOf(1) }, { actor: client });
     expect(body.appointment.status).toBe(1);
   });
 
   it('are shown once where the salon comes back to it', async () => {
-    await keepSalon(world.knex, { ...salon, version: 3, addresses: [address, newPlace] });
-    const { body } = await world.host.call(getClientAppointments, { tab: 'history' }, { actor: client });
+    await keepSalon(fixtures.knex, { ...salon, version: 3, addresses: [address, newPlace] });
+    const { body } = await fixtures.host.call(getClientAppointments, { tab: 'history' }, { actor: client });
     expect(body.data).toHaveLength(1);
   });
 });

@@ -10,25 +10,32 @@ import {
 } from '@frizo/contracts';
 import { owner } from '../testing/professionals.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
-import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const hour = 3_600;
-const [ana, bea] = [{ artistId: ids.artist }, { artistId: ids.otherArtist }];
+const ana = { artistId: ids.artist, isOverlapConfirmed: true };
+const bea = { artistId: ids.otherArtist, isOverlapConfirmed: true };
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
 
 describe('saves of many at once over the same artists', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
   const someClient = (index: number) => ({ ...client, userId: 2_000 + index });
   async function booked(index: number): Promise<Appointment[]> {
     const appointments = [start(at('10:00') + index * hour, ana), start(at('10:00') + index * hour, bea)];
-    const { body } = await world.host.call(bookAsClient, { appointments }, { actor: someClient(index) });
+    const { body } = await fixtures.host.call(bookAsClient, { appointments }, { actor: someClient(index) });
     return body.appointments;
   }
 
@@ -42,32 +49,32 @@ describe('saves of many at once over the same artists', () => {
         ...start(startTimestamp, artistId === ids.artist ? bea : ana),
       }));
       const inAnyOrder = index % 2 === 0 ? entries : entries.reverse();
-      return world.host.call(saveAsClient, { entries: inAnyOrder }, { actor: someClient(index) });
+      return fixtures.host.call(saveAsClient, { entries: inAnyOrder }, { actor: someClient(index) });
     });
     const [one, two] = [before[0]?.[0], before[1]?.[1]];
-    const [salonClientId = 0] = await world
+    const [salonClientId = 0] = await fixtures
       .knex('appointments')
       .where({ id: one?.id })
       .pluck<number[]>('salon_client_id');
     const others = [
       ...[bea, ana].map((artist) =>
-        world.host.call(
+        fixtures.host.call(
           bookAsProfessional,
           { client: mia, appointments: [timedStart(at('17:00'), artist), timedStart(at('18:00'), ana)] },
           { actor: owner },
         ),
       ),
-      world.host.call(
+      fixtures.host.call(
         changeAppointmentStatus,
         { appointmentList: [two?.id ?? 0, one?.id ?? 0], statusCode: 1 },
         { actor: owner },
       ),
-      world.host.call(
+      fixtures.host.call(
         batchCancel,
         { salonClientId, localDate: '2026-03-03', addressId: ids.address },
         { actor: owner },
       ),
-      world.host.call(
+      fixtures.host.call(
         blockTime,
         {
           userID: ids.otherArtist,
@@ -82,15 +89,15 @@ describe('saves of many at once over the same artists', () => {
     const statuses = (await Promise.all([...swaps, ...others])).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(5);
-    expect(await untruths(world)).toEqual([]);
+    expect(await untruths(fixtures)).toEqual([]);
   });
 
   it('put somebody who books at once with two artists on the list once', async () => {
     const both = [ana, bea].map((artist) =>
-      world.host.call(bookAsClient, { appointments: [start(at('10:00'), artist)] }, { actor: client }),
+      fixtures.host.call(bookAsClient, { appointments: [start(at('10:00'), artist)] }, { actor: client }),
     );
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await world.knex('salon_clients').where({ user_id: client.userId })).toHaveLength(1);
+    expect(await fixtures.knex('salon_clients').where({ user_id: client.userId })).toHaveLength(1);
   });
 
   it('give a time that is moved away from to one of those who wait for it', async () => {
@@ -98,19 +105,23 @@ describe('saves of many at once over the same artists', () => {
     if (!one) throw new Error('nothing was booked');
     const entries = [{ kind: 'cancel' as const, id: one.id, version: 1 }];
     const answers = await Promise.all([
-      world.host.call(saveAsClient, { entries }, { actor: someClient(0) }),
+      fixtures.host.call(saveAsClient, { entries }, { actor: someClient(0) }),
       ...[10, 11, 12, 13].map((index) =>
-        world.host.call(bookAsClient, { appointments: [start(at('10:00'))] }, { actor: someClient(index) }),
+        fixtures.host.call(
+          bookAsClient,
+          { appointments: [start(at('10:00'))] },
+          { actor: someClient(index) },
+        ),
       ),
     ]);
     expect(answers[0]?.status).toBe(200);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
-    expect(await untruths(world)).toEqual([]);
+    expect(await untruths(fixtures)).toEqual([]);
   });
 });
 
 /** Appointments whose occupancy is not exactly what they are: active ones have theirs, others none. */
-async function untruths({ knex }: BookingWorld): Promise<object[]> {
+async function untruths({ knex }: BookingFixtures): Promise<object[]> {
   const { rows } = await knex.raw<{ rows: object[] }>(`
     select appointment.id, status, during from appointments appointment
     left join occupancies on appointment_id = appointment.id

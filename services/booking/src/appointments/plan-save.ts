@@ -1,52 +1,72 @@
+import { instantToWallClock, localDay } from '@frizo/local-time';
 import { notFound } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { type BookableStart, daysAround, readBookable } from '../availability/calendars.store.ts';
 import type { OccupiedSpan } from '../domain/artist-calendar.ts';
-import { lookAtStart, type CheckSurroundings, type FreeStart } from './check-start.ts';
-import { judgeCancel, judgeChange, type Judgement } from './judge-entry.ts';
-import type { StandingAppointment } from './lock-appointments.ts';
-import { refuseAny, type Refusal } from './refusals.ts';
-import type { SaveEntry, Wish } from './save-entry.ts';
-import type { Saver } from './saver.ts';
+import { isFreeForProfessional, isFreeStart, openingsForProfessional } from '../domain/free-starts.ts';
+import { openingsOf, withoutAppointments } from '../domain/openings.ts';
+import { findClash } from '../domain/spans.ts';
+import { type BookingActor, salonOf } from './appointments.policy.ts';
+import type { StandingAppointment } from './appointments.store.ts';
+import { type OtherEntries, ownAsPlanned, refuseByLimits, refuseTooFar } from './client-limits.ts';
+import {
+  type ChangeDecision,
+  decideCancel,
+  decideChange,
+  type FreeStart,
+  isSameStart,
+  type ServiceTerms,
+  serviceTermsFor,
+} from './change-decision.ts';
+import {
+  type LimitRefusal,
+  type Refusal,
+  refuseAny,
+  SaveRefusedError,
+  type StartRefusal,
+} from './refusals.ts';
+import type { AppointmentRequest, SaveEntry } from './save-entry.ts';
 
 /** What is to be written for an entry. */
 export type Plan =
-  | { readonly kind: 'book'; readonly wish: Wish; readonly free: FreeStart }
+  | { readonly kind: 'book'; readonly request: AppointmentRequest; readonly free: FreeStart }
   | {
       readonly kind: 'move';
       readonly row: StandingAppointment;
-      readonly wish: Wish;
+      readonly request: AppointmentRequest;
       readonly free: FreeStart;
     }
-  | Settled;
+  | PlanWithoutTime;
 
-/** What needs no free time. */
-interface Settled {
+/** A plan that needs no free time. */
+interface PlanWithoutTime {
   readonly kind: 'cancel' | 'keep';
   readonly row: StandingAppointment;
 }
 
-interface ToPlan {
-  readonly saver: Saver;
+interface SaveToPlan {
+  readonly bookingActor: BookingActor;
   readonly entries: readonly SaveEntry[];
-  /** The appointments that the entries name, as far as they are the saver's. */
+  /** The appointments that the entries name and the actor may change. */
   readonly rows: readonly StandingAppointment[];
 }
 
-/** An entry that may be done, if its time is free. */
+/** An entry that is allowed, provided that its time is free. */
 type Candidate =
-  | { readonly kind: 'book'; readonly wish: Wish }
-  | { readonly kind: 'move'; readonly row: StandingAppointment; readonly wish: Wish }
-  | Settled;
+  | { readonly kind: 'book'; readonly request: AppointmentRequest }
+  | { readonly kind: 'move'; readonly row: StandingAppointment; readonly request: AppointmentRequest }
+  | PlanWithoutTime;
 
 /**
- * Looks at everything that a save wants, in a calendar in which what it moves and cancels is gone, and what earlier entries take is
- * taken. @throws SaveRefused with the reason of each entry that cannot be had
+ * Checks every entry of a save, in a calendar without the appointments that it moves and cancels, and with the times that earlier entries
+ * take. @throws SaveRefusedError with the reason of each entry that is refused
  */
 export async function planSave(
-  { trx, now }: Omit<CheckSurroundings, 'saver'>,
-  { saver, entries, rows }: ToPlan,
+  { trx, now }: Omit<CheckContext, 'bookingActor'>,
+  { bookingActor, entries, rows }: SaveToPlan,
 ): Promise<Plan[]> {
-  const candidates = entries.map((entry) => candidateOf(entry, { saver, now, rows }));
-  const givenBack = candidates.flatMap((candidate) =>
+  const candidates = entries.map((entry) => candidateOf(entry, { bookingActor, now, rows }));
+  const released = candidates.flatMap((candidate) =>
     candidate.kind === 'move' || candidate.kind === 'cancel' ? [candidate.row.id] : [],
   );
   const plans: Plan[] = [];
@@ -61,42 +81,141 @@ export async function planSave(
 
   async function planOf(candidate: Candidate | Refused): Promise<{ plan: Plan } | { refusal: Refusal }> {
     if (candidate.kind === 'refused') return { refusal: candidate.refusal };
-    if (isSettled(candidate)) return { plan: candidate };
-    const { wish } = candidate;
-    const meanwhile = {
-      alsoTaken: plans.flatMap((plan) => takenOf(plan, wish.artistId)),
-      givenBack,
+    if (needsNoTime(candidate)) return { plan: candidate };
+    const { request } = candidate;
+    const changes = {
+      alsoTaken: plans.flatMap((plan) => takenOf(plan, request.artistId)),
+      released,
       standing: candidate.kind === 'move' ? candidate.row : undefined,
     };
-    const looked = await lookAtStart(wish, { trx, now, saver }, meanwhile);
-    return 'refusal' in looked ? looked : { plan: { ...candidate, free: looked.free } };
+    const checked = await checkStart(request, { trx, now, bookingActor }, changes);
+    if ('refusal' in checked) return checked;
+    const refusal =
+      bookingActor.by === 'client' ? refuseByLimits(request, checked.free, otherEntriesOf(candidate)) : null;
+    return refusal ? { refusal } : { plan: { ...candidate, free: checked.free } };
+  }
+
+  function otherEntriesOf(candidate: Candidate): OtherEntries {
+    const cancelled = candidates.flatMap((one) => (one.kind === 'cancel' ? [one.row.id] : []));
+    return {
+      booked: plans.filter(({ kind }) => kind === 'book').length,
+      cancelled,
+      released,
+      planned: plans.flatMap((plan) => (needsNoTime(plan) ? [] : [ownAsPlanned(plan.request, plan.free)])),
+      standing: candidate.kind === 'move' ? candidate.row : undefined,
+    };
   }
 }
 
-function isSettled(of: Plan | Candidate): of is Settled {
+function needsNoTime(of: Plan | Candidate): of is PlanWithoutTime {
   return of.kind === 'cancel' || of.kind === 'keep';
 }
 
-type Refused = Extract<Judgement, { kind: 'refused' }>;
+type Refused = Extract<ChangeDecision, { kind: 'refused' }>;
 
 function candidateOf(
   entry: SaveEntry,
-  { saver, now, rows }: Pick<ToPlan, 'saver' | 'rows'> & { now: Date },
+  { bookingActor, now, rows }: Pick<SaveToPlan, 'bookingActor' | 'rows'> & { now: Date },
 ): Candidate | Refused {
-  if (entry.kind === 'book') return { kind: 'book', wish: entry };
+  if (entry.kind === 'book') return { kind: 'book', request: entry };
   const row = rows.find(({ id }) => id === entry.id);
   if (!row) throw notFound('There is no such appointment.');
-  const judgement =
-    entry.kind === 'cancel' ? judgeCancel(entry, row, now) : judgeChange(entry, row, { saver, now });
-  if (judgement.kind === 'refused') return judgement;
-  if (judgement.kind === 'changed') return { kind: 'move', row, wish: judgement.wish };
-  return { kind: judgement.kind === 'cancelled' ? 'cancel' : 'keep', row };
+  const decision =
+    entry.kind === 'cancel' ? decideCancel(entry, row, now) : decideChange(entry, row, { bookingActor, now });
+  if (decision.kind === 'refused') return decision;
+  if (decision.kind === 'changed') return { kind: 'move', row, request: decision.request };
+  return { kind: decision.kind === 'cancelled' ? 'cancel' : 'keep', row };
 }
 
-/** What an entry takes of an artist's time; what stays as it is stands in the calendar. */
+/** The time of an artist that a planned entry takes; unchanged appointments are in the calendar already. */
 function takenOf(plan: Plan, artistId: number): OccupiedSpan[] {
-  if (isSettled(plan) || plan.wish.artistId !== artistId) return [];
-  const { wish, free } = plan;
+  if (needsNoTime(plan) || plan.request.artistId !== artistId) return [];
+  const { request, free } = plan;
   const id = plan.kind === 'book' ? free.bookable.appointmentId : plan.row.id;
-  return [[wish.startTimestamp, wish.startTimestamp + free.terms.processingSeconds, id]];
+  return [[request.startTimestamp, request.startTimestamp + free.terms.processingSeconds, id]];
+}
+
+interface CheckContext {
+  readonly trx: Knex.Transaction;
+  readonly now: Date;
+  readonly bookingActor: BookingActor;
+}
+
+/** What the other entries of a save do to the calendar, and the appointment that is to be moved. */
+interface CalendarChanges {
+  readonly alsoTaken: readonly OccupiedSpan[];
+  readonly released: readonly number[];
+  readonly standing?: StandingAppointment | undefined;
+}
+
+/** Checks a single start, with the artist locked. @throws SaveRefusedError */
+export async function requireFreeStart(
+  request: AppointmentRequest,
+  context: CheckContext,
+): Promise<FreeStart> {
+  const result = await checkStart(request, context, { alsoTaken: [], released: [] });
+  if ('refusal' in result) throw new SaveRefusedError([result.refusal]);
+  return result.free;
+}
+
+/** Checks one start of several. */
+async function checkStart(
+  request: AppointmentRequest,
+  { trx, now, bookingActor }: CheckContext,
+  { alsoTaken, released, standing }: CalendarChanges,
+): Promise<{ free: FreeStart } | { refusal: StartRefusal | LimitRefusal }> {
+  const refuse = (key: StartRefusal['key']) => ({ refusal: { key, request, alsoTaken, released } });
+  const read = await readBookable(trx, {
+    artistIds: [request.artistId],
+    addressId: request.addressId,
+    serviceId: request.serviceId,
+    ...daysAround(new Date(request.startTimestamp * 1000), 1),
+    now,
+    clientUserId: bookingActor.userId,
+    salonOfProfessional: salonOf(bookingActor),
+  });
+  if (!read || (standing && standing.salon_id !== read.salonId)) return refuse('booking.not_bookable');
+  const tooFar = bookingActor.by === 'client' ? refuseTooFar(request, read, { now, standing }) : null;
+  if (tooFar) return { refusal: tooFar };
+  const remaining = withoutAppointments(read, released);
+  const bookable = { ...remaining, appointments: [...remaining.appointments, ...alsoTaken] };
+  const terms = serviceTermsFor(request, bookable, standing);
+  if (!terms) return refuse('booking.service_not_offered');
+  if (bookingActor.by === 'professional' && endsOnAnotherDay(request, terms, bookable)) {
+    return refuse('booking.next_day');
+  }
+  const availability = { bookable, terms, standing, now };
+  return isFree(request, availability) ? { free: { bookable, terms } } : refuse('booking.slot_taken');
+}
+
+function isFree(
+  request: AppointmentRequest,
+  {
+    bookable,
+    terms: { processingSeconds },
+    standing,
+    now,
+  }: FreeStart & { standing: StandingAppointment | undefined; now: Date },
+): boolean {
+  const availability = { addressId: request.addressId, now };
+  const openings = openingsForProfessional(bookable, availability);
+  const start = request.startTimestamp;
+  // What was agreed survives a change of hours, and a start in the past: only a longer time has to fit in again.
+  const isAgreed =
+    standing &&
+    isSameStart(request, standing) &&
+    (!request.keepsHours || processingSeconds <= standing.processing_seconds);
+  if (isAgreed) return findClash(openings.busy, start, start + processingSeconds) === undefined;
+  if (!request.keepsHours) return isFreeForProfessional(openings, start, processingSeconds);
+  const withinHours = openingsOf({ ...bookable, processingSeconds }, availability);
+  return withinHours !== undefined && isFreeStart(withinHours, start);
+}
+
+function endsOnAnotherDay(
+  { startTimestamp }: AppointmentRequest,
+  { processingSeconds }: ServiceTerms,
+  { timezone }: BookableStart,
+): boolean {
+  const { date } = instantToWallClock(new Date(startTimestamp * 1000), timezone);
+  return startTimestamp + processingSeconds > localDay(date, timezone).until;
 }

@@ -1,29 +1,53 @@
-import type { OccupiedSpan } from '../domain/artist-calendar.ts';
-import type { Wish } from './save-entry.ts';
+import { DomainError } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { daysAround, readCalendars } from '../availability/calendars.store.ts';
+import type { ArtistCalendar, OccupiedSpan } from '../domain/artist-calendar.ts';
+import {
+  isFreeStart,
+  nearestFree,
+  nearestReachDays,
+  openingsForProfessional,
+} from '../domain/free-starts.ts';
+import { openingsOf, withoutAppointments } from '../domain/openings.ts';
+import { type BookingActor, salonOf } from './appointments.policy.ts';
+import type { AppointmentRequest } from './save-entry.ts';
 
-/** Why a start cannot be had, and what has to be known to offer others. */
+/** Decisions 9: open appointments of a client whose e-mail is not confirmed. */
+export const mostOpenUnconfirmed = 3;
+/** Decisions 9: of one client with one artist on one day, enough for a family. */
+export const mostOfArtistAndDay = 5;
+
+/** Why a start is not available, with what is needed to offer others. */
 export interface StartRefusal {
   readonly key:
     'booking.slot_taken' | 'booking.not_bookable' | 'booking.service_not_offered' | 'booking.next_day';
-  readonly wish: Wish;
-  /** Times of the artist that the rest of the save takes, and appointments whose time it gives back. */
+  readonly request: AppointmentRequest;
+  /** Times of the artist that the other entries of the save take, and appointments whose time they release. */
   readonly alsoTaken: readonly OccupiedSpan[];
-  readonly givenBack: readonly number[];
+  readonly released: readonly number[];
 }
 
 /**
- * Why an appointment cannot be changed: somebody else has, it has started, was cancelled or missed, or its own time, for which there is
- * no other, is not free any more.
+ * Why an appointment cannot be changed: somebody else has changed it, it has started, it was canceled or missed, or the time of a no-show
+ * that is taken back is not free any more.
  */
 export interface ChangeRefusal {
   readonly key: 'booking.changed_meanwhile' | 'booking.invalid_state' | 'booking.slot_taken';
 }
 
-export type Refusal = StartRefusal | ChangeRefusal;
+/** Why a client may not book, or has to be asked first, although the artist is free (decisions 9). */
+export interface LimitRefusal {
+  readonly key:
+    'booking.too_far_ahead' | 'booking.too_many_open' | 'booking.too_many_that_day' | 'booking.overlaps_own';
+  /** What the page needs to ask or to explain. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
 
-/** Undoes the transaction that looked; what the caller is told is made after it, when nobody waits for the artists. */
-export class SaveRefused extends Error {
-  /** One for each entry of the save, null for those that could be had. */
+export type Refusal = StartRefusal | ChangeRefusal | LimitRefusal;
+
+/** Rolls the save back. The answer is made after that, when nobody waits for the locked artists. */
+export class SaveRefusedError extends Error {
+  /** One for each entry of the save, null for those that could be saved. */
   readonly refusals: readonly (Refusal | null)[];
 
   constructor(refusals: readonly (Refusal | null)[]) {
@@ -32,7 +56,139 @@ export class SaveRefused extends Error {
   }
 }
 
-/** @throws SaveRefused where any of them is one */
+/** @throws SaveRefusedError where any of them is not null */
 export function refuseAny(refusals: readonly (Refusal | null)[]): void {
-  if (refusals.some((refusal) => refusal !== null)) throw new SaveRefused(refusals);
+  if (refusals.some((refusal) => refusal !== null)) throw new SaveRefusedError(refusals);
+}
+
+/** The refusal of one entry, as the error's items show it. */
+interface Violation {
+  readonly key: Refusal['key'];
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** By importance: the first one that occurs in a save is the key of the whole answer. */
+const messages: Readonly<Record<Refusal['key'], string>> = {
+  'booking.changed_meanwhile': 'This appointment was changed in the meantime. Please look at it again.',
+  'booking.invalid_state': 'Invalid state of appointment',
+  'booking.slot_taken': 'This time is no longer free. Please choose another one.',
+  'booking.next_day':
+    'Appointments may not extend to the next day. Reduce processing time to fit to a single day?',
+  'booking.not_bookable': 'You cannot book to this salon',
+  'booking.service_not_offered': 'This artist does not offer the service.',
+  'booking.too_far_ahead': 'This salon does not take bookings that far ahead.',
+  'booking.too_many_open': `Confirm your e-mail first: until then you can have ${mostOpenUnconfirmed} upcoming appointments.`,
+  'booking.too_many_that_day': `You can have ${mostOfArtistAndDay} appointments with one artist on one day.`,
+  'booking.overlaps_own': 'You already have an appointment at this time. Book anyway?',
+};
+const keys = Object.keys(messages) as Refusal['key'][];
+
+/** Refused because something has changed since the caller looked; the other saves could never have succeeded. */
+const conflicts: readonly Refusal['key'][] = [
+  'booking.changed_meanwhile',
+  'booking.invalid_state',
+  'booking.slot_taken',
+  'booking.too_many_open',
+  'booking.too_many_that_day',
+  'booking.overlaps_own',
+];
+
+const exclusionViolation = '23P01';
+
+/**
+ * Runs a save and answers its refusals: 409 when a time is taken or an appointment has changed, 400 when something could never have been
+ * saved, each start with the nearest free ones. Those are searched after the save's transaction, so that among many who want the same
+ * start nobody waits for the offers of the others.
+ */
+export async function answerRefused<T>(context: OfferContext, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (error instanceof SaveRefusedError) throw await refusalError(context, error.refusals);
+    // A write that bypassed the lock, by hand or by a mistake here, must not look like a fault of the server.
+    if (error instanceof Error && 'code' in error && error.code === exclusionViolation) {
+      throw new DomainError('booking.slot_taken', messages['booking.slot_taken'], { status: 409 });
+    }
+    throw error;
+  }
+}
+
+async function refusalError(
+  context: OfferContext,
+  refusals: readonly (Refusal | null)[],
+): Promise<DomainError> {
+  const items: (Violation | null)[] = [];
+  for (const refusal of refusals) items.push(refusal && (await violationOf(context, refusal)));
+  const key = keys.find((candidate) => items.some((item) => item?.key === candidate)) ?? 'booking.slot_taken';
+  return new DomainError(key, messages[key], { status: conflicts.includes(key) ? 409 : 400, items });
+}
+
+async function violationOf(context: OfferContext, refusal: Refusal): Promise<Violation> {
+  const violation = { key: refusal.key, message: messages[refusal.key] };
+  if ('details' in refusal && refusal.details) return { ...violation, details: refusal.details };
+  return refusal.key === 'booking.slot_taken' && 'request' in refusal
+    ? { ...violation, details: { ...(await offerNearest(context, refusal)) } }
+    : violation;
+}
+
+const offered = 6;
+/** How many of them lie within the hours, where a professional can also have times outside. */
+const mostWithin = 4;
+/** As many free starts as a day and a half has, so that some lie outside of the hours. */
+const mostChecked = 144;
+
+interface OfferContext {
+  readonly knex: Knex;
+  readonly now: Date;
+  readonly bookingActor: BookingActor;
+}
+
+/** Free starts that are offered in place of a refused one, in unix seconds. */
+interface Offers {
+  /** Those within the working hours first, each group nearest first. */
+  readonly nearest: number[];
+  /** Which of them lie outside of the hours: none for a client. */
+  readonly outsideHours: number[];
+}
+
+/** The free starts nearest to a refused one. Professionals are offered times outside of the hours too, last and listed apart. */
+async function offerNearest(
+  { knex, now, bookingActor }: OfferContext,
+  { request, alsoTaken, released }: StartRefusal,
+): Promise<Offers> {
+  const { artistId, addressId, serviceId, startTimestamp } = request;
+  const [calendar] = await readCalendars(knex, {
+    artistIds: [artistId],
+    addressId,
+    serviceId,
+    ...daysAround(new Date(startTimestamp * 1000), nearestReachDays + 1),
+    now,
+    clientUserId: bookingActor.userId,
+    salonOfProfessional: salonOf(bookingActor),
+  });
+  if (!calendar) return { nearest: [], outsideHours: [] };
+  const remaining = withoutAppointments(calendar, released);
+  const found = { ...remaining, appointments: [...remaining.appointments, ...alsoTaken] };
+  const processingSeconds = request.processingSeconds ?? found.processingSeconds;
+  if (processingSeconds === null) return { nearest: [], outsideHours: [] };
+  return offersIn({ ...found, processingSeconds }, request, now);
+}
+
+function offersIn(
+  calendar: ArtistCalendar & { readonly processingSeconds: number },
+  { addressId, startTimestamp, keepsHours }: AppointmentRequest,
+  now: Date,
+): Offers {
+  const availability = { addressId, now };
+  // How far ahead clients may book is no limit for professionals.
+  const { horizonDays: _limit, ...unlimited } = calendar;
+  const inHours = openingsOf(keepsHours ? calendar : unlimited, availability);
+  const within = inHours ? nearestFree(inHours, startTimestamp, offered) : [];
+  if (keepsHours || !inHours) return { nearest: within, outsideHours: [] };
+  const wholeDay = openingsForProfessional(calendar, availability, calendar.processingSeconds);
+  const outside = nearestFree(wholeDay, startTimestamp, mostChecked)
+    .filter((start) => !isFreeStart(inHours, start))
+    .slice(0, offered - Math.min(within.length, mostWithin));
+  return { nearest: [...within.slice(0, offered - outside.length), ...outside], outsideHours: outside };
 }

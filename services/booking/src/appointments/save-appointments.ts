@@ -1,63 +1,236 @@
-import { DomainError } from '@frizo/service-kit';
-import { insertAppointment } from './insert-appointment.ts';
-import { lockAppointments } from './lock-appointments.ts';
-import { lockArtists } from './lock-artists.ts';
-import { moveAppointment } from './move-appointment.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  appointmentBooked,
+  appointmentChanged,
+  type Appointment,
+  type PayloadOf,
+  type ProfessionalAppointment,
+} from '@frizo/contracts';
+import { DomainError, type ServiceParts, sharedSecret } from '@frizo/service-kit';
+import { addClientToBookFor } from '../clients/add-client.ts';
+import { admitClient } from '../clients/admit-client.ts';
+import { readClientAppointments } from '../lists/client-appointments.read-model.ts';
+import { readProfessionalAppointments } from '../lists/professional-appointments.read-model.ts';
+import type { Professional } from '../people/professional.policy.ts';
+import {
+  confirmKeyName,
+  currentTerms,
+  requestedTerms,
+  snapshotOf,
+  snapshotOfNew,
+  type AppointmentClient,
+} from './appointment-events.ts';
+import { clientBookingActor, professionalBookingActor, type BookingActor } from './appointments.policy.ts';
+import { aptNoOf, presentBooked } from './appointments.presenter.ts';
+import {
+  insertAppointment,
+  lockAppointments,
+  lockArtists,
+  releaseTime,
+  updateAppointment,
+} from './appointments.store.ts';
+import { isSameStart } from './change-decision.ts';
+import { setStatus } from './change-status.ts';
+import { findStyles } from './chosen-styles.ts';
 import { planSave, type Plan } from './plan-save.ts';
-import type { SaveTools } from './save-tools.ts';
-import type { Save, SaveEntry } from './save-entry.ts';
-import { giveTimeBack, setStatus } from './set-status.ts';
-import type { Told } from './told.ts';
-import { whoseBooking } from './whose-booking.ts';
+import { answerRefused } from './refusals.ts';
+import type { BookingContext, ChosenStyles, Save, SaveEntry } from './save-entry.ts';
 
-/** What has become of an entry. */
-export interface Saved {
+export type SaveParts = Pick<ServiceParts, 'knex' | 'bus' | 'clock' | 'transaction' | 'outbox'>;
+
+/** The saves of a service, each in one transaction and answered in the view of whoever saves. */
+export interface Saves {
+  asClient(userId: number, save: Omit<Save, 'bookingActor'>, requestId: string): Promise<Appointment[]>;
+  asProfessional(
+    actor: Professional,
+    save: Omit<Save, 'bookingActor'>,
+    requestId: string,
+  ): Promise<ProfessionalAppointment[]>;
+  /** Runs other work in the same way: its refusals are answered like those of a save. */
+  run<T>(
+    bookingActor: BookingActor,
+    requestId: string,
+    work: (context: BookingContext) => Promise<T>,
+    styles?: ChosenStyles,
+  ): Promise<T>;
+}
+
+export function createSaves({ knex, bus, clock, transaction, outbox }: SaveParts): Saves {
+  const confirmKey = sharedSecret(knex, confirmKeyName);
+
+  const run: Saves['run'] = async (bookingActor, requestId, work, styles = new Map()) => {
+    const context = { outbox, now: clock.now(), confirmKey: await confirmKey(), requestId, styles };
+    return answerRefused({ knex, now: context.now, bookingActor }, () =>
+      transaction((trx) => work({ ...context, trx })),
+    );
+  };
+  return {
+    run,
+    asClient: async (userId, save, requestId) => {
+      const bookingActor = clientBookingActor(userId);
+      const styles = await findStyles({ knex, bus }, { ...save, bookingActor });
+      const work = async (context: BookingContext) => {
+        const saved = await saveAppointments(context, { ...save, bookingActor });
+        return presentAllBooked(saved) ?? readClientAppointments(context.trx, idsOf(saved), context.now);
+      };
+      return run(bookingActor, requestId, work, styles);
+    },
+    asProfessional: async (actor, save, requestId) => {
+      const bookingActor = professionalBookingActor(actor);
+      const styles = await findStyles({ knex, bus }, { ...save, bookingActor });
+      const work = async (context: BookingContext) => {
+        const saved = await saveAppointments(context, { ...save, bookingActor });
+        return readProfessionalAppointments(context.trx, idsOf(saved), { actor, now: context.now });
+      };
+      return run(bookingActor, requestId, work, styles);
+    },
+  };
+}
+
+/** Undefined when something else was saved as well, and has to be read. */
+function presentAllBooked(saved: readonly Saved[]): Appointment[] | undefined {
+  const booked = saved.flatMap(({ booked }) => (booked ? [presentBooked(booked.event, booked.imageId)] : []));
+  return booked.length === saved.length ? booked : undefined;
+}
+
+function idsOf(saved: readonly Saved[]): number[] {
+  return saved.map(({ id }) => id);
+}
+
+type BookPlan = Extract<Plan, { kind: 'book' }>;
+type MovePlan = Extract<Plan, { kind: 'move' }>;
+type BookedEvent = PayloadOf<typeof appointmentBooked>;
+
+/** The result of an entry. */
+interface Saved {
   readonly id: number;
-  /** Of one that was booked: all that its answer says. */
-  readonly booked: { readonly told: Told; readonly image: number } | null;
+  /** For an entry that was booked: what its answer is made from. */
+  readonly booked: { readonly event: BookedEvent; readonly imageId: number } | null;
 }
 
 /**
- * Saves all of the entries or none (decisions 4): what is booked, moved and cancelled, in their order. The artists are locked first,
- * those whom moved appointments leave too, so that between the look and the write nobody else can take the time; then the rows. The
- * exclusion constraint behind it refuses what this code would have missed.
- * @throws SaveRefused; DomainError 404 for an appointment that is not the saver's, 400 for a client who cannot be one
+ * Saves all of the entries or none (decisions 4), in their order: what is booked, moved and canceled. First the artists are locked,
+ * including those whom moved appointments leave, so that nobody else can take the time between the check and the write; then the rows.
+ * The exclusion constraint backs this up.
+ * @throws SaveRefusedError; DomainError 404 for an appointment that the actor may not change, 400 for an invalid client
  */
-export async function saveAppointments(tools: SaveTools, save: Save): Promise<Saved[]> {
-  const { trx } = tools;
-  const { saver, entries } = save;
-  const ids = standingIds(entries);
+async function saveAppointments(context: BookingContext, save: Save): Promise<Saved[]> {
+  const { trx } = context;
+  const { bookingActor, entries } = save;
+  const ids = existingIds(entries);
   await lockArtists(
     trx,
     entries.flatMap((entry) => (entry.kind === 'cancel' ? [] : [entry.artistId])),
-    ids,
+    { appointmentIds: ids, clientId: bookingActor.by === 'client' ? bookingActor.userId : undefined },
   );
   const rows =
-    ids.length > 0 ? await lockAppointments(trx, saver, (query) => query.whereIn('appointment.id', ids)) : [];
-  const plans = await planSave(tools, { saver, entries, rows });
-  await giveTimeBack(trx, plans.flatMap(leavingId));
-  const whose = await whoseBooking(tools, save, plans);
+    ids.length > 0
+      ? await lockAppointments(trx, bookingActor, (query) => query.whereIn('appointment.id', ids))
+      : [];
+  const plans = await planSave(context, { bookingActor, entries, rows });
+  await releaseTime(
+    trx,
+    plans.flatMap((plan) => (plan.kind === 'move' || plan.kind === 'cancel' ? [plan.row.id] : [])),
+  );
+  const clientOf = await findAppointmentClients(context, save, plans);
+  const visits = visitsOf(plans, context);
   const saved: Saved[] = [];
-  for (const plan of plans) saved.push(await carryOut(plan));
+  for (const plan of plans) saved.push(await write(plan));
   return saved;
 
-  async function carryOut(plan: Plan): Promise<Saved> {
+  async function write(plan: Plan): Promise<Saved> {
     if (plan.kind === 'book') {
-      const told = await insertAppointment(tools, { saver, whose: whose(plan), ...plan });
-      return { id: told.appointmentId, booked: { told, image: plan.wish.image } };
+      const client = clientOf(plan);
+      const event = await book(context, plan, { bookingActor, client, visit: visits.get(plan) });
+      return { id: event.appointmentId, booked: { event, imageId: plan.request.image } };
     }
-    if (plan.kind === 'move') await moveAppointment(tools, { saver, ...plan });
-    if (plan.kind === 'cancel') await setStatus(tools, { saver, row: plan.row, status: 1 });
+    if (plan.kind === 'move') await move(context, bookingActor, plan);
+    if (plan.kind === 'cancel') await setStatus(context, { bookingActor, row: plan.row, status: 1 });
     return { id: plan.row.id, booked: null };
   }
 }
 
-function leavingId(plan: Plan): number[] {
-  return plan.kind === 'move' || plan.kind === 'cancel' ? [plan.row.id] : [];
+interface Visit {
+  readonly id: string;
+  /** What the event of one of its appointments says of the others. */
+  readonly details: NonNullable<BookedEvent['visit']>;
 }
 
-/** The appointments that a save is about; each once, since two changes of one could not both be meant. */
-function standingIds(entries: readonly SaveEntry[]): number[] {
+async function book(
+  context: BookingContext,
+  { request, free }: BookPlan,
+  {
+    bookingActor,
+    client,
+    visit,
+  }: { bookingActor: BookingActor; client: AppointmentClient; visit?: Visit | undefined },
+): Promise<BookedEvent> {
+  const { trx, outbox, now, requestId } = context;
+  const snapshot = { ...snapshotOfNew(client, { request, free }, context), by: bookingActor.by };
+  const payload = visit ? { ...snapshot, visit: visit.details } : snapshot;
+  await insertAppointment(
+    trx,
+    {
+      appointmentId: payload.appointmentId,
+      salonId: payload.salonId,
+      clientUserId: client.clientUserId,
+      salonClientId: client.salonClientId,
+      imageId: request.image,
+      imageUrl: payload.imageUrl ?? null,
+      visitId: visit?.id ?? null,
+      bookingActor,
+      now,
+    },
+    { terms: requestedTerms(request, free), event: outbox.rowOf(appointmentBooked, payload, requestId) },
+  );
+  outbox.wakeAfter(trx);
+  return payload;
+}
+
+async function move(
+  { trx, outbox, confirmKey, requestId, styles }: BookingContext,
+  bookingActor: BookingActor,
+  { row, request, free }: MovePlan,
+): Promise<void> {
+  const terms = requestedTerms(request, free);
+  const imageUrl = request.image === row.image_id ? row.image_url : (styles.get(request.image) ?? null);
+  const snapshot = snapshotOf(row, confirmKey, { terms, imageUrl, version: row.version + 1 });
+  const event = outbox.rowOf(
+    appointmentChanged,
+    { ...snapshot, by: bookingActor.by, status: 0, change: 'moved', previous: currentTerms(row) },
+    requestId,
+  );
+  await updateAppointment(
+    trx,
+    row,
+    { imageId: request.image, imageUrl, isSameStart: isSameStart(request, row), bookingActor },
+    { terms, event },
+  );
+  outbox.wakeAfter(trx);
+}
+
+/** What is booked at one salon in one save is one visit: its client gets one message about it. */
+function visitsOf(plans: readonly Plan[], { styles }: Pick<BookingContext, 'styles'>): Map<Plan, Visit> {
+  const bookings = plans.filter((plan) => plan.kind === 'book');
+  const visits = new Map<Plan, Visit>();
+  for (const [lead, ...rest] of Map.groupBy(bookings, ({ free }) => free.bookable.salonId).values()) {
+    if (!lead || rest.length === 0) continue;
+    const id = randomUUID();
+    const leadAppointmentId = lead.free.bookable.appointmentId;
+    const others = rest.map(({ request, free }) => ({
+      appointmentId: free.bookable.appointmentId,
+      aptNo: aptNoOf(free.bookable.appointmentId),
+      imageUrl: styles.get(request.image) ?? null,
+      ...requestedTerms(request, free),
+    }));
+    visits.set(lead, { id, details: { leadAppointmentId, others } });
+    for (const plan of rest) visits.set(plan, { id, details: { leadAppointmentId, others: [] } });
+  }
+  return visits;
+}
+
+/** The appointments that a save changes; each only once, since two changes of one could not both be meant. */
+function existingIds(entries: readonly SaveEntry[]): number[] {
   const ids: number[] = [];
   entries.forEach((entry, index) => {
     if (entry.kind === 'book') return;
@@ -68,4 +241,55 @@ function standingIds(entries: readonly SaveEntry[]): number[] {
     ids.push(entry.id);
   });
   return ids;
+}
+
+/**
+ * Finds the clients of a save's bookings: a client who books is put on the list of the salon, a professional names the client. Runs after
+ * the artists are locked.
+ */
+async function findAppointmentClients(
+  context: BookingContext,
+  save: Save,
+  plans: readonly Plan[],
+): Promise<(booking: BookPlan) => AppointmentClient> {
+  const bookings = plans.filter((plan) => plan.kind === 'book');
+  if (save.bookingActor.by === 'client') return admitToSalons(context, save.bookingActor.userId, bookings);
+  const client = bookings.length > 0 ? await findNamedClient(context, save) : undefined;
+  return () => {
+    if (!client) throw new Error('a professional books for a client');
+    return client;
+  };
+}
+
+async function admitToSalons(
+  { trx }: BookingContext,
+  userId: number,
+  bookings: readonly BookPlan[],
+): Promise<(booking: BookPlan) => AppointmentClient> {
+  const salonClientIds = new Map(
+    bookings.map(({ free: { bookable } }) => [bookable.salonId, bookable.salonClientId]),
+  );
+  // In ascending order, as everything that locks the lists of several salons.
+  for (const [salonId, known] of [...salonClientIds].sort(([one], [other]) => one - other)) {
+    if (known === null) salonClientIds.set(salonId, await admitClient(trx, { salonId, userId }));
+  }
+  return ({ free }) => {
+    const salonClientId = salonClientIds.get(free.bookable.salonId);
+    if (!salonClientId) throw new Error('a client who books is on the list of the salon');
+    return { clientUserId: userId, salonClientId, client: null };
+  };
+}
+
+async function findNamedClient(
+  { trx, now }: BookingContext,
+  { bookingActor, client }: Save,
+): Promise<AppointmentClient> {
+  if (bookingActor.by !== 'professional' || !client) throw new Error('a professional books for a client');
+  const person = await addClientToBookFor(trx, { actor: bookingActor.professional, client, now });
+  const { salonClientId, clientUserId, firstName, lastName, phone } = person;
+  return {
+    salonClientId,
+    clientUserId,
+    client: clientUserId === null ? { firstName, lastName, phone } : null,
+  };
 }

@@ -10,37 +10,37 @@ import {
   type Appointment,
   type RequestOf,
 } from '@frizo/contracts';
-import { toldEvents, until } from '@frizo/service-kit/testing';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
 import { at, start } from '../testing/starts.ts';
 import {
   clearCalendar,
   client,
   ids,
   otherClient,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 type Entries = RequestOf<typeof saveAsClient>['entries'];
 
 describe('a save of a client', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
   async function booked(time: string, actor = client, parts: object = {}): Promise<Appointment> {
     const appointments = [start(at(time), parts)];
-    const { body } = await world.host.call(bookAsClient, { appointments }, { actor });
+    const { body } = await fixtures.host.call(bookAsClient, { appointments }, { actor });
     const [appointment] = body.appointments;
     if (!appointment) throw new Error('nothing was booked');
     return appointment;
   }
   const save = (entries: Entries, options: { actor?: typeof client; idempotencyKey?: string } = {}) =>
-    world.host.call(saveAsClient, { entries }, { actor: client, ...options });
+    fixtures.host.call(saveAsClient, { entries }, { actor: client, ...options });
   const change = ({ id, version }: Appointment, time: string, parts: object = {}) => ({
     kind: 'change' as const,
     id,
@@ -51,13 +51,13 @@ describe('a save of a client', () => {
   const changeOne = (appointment: Appointment, time: string, actor = client) => {
     const { kind, ...request } = change(appointment, time);
     expect(kind).toBe('change');
-    return world.host.call(changeAsClient, request, { actor });
+    return fixtures.host.call(changeAsClient, request, { actor });
   };
   const cancelOne = ({ id }: Appointment, actor = client) =>
-    world.host.call(cancelAsClient, { id }, { actor });
+    fixtures.host.call(cancelAsClient, { id }, { actor });
   const look = async ({ id }: Appointment) =>
-    (await world.host.call(getClientAppointment, { id }, { actor: client })).body.appointment;
-  const occupied = () => world.knex('occupancies').orderBy('during').pluck<number[]>('appointment_id');
+    (await fixtures.host.call(getClientAppointment, { id }, { actor: client })).body.appointment;
+  const occupied = () => fixtures.knex('occupancies').orderBy('during').pluck<number[]>('appointment_id');
 
   it('moves an appointment, frees the time it had and takes the new one', async () => {
     const one = await booked('10:00');
@@ -74,7 +74,7 @@ describe('a save of a client', () => {
       status: 0,
     });
     const parts = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, ymd: '20260303' };
-    const day = await world.host.call(getTimeIntervals, parts);
+    const day = await fixtures.host.call(getTimeIntervals, parts);
     expect(day.body.freeStarts).toContain(36_000);
     expect(day.body.freeStarts).not.toContain(54_000);
   });
@@ -86,11 +86,11 @@ describe('a save of a client', () => {
 
   it('takes price and times of the new artist or service over, and keeps what was agreed where both stay', async () => {
     const one = await booked('10:00');
-    await world.knex('offers').where({ artist_id: ids.artist }).update({ price_cents: 9_900 });
+    await fixtures.knex('offers').where({ artist_id: ids.artist }).update({ price_cents: 9_900 });
     expect((await changeOne(one, '12:00')).body.appointment.priceCent).toBe(5_000);
     const elsewhere = change({ ...one, version: 2 }, '12:00', { artistId: ids.otherArtist });
     const { body } = await save([elsewhere]);
-    await world
+    await fixtures
       .knex('offers')
       .where({ artist_id: ids.artist, service_id: ids.cut })
       .update({ price_cents: 5_000 });
@@ -99,10 +99,10 @@ describe('a save of a client', () => {
 
   it('asks anew whether the client comes when the time is another, not when the picture is', async () => {
     const one = await booked('10:00');
-    await world.knex('appointments').where({ id: one.id }).update({ confirmed_at: world.clock.now() });
+    await fixtures.knex('appointments').where({ id: one.id }).update({ confirmed_at: fixtures.clock.now() });
     const { kind, ...restyled } = { ...change(one, '10:00'), image: 77 };
     expect(kind).toBe('change');
-    const pictured = await world.host.call(changeAsClient, restyled, { actor: client });
+    const pictured = await fixtures.host.call(changeAsClient, restyled, { actor: client });
     expect(pictured.body.appointment).toMatchObject({ imageId: 77, confirmation: 'confirmed' });
     const moved = await changeOne({ ...one, version: 2 }, '11:00');
     expect(moved.body.appointment.confirmation).toBe('sent');
@@ -154,7 +154,7 @@ describe('a save of a client', () => {
     });
     expect(await look(one)).toEqual(one);
     expect(await look(two)).toEqual(two);
-    expect(await world.knex('appointments')).toHaveLength(3);
+    expect(await fixtures.knex('appointments')).toHaveLength(3);
   });
 
   it('counts what earlier entries take, and offers nothing of it', async () => {
@@ -187,8 +187,8 @@ describe('a save of a client', () => {
     ['was missed', '2026-03-02T17:00:00Z', 2],
   ])('is refused for an appointment that %s', async (_title, now, state) => {
     const one = await booked('10:00');
-    await world.knex('appointments').where({ id: one.id }).update({ status: state });
-    world.clock.set(now);
+    await fixtures.knex('appointments').where({ id: one.id }).update({ status: state });
+    fixtures.clock.set(now);
     const { status, body } = await changeOne(one, '15:00');
     expect(status).toBe(409);
     expect(body).toMatchObject({
@@ -210,7 +210,7 @@ describe('a save of a client', () => {
     expect((await cancelOne(one)).body.appointment).toMatchObject({ status: 1, version: 2 });
     expect((await save([cancel(one)])).status).toBe(200);
     const two = await booked('10:00');
-    world.clock.set('2026-03-03T17:00:00Z');
+    fixtures.clock.set('2026-03-03T17:00:00Z');
     expect(await cancelOne(two)).toMatchObject({
       status: 409,
       body: { error: { key: 'booking.invalid_state' } },
@@ -224,10 +224,10 @@ describe('a save of a client', () => {
 
   it('leaves an agreed time alone that hours no longer have', async () => {
     const one = await booked('10:00');
-    await world.knex('hours').where({ artist_id: ids.artist }).update({ start_seconds: 43_200 });
+    await fixtures.knex('hours').where({ artist_id: ids.artist }).update({ start_seconds: 43_200 });
     const restyled = await save([{ ...change(one, '10:00'), image: 5 }]);
     const moved = await changeOne({ ...one, version: 2 }, '10:15');
-    await world.knex('hours').where({ artist_id: ids.artist }).update({ start_seconds: 36_000 });
+    await fixtures.knex('hours').where({ artist_id: ids.artist }).update({ start_seconds: 36_000 });
     expect([restyled.status, moved.status]).toEqual([200, 409]);
   });
 
@@ -248,7 +248,7 @@ describe('a save of a client', () => {
     const first = await save(entries, { idempotencyKey: 'one-and-the-same-save' });
     const again = await save(entries, { idempotencyKey: 'one-and-the-same-save' });
     expect(again).toMatchObject({ status: 200, body: first.body });
-    expect(await world.knex('appointments')).toHaveLength(2);
+    expect(await fixtures.knex('appointments')).toHaveLength(2);
   });
 
   it('tells what was moved with what it was before, and what was cancelled', async () => {
@@ -257,10 +257,10 @@ describe('a save of a client', () => {
     await cancelOne(one);
     const [moved, cancelled] = await until(
       async () =>
-        (await toldEvents(world.nats.url, appointmentChanged)).filter(
+        (await publishedEvents(fixtures.nats.url, appointmentChanged)).filter(
           ({ appointmentId }) => appointmentId === one.id,
         ),
-      (told) => told.length === 2,
+      (published) => published.length === 2,
     );
     expect(moved).toMatchObject({
       version: 2,
@@ -277,7 +277,7 @@ describe('a save of a client', () => {
 
   it('is for those who are logged in', async () => {
     const one = await booked('10:00');
-    expect((await world.host.call(saveAsClient, { entries: [cancel(one)] })).status).toBe(401);
-    expect((await world.host.call(cancelAsClient, { id: one.id })).status).toBe(401);
+    expect((await fixtures.host.call(saveAsClient, { entries: [cancel(one)] })).status).toBe(401);
+    expect((await fixtures.host.call(cancelAsClient, { id: one.id })).status).toBe(401);
   });
 });

@@ -1,26 +1,38 @@
 import type { ClientToBookFor } from '@frizo/contracts';
-import type { Saver } from './saver.ts';
-import type { WantedStart } from './wanted-start.ts';
+import type { Outbox } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { BookingActor } from './appointments.policy.ts';
 
-/** What an appointment is to be like. */
-export interface Wish extends WantedStart {
+/** When, where and with whom an appointment is asked to start. */
+export interface RequestedStart {
+  readonly artistId: number;
+  readonly addressId: number;
+  readonly serviceId: number;
+  /** Unix seconds. */
+  readonly startTimestamp: number;
+}
+
+/** What somebody asks an appointment to be. */
+export interface AppointmentRequest extends RequestedStart {
   /** The chosen style, 0 for none. */
   readonly image: number;
   /** How long the artist is to be busy; null for as long as the service takes them. */
   readonly processingSeconds: number | null;
-  /** False for a professional, who may book outside the hours (decisions 4). */
+  /** Whether it has to lie within the working hours: always for a client, professionals may book outside of them (decisions 4). */
   readonly keepsHours: boolean;
+  /** The client was asked, and wants it although they have another appointment at that time. */
+  readonly isOverlapConfirmed?: boolean | undefined;
 }
 
-export interface BookEntry extends Wish {
+interface BookEntry extends AppointmentRequest {
   readonly kind: 'book';
 }
 
-/** What is null stays as it is. */
-export interface ChangeEntry extends Omit<Wish, 'serviceId' | 'image'> {
+/** Null fields stay as they are. */
+export interface ChangeEntry extends Omit<AppointmentRequest, 'serviceId' | 'image'> {
   readonly kind: 'change';
   readonly id: number;
-  /** The one that was seen; null for who does not mind. */
+  /** The version that the caller has seen; null to change whatever version there is. */
   readonly version: number | null;
   readonly serviceId: number | null;
   readonly image: number | null;
@@ -32,13 +44,27 @@ export interface CancelEntry {
   readonly version: number | null;
 }
 
-/** One thing that a save does. */
+/** One part of a save. */
 export type SaveEntry = BookEntry | ChangeEntry | CancelEntry;
 
-/** What somebody saves as one. */
+/** Entries that are saved all or none. */
 export interface Save {
-  readonly saver: Saver;
+  readonly bookingActor: BookingActor;
   readonly entries: readonly SaveEntry[];
-  /** Whom a professional books for; not minded where nothing is booked. */
+  /** The client for whom a professional books; ignored where nothing is booked. */
   readonly client?: ClientToBookFor;
+}
+
+/** The addresses of pictures of chosen styles, by image id. An image without one is stored as its id alone. */
+export type ChosenStyles = ReadonlyMap<number, string>;
+
+/** What a save needs beside its entries. */
+export interface BookingContext {
+  readonly trx: Knex.Transaction;
+  readonly outbox: Outbox;
+  readonly now: Date;
+  /** The key of confirm links. */
+  readonly confirmKey: Buffer;
+  readonly requestId: string;
+  readonly styles: ChosenStyles;
 }

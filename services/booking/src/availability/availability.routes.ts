@@ -1,14 +1,12 @@
 import * as contracts from '@frizo/contracts';
-import { route, type Route, type ServiceParts } from '@frizo/service-kit';
+import { type Actor, route, type Route, type ServiceParts } from '@frizo/service-kit';
 import { isProfessional, professionalOf } from '../people/professional.policy.ts';
-import { mayLook, mayLookAtSalon } from './availability.policy.ts';
 import { getCalendarMarkings } from './get-calendar-markings.ts';
-import { getOwnTimeIntervals } from './get-own-time-intervals.ts';
-import { getOwnTimeMarkers } from './get-own-time-markers.ts';
-import { getTimeIntervals } from './get-time-intervals.ts';
-import { getTimeMarkers } from './get-time-markers.ts';
+import { getFreeStarts, getOwnFreeStarts } from './get-free-starts.ts';
+import { getOwnTimeIntervals, getTimeIntervals } from './time-intervals.ts';
+import { getOwnTimeMarkers, getTimeMarkers } from './time-markers.ts';
 
-/** Times are public, as a shop's opening hours are; beyond the hours they are for the professionals of the salon. */
+/** Times within the hours are public; times outside of them are for professionals of the salon. */
 export function availabilityRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Route[] {
   return [
     route(contracts.getTimeIntervals, {
@@ -27,6 +25,12 @@ export function availabilityRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 
         markers: await getOwnTimeMarkers(knex, request, { actor, now: clock.now() }),
       }),
     }),
+    route(contracts.getFreeStarts, {
+      handle: ({ request }) => getFreeStarts(knex, request, clock.now()),
+    }),
+    route(contracts.getOwnFreeStarts, {
+      handle: ({ request, actor }) => getOwnFreeStarts(knex, request, { actor, now: clock.now() }),
+    }),
     route(contracts.getCalendarMarkings, {
       policy: isProfessional,
       handle: async ({ request, actor }) => ({
@@ -37,4 +41,17 @@ export function availabilityRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 
       }),
     }),
   ];
+}
+
+/** Mode 1 is for professionals (spec 7.2), mode 2 for everybody, as a client. */
+function mayLook(actor: Actor, { mode }: { readonly mode: 1 | 2 }): boolean {
+  return mode === 2 || isProfessional(actor);
+}
+
+/** The same for a call that names the salon: it has to be the professional's own. */
+function mayLookAtSalon(
+  actor: Actor,
+  { mode, salonID }: { readonly mode: 1 | 2; readonly salonID: number },
+): boolean {
+  return mode === 2 || (isProfessional(actor) && actor.salonId === salonID);
 }

@@ -6,28 +6,28 @@ import {
   client,
   ids,
   inPhoenix,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const week = { fromDate: '2026-03-01', toDate: '2026-03-04' };
 
 describe("the markings of the journal's calendar", () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
   beforeEach(async () => {
-    await clearCalendar(world);
+    await clearCalendar(fixtures);
     const startTimestamp = inPhoenix('2026-03-03', '12:00');
     const cut = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp };
-    await world.host.call(bookAsClient, { appointments: [cut] }, { actor: client });
+    await fixtures.host.call(bookAsClient, { appointments: [cut] }, { actor: client });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const ask = (actor: typeof client, parts: object = {}) =>
-    world.host.call(getCalendarMarkings, { ...week, ...parts }, { actor });
+    fixtures.host.call(getCalendarMarkings, { ...week, ...parts }, { actor });
   const letters = async (actor: typeof client, parts: object = {}) =>
     (await ask(actor, parts)).body.markings
       .map(({ available, book }) => `${available ? 'a' : '-'}${book ? 'k' : '-'}`)
@@ -53,7 +53,7 @@ describe("the markings of the journal's calendar", () => {
 
   it('are for professionals', async () => {
     expect((await ask(client)).status).toBe(403);
-    expect((await world.host.call(getCalendarMarkings, week)).status).toBe(401);
+    expect((await fixtures.host.call(getCalendarMarkings, week)).status).toBe(401);
   });
 
   it('refuse days out of order, or more than four months of them', async () => {

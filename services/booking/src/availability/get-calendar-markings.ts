@@ -7,13 +7,12 @@ import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markings } from '../domain/markings.ts';
 import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
-import { requireMarkerRange } from './asked-days.ts';
-import { instantsAround } from './day-range.ts';
-import { readPlaces, readSalonCalendars } from './salon-calendars.read-model.ts';
+import { requireMarkerRange } from './validate-days.ts';
+import { instantsAround, readSalonAddresses, readSalonCalendars } from './calendars.store.ts';
 
 /**
  * The month calendar of the journal (Q76): the days of the whole salon, of some of it, or of an artist alone (spec 6).
- * Whoever or whatever is named has to be there to be seen.
+ * Everybody and everything that is named has to be visible to the actor.
  */
 export async function getCalendarMarkings(
   knex: Knex,
@@ -26,15 +25,15 @@ export async function getCalendarMarkings(
   const seen = keepsWholeSalon(actor) ? undefined : actor.userId;
   const around = instantsAround(fromDate, toDate);
   const calendars = await readSalonCalendars(knex, { salonId, artistId: seen, ...around });
-  const places = await readPlaces(knex, salonId);
+  const addresses = await readSalonAddresses(knex, salonId);
   return markings(
     named(calendars, userList, ({ artistId }) => artistId),
-    named(places, addressList, ([addressId]) => addressId),
+    named(addresses, addressList, ([addressId]) => addressId),
     { fromDate, toDate, now },
   );
 }
 
-/** Those that are named, or all where none is. @throws 404 for a name that stands for nothing. */
+/** Those with these ids, or all where there are no ids. @throws 404 for an unknown id. */
 function named<T>(all: readonly T[], ids: readonly number[], idOf: (one: T) => number): readonly T[] {
   if (ids.length === 0) return all;
   const wanted = new Set(ids);

@@ -3,26 +3,26 @@ import { bookAsClient, getTimeIntervals, hoursChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { client, ids, inPhoenix, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { client, ids, inPhoenix, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
 const cut = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut };
 const sixPm = 64_800;
 
 describe('hours that change while somebody chooses a time', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let connection: NatsConnection;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
-    connection = await connect({ servers: world.nats.url });
+    fixtures = await startBookingFixtures();
+    connection = await connect({ servers: fixtures.nats.url });
   });
   afterAll(async () => {
     await connection.close();
-    await world.stop();
+    await fixtures.stop();
   });
 
   it('refuse the start that was shown, book nothing, and offer the nearest within the new hours', async () => {
-    const times = () => world.host.call(getTimeIntervals, { ...cut, ymd: '20260303' });
+    const times = () => fixtures.host.call(getTimeIntervals, { ...cut, ymd: '20260303' });
     expect((await times()).body.freeStarts).toContain(sixPm);
 
     const hours = [1, 2, 3, 4, 5, 6].map((dayIndex) => ({
@@ -36,7 +36,7 @@ describe('hours that change while somebody chooses a time', () => {
     await until(times, ({ body }) => !body.freeStarts.includes(sixPm));
 
     const appointments = [{ ...cut, startTimestamp: inPhoenix('2026-03-03', '18:00') }];
-    const { status, body } = await world.host.call(bookAsClient, { appointments }, { actor: client });
+    const { status, body } = await fixtures.host.call(bookAsClient, { appointments }, { actor: client });
     expect(status).toBe(409);
     const nearest = ['16:00', '15:45', '15:30', '15:15', '15:00', '14:45'].map((time) =>
       inPhoenix('2026-03-03', time),
@@ -44,6 +44,6 @@ describe('hours that change while somebody chooses a time', () => {
     expect(body).toMatchObject({
       error: { key: 'booking.slot_taken', items: [{ key: 'booking.slot_taken', details: { nearest } }] },
     });
-    expect(await world.knex('appointments')).toEqual([]);
+    expect(await fixtures.knex('appointments')).toEqual([]);
   });
 });

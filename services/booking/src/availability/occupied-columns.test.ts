@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readOccupied } from './occupied-columns.ts';
+import { readOccupied } from './calendars.store.ts';
 
 describe('readOccupied', () => {
   it('tells appointments from blocks', () => {

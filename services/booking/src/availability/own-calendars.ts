@@ -1,22 +1,20 @@
-import type { Actor } from '@frizo/service-kit';
+import { type Actor, userIdOf } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import type { ArtistCalendar, Looking } from '../domain/artist-calendar.ts';
-import { openingsForProfessional } from '../domain/openings-for-professional.ts';
-import { openingsOf } from '../domain/openings.ts';
+import type { ArtistCalendar, AvailabilityContext } from '../domain/artist-calendar.ts';
 import type { Rule } from '../domain/markers.ts';
-import { withoutAppointments } from '../domain/without-appointments.ts';
-import { professionalOf } from '../people/professional.policy.ts';
-import { readCalendars, type CalendarQuery } from './calendars.read-model.ts';
-import { readChangeable } from './changeable-appointments.read-model.ts';
+import { openingsForProfessional } from '../domain/free-starts.ts';
+import { openingsOf, withoutAppointments } from '../domain/openings.ts';
+import { isProfessional, keepsWholeSalon, professionalOf } from '../people/professional.policy.ts';
+import { type CalendarQuery, readCalendars } from './calendars.store.ts';
 
-/** Who looks, and when. */
-export interface Onlooker {
+/** Who asks, and when. */
+export interface Viewer {
   readonly actor: Actor;
   readonly now: Date;
 }
 
-/** What they ask for. Mode 1 is a professional of the salon (spec 7.2), which the route's policy has made sure of. */
-export interface AskedOf extends Pick<
+/** The calendars to read. In mode 1 the actor is a professional of the salon (spec 7.2), as the route's policy has checked. */
+interface OwnCalendarQuery extends Pick<
   CalendarQuery,
   'artistIds' | 'addressId' | 'serviceId' | 'from' | 'until'
 > {
@@ -24,30 +22,53 @@ export interface AskedOf extends Pick<
   readonly exceptAppointments: readonly number[];
 }
 
-/** Calendars as somebody who is logged in may use them, and how. */
-export interface OwnCalendars {
+/** Calendars for somebody who is logged in, with the rule of which starts they may use. */
+interface OwnCalendars {
   readonly calendars: readonly ArtistCalendar[];
-  readonly looking: Looking;
+  readonly availability: AvailabilityContext;
   readonly rule: Rule;
 }
 
-/** One's own holds, and what one is about to move, do not stand in one's way. */
+/** Ignores the actor's own holds and the appointments that are about to be moved. */
 export async function readOwnCalendars(
   knex: Knex,
-  { mode, exceptAppointments, ...asked }: AskedOf,
-  { actor, now }: Onlooker,
+  { mode, exceptAppointments, ...asked }: OwnCalendarQuery,
+  { actor, now }: Viewer,
 ): Promise<OwnCalendars> {
   const moved = await readChangeable(knex, exceptAppointments, { actor, now });
-  const isProfessional = mode === 1;
+  const isForProfessional = mode === 1;
   const calendars = await readCalendars(knex, {
     ...asked,
     now,
     clientUserId: actor.userId,
-    salonOfProfessional: isProfessional ? professionalOf(actor).salonId : undefined,
+    salonOfProfessional: isForProfessional ? professionalOf(actor).salonId : undefined,
   });
   return {
     calendars: calendars.map((calendar) => withoutAppointments(calendar, moved)),
-    looking: { addressId: asked.addressId, now, clientUserId: actor.userId },
-    rule: isProfessional ? (calendar, looking) => openingsForProfessional(calendar, looking) : openingsOf,
+    availability: { addressId: asked.addressId, now, clientUserId: actor.userId },
+    rule: isForProfessional ? (calendar, context) => openingsForProfessional(calendar, context) : openingsOf,
   };
+}
+
+/**
+ * Which of these appointments the actor may change: a client's own until they start (decisions 4), and those of the salon for its
+ * business and admins, or an artist's own (spec 6). Other ids are ignored, so that nobody can find out which appointment takes a time.
+ */
+async function readChangeable(
+  knex: Knex,
+  appointmentIds: readonly number[],
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<number[]> {
+  if (appointmentIds.length === 0) return [];
+  return knex('appointments')
+    .whereIn('id', [...appointmentIds])
+    .where((theirs) => {
+      theirs.where((own) => {
+        own.where('client_user_id', userIdOf(actor)).where('starts_at', '>', now);
+      });
+      if (!isProfessional(actor)) return;
+      const ofSalon = keepsWholeSalon(actor) ? {} : { artist_id: actor.userId };
+      theirs.orWhere({ salon_id: actor.salonId, ...ofSalon });
+    })
+    .pluck<number[]>('id');
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookAsClient, getOwnTimeIntervals, getOwnTimeMarkers, holdTime } from '@frizo/contracts';
-import { keepArtist } from '../reference/keep-artist.ts';
-import { keepSalon } from '../reference/keep-salon.ts';
+import { keepArtist, keepSalon } from '../reference-data.store.ts';
 import { ana, bea, owner, stranger } from '../testing/professionals.ts';
 import {
   artist,
@@ -11,27 +10,27 @@ import {
   inPhoenix,
   otherClient,
   salon,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const cut = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut };
 const noon = inPhoenix('2026-03-03', '12:00');
 const noonSeconds = 43_200;
 
 describe('the times of an artist to who is logged in', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
   const times = (actor: typeof client, parts: object = {}) =>
-    world.host.call(getOwnTimeIntervals, { ...cut, ymd: '20260303', ...parts }, { actor });
+    fixtures.host.call(getOwnTimeIntervals, { ...cut, ymd: '20260303', ...parts }, { actor });
   const markers = (actor: typeof client, parts: object = {}) =>
-    world.host.call(
+    fixtures.host.call(
       getOwnTimeMarkers,
       {
         salonID: ids.salon,
@@ -45,7 +44,7 @@ describe('the times of an artist to who is logged in', () => {
       { actor },
     );
   const book = async (startTimestamp = noon, actor = client) => {
-    const { body } = await world.host.call(
+    const { body } = await fixtures.host.call(
       bookAsClient,
       { appointments: [{ ...cut, startTimestamp }] },
       { actor },
@@ -62,10 +61,19 @@ describe('the times of an artist to who is logged in', () => {
   });
 
   it('have the own hold, and not that of others', async () => {
-    await world.host.call(holdTime, { ...cut, startTimestamp: noon }, { actor: client });
+    await fixtures.host.call(holdTime, { ...cut, startTimestamp: noon }, { actor: client });
     expect((await times(client)).body.freeStarts).toContain(noonSeconds);
     expect((await times(otherClient)).body.freeStarts).not.toContain(noonSeconds);
     expect((await times(owner, { mode: 1 })).body.freeStarts).not.toContain(noonSeconds);
+  });
+
+  it('say which appointment is in the way to professionals of the salon, and to no client', async () => {
+    const booked = await book();
+    const idsFor = async (actor: typeof client, parts: object = {}) =>
+      (await times(actor, parts)).body.busyIntervals.filter(({ type }) => type === 1).map(({ id }) => id);
+    expect(await idsFor(owner, { mode: 1 })).toEqual([booked]);
+    expect(await idsFor(client)).toEqual([0]);
+    expect(await idsFor(otherClient)).toEqual([0]);
   });
 
   it('leave out of the way what is about to be changed, for who may change it', async () => {
@@ -82,7 +90,7 @@ describe('the times of an artist to who is logged in', () => {
 
   it('mind what has started, also for the client whose it is', async () => {
     const exceptAppointments = [await book(inPhoenix('2026-03-03', '10:00'))];
-    world.clock.set('2026-03-03T17:10:00Z');
+    fixtures.clock.set('2026-03-03T17:10:00Z');
     const { body } = await times(client, { exceptAppointments });
     expect(body.freeStarts[0]).toBe(39_600);
     expect(body.busyIntervals).toContainEqual(expect.objectContaining({ type: 1, start: 36_000 }));
@@ -115,7 +123,7 @@ describe('the times of an artist to who is logged in', () => {
     expect((await times(stranger, { mode: 1 })).status).toBe(403);
     expect((await times(bea, { mode: 1 })).status).toBe(200);
     expect((await times(owner, { mode: 1, artistId: 999 })).status).toBe(404);
-    expect((await world.host.call(getOwnTimeIntervals, { ...cut, ymd: '20260303' })).status).toBe(401);
+    expect((await fixtures.host.call(getOwnTimeIntervals, { ...cut, ymd: '20260303' })).status).toBe(401);
     expect((await markers(client, { mode: 1 })).status).toBe(403);
     expect((await markers(stranger, { mode: 1 })).status).toBe(403);
     expect((await markers(stranger, { mode: 1, salonID: 2 })).body.markers[2]?.available).toBe(false);
@@ -142,18 +150,29 @@ describe('the times of an artist to who is logged in', () => {
     expect(await letters(client, { fromDate: '2026-03-07', toDate: '2026-03-09' })).toBe('a- -- a-');
   });
 
+  it('tell a professional of the days that have a free start within the hours', async () => {
+    const within = async (actor: typeof client, parts: object) =>
+      (await markers(actor, parts)).body.markers.map(({ availableInHours }) => availableInHours);
+    const days = { fromDate: '2026-03-07', toDate: '2026-03-09' };
+    expect(await within(owner, { mode: 1, ...days })).toEqual([true, false, true]);
+    expect(await within(client, days)).toEqual([undefined, undefined, undefined]);
+    // Half an hour before closing there is no room for an hour's service.
+    fixtures.clock.set('2026-03-04T01:30:00Z');
+    expect(await within(owner, { mode: 1, fromDate: '2026-03-03', toDate: '2026-03-03' })).toEqual([false]);
+  });
+
   it('refuse days that are too many', async () => {
     expect((await markers(client, { toDate: '2026-07-02' })).status).toBe(400);
   });
 
   it('are there for professionals of the salon alone while it or the artist is not public', async () => {
-    await keepSalon(world.knex, { ...salon, version: 2, isPublic: false, bookable: false });
-    await keepArtist(world.knex, { ...artist, version: 2, isPublic: false });
+    await keepSalon(fixtures.knex, { ...salon, version: 2, isPublic: false, bookable: false });
+    await keepArtist(fixtures.knex, { ...artist, version: 2, isPublic: false });
     expect((await times(client)).status).toBe(404);
     expect((await times(owner)).status).toBe(404);
     expect((await times(owner, { mode: 1 })).body.freeStarts).toHaveLength(96);
     expect((await markers(owner, { mode: 1 })).body.markers[2]?.available).toBe(true);
-    await keepArtist(world.knex, { ...artist, version: 3, isBookable: false });
+    await keepArtist(fixtures.knex, { ...artist, version: 3, isBookable: false });
     expect((await times(owner, { mode: 1 })).status).toBe(404);
   });
 });

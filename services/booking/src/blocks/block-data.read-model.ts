@@ -1,19 +1,18 @@
 import type { getBlockData, ParsedRequestOf, TimeBlock } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import type { Professional } from '../people/professional.policy.ts';
-import { badFields } from './block-refusals.ts';
-import { presentBlock, type BlockRow } from './block.presenter.ts';
-import { blocksFor } from './blocks.store.ts';
+import { badFields } from './change-blocks.ts';
+import { type BlockRow, blocksFor, presentBlock } from './blocks.store.ts';
 
 const longestSeconds = 40 * 86_400;
 
-/** The blocks that touch each artist's span of time (spec 7.2). Artists whom the asker may not see have none. @throws DomainError 400 */
+/** The blocks that touch each artist's span of time (spec 7.2). Artists that the actor may not see have none. @throws DomainError 400 */
 export async function readBlockData(
   knex: Knex,
   { list }: ParsedRequestOf<typeof getBlockData>,
   actor: Professional,
 ): Promise<TimeBlock[]> {
-  refuseOdd(list);
+  refuseInvalidSpans(list);
   const asked = `exists (
     select from unnest(?::bigint[], ?::float8[], ?::float8[]) as span (artist_id, starts, ends)
     where span.artist_id = block.artist_id and block.starts_at < to_timestamp(span.ends)
@@ -32,7 +31,7 @@ export async function readBlockData(
   return rows.map(presentBlock);
 }
 
-function refuseOdd(list: ParsedRequestOf<typeof getBlockData>['list']): void {
+function refuseInvalidSpans(list: ParsedRequestOf<typeof getBlockData>['list']): void {
   const fields: Record<string, string[]> = {};
   list.forEach(({ from, to }, index) => {
     if (to < from) fields[`list.${index}.to`] = ['VALUE_IS_TO_LOW'];

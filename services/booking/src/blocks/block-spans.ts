@@ -1,7 +1,7 @@
 import { boundOnDay, localDay, type LocalDate } from '@frizo/local-time';
 import { uniteSpans } from '../domain/spans.ts';
 
-export interface BlockedHours {
+interface BlockedHours {
   readonly dates: readonly LocalDate[];
   readonly timezones: readonly string[];
   /** Seconds from local midnight. */
@@ -9,7 +9,7 @@ export interface BlockedHours {
   readonly to: number;
 }
 
-/** A part of a day to be blocked. Unix seconds; `date` is the place of its day in the list. */
+/** A part of a day to be blocked. Unix seconds; `date` is the index of its day in the list. */
 export interface DaySpan {
   readonly date: number;
   readonly from: number;
@@ -17,8 +17,8 @@ export interface DaySpan {
 }
 
 /**
- * The same hours of several days on the clocks of several addresses, as spans that do not overlap, ascending. What lies in an hour that
- * the clock jumps over ends with it, and a date that is named twice counts once. Days are not joined, so that each can be given free again.
+ * The same hours of several days in the time zones of several addresses, as spans that do not overlap, ascending. What lies in an hour
+ * that a clock change skips is cut, and a repeated date counts once. Days are not joined, so that each can be unblocked by itself.
  */
 export function blockSpans({ dates, timezones, from, to }: BlockedHours): DaySpan[] {
   const spans = dates.flatMap((date, index) => {
@@ -36,7 +36,7 @@ export function blockSpans({ dates, timezones, from, to }: BlockedHours): DaySpa
   return withoutOverlap(spans.sort((one, other) => one.from - other.from || one.date - other.date));
 }
 
-/** Where one day's evening on one clock is the next one's morning on another, the earlier has it. */
+/** Where one day's evening in one zone is the next day's morning in another, the earlier day gets it. */
 function withoutOverlap(spans: readonly DaySpan[]): DaySpan[] {
   let reach = -Infinity;
   return spans.flatMap((span) => {

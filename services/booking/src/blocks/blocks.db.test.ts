@@ -10,25 +10,31 @@ import {
 } from '@frizo/contracts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start } from '../testing/starts.ts';
-import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const hour = 3_600;
 
 describe('blocks', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
   const request = { userID: ids.artist, dates: ['2026-03-03'], addressList: [ids.address] };
   const lunch = { ...request, from: 12 * hour, to: 13 * hour };
   const block = (parts: object = {}, actor = owner) =>
-    world.host.call(blockTime, { ...lunch, ...parts }, { actor });
+    fixtures.host.call(blockTime, { ...lunch, ...parts }, { actor });
   const change = ({ id }: TimeBlock, parts: object, actor = owner) =>
-    world.host.call(
+    fixtures.host.call(
       changeBlock,
       {
         id,
@@ -40,9 +46,9 @@ describe('blocks', () => {
       },
       { actor },
     );
-  const remove = ({ id }: TimeBlock, actor = owner) => world.host.call(removeBlock, { id }, { actor });
+  const remove = ({ id }: TimeBlock, actor = owner) => fixtures.host.call(removeBlock, { id }, { actor });
   const book = (time: string) =>
-    world.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
+    fixtures.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
   async function blocked(parts: object = {}): Promise<TimeBlock> {
     const [made] = (await block(parts)).body.blocks;
     if (!made) throw new Error('nothing was blocked');
@@ -50,7 +56,7 @@ describe('blocks', () => {
   }
   const freeStarts = async () => {
     const { artistId, addressId, serviceId } = start(0);
-    const { body } = await world.host.call(getTimeIntervals, {
+    const { body } = await fixtures.host.call(getTimeIntervals, {
       artistId,
       addressId,
       serviceId,
@@ -77,7 +83,7 @@ describe('blocks', () => {
     expect(body).toMatchObject({
       error: { key: 'booking.slot_taken', items: [null, { key: 'booking.slot_taken' }] },
     });
-    expect(await world.knex('blocks')).toEqual([]);
+    expect(await fixtures.knex('blocks')).toEqual([]);
   });
 
   it('do not lie over each other', async () => {
@@ -136,7 +142,7 @@ describe('blocks', () => {
       },
     });
     expect((await change(one, { startTimestamp: at('09:00', '2026-03-02') })).status).toBe(409);
-    world.clock.set('2026-03-03T19:15:00Z');
+    fixtures.clock.set('2026-03-03T19:15:00Z');
     expect((await change(one, { durationTime: 1_800 })).status).toBe(200);
   });
 
@@ -154,7 +160,7 @@ describe('blocks', () => {
     await blocked({ dates: ['2026-03-05'] });
     const day = { from: at('00:00'), to: at('23:59') };
     const ask = async (list: { id: number; from: number; to: number }[], actor = owner) =>
-      (await world.host.call(getBlockData, { list }, { actor })).body.blocks;
+      (await fixtures.host.call(getBlockData, { list }, { actor })).body.blocks;
     expect(await ask([{ id: ids.artist, ...day }])).toEqual([one]);
     const both = [
       { id: ids.artist, ...day },
@@ -167,7 +173,7 @@ describe('blocks', () => {
 
   it('are told for forty days at most', async () => {
     const list = [{ id: ids.artist, from: 0, to: 41 * 24 * hour }];
-    expect(await world.host.call(getBlockData, { list }, { actor: owner })).toMatchObject({
+    expect(await fixtures.host.call(getBlockData, { list }, { actor: owner })).toMatchObject({
       status: 400,
       body: { error: { fields: { 'list.0.to': ['VALUE_IS_TO_HIGH'] } } },
     });
@@ -187,14 +193,14 @@ describe('blocks', () => {
     expect((await remove(one, stranger)).status).toBe(404);
     expect((await block({ addressList: [77] })).status).toBe(404);
     expect((await block({}, client)).status).toBe(403);
-    expect((await world.host.call(removeBlock, { id: one.id })).status).toBe(401);
+    expect((await fixtures.host.call(removeBlock, { id: one.id })).status).toBe(401);
   });
 
   it('are made once, however often they are sent', async () => {
     const send = () =>
-      world.host.call(blockTime, lunch, { actor: owner, idempotencyKey: 'lunch-every-time' });
+      fixtures.host.call(blockTime, lunch, { actor: owner, idempotencyKey: 'lunch-every-time' });
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await world.knex('blocks')).toHaveLength(1);
+    expect(await fixtures.knex('blocks')).toHaveLength(1);
   });
 });

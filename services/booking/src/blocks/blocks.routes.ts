@@ -3,11 +3,9 @@ import { route, type Route, type ServiceParts } from '@frizo/service-kit';
 import { professionalFor } from '../appointments/appointments.policy.ts';
 import { isProfessional, professionalOf } from '../people/professional.policy.ts';
 import { readBlockData } from './block-data.read-model.ts';
-import { blockTime } from './block-time.ts';
-import { changeBlock } from './change-block.ts';
-import { removeBlock } from './remove-block.ts';
+import { blockTime, changeBlock, removeBlock } from './change-blocks.ts';
 
-/** Artists keep themselves free; a business or a salon admin everybody at the salon. */
+/** Artists block their own time; a business or a salon admin that of everybody at the salon. */
 export function blocksRoutes({
   knex,
   clock,

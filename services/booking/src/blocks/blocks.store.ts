@@ -1,17 +1,18 @@
+import type { TimeBlock } from '@frizo/contracts';
+import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markSpanStale } from '../free-time/stale-days.store.ts';
 import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
-import type { BlockRow } from './block.presenter.ts';
 
 /** A time of one artist. */
-export interface BlockedSpan {
+interface BlockedSpan {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
 const blockColumns = ['block.id', 'block.artist_id', 'block.starts_at', 'block.ends_at'] as const;
 
-/** Blocks of those artists whom a professional may see: all of the salon, or themselves (spec 6). */
+/** Blocks of the artists that a professional may see: all of the salon, or only themselves (spec 6). */
 export function blocksFor(knex: Knex, actor: Professional): Knex.QueryBuilder {
   const query = knex('blocks as block')
     .join('artists as artist', 'artist.artist_id', 'block.artist_id')
@@ -20,7 +21,7 @@ export function blocksFor(knex: Knex, actor: Professional): Knex.QueryBuilder {
   return keepsWholeSalon(actor) ? query : query.where('block.artist_id', actor.userId);
 }
 
-/** Which of these spans meet something in the artist's calendar, but for one block: their places in the list. */
+/** The indexes of the spans that overlap something in the artist's calendar other than one block. */
 export async function takenSpans(
   trx: Knex,
   artistId: number,
@@ -36,7 +37,7 @@ export async function takenSpans(
   return new Set(rows.map(({ place }) => place - 1));
 }
 
-/** Writes blocks, the time that they take and the note that the artist has less of it now, in one statement. */
+/** Writes blocks, the time that they take and the note that the artist has less free time, in one statement. */
 export async function insertBlocks(
   trx: Knex,
   artistId: number,
@@ -79,4 +80,39 @@ export async function deleteBlock(trx: Knex, { id, ...block }: BlockRow): Promis
   const deleted = await trx('blocks').where({ id }).delete();
   if (deleted === 0) return;
   await markSpanStale(trx, block.artist_id, { startsAt: block.starts_at, endsAt: block.ends_at });
+}
+
+export interface BlockRow {
+  id: number;
+  artist_id: number;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export function presentBlock(row: BlockRow): TimeBlock {
+  return {
+    id: row.id,
+    startTimestamp: Math.floor(row.starts_at.getTime() / 1000),
+    endTimestamp: Math.floor(row.ends_at.getTime() / 1000),
+    userId: row.artist_id,
+  };
+}
+
+/** The time zones of addresses, in their order, if they and the artist belong to this salon. @throws DomainError 404 */
+export async function clocksAt(
+  knex: Knex,
+  salonId: number,
+  { artistId, addressIds }: { readonly artistId: number; readonly addressIds: readonly number[] },
+): Promise<string[]> {
+  const rows = await knex('addresses as place')
+    .join('artists as artist', 'artist.salon_id', 'place.salon_id')
+    .where({ 'place.salon_id': salonId, 'artist.artist_id': artistId })
+    .whereIn('place.address_id', [...addressIds])
+    .select<{ address_id: number; timezone: string }[]>('place.address_id', 'place.timezone');
+  const zones = new Map(rows.map((row) => [row.address_id, row.timezone]));
+  return addressIds.map((id) => {
+    const timezone = zones.get(id);
+    if (timezone === undefined) throw notFound('There is no such artist or address at this salon.');
+    return timezone;
+  });
 }

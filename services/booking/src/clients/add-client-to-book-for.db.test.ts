@@ -5,48 +5,49 @@ import { professionalOf } from '../people/professional.policy.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
-import { now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
-import { addClientToBookFor } from './add-client-to-book-for.ts';
+import { now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
+import { addClientToBookFor } from './add-client.ts';
 import { listClients } from './list-clients.ts';
 
 const rosa = { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' };
 
 describe('whom a professional books for', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
     const lena = { userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' };
-    await keepPerson(world.knex, buildPerson(lena));
+    await keepPerson(fixtures.knex, buildPerson(lena));
+    await fixtures.knex('people').update({ confirmed_phone: lena.phone });
   });
-  afterAll(() => world.stop());
-  beforeEach(() => world.knex('salon_clients').delete());
+  afterAll(() => fixtures.stop());
+  beforeEach(() => fixtures.knex('salon_clients').delete());
 
   const bookFor = (client: ClientToBookFor, actor = owner) =>
-    world.knex.transaction((trx) =>
+    fixtures.knex.transaction((trx) =>
       addClientToBookFor(trx, { actor: professionalOf(actor), client, now: new Date(now) }),
     );
   const namesOf = async (actor = owner) => {
-    const { data } = await listClients(world.knex, { limit: 20, offset: 0 }, professionalOf(actor));
+    const { data } = await listClients(fixtures.knex, { limit: 20, offset: 0 }, professionalOf(actor));
     return data.map(({ firstName }) => firstName);
   };
 
   it('is somebody of the list, who is on it again where they were taken off', async () => {
-    const salonClientId = await givenSalonClient(world.knex, rosa);
-    await world.knex('salon_clients').update({ removed_at: now });
+    const salonClientId = await givenSalonClient(fixtures.knex, rosa);
+    await fixtures.knex('salon_clients').update({ removed_at: now });
     expect(await bookFor({ salonClientId })).toEqual({ salonClientId, clientUserId: null, ...rosa });
     expect(await namesOf()).toEqual(['Rosa']);
   });
 
   it('is on the own list of the artist who books, too', async () => {
-    const salonClientId = await givenSalonClient(world.knex, rosa);
+    const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     expect(await namesOf(ana)).toEqual([]);
     await bookFor({ salonClientId }, ana);
     expect(await namesOf(ana)).toEqual(['Rosa']);
   });
 
   it('is who has the phone already, whatever name is typed', async () => {
-    const salonClientId = await givenSalonClient(world.knex, rosa);
+    const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     const typed = { firstName: 'Rose', lastName: 'D.', phone: '(602) 555-0122' };
     expect(await Promise.all([bookFor(typed), bookFor(typed)])).toMatchObject([
       { salonClientId, firstName: 'Rosa' },
@@ -54,7 +55,7 @@ describe('whom a professional books for', () => {
     ]);
   });
 
-  it('is somebody with an account, where the phone is theirs', async () => {
+  it('is somebody with an account, where they have proved that the phone is theirs', async () => {
     const typed = { firstName: 'Le', lastName: 'Vo', phone: '6025550111' };
     expect(await bookFor(typed)).toMatchObject({ clientUserId: 900, firstName: 'Lena' });
   });
@@ -75,7 +76,7 @@ describe('whom a professional books for', () => {
   });
 
   it('is nobody of another salon', async () => {
-    const salonClientId = await givenSalonClient(world.knex, rosa);
+    const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     await expect(bookFor({ salonClientId }, stranger)).rejects.toMatchObject({ details: { status: 404 } });
   });
 });

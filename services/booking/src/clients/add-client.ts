@@ -1,12 +1,28 @@
-import type { SalonClient } from '@frizo/contracts';
+import type { ClientToBookFor, SalonClient } from '@frizo/contracts';
+import { fieldCodes, salonClientFields } from '@frizo/validation';
 import type { Knex } from 'knex';
-import { clientExists } from './client-exists.ts';
-import { putClient, type ClientToPut } from './put-client.ts';
-import { presentSalonClient } from './salon-clients.store.ts';
-import { cleanPerson, refuseWrongPerson } from './typed-person.ts';
+import { clientOfPhone, holdPerson } from '../people/people.store.ts';
+import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
+import { countLookup } from './count-lookup.ts';
+import {
+  clientsEver,
+  lockClientList,
+  onListOf,
+  presentSalonClient,
+  readClient,
+  type SalonClientRow,
+  setVisible,
+} from './salon-clients.store.ts';
+import {
+  cleanPerson,
+  clientExists,
+  refuseWrong,
+  refuseWrongPerson,
+  type TypedPerson,
+} from './typed-person.ts';
 
 /**
- * Puts somebody on the list of who asks, or back on it (spec 7.3).
+ * Puts somebody on the actor's list, or back on it (spec 7.3).
  * @throws DomainError 400 with codes by field; 409 `client.exists`
  */
 export async function addClient(trx: Knex.Transaction, asked: ClientToPut): Promise<SalonClient> {
@@ -15,4 +31,152 @@ export async function addClient(trx: Knex.Transaction, asked: ClientToPut): Prom
   const { client, wasOnList } = await putClient(trx, { ...asked, person });
   if (wasOnList) throw clientExists();
   return presentSalonClient(client);
+}
+
+interface ClientToPut {
+  readonly actor: Professional;
+  readonly person: TypedPerson & { readonly comment: string };
+  readonly now: Date;
+}
+
+interface PutClient {
+  readonly client: SalonClientRow;
+  /** On the actor's list before this call. */
+  readonly wasOnList: boolean;
+}
+
+/**
+ * Finds the person with the phone, on the salon's list or among the clients of the portal, and puts them on the actor's list, or
+ * back on it. The names of an account are kept; for everybody else who was not on the list the typed names are stored.
+ */
+async function putClient(trx: Knex.Transaction, put: ClientToPut): Promise<PutClient> {
+  const { actor } = put;
+  await lockClientList(trx, actor.salonId);
+  const found = (await idByPhone(trx, put)) ?? (await idByAccount(trx, put)) ?? (await insertTyped(trx, put));
+  const wasOnList = !found.isNew && (await isOnList(trx, actor, found.id));
+  if (!found.isNew && !wasOnList) await listAgain(trx, found.id, put.person);
+  if (!wasOnList && !keepsWholeSalon(actor)) {
+    await setVisible(trx, { artistId: actor.userId, clientId: found.id, isVisible: true });
+  }
+  return { client: await readClient(trx, actor.salonId, found.id), wasOnList };
+}
+
+async function isOnList(trx: Knex.Transaction, actor: Professional, id: number): Promise<boolean> {
+  const rows = await onListOf(clientsEver(trx, actor.salonId), actor)
+    .where('client.id', id)
+    .select<{ id: number }[]>('client.id');
+  return rows.length > 0;
+}
+
+interface Found {
+  readonly id: number;
+  readonly isNew: boolean;
+}
+
+async function idByPhone(trx: Knex.Transaction, { actor, person }: ClientToPut): Promise<Found | undefined> {
+  const row = await trx('salon_clients')
+    .where({ salon_id: actor.salonId, phone: person.phone })
+    .first<{ id: number } | undefined>('id');
+  return row && { id: row.id, isNew: false };
+}
+
+/** Counted as a look-up, since it reveals a name that was not typed. */
+async function idByAccount(trx: Knex.Transaction, put: ClientToPut): Promise<Found | undefined> {
+  const { actor, person, now } = put;
+  const account = await clientOfPhone(trx, person.phone, actor.salonId);
+  const known = account && (await holdPerson(trx, account.user_id));
+  // The phone of the account may have changed meanwhile.
+  if (!known || known.phone !== person.phone) return undefined;
+  await countLookup(trx, actor.userId, now);
+  const [listed] = await trx('salon_clients')
+    .where({ salon_id: actor.salonId, user_id: known.user_id })
+    .update({ phone: known.phone })
+    .returning<{ id: number }[]>('id');
+  if (listed) return { id: listed.id, isNew: false };
+  return insert(trx, { ...known }, put);
+}
+
+function insertTyped(trx: Knex.Transaction, put: ClientToPut): Promise<Found> {
+  const { firstName, lastName, phone } = put.person;
+  return insert(trx, { first_name: firstName, last_name: lastName, phone, user_id: null }, put);
+}
+
+async function insert(trx: Knex.Transaction, row: object, { actor, person }: ClientToPut): Promise<Found> {
+  const [inserted] = await trx('salon_clients')
+    .insert({ ...row, salon_id: actor.salonId, comment: person.comment, email: person.email ?? '' })
+    .returning<{ id: number }[]>('id');
+  if (!inserted) throw new Error('a client was not put on the list');
+  return { id: inserted.id, isNew: true };
+}
+
+async function listAgain(trx: Knex.Transaction, id: number, person: ClientToPut['person']): Promise<void> {
+  const row = trx('salon_clients').where({ id });
+  const { firstName, lastName, comment } = person;
+  await row
+    .clone()
+    .whereNotNull('removed_at')
+    .whereNull('user_id')
+    .update({ first_name: firstName, last_name: lastName });
+  await row.update({
+    removed_at: null,
+    version: trx.raw('version + 1'),
+    ...(comment === '' ? {} : { comment }),
+  });
+}
+
+interface ClientOfBooking {
+  readonly salonClientId: number;
+  /** Null for a client without an account. */
+  readonly clientUserId: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+interface ToBookFor {
+  readonly actor: Professional;
+  readonly client: ClientToBookFor;
+  readonly now: Date;
+}
+
+/**
+ * The client for whom a professional books: somebody on the salon's list, who is put back on it where they were taken off, or somebody
+ * new by name and phone. A phone that is on the list already means that client. Artists are locked before this is called.
+ * @throws DomainError 404 for a client of another salon; 400 with codes at `client.firstName`, `client.lastName`, `client.phone`
+ */
+export async function addClientToBookFor(trx: Knex.Transaction, asked: ToBookFor): Promise<ClientOfBooking> {
+  const { client } = asked;
+  return 'salonClientId' in client ? ofList(trx, asked, client.salonClientId) : newcomer(trx, asked, client);
+}
+
+async function ofList(trx: Knex.Transaction, { actor }: ToBookFor, id: number): Promise<ClientOfBooking> {
+  // Waits for a merge that is under way: the booking is then for the entry that stays.
+  await trx('salon_clients').where({ id, salon_id: actor.salonId }).forKeyShare().select('id');
+  const row = await readClient(trx, actor.salonId, id);
+  if (row.removed_at) await trx('salon_clients').where({ id: row.id }).update({ removed_at: null });
+  if (!keepsWholeSalon(actor)) {
+    await setVisible(trx, { artistId: actor.userId, clientId: row.id, isVisible: true });
+  }
+  return present(row);
+}
+
+async function newcomer(
+  trx: Knex.Transaction,
+  { actor, now }: ToBookFor,
+  typed: TypedPerson,
+): Promise<ClientOfBooking> {
+  const person = cleanPerson(typed);
+  refuseWrong(fieldCodes(salonClientFields, { ...person }), 'client.');
+  const { client } = await putClient(trx, { actor, person: { ...person, comment: '' }, now });
+  return present(client);
+}
+
+function present(row: SalonClientRow): ClientOfBooking {
+  return {
+    salonClientId: row.id,
+    clientUserId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+  };
 }

@@ -4,35 +4,35 @@ import { keepPerson } from '../people/keep-person.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { otherSalonId } from '../testing/professionals.ts';
-import { ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { ids, now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 import { admitClient } from './admit-client.ts';
 
 const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
 const twin = buildPerson({ userId: 901, firstName: 'Mara', lastName: 'Voss', phone: '6025550111' });
 
 describe('a client who books for the first time', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
   beforeEach(async () => {
-    await world.knex('salon_clients').delete();
-    await world.knex('people').delete();
-    await keepPerson(world.knex, lena);
-    await keepPerson(world.knex, twin);
+    await fixtures.knex('salon_clients').delete();
+    await fixtures.knex('people').delete();
+    await keepPerson(fixtures.knex, lena);
+    await keepPerson(fixtures.knex, twin);
   });
 
   const admit = (userId: number, salonId: number = ids.salon) =>
-    world.knex.transaction((trx) => admitClient(trx, { salonId, userId }));
-  const rows = () => world.knex('salon_clients').orderBy('id').select<{ phone: string }[]>();
+    fixtures.knex.transaction((trx) => admitClient(trx, { salonId, userId }));
+  const rows = () => fixtures.knex('salon_clients').orderBy('id').select<{ phone: string }[]>();
 
   /** Until a statement in this database waits for what another transaction holds. */
   const somebodyWaits = () =>
     until(
       () =>
-        world
+        fixtures
           .knex('pg_stat_activity')
           .where({ wait_event_type: 'Lock' })
           .whereRaw('datname = current_database()')
@@ -52,8 +52,9 @@ describe('a client who books for the first time', () => {
     expect(await admit(900)).not.toBe(await admit(900, otherSalonId));
   });
 
-  it('is the one whom the salon has had by that phone, and is called as their account is', async () => {
-    const known = await givenSalonClient(world.knex, {
+  it('is the one whom the salon has had by a phone that they have proved, and is called as their account is', async () => {
+    await fixtures.knex('people').where({ user_id: 900 }).update({ confirmed_phone: '6025550111' });
+    const known = await givenSalonClient(fixtures.knex, {
       firstName: 'Leni',
       lastName: 'V',
       phone: '6025550111',
@@ -63,7 +64,7 @@ describe('a client who books for the first time', () => {
   });
 
   it('shares a phone with somebody else who has an account, and is admitted at the same moment all the same', async () => {
-    const admission = await world.knex.transaction();
+    const admission = await fixtures.knex.transaction();
     const one = await admitClient(admission, { salonId: ids.salon, userId: 900 });
     const other = admit(901);
     await Promise.race([other, somebodyWaits()]);
@@ -74,7 +75,7 @@ describe('a client who books for the first time', () => {
 
   it('is back on the list from which they were removed', async () => {
     const number = await admit(900);
-    await world.knex('salon_clients').update({ removed_at: now });
+    await fixtures.knex('salon_clients').update({ removed_at: now });
     expect(await admit(900)).toBe(number);
     expect(await rows()).toMatchObject([{ removed_at: null }]);
   });
@@ -82,17 +83,17 @@ describe('a client who books for the first time', () => {
   it('gets their name when identity tells it, where nobody knew it before', async () => {
     const number = await admit(950);
     expect(await rows()).toMatchObject([{ id: number, first_name: '' }]);
-    await keepPerson(world.knex, buildPerson({ userId: 950, firstName: 'Ida' }));
+    await keepPerson(fixtures.knex, buildPerson({ userId: 950, firstName: 'Ida' }));
     expect(await rows()).toMatchObject([{ id: number, first_name: 'Ida' }]);
   });
 
   it('gets the name that is told while they are being admitted', async () => {
-    const admission = await world.knex.transaction();
+    const admission = await fixtures.knex.transaction();
     await admitClient(admission, { salonId: ids.salon, userId: 900 });
-    const told = keepPerson(world.knex, { ...lena, version: 2, firstName: 'Helena' });
-    await Promise.race([told, somebodyWaits()]);
+    const published = keepPerson(fixtures.knex, { ...lena, version: 2, firstName: 'Helena' });
+    await Promise.race([published, somebodyWaits()]);
     await admission.commit();
-    await told;
+    await published;
     expect(await rows()).toMatchObject([{ user_id: 900, first_name: 'Helena' }]);
   });
 });

@@ -1,16 +1,18 @@
 import type { Knex } from 'knex';
 import { holdAnybody, type PersonRow } from '../people/people.store.ts';
-import { lockClientList } from './lock-client-list.ts';
+import { linkAtSalon, readProved } from './link-proved-clients.ts';
+import { lockClientList } from './salon-clients.store.ts';
 
-export interface Admission {
+interface Admission {
   readonly salonId: number;
   readonly userId: number;
 }
 
 /**
- * Puts somebody with an account on a salon's list, or back on it, and answers their number there. A client whom the salon has
- * had by the same phone and without an account is the same person. Safe however many book at once. Who admits to several salons
- * does so in ascending order.
+ * Puts somebody with an account on a salon's list, or back on it, and answers the id of the entry. An entry without an account is linked
+ * only where phone or e-mail were verified (decisions 9): somebody who merely types another person's phone gets a new entry, which the
+ * salon is shown as a possible duplicate. Safe however many book at once. Callers that admit a client to several salons do so in
+ * ascending order.
  */
 export async function admitClient(trx: Knex.Transaction, { salonId, userId }: Admission): Promise<number> {
   const known = await backOnList(trx, { salonId, userId });
@@ -19,7 +21,7 @@ export async function admitClient(trx: Knex.Transaction, { salonId, userId }: Ad
   await lockClientList(trx, salonId);
   return (
     (await backOnList(trx, { salonId, userId })) ??
-    (await linkByPhone(trx, { salonId, userId }, person)) ??
+    (await linkProved(trx, { salonId, userId })) ??
     (await putOnList(trx, { salonId, userId }, person))
   );
 }
@@ -35,25 +37,12 @@ async function backOnList(
   return row?.id;
 }
 
-/** Appointments made for that client before stay theirs at the salon; the account is not shown them (see decision 0027). */
-async function linkByPhone(
+async function linkProved(
   trx: Knex.Transaction,
   { salonId, userId }: Admission,
-  person: PersonRow,
 ): Promise<number | undefined> {
-  if (person.phone === '') return undefined;
-  const [row] = await trx('salon_clients')
-    .where({ salon_id: salonId, phone: person.phone })
-    .whereNull('user_id')
-    .update({
-      user_id: userId,
-      first_name: person.first_name,
-      last_name: person.last_name,
-      removed_at: null,
-      version: trx.raw('version + 1'),
-    })
-    .returning<{ id: number }[]>('id');
-  return row?.id;
+  const proved = await readProved(trx, userId);
+  return proved && linkAtSalon(trx, salonId, proved);
 }
 
 async function putOnList(
@@ -69,7 +58,7 @@ async function putOnList(
       user_id: userId,
       first_name: person.first_name,
       last_name: person.last_name,
-      // Two accounts of one phone: it stays with who was there first.
+      // One phone, two entries: the older entry keeps it.
       phone: isTaken ? '' : person.phone,
     })
     .returning<{ id: number }[]>('id');

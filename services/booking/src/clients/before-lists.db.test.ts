@@ -1,29 +1,37 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getProfessionalAppointments, getUnseenAppointments } from '@frizo/contracts';
-import { down, up } from '../../migrations/0007-whose-list.ts';
+import type { Knex } from 'knex';
+import { up } from '../../migrations/0007-whose-list.ts';
 import { keepPerson } from '../people/keep-person.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment } from '../testing/given-appointment.ts';
 import { owner } from '../testing/professionals.ts';
-import { client, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { client, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
-let world: BookingWorld;
+let fixtures: BookingFixtures;
 
 beforeAll(async () => {
-  world = await startBookingWorld();
+  fixtures = await startBookingFixtures();
 });
-afterAll(() => world.stop());
+afterAll(() => fixtures.stop());
 
-it('puts on the list who had booked before there was one, calls them as identity tells, and takes it for seen', async () => {
-  await down(world.knex);
+it('adds clients who booked before there were lists, with their names from identity, and marks their appointments as seen', async () => {
+  await undoMigration(fixtures.knex);
   for (const day of ['04', '05']) {
-    await givenAppointment(world.knex, { startsAt: new Date(`2026-03-${day}T17:00:00Z`) });
+    await givenAppointment(fixtures.knex, { startsAt: new Date(`2026-03-${day}T17:00:00Z`) });
   }
-  await up(world.knex);
-  await keepPerson(world.knex, buildPerson({ userId: client.userId ?? 0, firstName: 'Lena' }));
-  const { body } = await world.host.call(getProfessionalAppointments, {}, { actor: owner });
+  await up(fixtures.knex);
+  await keepPerson(fixtures.knex, buildPerson({ userId: client.userId ?? 0, firstName: 'Lena' }));
+  const { body } = await fixtures.host.call(getProfessionalAppointments, {}, { actor: owner });
   expect(body.data.map((appointment) => appointment.client.firstName)).toEqual(['Lena', 'Lena']);
-  expect(await world.knex('salon_clients')).toHaveLength(1);
-  const unseen = await world.host.call(getUnseenAppointments, {}, { actor: owner });
+  expect(await fixtures.knex('salon_clients')).toHaveLength(1);
+  const unseen = await fixtures.host.call(getUnseenAppointments, {}, { actor: owner });
   expect(unseen.body.count).toBe(0);
 });
+
+/** Brings the tables to what the migration found. */
+async function undoMigration(knex: Knex): Promise<void> {
+  await knex.raw('drop table client_lookups');
+  await knex.raw('drop index appointments_unseen, appointments_unpaid, salon_clients_of_salon');
+  await knex.raw('alter table salon_client_artists drop column is_visible');
+}

@@ -4,40 +4,41 @@ import { keepPerson } from '../people/keep-person.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, bea, stranger, owner } from '../testing/professionals.ts';
-import { clearCalendar, client, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { clearCalendar, client, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
 const rosa = { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' };
 const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
 
 describe('the clients of a professional', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
-    await keepPerson(world.knex, lena);
+    fixtures = await startBookingFixtures();
+    await keepPerson(fixtures.knex, lena);
+    await fixtures.knex('people').update({ confirmed_phone: lena.phone });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
   beforeEach(async () => {
-    await clearCalendar(world);
-    await world.knex('salon_clients').delete();
-    await world.knex('client_lookups').delete();
+    await clearCalendar(fixtures);
+    await fixtures.knex('salon_clients').delete();
+    await fixtures.knex('client_lookups').delete();
   });
 
   const list = (request: object = {}, actor = owner) =>
-    world.host.call(contracts.getSalonClients, request, { actor });
+    fixtures.host.call(contracts.getSalonClients, request, { actor });
   const add = (person: object, actor = owner) =>
-    world.host.call(contracts.addSalonClient, { ...rosa, ...person }, { actor });
+    fixtures.host.call(contracts.addSalonClient, { ...rosa, ...person }, { actor });
   const edit = (salonClientId: number, person: object, actor = owner) =>
-    world.host.call(contracts.editSalonClient, { salonClientId, ...rosa, ...person }, { actor });
+    fixtures.host.call(contracts.editSalonClient, { salonClientId, ...rosa, ...person }, { actor });
   const remove = (clientID: number, actor = owner) =>
-    world.host.call(contracts.removeSalonClient, { clientID }, { actor });
+    fixtures.host.call(contracts.removeSalonClient, { clientID }, { actor });
   const namesIn = async (actor = owner) =>
     (await list({}, actor)).body.data.map(({ firstName }) => firstName);
 
   describe('in a list', () => {
     beforeEach(async () => {
       for (const [index, firstName] of ['Cleo', 'ana', 'Bea'].entries()) {
-        await givenSalonClient(world.knex, { firstName, lastName: 'Moss', phone: `602555013${index}` });
+        await givenSalonClient(fixtures.knex, { firstName, lastName: 'Moss', phone: `602555013${index}` });
       }
     });
 
@@ -47,9 +48,16 @@ describe('the clients of a professional', () => {
       expect(body).toMatchObject({ count: 3, data: [{ firstName: 'Cleo' }] });
     });
 
+    it('come with the last added first where that is asked for', async () => {
+      const { body } = await list({ order: 'last-added' });
+      expect(body.data.map(({ firstName }) => firstName)).toEqual(['Bea', 'ana', 'Cleo']);
+    });
+
     it.each([
       ['a m', ['ana', 'Bea']],
+      ['moss bea', ['Bea']],
       ['(602) 555-0132', ['Bea']],
+      ['+1 (602) 555-0132', ['Bea']],
       ['0131', ['ana']],
       ["%'; drop table salon_clients; --", []],
     ])('are found by %s', async (combinedSearch, found) => {
@@ -66,7 +74,7 @@ describe('the clients of a professional', () => {
 
     it('are completed by how a name or a phone begins', async () => {
       const complete = async (search: string) => {
-        const { body } = await world.host.call(
+        const { body } = await fixtures.host.call(
           contracts.autoCompleteSalonClient,
           { search },
           { actor: owner },
@@ -82,7 +90,7 @@ describe('the clients of a professional', () => {
     it('are nobody else’s: not another salon’s, a client’s or a visitor’s', async () => {
       expect((await list({}, stranger)).body).toEqual({ count: 0, data: [] });
       expect((await list({}, client)).status).toBe(403);
-      expect((await world.host.call(contracts.getSalonClients, {})).status).toBe(401);
+      expect((await fixtures.host.call(contracts.getSalonClients, {})).status).toBe(401);
     });
   });
 
@@ -109,18 +117,19 @@ describe('the clients of a professional', () => {
       expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
     });
 
-    it('come with their account where the phone has exactly one', async () => {
+    it('come with their account where it has proved the phone', async () => {
       const { body } = await add({ firstName: 'Le', phone: '6025550111' });
       expect(body.client).toMatchObject({ firstName: 'Lena', lastName: 'Voss', isRegistered: true });
     });
 
-    it('come without one where two accounts have the phone, or somebody who works at a salon', async () => {
-      await keepPerson(world.knex, buildPerson({ userId: 910, phone: '6025550177' }));
-      await keepPerson(world.knex, buildPerson({ userId: 911, phone: '6025550177' }));
+    it('come without one where accounts have only typed the phone, or somebody who works at a salon has it', async () => {
+      await keepPerson(fixtures.knex, buildPerson({ userId: 910, phone: '6025550177' }));
+      await keepPerson(fixtures.knex, buildPerson({ userId: 911, phone: '6025550177' }));
       await keepPerson(
-        world.knex,
+        fixtures.knex,
         buildPerson({ userId: 912, phone: '6025550178', userType: 2, salonId: 5 }),
       );
+      await fixtures.knex('people').where({ user_id: 912 }).update({ confirmed_phone: '6025550178' });
       for (const phone of ['6025550177', '6025550178']) {
         expect((await add({ phone })).body.client).toMatchObject({ firstName: 'Rosa', isRegistered: false });
       }
@@ -146,7 +155,13 @@ describe('the clients of a professional', () => {
     it('have another name and comment, and the phone that is known', async () => {
       const { id } = (await add({})).body.client;
       const { body } = await edit(id, { firstName: 'Rosalia', comment: 'Tea' });
-      expect(body.client).toEqual({ id, ...rosa, firstName: 'Rosalia', comment: 'Tea', isRegistered: false });
+      expect(body.client).toMatchObject({
+        id,
+        ...rosa,
+        firstName: 'Rosalia',
+        comment: 'Tea',
+        isRegistered: false,
+      });
       expect(await edit(id, { phone: '6025550199' })).toMatchObject({
         status: 400,
         body: { error: { fields: { phone: ['VALUE_IS_NOT_EQUAL'] } } },
@@ -154,10 +169,41 @@ describe('the clients of a professional', () => {
     });
 
     it('get a phone where none is known, unless it is somebody’s', async () => {
-      const id = await givenSalonClient(world.knex, { firstName: 'Ines', lastName: 'Paz' });
-      await givenSalonClient(world.knex, { firstName: 'Eva', lastName: 'Paz', phone: '6025550144' });
+      const id = await givenSalonClient(fixtures.knex, { firstName: 'Ines', lastName: 'Paz' });
+      await givenSalonClient(fixtures.knex, { firstName: 'Eva', lastName: 'Paz', phone: '6025550144' });
       expect((await edit(id, { phone: '6025550144' })).status).toBe(409);
       expect((await edit(id, { phone: '6025550145' })).body.client.phone).toBe('6025550145');
+    });
+
+    it('keep a comment where no phone is known', async () => {
+      const id = await givenSalonClient(fixtures.knex, { firstName: 'Ines', lastName: 'Paz' });
+      const { body } = await edit(id, { phone: '', comment: 'Tea' });
+      expect(body.client).toMatchObject({ phone: '', comment: 'Tea' });
+    });
+
+    it('may have a name of up to 50 characters where theirs is longer than 32 already, and nobody else', async () => {
+      const id = await givenSalonClient(fixtures.knex, {
+        firstName: 'M'.repeat(50),
+        lastName: 'Paz',
+        phone: rosa.phone,
+      });
+      const { body } = await edit(id, { firstName: 'M'.repeat(49), comment: 'Tea' });
+      expect(body.client).toMatchObject({ firstName: 'M'.repeat(49), comment: 'Tea' });
+      expect(await edit(id, { firstName: 'M'.repeat(51) })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { firstName: ['VALUE_IS_TOO_LONG'] } } },
+      });
+      expect((await edit(id, { lastName: 'P'.repeat(33) })).status).toBe(400);
+    });
+
+    it('get an e-mail, keep it where none is said, and are refused one that is none', async () => {
+      const { id } = (await add({ email: ' Rosa@Example.test ' })).body.client;
+      expect((await edit(id, { comment: 'Tea' })).body.client).toMatchObject({ email: 'rosa@example.test' });
+      expect((await edit(id, { email: '' })).body.client).toMatchObject({ email: '' });
+      expect(await edit(id, { email: 'rosa' })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { email: ['VALUE_IS_NOT_EMAIL'] } } },
+      });
     });
 
     it('keep the names of their account', async () => {
@@ -186,7 +232,7 @@ describe('the clients of a professional', () => {
 
     it('stay while an appointment is to come, and go when it was cancelled', async () => {
       const salonClientId = (await add({})).body.client.id;
-      await givenAppointment(world.knex, {
+      await givenAppointment(fixtures.knex, {
         startsAt: new Date('2026-03-04T17:00:00Z'),
         clientUserId: null,
         salonClientId,
@@ -195,7 +241,7 @@ describe('the clients of a professional', () => {
         status: 409,
         body: { error: { key: 'client.has_appointments' } },
       });
-      await world.knex('appointments').update({ status: 1 });
+      await fixtures.knex('appointments').update({ status: 1 });
       expect((await remove(salonClientId)).status).toBe(200);
     });
 
@@ -208,9 +254,9 @@ describe('the clients of a professional', () => {
 
   describe('of an artist', () => {
     const show = (salonClientId: number, actor = ana) =>
-      world.host.call(contracts.addClientVisibility, { salonClientId }, { actor });
+      fixtures.host.call(contracts.addClientVisibility, { salonClientId }, { actor });
     const hide = (salonClientId: number, actor = ana) =>
-      world.host.call(contracts.removeClientVisibility, { salonClientId }, { actor });
+      fixtures.host.call(contracts.removeClientVisibility, { salonClientId }, { actor });
 
     it('are those whom they have added, and the salon has them too', async () => {
       await add({}, ana);
@@ -233,7 +279,7 @@ describe('the clients of a professional', () => {
 
     it('are those who have come to them, until they take them off', async () => {
       const salonClientId = (await add({}, owner)).body.client.id;
-      await givenAppointment(world.knex, { startsAt: new Date('2026-03-01T17:00:00Z'), salonClientId });
+      await givenAppointment(fixtures.knex, { startsAt: new Date('2026-03-01T17:00:00Z'), salonClientId });
       expect(await namesIn(ana)).toEqual(['Rosa']);
       expect(await namesIn(bea)).toEqual([]);
       await hide(salonClientId);

@@ -2,15 +2,14 @@ import * as contracts from '@frizo/contracts';
 import { route, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
 import { isProfessional, keepsWholeSalon, professionalOf } from '../people/professional.policy.ts';
 import { addClient } from './add-client.ts';
-import { editClient } from './edit-client.ts';
+import { editClient, hideClient, removeClient, showClient } from './edit-client.ts';
 import { findClient } from './find-client.ts';
 import { completeClients, listClients } from './list-clients.ts';
-import { removeClient } from './remove-client.ts';
-import { hideClient, showClient } from './show-client.ts';
+import { resolveDuplicate } from './merge-clients.ts';
 
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
 
-/** Professionals have clients; only who keeps the salon takes them off its list, only an artist has a list of their own. */
+/** For professionals. Only a business or a salon admin takes clients off the salon's list; only artists have a list of their own. */
 export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
   const keepsSalon = (actor: Actor): boolean => isProfessional(actor) && keepsWholeSalon(actor);
   const isSalonArtist = (actor: Actor): boolean => isProfessional(actor) && actor.userType === 6;
@@ -54,6 +53,12 @@ export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
         await transaction((trx) => removeClient(trx, removal));
         return { success: true as const };
       },
+    }),
+    route(contracts.resolveClientDuplicate, {
+      policy: keepsSalon,
+      handle: async ({ request, actor }) => ({
+        client: await transaction((trx) => resolveDuplicate(trx, request, professionalOf(actor).salonId)),
+      }),
     }),
     route(contracts.addClientVisibility, {
       policy: isSalonArtist,

@@ -1,15 +1,23 @@
 import type { editSalonClient, ParsedRequestOf, SalonClient } from '@frizo/contracts';
-import { notFound } from '@frizo/service-kit';
+import { DomainError, notFound } from '@frizo/service-kit';
+import { editedPersonName, email, fieldCodes, phoneDigits, type Rule } from '@frizo/validation';
 import type { Knex } from 'knex';
 import type { Professional } from '../people/professional.policy.ts';
-import { clientExists } from './client-exists.ts';
-import { lockClientList } from './lock-client-list.ts';
-import { readClient } from './read-client.ts';
-import { clientsEver, onListOf, presentSalonClient, selectClients } from './salon-clients.store.ts';
-import { cleanPerson, refuseWrong, refuseWrongPerson } from './typed-person.ts';
+import {
+  clientsEver,
+  lockClientList,
+  onListOf,
+  presentSalonClient,
+  readClient,
+  type SalonClientRow,
+  selectClients,
+  setVisible,
+} from './salon-clients.store.ts';
+import { cleanPerson, clientExists, refuseWrong, type TypedPerson } from './typed-person.ts';
 
 /**
- * Changes name and comment. Whose account it is names themselves; the phone says who it is, and is given once where none is known.
+ * Changes name and comment. The name of an account belongs to its owner; the phone identifies the client, and can be added once where none
+ * is known.
  * @throws DomainError 404; 400 with codes by field; 409 `client.exists` where another client has the phone
  */
 export async function editClient(
@@ -21,20 +29,39 @@ export async function editClient(
   const [row] = await selectClients(trx, mine);
   if (!row) throw notFound('This client is not on the list.');
   const person = cleanPerson(typed);
-  refuseWrongPerson(person);
-  if (row.phone === '') await refuseTaken(trx, actor.salonId, person.phone);
-  else if (person.phone !== row.phone) refuseWrong({ phone: ['VALUE_IS_NOT_EQUAL'] });
+  refuseWrong(fieldCodes(rulesFor(row), { ...person }));
+  if (row.phone !== person.phone) {
+    if (row.phone !== '') refuseWrong({ phone: ['VALUE_IS_NOT_EQUAL'] });
+    await refuseTaken(trx, actor.salonId, person.phone);
+  }
   const names = { first_name: person.firstName, last_name: person.lastName };
   await trx('salon_clients')
     .where({ id: row.id })
     .update({
       ...(row.user_id === null ? names : {}),
       ...(row.phone === '' ? { phone: person.phone } : {}),
+      ...(person.email === undefined ? {} : { email: person.email }),
       comment: person.comment,
       version: trx.raw('version + 1'),
     });
   return presentSalonClient(await readClient(trx, actor.salonId, row.id));
 }
+
+/** Only what this call may change is checked: a name up to 50 characters that came with a booking stays editable (spec 5.2, 5.3). */
+function rulesFor(row: SalonClientRow): Record<keyof TypedPerson, Rule> {
+  const hasAccount = row.user_id !== null;
+  return {
+    firstName: hasAccount ? unchecked : editedPersonName(row.first_name),
+    lastName: hasAccount ? unchecked : editedPersonName(row.last_name),
+    phone: row.phone === '' ? phoneIfGiven : phoneDigits,
+    email,
+  };
+}
+
+const unchecked: Rule = () => undefined;
+
+/** A client without a phone can still be renamed and commented on. */
+const phoneIfGiven: Rule = (value, values) => (value === '' ? undefined : phoneDigits(value, values));
 
 async function refuseTaken(trx: Knex.Transaction, salonId: number, phone: string): Promise<void> {
   await lockClientList(trx, salonId);
@@ -42,4 +69,54 @@ async function refuseTaken(trx: Knex.Transaction, salonId: number, phone: string
     .where({ salon_id: salonId, phone })
     .select<{ id: number }[]>('id');
   if (others.length > 0) throw clientExists();
+}
+
+interface Removal {
+  readonly salonId: number;
+  readonly clientId: number;
+  readonly now: Date;
+}
+
+/**
+ * Takes a client off the salon's list; their appointments stay, and a new booking puts them back. Safe to repeat.
+ * @throws DomainError 409 `client.has_appointments` while one is to come
+ */
+export async function removeClient(
+  trx: Knex.Transaction,
+  { salonId, clientId, now }: Removal,
+): Promise<void> {
+  const { id } = await readClient(trx, salonId, clientId);
+  const toCome = await trx('appointments')
+    .where({ salon_client_id: id, status: 0 })
+    .where('starts_at', '>', now)
+    .limit(1)
+    .select<{ id: number }[]>('id');
+  if (toCome.length > 0) {
+    throw new DomainError('client.has_appointments', 'This client has an upcoming appointment.', {
+      status: 409,
+    });
+  }
+  await trx('salon_clients').where({ id }).whereNull('removed_at').update({ removed_at: now });
+}
+
+/** Puts a client of the salon on an artist's own list, and back on the salon's list where they were taken off. */
+export async function showClient(
+  trx: Knex.Transaction,
+  clientId: number,
+  { userId, salonId }: Professional,
+): Promise<SalonClient> {
+  const row = await readClient(trx, salonId, clientId);
+  if (row.removed_at) await trx('salon_clients').where({ id: row.id }).update({ removed_at: null });
+  await setVisible(trx, { artistId: userId, clientId: row.id, isVisible: true });
+  return presentSalonClient(row);
+}
+
+/** Takes a client off the artist's own list. They stay on the salon's. */
+export async function hideClient(
+  trx: Knex.Transaction,
+  clientId: number,
+  { userId, salonId }: Professional,
+): Promise<void> {
+  const { id } = await readClient(trx, salonId, clientId);
+  await setVisible(trx, { artistId: userId, clientId: id, isVisible: false });
 }

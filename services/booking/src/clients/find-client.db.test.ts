@@ -4,28 +4,29 @@ import { keepPerson } from '../people/keep-person.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, stranger, owner } from '../testing/professionals.ts';
-import { clearCalendar, client, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { clearCalendar, client, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
 const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
 
 describe('who has a phone', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
-    await keepPerson(world.knex, lena);
+    fixtures = await startBookingFixtures();
+    await keepPerson(fixtures.knex, lena);
+    await fixtures.knex('people').update({ confirmed_phone: '6025550111' });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
   beforeEach(async () => {
-    await clearCalendar(world);
-    await world.knex('salon_clients').delete();
-    await world.knex('client_lookups').delete();
+    await clearCalendar(fixtures);
+    await fixtures.knex('salon_clients').delete();
+    await fixtures.knex('client_lookups').delete();
   });
 
   const find = (clientPhone: string, actor = owner) =>
-    world.host.call(findSalonClient, { clientPhone }, { actor });
+    fixtures.host.call(findSalonClient, { clientPhone }, { actor });
   const rosa = () =>
-    givenSalonClient(world.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
+    givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
 
   it('is told of a client of the salon, and whether they are on the own list', async () => {
     const id = await rosa();
@@ -38,6 +39,9 @@ describe('who has a phone', () => {
       clientPhone: '6025550122',
       clientComment: '',
       clientIsInList: true,
+      clientGender: null,
+      clientEmail: '',
+      isActiveUser: false,
     });
     expect((await find('6025550122', ana)).body).toMatchObject({ clientID: id, clientIsInList: false });
   });
@@ -49,6 +53,46 @@ describe('who has a phone', () => {
       clientFirstName: 'Lena',
       clientIsInList: false,
     });
+  });
+
+  it('is nobody where an account has typed it and proved nothing', async () => {
+    await keepPerson(fixtures.knex, buildPerson({ userId: 902, firstName: 'Eve', phone: '6025550133' }));
+    expect((await find('6025550133')).body).toMatchObject({ clientFound: false, clientFirstName: '' });
+  });
+
+  it('is told of the gender and the account of a client of the salon who has one', async () => {
+    const person = buildPerson({ userId: 903, phone: '6025550144', genderID: 1 });
+    await keepPerson(fixtures.knex, person);
+    await givenSalonClient(fixtures.knex, {
+      userId: 903,
+      firstName: 'Ida',
+      lastName: 'Moss',
+      phone: '6025550144',
+    });
+    expect((await find('6025550144')).body).toMatchObject({
+      clientGender: 1,
+      clientEmail: '',
+      isActiveUser: true,
+    });
+  });
+
+  it('is told of no client of the portal to a salon that is not public yet, only of its own', async () => {
+    const id = await rosa();
+    await fixtures.knex('salons').update({ is_public: false });
+    const asked = [(await find('6025550111')).body, (await find('6025550122')).body];
+    const typed = { firstName: 'Le', lastName: 'Vo', phone: '6025550111' };
+    const added = await fixtures.host.call(addSalonClient, typed, { actor: owner });
+    await fixtures.knex('salons').update({ is_public: true });
+    expect(asked).toEqual([
+      expect.objectContaining({
+        clientFound: false,
+        clientID: null,
+        clientFirstName: '',
+        clientLastName: '',
+      }),
+      expect.objectContaining({ clientFound: true, clientID: id, clientFirstName: 'Rosa' }),
+    ]);
+    expect(added.body).toMatchObject({ client: { firstName: 'Le', lastName: 'Vo', isRegistered: false } });
   });
 
   it('is nobody where only another salon knows them', async () => {
@@ -66,7 +110,7 @@ describe('who has a phone', () => {
       body: { error: { fields: { clientPhone: ['VALUE_IS_TOO_SHORT'] } } },
     });
     expect((await find('6025550111', client)).status).toBe(403);
-    expect((await world.host.call(findSalonClient, { clientPhone: '6025550111' })).status).toBe(401);
+    expect((await fixtures.host.call(findSalonClient, { clientPhone: '6025550111' })).status).toBe(401);
   });
 
   describe('is counted where the salon does not know it', () => {
@@ -76,13 +120,13 @@ describe('who has a phone', () => {
 
     it('and refused beyond sixty times an hour, until the hour is over', async () => {
       await spend();
-      world.clock.set('2026-03-02T17:30:00Z');
+      fixtures.clock.set('2026-03-02T17:30:00Z');
       const refused = await find('6025550111');
       expect(refused).toMatchObject({
         status: 429,
         body: { error: { key: 'request.too_many', retryAfterSeconds: 1_800 } },
       });
-      world.clock.set('2026-03-02T18:00:00Z');
+      fixtures.clock.set('2026-03-02T18:00:00Z');
       expect((await find('6025550111')).body.clientFirstName).toBe('Lena');
     });
 
@@ -97,7 +141,7 @@ describe('who has a phone', () => {
     it('where somebody is added of whom the portal would tell the name, too', async () => {
       await spend();
       const add = (phone: string) =>
-        world.host.call(addSalonClient, { firstName: 'Le', lastName: 'Vo', phone }, { actor: owner });
+        fixtures.host.call(addSalonClient, { firstName: 'Le', lastName: 'Vo', phone }, { actor: owner });
       expect((await add('6025550111')).status).toBe(429);
       expect((await add('6025550198')).status).toBe(200);
     });

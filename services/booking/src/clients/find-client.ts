@@ -9,14 +9,15 @@ import { refuseWrong, withoutMask } from './typed-person.ts';
 
 type Answer = AnswerOf<typeof findSalonClient>;
 
-export interface Look {
+interface Look {
   readonly actor: Professional;
   readonly now: Date;
 }
 
 /**
- * Who has this phone (spec 7.3): somebody of the salon, or else the one client of the portal who has it. Whoever asks for phones
- * that the salon does not know is counted.
+ * Finds the client with this phone (spec 7.3): on the salon's list, or else the one client of the portal who has it. Look-ups of phones
+ * that the salon does not know are counted, and a salon finds no clients of the portal before it is public, which takes a review by a
+ * person: otherwise anybody could turn phones into names with a minute-old account.
  */
 export async function findClient(knex: Knex, typed: string, { actor, now }: Look): Promise<Answer> {
   const phone = withoutMask(typed);
@@ -25,7 +26,7 @@ export async function findClient(knex: Knex, typed: string, { actor, now }: Look
   const [row] = await selectClients(knex, known);
   if (row) return presentKnown(knex, row, actor);
   await countLookup(knex, actor.userId, now);
-  const account = await clientOfPhone(knex, phone);
+  const account = await clientOfPhone(knex, phone, actor.salonId);
   if (!account) return nobody(phone);
   const listed = clientsEver(knex, actor.salonId).where('client.user_id', account.user_id);
   const [other] = await selectClients(knex, listed);
@@ -35,6 +36,7 @@ export async function findClient(knex: Knex, typed: string, { actor, now }: Look
     clientFound: true,
     clientFirstName: account.first_name,
     clientLastName: account.last_name,
+    isActiveUser: true,
   };
 }
 
@@ -48,6 +50,9 @@ async function presentKnown(knex: Knex, row: SalonClientRow, actor: Professional
     clientPhone: row.phone,
     clientComment: row.comment,
     clientIsInList: (await selectClients(knex, mine)).length > 0,
+    clientGender: await genderOf(knex, row),
+    clientEmail: row.email,
+    isActiveUser: row.user_id !== null,
   };
 }
 
@@ -60,5 +65,17 @@ function nobody(phone: string): Answer {
     clientPhone: phone,
     clientComment: '',
     clientIsInList: false,
+    clientGender: null,
+    clientEmail: '',
+    isActiveUser: false,
   };
+}
+
+/** Of a client with an account, as stated there. */
+async function genderOf(knex: Knex, { user_id }: SalonClientRow): Promise<number | null> {
+  if (user_id === null) return null;
+  const person = await knex('people')
+    .where({ user_id })
+    .first<{ gender: number | null } | undefined>('gender');
+  return person?.gender ?? null;
 }

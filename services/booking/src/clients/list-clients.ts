@@ -13,16 +13,16 @@ import {
   shownPhone,
 } from './salon-clients.store.ts';
 
-/** A page of the list of who asks, by name (spec 7.3). */
+/** A page of the actor's client list, in the requested order (spec 7.3). */
 export async function listClients(
   knex: Knex,
-  { limit, offset, combinedSearch, clientPhone }: ParsedRequestOf<typeof getSalonClients>,
+  { limit, offset, combinedSearch, clientPhone, order }: ParsedRequestOf<typeof getSalonClients>,
   actor: Professional,
 ): Promise<AnswerOf<typeof getSalonClients>> {
   const matching = onListOf(clientsEver(knex, actor.salonId), actor);
   if (combinedSearch) matching.where(likeClient(combinedSearch));
   if (clientPhone) matching.whereRaw(`${shownPhone} = ?`, [withoutMask(clientPhone)]);
-  const page = byName(matching.clone())
+  const page = (order === 'last-added' ? byLastAdded : byName)(matching.clone())
     .limit(limit)
     .offset(offset * limit);
   const [rows, total] = await Promise.all([
@@ -32,7 +32,7 @@ export async function listClients(
   return { count: total[0]?.count ?? 0, data: rows.map(presentSalonClient) };
 }
 
-/** Up to ten clients whose name or phone begins so. */
+/** Up to ten clients whose name or phone starts with the search text. */
 export async function completeClients(
   knex: Knex,
   search: string,
@@ -51,4 +51,9 @@ export async function completeClients(
 
 function byName(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query.orderByRaw('lower(client.first_name), lower(client.last_name), client.id');
+}
+
+/** Ids are given in the order in which clients are added. */
+function byLastAdded(query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return query.orderBy('client.id', 'desc');
 }

@@ -1,6 +1,7 @@
 import type { SalonClient } from '@frizo/contracts';
+import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { digitsIn, partOf } from '../lists/patterns.ts';
+import { digitsIn, partOf, wordsIn } from '../lists/patterns.ts';
 import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
 
 export interface SalonClientRow {
@@ -8,17 +9,21 @@ export interface SalonClientRow {
   user_id: number | null;
   first_name: string;
   last_name: string;
-  /** As it is shown; the row's own may be empty where two accounts have the same. */
+  /** As it is shown; the column may be empty where two accounts have the same phone. */
   phone: string;
   comment: string;
+  /** As the salon has typed it; the e-mail of an account is not shown to salons. */
+  email: string;
   removed_at: Date | null;
+  possible_duplicate: NonNullable<SalonClient['possibleDuplicate']> | null;
 }
 
-/** Everybody a salon has ever had on its list. */
+/** Everybody a salon has ever had on its list, without entries that were merged into others. */
 export function clientsEver(knex: Knex, salonId: number): Knex.QueryBuilder {
   return knex('salon_clients as client')
     .leftJoin('people as person', 'person.user_id', 'client.user_id')
-    .where('client.salon_id', salonId);
+    .where('client.salon_id', salonId)
+    .whereNull('client.merged_into');
 }
 
 const clientColumns = [
@@ -27,38 +32,69 @@ const clientColumns = [
   'client.first_name',
   'client.last_name',
   'client.comment',
+  'client.email',
   'client.removed_at',
 ] as const;
 
-/** A phone that two accounts have stands at one row of the list, and is shown at both. */
+/** A phone that two accounts share is stored at one row of the list, and shown at both. */
 export const shownPhone = `coalesce(nullif(client.phone, ''), person.phone, '')`;
 
-/** How a client is called, for searching by it. */
+/** A client's name, for searching. */
 export const fullName = `client.first_name || ' ' || client.last_name`;
 
-/** For `where`: part of a name, or of a phone whether or not it is typed in its mask. */
+/** For `where`: the words of a name in any order, or part of a phone in any form. */
 export function likeClient(search: string): (either: Knex.QueryBuilder) => void {
   return (either) => {
-    either.whereRaw(`${fullName} ilike ?`, [partOf(search)]);
+    either.where((named) => {
+      for (const word of wordsIn(search)) named.whereRaw(`${fullName} ilike ?`, [partOf(word)]);
+    });
     const digits = digitsIn(search);
     if (digits) either.orWhereRaw(`${shownPhone} like ?`, [partOf(digits)]);
   };
 }
 
-/** Narrows to the list of who asks: the salon's, or an artist's own part of it. */
+/** Narrows to the actor's list: the salon's, or an artist's own part of it. */
 export function onListOf(query: Knex.QueryBuilder, actor: Professional): Knex.QueryBuilder {
   const listed = query.whereNull('client.removed_at');
   return keepsWholeSalon(actor) ? listed : listed.whereRaw(isVisible, [actor.userId, actor.userId]);
 }
 
-/** An artist has on their list whom they put there and who has come to them, but for whom they took off. */
+/** An artist's list has the clients they added and those who had appointments with them, without those they removed. */
 const isVisible = `coalesce(
   (select is_visible from salon_client_artists mine where mine.salon_client_id = client.id and mine.artist_id = ?),
   exists (select from appointments visit where visit.salon_client_id = client.id and visit.artist_id = ?))`;
 
 export async function selectClients(knex: Knex, query: Knex.QueryBuilder): Promise<SalonClientRow[]> {
-  return query.select<SalonClientRow[]>(...clientColumns, knex.raw(`${shownPhone} as phone`));
+  return query.select<SalonClientRow[]>(
+    ...clientColumns,
+    knex.raw(`${shownPhone} as phone`),
+    knex.raw(duplicateSql),
+  );
 }
+
+// One has an account and the other none, and the phone or the e-mail is the same. Each side is found by an index. Pairs that the salon has
+// declared to be two people, and clients who were taken off the list, are left out.
+const duplicateSql = `(
+  select json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
+    'phone', coalesce(nullif(other.phone, ''), account.phone, ''), 'email', other.email,
+    'isRegistered', other.user_id is not null)
+  from salon_clients other left join people account on account.user_id = other.user_id
+  where other.salon_id = client.salon_id and other.removed_at is null and other.merged_into is null
+    and other.id = any(
+      case when client.user_id is null then array(
+        select listed.id from people same join salon_clients listed on listed.user_id = same.user_id
+          and listed.salon_id = client.salon_id
+        where (same.phone <> '' and same.phone = client.phone) or (same.email <> '' and same.email = client.email))
+      else array(
+        select id from salon_clients alone where alone.salon_id = client.salon_id and alone.user_id is null
+          and alone.phone <> '' and alone.phone = person.phone
+        union all
+        select id from salon_clients alone where alone.salon_id = client.salon_id and alone.user_id is null
+          and alone.merged_into is null and alone.email <> '' and alone.email = person.email)
+      end)
+    and not exists (select from salon_clients_apart apart
+      where apart.one_id = least(other.id, client.id) and apart.other_id = greatest(other.id, client.id))
+  order by other.id limit 1) as possible_duplicate`;
 
 export function presentSalonClient(row: SalonClientRow): SalonClient {
   return {
@@ -68,10 +104,12 @@ export function presentSalonClient(row: SalonClientRow): SalonClient {
     phone: row.phone,
     comment: row.comment,
     isRegistered: row.user_id !== null,
+    email: row.email,
+    possibleDuplicate: row.possible_duplicate,
   };
 }
 
-/** What an artist has put on their own list, or taken off it. */
+/** Notes that an artist has put a client on their own list, or taken them off it. */
 export async function setVisible(
   trx: Knex,
   { artistId, clientId, isVisible: visible }: { artistId: number; clientId: number; isVisible: boolean },
@@ -80,4 +118,26 @@ export async function setVisible(
     .insert({ artist_id: artistId, salon_client_id: clientId, is_visible: visible })
     .onConflict(['artist_id', 'salon_client_id'])
     .merge(['is_visible']);
+}
+
+/** Keeps the locks of lists apart from any other use of advisory locks. */
+const clientListLock = 4_203;
+
+/**
+ * Serialises additions to a salon's list: two unique indexes keep people from being on it twice, and a violation of either would abort
+ * the surrounding booking. Taken after the locks of artists, never before.
+ */
+export async function lockClientList(trx: Knex, salonId: number): Promise<void> {
+  // A lock's second key is an int, an id a bigint: at worst two salons share a lock.
+  await trx.raw('select pg_advisory_xact_lock(?, (?::bigint & 2147483647)::int)', [clientListLock, salonId]);
+}
+
+/** A client who is or was on the salon's list, also by the id of an entry that was merged into theirs; 404 for another salon's. */
+export async function readClient(knex: Knex, salonId: number, id: number): Promise<SalonClientRow> {
+  const [row] = await selectClients(knex, clientsEver(knex, salonId).where('client.id', id));
+  if (row) return row;
+  const merged = knex('salon_clients').where({ id, salon_id: salonId }).select('merged_into');
+  const [kept] = await selectClients(knex, clientsEver(knex, salonId).where('client.id', 'in', merged));
+  if (!kept) throw notFound('This client is not on the list.');
+  return kept;
 }

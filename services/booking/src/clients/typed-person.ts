@@ -1,23 +1,38 @@
 import { errorKeys } from '@frizo/contracts';
 import { DomainError } from '@frizo/service-kit';
-import { cleanText, fieldCodes, phoneDigits, shortPersonName } from '@frizo/validation';
+import {
+  cleanText,
+  email,
+  fieldCodes,
+  normalizeEmail,
+  phoneDigits,
+  shortPersonName,
+} from '@frizo/validation';
 
 export interface TypedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** Undefined where it is not given. */
+  readonly email?: string | undefined;
 }
 
 /** The client of a professional, in the dialog for clients (spec 5.3): names of 2 to 32. */
-export const clientFields = { firstName: shortPersonName, lastName: shortPersonName, phone: phoneDigits };
+const clientFields = {
+  firstName: shortPersonName,
+  lastName: shortPersonName,
+  phone: phoneDigits,
+  email,
+};
 
-/** As it is checked and kept. */
+/** Normalised for validation and storage. */
 export function cleanPerson<Person extends TypedPerson>(person: Person): Person {
   return {
     ...person,
     firstName: cleanText(person.firstName),
     lastName: cleanText(person.lastName),
     phone: withoutMask(person.phone),
+    ...(person.email === undefined ? {} : { email: normalizeEmail(person.email) }),
   };
 }
 
@@ -33,7 +48,12 @@ export function refuseWrongPerson(person: TypedPerson): void {
   refuseWrong(fieldCodes(clientFields, { ...person }));
 }
 
-/** Of a phone that may be typed as (111) 111-1111; whatever else is no digit stays, for the rule to name. */
+/** Removes the punctuation of a phone such as (111) 111-1111; other characters stay, for the validation to report. */
 export function withoutMask(phone: string): string {
   return phone.replace(/[\s().-]/g, '');
+}
+
+/** The specification's text (8.2). */
+export function clientExists(): DomainError {
+  return new DomainError('client.exists', 'This client already exist', { status: 409 });
 }

@@ -9,28 +9,30 @@ export type HoursRow = readonly [
 /** What an appointment or block takes of an artist's time, [from, until) in unix seconds. */
 export type OccupiedSpan = readonly [from: number, until: number, id: number];
 
-/** A hold, and whose it is where that can matter. All in unix seconds. */
+/** A hold, with its client where that matters. All in unix seconds. */
 export type HeldSpan = readonly [from: number, until: number, expires: number, clientUserId?: number];
 
 /**
- * What the calendar of one artist holds. Hours are those of every address, since an artist is at one place at a time;
- * the clock is that of the address that is asked for. Tuples, because thousands of them come with one question.
+ * The calendar of one artist. Hours and occupancies are those of all addresses, since an artist can be at only one of them at a time;
+ * the time zone is that of the requested address. Tuples, because one request reads thousands of them.
  */
 export interface ArtistCalendar {
   readonly artistId: number;
-  /** How long the artist is busy with the service; null when the artist does not do it. */
+  /** How long the artist is busy with the service; null when the artist does not offer it. */
   readonly processingSeconds: number | null;
   readonly timezone: string;
   readonly hours: readonly HoursRow[];
   readonly appointments: readonly OccupiedSpan[];
   readonly blocks: readonly OccupiedSpan[];
   readonly holds: readonly HeldSpan[];
+  /** How many days after today a client may start; absent where nothing limits them. */
+  readonly horizonDays?: number;
 }
 
-/** Where, when and by whom the calendar is looked at. */
-export interface Looking {
+/** For which address, when and for whom availability is asked. */
+export interface AvailabilityContext {
   readonly addressId: number;
   readonly now: Date;
-  /** A client's own hold is free for that client. */
+  /** A client's own holds count as free for that client. */
   readonly clientUserId?: number | null | undefined;
 }

@@ -3,11 +3,11 @@ import type { ArtistCalendar, OccupiedSpan } from './artist-calendar.ts';
 import { workingTimes } from './openings.ts';
 
 /** Decisions 4: 1 appointment, 2 block, 3 outside working hours. */
-export type BusyType = 1 | 2 | 3;
+type BusyType = 1 | 2 | 3;
 
 /** A part of a day on the wall clock, in seconds from local midnight. */
-export interface BusyInterval {
-  /** Of the appointment or block; 0 outside working hours. */
+interface BusyInterval {
+  /** Of the appointment or block; 0 outside working hours, and for everybody who does not work at the salon. */
   readonly id: number;
   readonly type: BusyType;
   readonly start: number;
@@ -18,7 +18,7 @@ const endOfDay = 86_400;
 
 /**
  * What is busy on a day, cut to the day, by start. Outside working hours means those at the address, or at any address
- * when none is given; an appointment that a professional has booked there overlaps it. Holds are not told.
+ * when none is given; an appointment that a professional has booked there overlaps it. Holds are not shown.
  */
 export function busyIntervals(calendar: ArtistCalendar, date: LocalDate, addressId?: number): BusyInterval[] {
   const day = localDay(date, calendar.timezone);
@@ -29,7 +29,12 @@ export function busyIntervals(calendar: ArtistCalendar, date: LocalDate, address
   ].sort((a, b) => a.start - b.start || a.type - b.type);
 }
 
-/** None when the span is not of this day, or lies wholly in an hour that the clock shows for the second time. */
+/** The same without ids of appointments and blocks, which would reveal how much a salon books. */
+export function withoutIds(intervals: readonly BusyInterval[]): BusyInterval[] {
+  return intervals.map((interval) => ({ ...interval, id: 0 }));
+}
+
+/** None when the span is on another day, or lies entirely in the repeated hour of a clock change. */
 function placeOn(day: LocalDay, [from, until, id]: OccupiedSpan, type: BusyType): BusyInterval[] {
   const start = positionOnDay(day, from);
   const end = positionOnDay(day, until);

@@ -1,7 +1,7 @@
 import { type LocalDate, type LocalDay, weekdayOf } from '@frizo/local-time';
 import type { OccupiedSpan } from './artist-calendar.ts';
 import { dayTable } from './day-table.ts';
-import { nextFreeStart } from './next-free-start.ts';
+import { nextFreeStart } from './free-starts.ts';
 import type { Openings } from './openings.ts';
 import { firstEndingAfter } from './spans.ts';
 
@@ -14,7 +14,7 @@ export interface Marker {
 }
 
 /** What all artists share: the days, and the flags that each adds to. */
-export interface FlaggedDays {
+interface FlaggedDays {
   readonly days: readonly LocalDay[];
   readonly ends: Float64Array;
   readonly flags: Uint8Array;

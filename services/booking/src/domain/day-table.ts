@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDay, type LocalDate, type LocalDay } from '@frizo/local-time';
 
 /** The days of a range in one zone. */
-export interface DayTable {
+interface DayTable {
   readonly dates: readonly LocalDate[];
   readonly days: readonly LocalDay[];
   /** Where each day ends, in unix seconds. */

@@ -7,7 +7,7 @@ const artist = {
   hours: [...everyDay('10:00', '14:00'), ...everyDay('15:00', '18:00', otherAddressId)],
   appointments: [spanOn('2026-03-03', '11:00', '12:05')],
   blocks: [spanOn('2026-03-04', '00:00', '24:00')],
-  places: [
+  addresses: [
     [addressId, newYork],
     [otherAddressId, 'America/Phoenix'],
   ] as const,
@@ -29,8 +29,20 @@ describe('free days of an artist', () => {
     ]);
   });
 
+  it('have nothing free at an address after the last day on which a client may start there', () => {
+    const addresses = [
+      [addressId, newYork, '2026-03-09'],
+      [otherAddressId, 'America/Phoenix', '2026-03-10'],
+    ] as const;
+    expect(freeDays({ ...artist, addresses }, { fromDate: '2026-03-09', toDate: '2026-03-11' })).toEqual([
+      { date: '2026-03-09', free: [free('10:00', '14:00'), free('15:00', '18:00', otherAddressId)] },
+      { date: '2026-03-10', free: [free('15:00', '18:00', otherAddressId)] },
+      { date: '2026-03-11', free: [] },
+    ]);
+  });
+
   it('are all there and have nothing free where the artist cannot be booked', () => {
-    expect(freeDays({ ...artist, places: [] }, { fromDate: '2026-03-07', toDate: '2026-03-08' })).toEqual([
+    expect(freeDays({ ...artist, addresses: [] }, { fromDate: '2026-03-07', toDate: '2026-03-08' })).toEqual([
       { date: '2026-03-07', free: [] },
       { date: '2026-03-08', free: [] },
     ]);
@@ -45,7 +57,7 @@ describe('free days of an artist', () => {
       hours: everyDay('00:00', '05:00'),
       appointments: [],
       blocks: [],
-      places: [[addressId, newYork]] as const,
+      addresses: [[addressId, newYork]] as const,
     };
     expect(freeDays(night, { fromDate: date, toDate: date })).toEqual([{ date, free: spans }]);
   });

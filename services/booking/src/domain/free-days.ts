@@ -5,8 +5,8 @@ import { freeSpans, type FreeSpan } from './free-spans.ts';
 import { weekAt } from './openings.ts';
 import { uniteSpans } from './spans.ts';
 
-/** An address at which an artist can be booked, with its clock. */
-export type Place = readonly [addressId: number, timezone: string];
+/** An address at which an artist can be booked, with its time zone, and the last day on which a client may start there, if limited. */
+export type BookableAddress = readonly [addressId: number, timezone: string, lastDate?: LocalDate];
 
 /** An artist's calendar at all addresses. Without services: free time is the same for each of them. */
 export interface WholeCalendar extends Pick<
@@ -14,7 +14,7 @@ export interface WholeCalendar extends Pick<
   'artistId' | 'hours' | 'appointments' | 'blocks'
 > {
   /** None while the artist cannot be booked. */
-  readonly places: readonly Place[];
+  readonly addresses: readonly BookableAddress[];
 }
 
 export interface DateRange {
@@ -23,24 +23,26 @@ export interface DateRange {
   readonly toDate: LocalDate;
 }
 
-export interface FreeDay {
+interface FreeDay {
   readonly date: LocalDate;
   readonly free: readonly (FreeSpan & { readonly addressId: number })[];
 }
 
-/** When an artist is free on each day of a range, read at each address by that address's clock. */
+/** When a client may start with an artist on each day of a range, in the local time of each address. */
 export function freeDays(calendar: WholeCalendar, { fromDate, toDate }: DateRange): FreeDay[] {
   const busy = uniteSpans([...calendar.appointments, ...calendar.blocks]);
-  const places = calendar.places.map(([addressId, timezone]) => ({
+  const addresses = calendar.addresses.map(([addressId, timezone, lastDate]) => ({
     addressId,
+    lastDate,
     week: weekAt(calendar, addressId),
     days: dayTable(fromDate, toDate, timezone).days,
   }));
   return dayTable(fromDate, toDate, 'UTC').dates.map((date, index) => ({
     date,
-    free: places.flatMap(({ addressId, week, days }) => {
+    free: addresses.flatMap(({ addressId, lastDate, week, days }) => {
       const day = days[index];
-      return day ? freeSpans({ week, busy }, day).map((span) => ({ addressId, ...span })) : [];
+      const isTooFar = lastDate !== undefined && date > lastDate;
+      return day && !isTooFar ? freeSpans({ week, busy }, day).map((span) => ({ addressId, ...span })) : [];
     }),
   }));
 }

@@ -18,8 +18,8 @@ function startsIn(spans: readonly FreeSpan[], processingSeconds: number): number
 }
 
 /** As the spans know it: nobody holds a time, and nothing is over. */
-function openingsBeforehand({ calendar, looking }: HardDay) {
-  return openingsOf({ ...calendar, holds: [] }, { ...looking, now: new Date(0) })!;
+function openingsBeforehand({ calendar, availability }: HardDay) {
+  return openingsOf({ ...calendar, holds: [] }, { ...availability, now: new Date(0) })!;
 }
 
 function isWithinOneClock({ pieces }: LocalDay, start: number, processingSeconds: number): boolean {

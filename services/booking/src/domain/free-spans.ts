@@ -1,9 +1,9 @@
 import { boundOnDay, type LocalDay, weekdayOf } from '@frizo/local-time';
-import { stepSeconds } from './next-free-start.ts';
+import { stepSeconds } from './free-starts.ts';
 import type { Openings } from './openings.ts';
 import { firstEndingAfter, type Spans } from './spans.ts';
 
-/** A part of a day in which an artist is free, in seconds that the wall clock shows. It begins at a step of starts. */
+/** A part of a day in which an artist is free, in wall clock seconds. It begins at a possible start. */
 export interface FreeSpan {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -11,8 +11,8 @@ export interface FreeSpan {
 
 /**
  * The free starts of every service at once: a client can start at a step of the wall clock from which the processing time
- * fits into one of these spans. A span ends where the clock is changed, since behind it the seconds that a clock shows are
- * not those that pass: what it tells is always true, and work that would run through the change is not told (decision 0020).
+ * fits into one of these spans. A span ends at a clock change, since wall clock seconds differ from elapsed ones after it: a published
+ * span is always correct, and work that would run through the change is left out (decision 0015).
  */
 export function freeSpans({ week, busy }: Pick<Openings, 'week' | 'busy'>, day: LocalDay): FreeSpan[] {
   const hours = week[weekdayOf(day.date)];
@@ -26,7 +26,7 @@ export function freeSpans({ week, busy }: Pick<Openings, 'week' | 'busy'>, day: 
   return spans;
 }
 
-/** What is left of [opens, closes) between busy spans. */
+/** The parts of [opens, closes) between busy spans. */
 function* gaps(busy: Spans, opens: number, closes: number): Generator<readonly [number, number]> {
   let from = opens;
   for (let index = firstEndingAfter(busy.until, opens); from < closes; index++) {

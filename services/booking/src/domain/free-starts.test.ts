@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArtistCalendar, Looking } from './artist-calendar.ts';
+import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
 import { freeStarts, isFreeStart } from './free-starts.ts';
 import { openingsOf } from './openings.ts';
 import {
@@ -17,16 +17,16 @@ import {
 const date = '2026-11-24';
 const now = new Date('2026-11-21T15:00:00Z');
 
-function openings(calendar: ArtistCalendar, looking: Partial<Looking> = {}) {
-  return openingsOf(calendar, { addressId, now, ...looking })!;
+function openings(calendar: ArtistCalendar, availability: Partial<AvailabilityContext> = {}) {
+  return openingsOf(calendar, { addressId, now, ...availability })!;
 }
 
 function startsOn(
   day: string,
   parts: Partial<ArtistCalendar> = {},
-  looking: Partial<Looking> = {},
+  availability: Partial<AvailabilityContext> = {},
 ): string[] {
-  return times(freeStarts(openings(buildCalendar(parts), looking), day));
+  return times(freeStarts(openings(buildCalendar(parts), availability), day));
 }
 
 describe('free starts', () => {

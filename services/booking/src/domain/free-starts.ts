@@ -1,21 +1,25 @@
 import {
+  addDays,
+  boundOnDay,
+  type DayPiece,
   instantToWallClock,
-  localDay,
   type LocalDate,
+  localDay,
   type LocalDay,
   positionOnDay,
   weekdayOf,
 } from '@frizo/local-time';
-import { eachFreeStart, nextFreeStart } from './next-free-start.ts';
-import type { Openings } from './openings.ts';
+import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
+import { busyOf, type Openings } from './openings.ts';
+import { firstEndingAfter, noSpans, uniteSpans } from './spans.ts';
 
 /** The free starts of a day in seconds from local midnight, ascending. */
 export function freeStarts(openings: Openings, date: LocalDate): number[] {
   return freeStartsWithRoom(openings, date).starts;
 }
 
-/** Free starts and, at the same place of the other list, how long the artist is free from each. Seconds. */
-export interface StartsWithRoom {
+/** Free starts and, at the same index of the other list, how long the artist is free from each. Seconds. */
+interface StartsWithRoom {
   readonly starts: number[];
   readonly room: number[];
 }
@@ -40,8 +44,178 @@ export function freeInstants(openings: Openings, day: LocalDay): number[] {
   return instants;
 }
 
-/** Whether a client may start at this instant, in unix seconds: what a save asks under the lock of the artist. */
+/** Whether a client may start at this instant, in unix seconds: checked by a save under the lock of the artist. */
 export function isFreeStart(openings: Openings, instant: number): boolean {
   const { date } = instantToWallClock(new Date(instant * 1000), openings.timezone);
   return nextFreeStart(openings, localDay(date, openings.timezone), weekdayOf(date), instant) === instant;
+}
+
+/** Starts lie on the quarter hours of the wall clock (decisions 4, spec 9). */
+export const stepSeconds = 900;
+
+/**
+ * Called with a free start and the instant until which the artist stays free: the next occupancy, or the end of the hours. Both
+ * in unix seconds. Answers whether to continue.
+ */
+type TakeStart = (start: number, freeUntil: number) => boolean;
+
+/**
+ * The single rule of when an appointment can start (decisions 4): a 15-minute step of the wall clock, not before now, at which the
+ * processing time fits into the hours at the address, free of occupancies. Visits the starts of the day at or after
+ * `from`, in unix seconds and ascending. A day's times, its marker, the check of a save and the offers after a refusal all use it.
+ */
+function eachFreeStart(
+  openings: Openings,
+  { day, weekday, from = -Infinity }: { day: LocalDay; weekday: number; from?: number },
+  take: TakeStart,
+): void {
+  const hours = openings.week[weekday];
+  if (!hours) return;
+  const earliest = Math.max(from, openings.notBefore);
+  for (let index = 0; index < hours.from.length; index++) {
+    const closes = boundOnDay(day, hours.until[index] ?? 0);
+    if (closes <= earliest) continue;
+    const opens = Math.max(earliest, boundOnDay(day, hours.from[index] ?? 0));
+    for (const piece of day.pieces) {
+      if (!eachInPiece(openings, piece, opens, closes, take)) return;
+    }
+  }
+}
+
+/** The first of them; undefined when there is none. */
+export function nextFreeStart(
+  openings: Openings,
+  day: LocalDay,
+  weekday: number,
+  from?: number,
+): number | undefined {
+  let first: number | undefined;
+  eachFreeStart(openings, from === undefined ? { day, weekday } : { day, weekday, from }, (start) => {
+    first = start;
+    return false;
+  });
+  return first;
+}
+
+/**
+ * Durations are elapsed time, also across a clock change. A wall clock time that occurs twice means the first, so a piece yields only
+ * times that the day has not had.
+ */
+function eachInPiece(
+  { processingSeconds, busy, startsBefore = Infinity }: Openings,
+  piece: DayPiece,
+  opens: number,
+  closes: number,
+  take: TakeStart,
+): boolean {
+  let start = stepAt(piece, Math.max(opens, piece.freshFrom));
+  let next = firstEndingAfter(busy.until, start);
+  while (start < Math.min(piece.until, startsBefore) && start + processingSeconds <= closes) {
+    const takenFrom = busy.from[next] ?? Infinity;
+    const takenUntil = busy.until[next] ?? Infinity;
+    if (takenUntil <= start) next++;
+    else if (takenFrom < start + processingSeconds) start = stepAt(piece, takenUntil);
+    else if (take(start, Math.min(takenFrom, closes))) start += stepSeconds;
+    else return false;
+  }
+  return true;
+}
+
+/** The first step of the wall clock at or after an instant. */
+function stepAt({ zero }: DayPiece, instant: number): number {
+  return zero + Math.ceil((instant - zero) / stepSeconds) * stepSeconds;
+}
+
+const daySeconds = 86_400;
+const wholeWeek = Array.from({ length: 7 }, () => uniteSpans([[0, daySeconds]]));
+
+/**
+ * The openings for a professional: whole days instead of the hours, since professionals may book outside of them, but
+ * never over an occupancy or past midnight (decisions 4, spec 5.7). The default is one step, since the professional decides
+ * how long the artist is busy (spec 5.2).
+ */
+export function openingsForProfessional(
+  calendar: ArtistCalendar,
+  availability: AvailabilityContext,
+  processingSeconds = stepSeconds,
+): Openings {
+  return {
+    timezone: calendar.timezone,
+    processingSeconds,
+    week: wholeWeek,
+    busy: busyOf(calendar, availability),
+    notBefore: availability.now.getTime() / 1000,
+  };
+}
+
+/** Whether a professional may book from this instant, in unix seconds, for so long; whatever the hours that `openings` has. */
+export function isFreeForProfessional(openings: Openings, start: number, processingSeconds: number): boolean {
+  return isFreeStart({ ...openings, week: wholeWeek, processingSeconds }, start);
+}
+
+/**
+ * The longest processing time with which a professional may book from this instant, in seconds and whole steps: a longer one is
+ * reduced to it (spec 5.2). 0 when the start is not available at all.
+ */
+export function longestProcessing(openings: Openings, start: number): number {
+  const { date } = instantToWallClock(new Date(start * 1000), openings.timezone);
+  const day = localDay(date, openings.timezone);
+  let room = 0;
+  const wholeDay = { ...openings, week: wholeWeek, processingSeconds: stepSeconds };
+  eachFreeStart(wholeDay, { day, weekday: weekdayOf(date), from: start }, (first, freeUntil) => {
+    if (first === start) room = freeUntil - start;
+    return false;
+  });
+  // A day of 25 hours is longer than any processing time may be.
+  return Math.min(Math.floor(room / stepSeconds) * stepSeconds, daySeconds);
+}
+
+/** How many days before and after the requested start are searched: the calendar must be read that far. */
+export const nearestReachDays = 7;
+
+/**
+ * The free starts closest to a refused one, nearest first, the earlier of two that are equally near. Instants in unix seconds; fewer
+ * than `count` when there are not so many within reach.
+ */
+export function nearestFree(openings: Openings, requestedStart: number, count: number): number[] {
+  const { timezone } = openings;
+  const home = instantToWallClock(new Date(requestedStart * 1000), timezone).date;
+  const nearer = (a: number, b: number) =>
+    Math.abs(a - requestedStart) - Math.abs(b - requestedStart) || a - b;
+  const found: number[] = [];
+  for (let away = 0; away <= nearestReachDays; away++) {
+    const before = localDay(addDays(home, -away), timezone);
+    const after = localDay(addDays(home, away), timezone);
+    found.push(...freeInstants(openings, before));
+    if (away > 0) found.push(...freeInstants(openings, after));
+    found.sort(nearer);
+    // All days that were not searched yet are farther away than this.
+    const seen = Math.min(requestedStart - before.from, after.until - requestedStart);
+    const last = found[count - 1];
+    if (last !== undefined && Math.abs(last - requestedStart) <= seen) break;
+  }
+  return found.slice(0, count);
+}
+
+/**
+ * closed: no hours at the address that day, or beyond the booking horizon. past: it would have fitted earlier that day. too_short: there
+ * is free time, but nowhere enough in one piece. full: there is none.
+ */
+type WhyNone = 'closed' | 'full' | 'too_short' | 'past';
+
+/** Why a day has no free start; null when it has one. Removes one obstacle after the other and applies the same rule again. */
+export function whyNone(openings: Openings, date: LocalDate): WhyNone | null {
+  const day = localDay(date, openings.timezone);
+  const weekday = weekdayOf(date);
+  const fits = (obstacles: Partial<Openings>) =>
+    nextFreeStart({ ...openings, ...obstacles }, day, weekday) !== undefined;
+
+  if (fits({})) return null;
+  if (day.pieces.length === 0 || openings.week[weekday]?.from.length === 0) return 'closed';
+  if (openings.startsBefore !== undefined && day.from >= openings.startsBefore) return 'closed';
+  if (!fits({ busy: noSpans, notBefore: -Infinity })) return 'too_short';
+  if (!fits({ busy: noSpans })) return 'past';
+  return fits({ processingSeconds: Math.min(stepSeconds, openings.processingSeconds) })
+    ? 'too_short'
+    : 'full';
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArtistCalendar, Looking } from './artist-calendar.ts';
-import { freeStarts } from './free-starts.ts';
-import { isClosed } from './is-closed.ts';
-import { openingsForProfessional } from './openings-for-professional.ts';
-import { openingsOf } from './openings.ts';
+import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
+import { freeStarts, openingsForProfessional, whyNone } from './free-starts.ts';
+import { isClosed, openingsOf } from './openings.ts';
 import {
   addressId,
   buildCalendar,
@@ -13,7 +11,6 @@ import {
   runs,
   spanOn,
 } from './testing/build-calendar.ts';
-import { whyNone } from './why-none.ts';
 
 const phoenix = 'America/Phoenix';
 const honolulu = 'Pacific/Honolulu';
@@ -26,7 +23,7 @@ interface HardDay {
   readonly date: string;
   readonly now?: string;
   readonly calendar: Partial<ArtistCalendar>;
-  readonly looking?: Partial<Looking>;
+  readonly availability?: Partial<AvailabilityContext>;
   readonly client: string;
   readonly professional: string;
 }
@@ -157,7 +154,7 @@ const days: readonly HardDay[] = [
       hours: [...everyDay('09:00', '12:00'), ...everyDay('14:00', '18:00', otherAddressId)],
       appointments: [spanOn('2026-11-24', '11:30', '15:00')],
     },
-    looking: { addressId: otherAddressId },
+    availability: { addressId: otherAddressId },
     client: '15:00 to 17:00',
     professional: '00:00 to 11:15, 15:00 to 23:45',
   },
@@ -190,10 +187,10 @@ const days: readonly HardDay[] = [
   },
 ];
 
-function ofDay({ calendar: parts, looking: seen, now = longBefore }: HardDay) {
+function ofDay({ calendar: parts, availability: seen, now = longBefore }: HardDay) {
   const calendar = buildCalendar(parts);
-  const looking = { addressId, now: new Date(now), ...seen };
-  return { calendar, looking, forClients: openingsOf(calendar, looking)! };
+  const availability = { addressId, now: new Date(now), ...seen };
+  return { calendar, availability, forClients: openingsOf(calendar, availability)! };
 }
 
 describe('days that are easy to get wrong', () => {
@@ -203,8 +200,8 @@ describe('days that are easy to get wrong', () => {
   });
 
   it.each(days)('$date for a professional: $what', (day) => {
-    const { calendar, looking } = ofDay(day);
-    const openings = openingsForProfessional(calendar, looking);
+    const { calendar, availability } = ofDay(day);
+    const openings = openingsForProfessional(calendar, availability);
     expect(runs(freeStarts(openings, day.date))).toBe(day.professional);
   });
 

@@ -1,16 +1,16 @@
 import { addMonths, type LocalDate } from '@frizo/local-time';
-import type { ArtistCalendar, Looking } from './artist-calendar.ts';
+import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
 import { daysToFlag, flagAvailable, flagOccupied, type Marker, presentFlags } from './day-flags.ts';
 import { type Openings, openingsOf } from './openings.ts';
 
-export interface MarkersQuery extends Looking {
+interface MarkersQuery extends AvailabilityContext {
   readonly fromDate: LocalDate;
   /** The last day, itself in. */
   readonly toDate: LocalDate;
 }
 
-/** What of a calendar may be used: `openingsOf` for a client, `openingsForProfessional` for a professional. */
-export type Rule = (calendar: ArtistCalendar, looking: Looking) => Openings | undefined;
+/** How a calendar becomes openings: `openingsOf` for a client, `openingsForProfessional` for a professional. */
+export type Rule = (calendar: ArtistCalendar, availability: AvailabilityContext) => Openings | undefined;
 
 const longestRangeMonths = 4;
 
@@ -20,7 +20,7 @@ export function isMarkerRange(fromDate: LocalDate, toDate: LocalDate): boolean {
 }
 
 /**
- * One marker a day. The calendars are all read for one address, so that they share its clock; they hold whatever touches
+ * One marker a day. The calendars are all read for one address, so that they share its time zone; they contain everything that touches
  * the range. Throws a RangeError for a range that may not be asked for.
  */
 export function markers(

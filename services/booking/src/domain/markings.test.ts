@@ -1,19 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Place } from './free-days.ts';
+import type { BookableAddress } from './free-days.ts';
 import { markings, type SalonCalendar } from './markings.ts';
 import { addressId, everyDay, newYork, otherAddressId, spanOn } from './testing/build-calendar.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
-const here: Place = [addressId, newYork];
-const farAway: Place = [otherAddressId, 'Pacific/Honolulu'];
+const here: BookableAddress = [addressId, newYork];
+const farAway: BookableAddress = [otherAddressId, 'Pacific/Honolulu'];
 
 function calendar(parts: Partial<SalonCalendar> = {}): SalonCalendar {
   const hours = everyDay('10:00', '19:00').filter(([dayIndex]) => dayIndex !== 0);
   return { artistId: 7, isBookable: true, hours, appointments: [], blocks: [], ...parts };
 }
 
-function marked(calendars: SalonCalendar[], places: Place[], fromDate: string, toDate: string): string[] {
-  return markings(calendars, places, { fromDate, toDate, now }).map(
+function marked(
+  calendars: SalonCalendar[],
+  addresses: BookableAddress[],
+  fromDate: string,
+  toDate: string,
+): string[] {
+  return markings(calendars, addresses, { fromDate, toDate, now }).map(
     ({ date, available, block, book }) =>
       `${date.slice(8)} ${available ? 'a' : '-'}${block ? 'b' : '-'}${book ? 'k' : '-'}`,
   );

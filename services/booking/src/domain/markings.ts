@@ -1,21 +1,21 @@
-import type { DateRange, Place, WholeCalendar } from './free-days.ts';
+import type { DateRange, BookableAddress, WholeCalendar } from './free-days.ts';
 import { daysToFlag, flagAvailable, flagOccupied, type Marker, presentFlags } from './day-flags.ts';
-import { stepSeconds } from './next-free-start.ts';
+import { stepSeconds } from './free-starts.ts';
 import { weekAt } from './openings.ts';
 import { uniteSpans } from './spans.ts';
 
 /** An artist's calendar as the artist's own salon has it. */
-export interface SalonCalendar extends Omit<WholeCalendar, 'places'> {
+export interface SalonCalendar extends Omit<WholeCalendar, 'addresses'> {
   readonly isBookable: boolean;
 }
 
 /**
- * The days of a salon's journal, each judged by the clocks of all the places: available where some artist has a free step
- * within the hours there, from now on. An artist who cannot be booked has blocks and appointments still.
+ * The days of a salon's journal, in the time zones of all addresses: a day is available where some artist has a free step within the
+ * hours there, from now on. Artists who cannot be booked still have blocks and appointments.
  */
 export function markings(
   calendars: readonly SalonCalendar[],
-  places: readonly Place[],
+  addresses: readonly BookableAddress[],
   { now, ...range }: DateRange & { readonly now: Date },
 ): Marker[] {
   const all = daysToFlag(range, 'UTC');
@@ -23,7 +23,7 @@ export function markings(
     calendar,
     busy: uniteSpans([...calendar.appointments, ...calendar.blocks]),
   }));
-  for (const [addressId, timezone] of places) {
+  for (const [addressId, timezone] of addresses) {
     const here = daysToFlag(range, timezone, all.flags);
     for (const { calendar, busy } of ready) {
       flagOccupied(here, calendar);

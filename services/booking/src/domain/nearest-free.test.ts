@@ -1,7 +1,7 @@
 import { instantToWallClock } from '@frizo/local-time';
 import { describe, expect, it } from '@jest/globals';
 import type { ArtistCalendar } from './artist-calendar.ts';
-import { nearestFree } from './nearest-free.ts';
+import { nearestFree } from './free-starts.ts';
 import { openingsOf } from './openings.ts';
 import {
   addressId,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArtistCalendar, Looking } from './artist-calendar.ts';
-import { freeStarts, freeStartsWithRoom } from './free-starts.ts';
+import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
 import {
+  freeStarts,
+  freeStartsWithRoom,
   isFreeForProfessional,
   longestProcessing,
   openingsForProfessional,
-} from './openings-for-professional.ts';
+  whyNone,
+} from './free-starts.ts';
 import { openingsOf } from './openings.ts';
 import {
   addressId,
@@ -17,18 +19,21 @@ import {
   spanOn,
   unixOf,
 } from './testing/build-calendar.ts';
-import { whyNone } from './why-none.ts';
 
 const date = '2026-11-24';
 const now = new Date('2026-11-21T15:00:00Z');
 const hour = 3600;
 
-function openings(parts: Partial<ArtistCalendar> = {}, looking: Partial<Looking> = {}) {
-  return openingsForProfessional(buildCalendar(parts), { addressId, now, ...looking });
+function openings(parts: Partial<ArtistCalendar> = {}, availability: Partial<AvailabilityContext> = {}) {
+  return openingsForProfessional(buildCalendar(parts), { addressId, now, ...availability });
 }
 
-function startsOn(day: string, parts: Partial<ArtistCalendar> = {}, looking: Partial<Looking> = {}): string {
-  return runs(freeStarts(openings(parts, looking), day));
+function startsOn(
+  day: string,
+  parts: Partial<ArtistCalendar> = {},
+  availability: Partial<AvailabilityContext> = {},
+): string {
+  return runs(freeStarts(openings(parts, availability), day));
 }
 
 describe('what a professional may use of a calendar', () => {

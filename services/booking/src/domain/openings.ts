@@ -1,7 +1,8 @@
-import type { ArtistCalendar, HeldSpan, Looking } from './artist-calendar.ts';
+import { addDays, type LocalDate, localDay, todayIn, weekdayOf } from '@frizo/local-time';
+import type { ArtistCalendar, AvailabilityContext, HeldSpan } from './artist-calendar.ts';
 import { type Spans, uniteSpans } from './spans.ts';
 
-/** An artist's calendar made ready for the question which starts are free at one address. */
+/** An artist's calendar, prepared for finding free starts at one address. */
 export interface Openings {
   readonly timezone: string;
   readonly processingSeconds: number;
@@ -11,25 +12,41 @@ export interface Openings {
   readonly busy: Spans;
   /** Unix seconds: nothing starts before. */
   readonly notBefore: number;
+  /** Unix seconds: nothing starts at this instant or later. Absent where nothing limits it. */
+  readonly startsBefore?: number;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** Undefined when the artist does not do the service. */
-export function openingsOf(calendar: ArtistCalendar, looking: Looking): Openings | undefined {
+/** Undefined when the artist does not offer the service. */
+export function openingsOf(
+  calendar: ArtistCalendar,
+  availability: AvailabilityContext,
+): Openings | undefined {
   if (calendar.processingSeconds === null) return undefined;
   return {
     timezone: calendar.timezone,
     processingSeconds: calendar.processingSeconds,
-    week: weekAt(calendar, looking.addressId),
-    busy: busyOf(calendar, looking),
-    notBefore: looking.now.getTime() / 1000,
+    week: weekAt(calendar, availability.addressId),
+    busy: busyOf(calendar, availability),
+    notBefore: availability.now.getTime() / 1000,
+    ...horizonOf(calendar, availability.now),
   };
 }
 
-/** When an artist is busy to who looks: by appointments, blocks and the holds of others. Unix seconds. */
-export function busyOf(calendar: ArtistCalendar, looking: Looking): Spans {
-  return uniteSpans([...calendar.appointments, ...calendar.blocks, ...othersHolds(calendar, looking)]);
+/** The last day on which a client may start, local to the address (decisions 9). */
+export function lastBookableDate(now: Date, timezone: string, horizonDays: number): LocalDate {
+  return addDays(todayIn(timezone, now), horizonDays);
+}
+
+function horizonOf({ timezone, horizonDays }: ArtistCalendar, now: Date): Pick<Openings, 'startsBefore'> {
+  if (horizonDays === undefined) return {};
+  return { startsBefore: localDay(lastBookableDate(now, timezone, horizonDays), timezone).until };
+}
+
+/** When an artist is busy for the client: by appointments, blocks and the holds of others. Unix seconds. */
+export function busyOf(calendar: ArtistCalendar, availability: AvailabilityContext): Spans {
+  return uniteSpans([...calendar.appointments, ...calendar.blocks, ...othersHolds(calendar, availability)]);
 }
 
 /** By weekday from Sunday: when the artist works at an address, in seconds from local midnight. */
@@ -49,10 +66,32 @@ export function workingTimes(
   return uniteSpans(rows.map(([, start, end]) => [start, end]));
 }
 
-function othersHolds({ holds }: ArtistCalendar, { now, clientUserId }: Looking): HeldSpan[] {
+function othersHolds({ holds }: ArtistCalendar, { now, clientUserId }: AvailabilityContext): HeldSpan[] {
   const instant = now.getTime() / 1000;
   return holds.filter(([, , expires, holder]) => {
     const isOwn = holder !== undefined && holder === clientUserId;
     return expires > instant && !isOwn;
   });
+}
+
+/** Whether the day is shown as CLOSED: the artist has no hours at the address, or a change of time zone skipped the day. */
+export function isClosed(
+  calendar: Pick<ArtistCalendar, 'hours' | 'timezone'>,
+  { addressId }: Pick<AvailabilityContext, 'addressId'>,
+  date: LocalDate,
+): boolean {
+  return (
+    workingTimes(calendar, weekdayOf(date), addressId).from.length === 0 ||
+    localDay(date, calendar.timezone).pieces.length === 0
+  );
+}
+
+/** A calendar without some of its appointments, such as those that are about to be moved. */
+export function withoutAppointments<Calendar extends Pick<ArtistCalendar, 'appointments'>>(
+  calendar: Calendar,
+  appointmentIds: readonly number[],
+): Calendar {
+  if (appointmentIds.length === 0) return calendar;
+  const gone = new Set(appointmentIds);
+  return { ...calendar, appointments: calendar.appointments.filter(([, , id]) => !gone.has(id)) };
 }

@@ -1,15 +1,17 @@
 import { addDays, instantToWallClock, localDay } from '@frizo/local-time';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { freeInstants, freeStarts, freeStartsWithRoom } from './free-starts.ts';
-import { markers } from './markers.ts';
-import { markings } from './markings.ts';
-import { nearestFree } from './nearest-free.ts';
 import {
+  freeInstants,
+  freeStarts,
+  freeStartsWithRoom,
   isFreeForProfessional,
   longestProcessing,
+  nearestFree,
   openingsForProfessional,
-} from './openings-for-professional.ts';
+} from './free-starts.ts';
+import { markers } from './markers.ts';
+import { markings } from './markings.ts';
 import { openingsOf } from './openings.ts';
 import { type HardDay, hardDays } from './testing/arbitrary-day.ts';
 import { bruteForceStarts, freeMoments } from './testing/brute-force.ts';
@@ -17,8 +19,8 @@ import { addressId, otherAddressId } from './testing/build-calendar.ts';
 
 const lengths = fc.integer({ min: 1, max: 96 }).map((steps) => steps * 900);
 
-function openings({ calendar, looking }: HardDay) {
-  return openingsForProfessional(calendar, looking);
+function openings({ calendar, availability }: HardDay) {
+  return openingsForProfessional(calendar, availability);
 }
 
 function instantsOf(hard: HardDay): number[] {
@@ -64,7 +66,7 @@ describe("a professional's free time, whatever the day", () => {
   it('holds what a client may book', () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
-        const forClients = openingsOf(hard.calendar, hard.looking)!;
+        const forClients = openingsOf(hard.calendar, hard.availability)!;
         for (const start of freeInstants(forClients, localDay(hard.date, hard.calendar.timezone))) {
           expect(isFreeForProfessional(openings(hard), start, forClients.processingSeconds)).toBe(true);
         }
@@ -76,7 +78,7 @@ describe("a professional's free time, whatever the day", () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
         const range = { fromDate: addDays(hard.date, -1), toDate: addDays(hard.date, 1) };
-        const marked = markers([hard.calendar], { ...hard.looking, ...range }, openingsForProfessional);
+        const marked = markers([hard.calendar], { ...hard.availability, ...range }, openingsForProfessional);
         for (const { date, available } of marked) {
           expect(available).toBe(bruteForceStarts({ ...hard, date }, 'professional', 900).length > 0);
         }
@@ -87,7 +89,7 @@ describe("a professional's free time, whatever the day", () => {
   it('is what is offered nearest', () => {
     fc.assert(
       fc.property(hardDays, lengths, (hard, seconds) => {
-        const asked = openingsForProfessional(hard.calendar, hard.looking, seconds);
+        const asked = openingsForProfessional(hard.calendar, hard.availability, seconds);
         for (const start of nearestFree(asked, localDay(hard.date, hard.calendar.timezone).from, 6)) {
           expect(isFreeForProfessional(asked, start, seconds)).toBe(true);
         }
@@ -103,7 +105,7 @@ describe('how long an artist is free from a start, whatever the day', () => {
     (who) => {
       fc.assert(
         fc.property(hardDays, (hard) => {
-          const asked = who === 'client' ? openingsOf(hard.calendar, hard.looking)! : openings(hard);
+          const asked = who === 'client' ? openingsOf(hard.calendar, hard.availability)! : openings(hard);
           const isFree = freeMoments(hard, who);
           const { starts, room } = freeStartsWithRoom(asked, hard.date);
           const instants = freeInstants(asked, localDay(hard.date, hard.calendar.timezone));
@@ -128,21 +130,21 @@ describe('the markings of a journal, whatever the day', () => {
           { hard, isBookable: true },
           { hard: other, isBookable },
         ];
-        const now = hard.looking.now;
-        const places = [addressId, otherAddressId].map((id) => [id, hard.calendar.timezone] as const);
+        const now = hard.availability.now;
+        const addresses = [addressId, otherAddressId].map((id) => [id, hard.calendar.timezone] as const);
         const range = { fromDate: addDays(hard.date, -1), toDate: addDays(hard.date, 1) };
         const marked = markings(
           artists.map((each) => ({ ...each.hard.calendar, isBookable: each.isBookable })),
-          places,
+          addresses,
           { ...range, now },
         );
         for (const { date, available } of marked) {
           const isOpen = artists
             .filter((each) => each.isBookable)
             .flatMap(({ hard: { calendar } }) =>
-              places.map(([place, timezone]): HardDay => {
+              addresses.map(([place, timezone]): HardDay => {
                 const seen = { ...calendar, timezone, holds: [] };
-                return { date, calendar: seen, looking: { addressId: place, now } };
+                return { date, calendar: seen, availability: { addressId: place, now } };
               }),
             )
             .some((seen) => bruteForceStarts(seen, 'client', 900).length > 0);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ArtistCalendar, Looking } from './artist-calendar.ts';
+import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
 import { openingsOf } from './openings.ts';
 import { addressId, buildCalendar, everyDay, otherAddressId, spanOn } from './testing/build-calendar.ts';
-import { whyNone } from './why-none.ts';
+import { whyNone } from './free-starts.ts';
 
 const date = '2026-11-24';
 const now = new Date('2026-11-21T15:00:00Z');
 
-function why(parts: Partial<ArtistCalendar>, looking: Partial<Looking> = {}) {
-  return whyNone(openingsOf(buildCalendar(parts), { addressId, now, ...looking })!, date);
+function why(parts: Partial<ArtistCalendar>, availability: Partial<AvailabilityContext> = {}) {
+  return whyNone(openingsOf(buildCalendar(parts), { addressId, now, ...availability })!, date);
 }
 
 describe('why a day has no free start', () => {

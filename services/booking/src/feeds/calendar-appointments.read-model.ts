@@ -1,11 +1,18 @@
-import type { AppointmentFacts } from '@frizo/calendar-file';
+import { appointmentEvent, type AppointmentFacts, calendarFile } from '@frizo/calendar-file';
+import { type Actor, notFound, type ServiceParts, userIdOf } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { aptNoOf } from '../appointments/apt-no.ts';
-import { appointmentColumns, appointmentsWithNames } from '../lists/appointment-columns.ts';
-import type { AppointmentRow } from '../lists/appointment-row.ts';
+import { aptNoOf } from '../appointments/appointments.presenter.ts';
+import {
+  appointmentColumns,
+  type AppointmentRow,
+  appointmentsWithNames,
+} from '../appointments/appointments.store.ts';
+import type { BookingEnv } from '../env.ts';
+import { appointmentsOfSalon } from '../lists/professional-appointments.read-model.ts';
+import { isProfessional } from '../people/professional.policy.ts';
 
 /** An appointment for somebody's calendar; with the client's name where it is their work. */
-export interface CalendarEntry {
+interface CalendarEntry {
   readonly facts: AppointmentFacts;
   readonly clientName: string | undefined;
 }
@@ -16,17 +23,9 @@ interface Row extends AppointmentRow {
   last_name: string | null;
 }
 
-function withClients(knex: Knex): Knex.QueryBuilder {
-  return appointmentsWithNames(knex).leftJoin(
-    'salon_clients as client',
-    'client.id',
-    'appointment.salon_client_id',
-  );
-}
-
 const columns = [...appointmentColumns, 'client.first_name', 'client.last_name'] as const;
 
-export interface FeedRange {
+interface FeedRange {
   readonly userId: number;
   readonly from: Date;
   readonly limit: number;
@@ -37,7 +36,7 @@ export interface FeedRange {
  * calendar that is subscribed to drops what is not there any more.
  */
 export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRange): Promise<CalendarEntry[]> {
-  const rows = await withClients(knex)
+  const rows = await appointmentsWithNames(knex)
     .where((own) =>
       own
         .where('appointment.client_user_id', userId)
@@ -56,12 +55,12 @@ export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRang
 }
 
 /** Whether it is for the client or for the salon is for the caller to know. */
-export async function readEntry(
+async function readEntry(
   knex: Knex,
   appointmentId: number,
   isForSalon: boolean,
 ): Promise<CalendarEntry | undefined> {
-  const row = await withClients(knex)
+  const row = await appointmentsWithNames(knex)
     .where('appointment.id', appointmentId)
     .first<Row | undefined>(...columns);
   return row && entryOf(row, isForSalon);
@@ -85,4 +84,33 @@ function entryOf(row: Row, isForSalon: boolean): CalendarEntry {
       ? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'a client'
       : undefined,
   };
+}
+
+/** One appointment as a file for the calendar of its client, or of who may see it at the salon. @throws DomainError 404 */
+export async function getAppointmentFile(
+  { knex, clock, publicUrl }: Pick<ServiceParts, 'knex' | 'clock'> & Pick<BookingEnv, 'publicUrl'>,
+  appointmentId: number,
+  actor: Actor,
+): Promise<{ fileName: string; content: string }> {
+  const now = clock.now();
+  const isOwn = await isClientOf(knex, appointmentId, userIdOf(actor));
+  if (!isOwn && !(await isSeenAtSalon(knex, appointmentId, actor, now))) throw notFound();
+  const entry = await readEntry(knex, appointmentId, !isOwn);
+  if (!entry) throw notFound();
+  const { facts, clientName } = entry;
+  const event = appointmentEvent(facts, { publicUrl, ...(clientName ? { clientName } : {}) });
+  return {
+    fileName: `${facts.aptNo}.ics`,
+    content: calendarFile({ method: 'PUBLISH', events: [event], now }),
+  };
+}
+
+async function isClientOf(knex: Knex, id: number, userId: number): Promise<boolean> {
+  return (await knex('appointments').where({ id, client_user_id: userId }).first('id')) !== undefined;
+}
+
+async function isSeenAtSalon(knex: Knex, id: number, actor: Actor, now: Date): Promise<boolean> {
+  if (!isProfessional(actor)) return false;
+  const seen = appointmentsOfSalon(knex, { actor, now }).where('appointment.id', id);
+  return (await seen.first('appointment.id')) !== undefined;
 }

@@ -1,10 +1,22 @@
 import * as contracts from '@frizo/contracts';
-import { route, sharedSecret, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
-import { confirmAppointment, lookAtConfirmation } from '../confirmations/confirm-appointment.ts';
+import {
+  DomainError,
+  route,
+  sharedSecret,
+  userIdOf,
+  type Route,
+  type ServiceParts,
+} from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import {
+  confirmAppointment,
+  readConfirmation,
+  type Confirmation,
+} from '../appointments/confirm-appointment.ts';
 import { readEnv } from '../env.ts';
-import { confirmKeyName } from '../secrets/confirm-token.ts';
+import { confirmKeyName } from '../appointments/appointment-events.ts';
 import { feedKeyName, feedToken, findFeed, makeFeed, revokeFeed, type Feed } from './feeds.store.ts';
-import { getAppointmentFile } from './get-appointment-file.ts';
+import { getAppointmentFile } from './calendar-appointments.read-model.ts';
 import { feedUrl } from './serve-feeds.ts';
 
 /** A confirm link speaks for itself; a feed is everybody's own. */
@@ -13,8 +25,9 @@ export function calendarRoutes(parts: ServiceParts): Route[] {
   const env = readEnv(parts.env);
   const confirmKey = sharedSecret(knex, confirmKeyName);
   const feedKey = sharedSecret(knex, feedKeyName);
-  const present = async (feed: Feed | undefined): Promise<{ url: string | null }> => ({
+  const present = async (feed: Feed | undefined) => ({
     url: feed ? feedUrl(env, feedToken(await feedKey(), feed)) : null,
+    madeAt: feed?.madeAt ? Math.floor(feed.madeAt.getTime() / 1000) : null,
   });
 
   return [
@@ -22,29 +35,46 @@ export function calendarRoutes(parts: ServiceParts): Route[] {
       handle: ({ request, actor }) => getAppointmentFile({ ...parts, ...env }, request.id, actor),
     }),
     route(contracts.getConfirmation, {
-      handle: async ({ request }) => ({
-        appointment: toConfirm(await lookAtConfirmation(parts, await confirmKey(), request.token)),
-      }),
+      handle: async ({ request }) =>
+        presentVisit(await readConfirmation(parts, await confirmKey(), request.token)),
     }),
     route(contracts.confirmAppointment, {
-      handle: async ({ request }) => ({
-        appointment: toConfirm(await confirmAppointment(parts, await confirmKey(), request.token)),
-      }),
+      handle: async ({ request }) =>
+        presentVisit(await confirmAppointment(parts, await confirmKey(), request.token)),
     }),
     route(contracts.getCalendarFeed, {
       handle: async ({ actor }) => present(await findFeed(knex, userIdOf(actor))),
     }),
     route(contracts.makeCalendarFeed, {
-      handle: ({ actor }) => transaction(async (trx) => present(await makeFeed(trx, userIdOf(actor)))),
+      handle: ({ actor }) =>
+        transaction(async (trx) => {
+          const userId = userIdOf(actor);
+          await requireConfirmedEmail(trx, userId);
+          const { sessionId } = actor;
+          return present(await makeFeed(trx, { userId, sessionId, now: parts.clock.now() }));
+        }),
     }),
     route(contracts.revokeCalendarFeed, {
       handle: ({ actor }) =>
         transaction(async (trx) => {
           await revokeFeed(trx, userIdOf(actor));
-          return { url: null };
+          return { url: null, madeAt: null };
         }),
     }),
   ];
+}
+
+function presentVisit({ appointment, others }: Confirmation) {
+  return { appointment: toConfirm(appointment), others: others.map(toConfirm) };
+}
+
+/** A feed shows what somebody has booked to whoever has its address: it is for accounts whose owner is reached by their e-mail. */
+async function requireConfirmedEmail(trx: Knex, userId: number): Promise<void> {
+  const person = await trx('people')
+    .where({ user_id: userId, is_email_confirmed: true })
+    .first<object | undefined>('user_id');
+  if (person) return;
+  throw new DomainError('feed.email_not_confirmed', 'Please confirm your e-mail first.', { status: 409 });
 }
 
 /** Only what the page of a confirm link shows: who has the link has not logged in. */

@@ -1,37 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '@frizo/contracts';
-import { buildActor } from '@frizo/service-kit/testing';
+import {
+  getCalendarFeed,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+  sessionsEnded,
+  type PayloadOf,
+} from '@frizo/contracts';
+import { buildActor, until } from '@frizo/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import {
   clearCalendar,
   client,
   ids,
   otherClient,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
+import { endFeedOfSessions } from './feeds.store.ts';
 
 const artist = buildActor({ userId: ids.artist, userType: 6, salonId: ids.salon });
+const person = { first_name: 'Ida', last_name: 'Klein', phone: '', version: 1, is_email_confirmed: true };
 const startsAt = new Date('2026-03-04T17:00:00Z');
 
 describe('a calendar feed', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
   beforeEach(async () => {
-    await clearCalendar(world);
-    await world.knex('calendar_feeds').delete();
-    await world.knex('salon_clients').delete();
+    await clearCalendar(fixtures);
+    await fixtures.knex('calendar_feeds').delete();
+    await fixtures.knex('salon_clients').delete();
+    await fixtures.knex('people').delete();
+    await fixtures
+      .knex('people')
+      .insert([client, otherClient, artist].map(({ userId: user_id }) => ({ ...person, user_id })));
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const make = async (actor = client): Promise<string> =>
-    (await world.host.call(makeCalendarFeed, {}, { actor })).body.url ?? '';
-  const urlOf = async (actor = client) => (await world.host.call(getCalendarFeed, {}, { actor })).body.url;
+    (await fixtures.host.call(makeCalendarFeed, {}, { actor })).body.url ?? '';
+  const urlOf = async (actor = client) => (await fixtures.host.call(getCalendarFeed, {}, { actor })).body.url;
   /** Asks as a calendar does, at the address's path, which is behind the gateway. */
-  const read = (url: string, init: RequestInit = {}) => fetch(world.host.url + new URL(url).pathname, init);
+  const read = (url: string, init: RequestInit = {}) =>
+    fetch(fixtures.host.url + new URL(url).pathname, init);
   const textOf = async (url: string) => (await (await read(url)).text()).replace(/\r\n /g, '');
 
   it('has an address only once its owner makes one, the same each time they look', async () => {
@@ -43,7 +59,7 @@ describe('a calendar feed', () => {
   });
 
   it('is read without logging in, as a calendar that nobody else may keep', async () => {
-    await givenAppointment(world.knex, { startsAt, version: 2 });
+    await givenAppointment(fixtures.knex, { startsAt, version: 2 });
     const answer = await read(await make());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -55,13 +71,13 @@ describe('a calendar feed', () => {
   });
 
   it('is not sent again where nothing has changed, and is where something has', async () => {
-    const id = await givenAppointment(world.knex, { startsAt });
+    const id = await givenAppointment(fixtures.knex, { startsAt });
     const url = await make();
     const etag = (await read(url)).headers.get('etag') ?? '';
-    world.clock.advance({ seconds: 60 });
+    fixtures.clock.advance({ seconds: 60 });
     const again = () => read(url, { headers: { 'if-none-match': etag } });
     expect((await again()).status).toBe(304);
-    await world.knex('appointments').where({ id }).update({ version: 2 });
+    await fixtures.knex('appointments').where({ id }).update({ version: 2 });
     expect((await again()).status).toBe(200);
     expect((await read(url, { method: 'HEAD' })).status).toBe(200);
     expect((await read(url, { method: 'POST' })).status).toBe(404);
@@ -72,7 +88,8 @@ describe('a calendar feed', () => {
     const second = await make();
     expect(second).not.toBe(first);
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
-    expect((await world.host.call(revokeCalendarFeed, {}, { actor: client })).body).toEqual({ url: null });
+    const revoked = await fixtures.host.call(revokeCalendarFeed, {}, { actor: client });
+    expect(revoked.body).toMatchObject({ url: null });
     expect((await read(second)).status).toBe(404);
     expect(await urlOf()).toBeNull();
     const third = await make();
@@ -92,10 +109,10 @@ describe('a calendar feed', () => {
   });
 
   it('has what its owner has booked, without what was cancelled, is long over, or is others’', async () => {
-    await givenAppointment(world.knex, { startsAt: new Date('2026-02-03T17:00:00Z') });
-    await givenAppointment(world.knex, { startsAt: new Date('2025-12-30T17:00:00Z') });
-    await givenAppointment(world.knex, { startsAt, status: 1 });
-    await givenAppointment(world.knex, { startsAt, clientUserId: otherClient.userId });
+    await givenAppointment(fixtures.knex, { startsAt: new Date('2026-02-03T17:00:00Z') });
+    await givenAppointment(fixtures.knex, { startsAt: new Date('2025-12-30T17:00:00Z') });
+    await givenAppointment(fixtures.knex, { startsAt, status: 1 });
+    await givenAppointment(fixtures.knex, { startsAt, clientUserId: otherClient.userId });
     const text = await textOf(await make());
     expect(text.match(/DTSTART;TZID=America\/Phoenix:\d{8}T\d{6}/g)).toEqual([
       'DTSTART;TZID=America/Phoenix:20260203T100000',
@@ -103,9 +120,13 @@ describe('a calendar feed', () => {
   });
 
   it('names clients to the artist who works for them alone', async () => {
-    const clientId = await givenSalonClient(world.knex, { userId: 900, firstName: 'Ida', lastName: 'Klein' });
-    await givenAppointment(world.knex, { startsAt, salonClientId: clientId });
-    await givenAppointment(world.knex, { startsAt, salonClientId: clientId, artistId: ids.otherArtist });
+    const clientId = await givenSalonClient(fixtures.knex, {
+      userId: 900,
+      firstName: 'Ida',
+      lastName: 'Klein',
+    });
+    await givenAppointment(fixtures.knex, { startsAt, salonClientId: clientId });
+    await givenAppointment(fixtures.knex, { startsAt, salonClientId: clientId, artistId: ids.otherArtist });
     const toArtist = await textOf(await make(artist));
     expect(toArtist.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Cut for Ida Klein']);
     const toClient = await textOf(await make());
@@ -117,16 +138,96 @@ describe('a calendar feed', () => {
   });
 
   it('has nothing of a salon that the artist has left', async () => {
-    await givenAppointment(world.knex, { startsAt });
+    await givenAppointment(fixtures.knex, { startsAt });
     const url = await make(artist);
     expect(await textOf(url)).toContain('BEGIN:VEVENT');
-    await world.knex('artists').where({ artist_id: ids.artist }).update({ salon_id: 2 });
+    await fixtures.knex('artists').where({ artist_id: ids.artist }).update({ salon_id: 2 });
     expect(await textOf(url)).not.toContain('BEGIN:VEVENT');
-    await world.knex('artists').where({ artist_id: ids.artist }).update({ salon_id: ids.salon });
+    await fixtures.knex('artists').where({ artist_id: ids.artist }).update({ salon_id: ids.salon });
+  });
+
+  it('needs an e-mail that was confirmed', async () => {
+    for (const is_email_confirmed of [false, null]) {
+      await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed });
+      expect(await fixtures.host.call(makeCalendarFeed, {}, { actor: client })).toMatchObject({
+        status: 409,
+        body: { error: { key: 'feed.email_not_confirmed', message: 'Please confirm your e-mail first.' } },
+      });
+    }
+    await fixtures.knex('people').delete();
+    expect((await fixtures.host.call(makeCalendarFeed, {}, { actor: client })).status).toBe(409);
+    expect(await fixtures.knex('calendar_feeds')).toEqual([]);
+  });
+
+  describe('of a session', () => {
+    const [session, other] = [randomUUID(), randomUUID()];
+    const ofSession = { ...client, sessionId: session };
+    const statusOf = async (url: string) => (await read(url)).status;
+    const ending = (parts: Partial<PayloadOf<typeof sessionsEnded>> = {}) => ({
+      userId: 900,
+      sessionIds: [session],
+      endedAt: fixtures.clock.now().getTime(),
+      endsAllFeeds: false,
+      ...parts,
+    });
+    const end = (parts?: Partial<PayloadOf<typeof sessionsEnded>>) =>
+      endFeedOfSessions(fixtures.knex, ending(parts));
+
+    it('ends with it, by the event that says so, however often that comes', async () => {
+      const url = await make(ofSession);
+      const connection = await connect({ servers: fixtures.nats.url });
+      for (const _delivery of [1, 2])
+        await jetstream(connection).publish(sessionsEnded.subject, JSON.stringify(ending()));
+      await connection.close();
+      await until(
+        () => statusOf(url),
+        (status) => status === 404,
+      );
+      expect(await urlOf()).toBeNull();
+      expect(await statusOf(await make({ ...client, sessionId: other }))).toBe(200);
+    });
+
+    it('goes on when another session ends, or somebody else’s', async () => {
+      const url = await make(ofSession);
+      await end({ sessionIds: [other] });
+      await end({ userId: 901, endsAllFeeds: true });
+      expect(await statusOf(url)).toBe(200);
+    });
+
+    it('ends with all that were made before a new password, and with none that was made after', async () => {
+      const url = await make(ofSession);
+      const endedAt = fixtures.clock.now().getTime();
+      await end({ sessionIds: [other], endsAllFeeds: true });
+      expect(await statusOf(url)).toBe(404);
+      fixtures.clock.advance({ seconds: 1 });
+      const later = await make({ ...client, sessionId: other });
+      await end({ sessionIds: [], endsAllFeeds: true, endedAt });
+      expect(await statusOf(later)).toBe(200);
+    });
+
+    it('goes over to the session that takes its place in the same browser, and ends with that', async () => {
+      const url = await make(ofSession);
+      await end({ replacedBy: other });
+      expect(await statusOf(url)).toBe(200);
+      await end({ sessionIds: [other] });
+      expect(await statusOf(url)).toBe(404);
+    });
+
+    it('that nobody knows ends with any', async () => {
+      const url = await make(client);
+      await end();
+      expect(await statusOf(url)).toBe(404);
+    });
+
+    it('says when it was made', async () => {
+      await make(ofSession);
+      const { body } = await fixtures.host.call(getCalendarFeed, {}, { actor: client });
+      expect(body.madeAt).toBe(Math.floor(fixtures.clock.now().getTime() / 1000));
+    });
   });
 
   it('is for those who are logged in', async () => {
     for (const call of [getCalendarFeed, makeCalendarFeed, revokeCalendarFeed])
-      expect((await world.host.call(call, {})).status).toBe(401);
+      expect((await fixtures.host.call(call, {})).status).toBe(401);
   });
 });

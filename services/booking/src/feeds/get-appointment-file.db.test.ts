@@ -3,7 +3,7 @@ import { getAppointmentFile } from '@frizo/contracts';
 import type { Actor } from '@frizo/service-kit';
 import { buildActor } from '@frizo/service-kit/testing';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
-import { client, ids, otherClient, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { client, ids, otherClient, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
 const startsAt = new Date('2026-03-04T17:00:00Z');
 const artist = buildActor({ userId: ids.artist, userType: 6, salonId: ids.salon });
@@ -12,21 +12,21 @@ const owner = buildActor({ userId: 50, userType: 3, salonId: ids.salon });
 const otherOwner = buildActor({ userId: 51, userType: 3, salonId: 2 });
 
 describe('the file of an appointment', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let id: number;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
-    const salonClientId = await givenSalonClient(world.knex, {
+    fixtures = await startBookingFixtures();
+    const salonClientId = await givenSalonClient(fixtures.knex, {
       userId: client.userId ?? 0,
       firstName: 'Ida',
       lastName: 'Klein',
     });
-    id = await givenAppointment(world.knex, { startsAt, salonClientId });
+    id = await givenAppointment(fixtures.knex, { startsAt, salonClientId });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const fileFor = (actor?: Actor) => world.host.call(getAppointmentFile, { id }, actor ? { actor } : {});
+  const fileFor = (actor?: Actor) => fixtures.host.call(getAppointmentFile, { id }, actor ? { actor } : {});
 
   it('tells its client where to go', async () => {
     const { status, body } = await fileFor(client);
@@ -58,7 +58,7 @@ describe('the file of an appointment', () => {
   });
 
   it('says that it was cancelled', async () => {
-    await world.knex('appointments').where({ id }).update({ status: 1, version: 2 });
+    await fixtures.knex('appointments').where({ id }).update({ status: 1, version: 2 });
     const { content } = (await fileFor(client)).body;
     expect(content).toContain('STATUS:CANCELLED\r\n');
     expect(content).toContain('SEQUENCE:1\r\n');

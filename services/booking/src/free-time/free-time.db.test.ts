@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bookAsClient, getTimeIntervals } from '@frizo/contracts';
+import { bookAsClient, getTimeIntervals, saveBookingSettings } from '@frizo/contracts';
 import { addDays } from '@frizo/local-time';
 import { until } from '@frizo/service-kit/testing';
-import { keepArtist } from '../reference/keep-artist.ts';
-import { keepHours } from '../reference/keep-hours.ts';
-import { keepSalon } from '../reference/keep-salon.ts';
-import { dayKey, knownDays, toldFreeTime, type KnownDays } from '../testing/told-free-time.ts';
+import { keepArtist, keepHours, keepSalon } from '../reference-data.store.ts';
+import { owner } from '../testing/professionals.ts';
+import { dayKey, knownDays, publishedFreeTime, type KnownDays } from '../testing/published-free-time.ts';
 import {
   address,
   artist,
@@ -13,9 +12,9 @@ import {
   ids,
   inPhoenix,
   salon,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 import { extendHorizon } from './extend-horizon.ts';
 
 const hour = 3_600;
@@ -25,20 +24,20 @@ const wednesday = { addressId: ids.address, dayIndex: 3, startSeconds: 10 * hour
 const horizonEnd = '2026-07-02';
 
 describe('free time, as others are told of it', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const told = (isWished: (days: KnownDays) => boolean): Promise<KnownDays> =>
-    until(async () => knownDays(await toldFreeTime(world.nats.url)), isWished);
+  const published = (isExpected: (days: KnownDays) => boolean): Promise<KnownDays> =>
+    until(async () => knownDays(await publishedFreeTime(fixtures.nats.url)), isExpected);
   const freeOn = (days: KnownDays, date: string, artistId: number = ids.artist) =>
     days.get(dayKey(artistId, date));
 
   it('is known of everybody to the end of the horizon after a start', async () => {
-    const days = await told((known) => known.has(dayKey(ids.otherArtist, horizonEnd)));
+    const days = await published((known) => known.has(dayKey(ids.otherArtist, horizonEnd)));
     expect(freeOn(days, '2026-03-03')).toEqual(wholeDay);
     expect(freeOn(days, '2026-03-08')).toEqual([]);
     expect(freeOn(days, horizonEnd)).toEqual(wholeDay);
@@ -48,21 +47,21 @@ describe('free time, as others are told of it', () => {
     const appointment = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut };
     const startTimestamp = inPhoenix('2026-03-04', '12:00');
     const booking = { appointments: [{ ...appointment, startTimestamp }] };
-    expect((await world.host.call(bookAsClient, booking, { actor: client })).status).toBe(200);
-    const days = await told((known) => freeOn(known, '2026-03-04')?.length === 2);
-    const { body } = await world.host.call(getTimeIntervals, { ...appointment, ymd: '20260304' });
+    expect((await fixtures.host.call(bookAsClient, booking, { actor: client })).status).toBe(200);
+    const days = await published((known) => freeOn(known, '2026-03-04')?.length === 2);
+    const { body } = await fixtures.host.call(getTimeIntervals, { ...appointment, ymd: '20260304' });
     expect(startsIn(freeOn(days, '2026-03-04') ?? [], hour)).toEqual(body.freeStarts);
     expect(freeOn(days, '2026-03-05')).toEqual(wholeDay);
   });
 
   it('follows hours, an address that moves to another clock, and an artist and a salon who take no bookings', async () => {
-    const { knex } = world;
+    const { knex } = fixtures;
     await keepHours(knex, {
       artistId: ids.artist,
       version: 2,
       hours: [{ addressId: ids.address, dayIndex: 5, startSeconds: 8 * hour, endSeconds: 9 * hour }],
     });
-    await told((known) => freeOn(known, '2026-03-06')?.[0]?.startSeconds === 8 * hour);
+    await published((known) => freeOn(known, '2026-03-06')?.[0]?.startSeconds === 8 * hour);
     await keepSalon(knex, {
       ...salon,
       version: 2,
@@ -70,30 +69,56 @@ describe('free time, as others are told of it', () => {
     });
     // Booked from 12:00 to 13:00 in Phoenix, which New York's clock shows two hours later.
     await keepHours(knex, { artistId: ids.artist, version: 3, hours: [wednesday] });
-    await told((known) => freeOn(known, '2026-03-04')?.[0]?.endSeconds === 14 * hour);
+    await published((known) => freeOn(known, '2026-03-04')?.[0]?.endSeconds === 14 * hour);
     await keepArtist(knex, { ...artist, version: 2, isBookable: false });
-    await told((known) => freeOn(known, '2026-03-11')?.length === 0);
+    await published((known) => freeOn(known, '2026-03-11')?.length === 0);
     await keepSalon(knex, { ...salon, version: 3, isPublic: false });
-    await told((known) => freeOn(known, '2026-03-03', ids.otherArtist)?.length === 0);
+    await published((known) => freeOn(known, '2026-03-03', ids.otherArtist)?.length === 0);
     await keepArtist(knex, { ...artist, version: 3 });
     await keepSalon(knex, { ...salon, version: 4 });
-    const days = await told((known) => freeOn(known, '2026-03-11')?.length === 1);
+    const days = await published((known) => freeOn(known, '2026-03-11')?.length === 1);
     expect(freeOn(days, '2026-03-12')).toEqual([]);
   });
 
   it('has the new days at the far end when days have gone by', async () => {
-    await extendHorizon(world.knex, world.clock.now());
+    await extendHorizon(fixtures.knex, fixtures.clock.now());
     await until(
-      () => world.knex('stale_days'),
+      () => fixtures.knex('stale_days'),
       (rows) => rows.length === 0,
     );
-    world.clock.set('2026-03-09T17:00:00Z');
-    await extendHorizon(world.knex, world.clock.now());
-    const days = await told((known) => known.has(dayKey(ids.otherArtist, '2026-07-09')));
+    fixtures.clock.set('2026-03-09T17:00:00Z');
+    await extendHorizon(fixtures.knex, fixtures.clock.now());
+    const days = await published((known) => known.has(dayKey(ids.otherArtist, '2026-07-09')));
     expect(freeOn(days, '2026-07-09', ids.otherArtist)).toEqual(wholeDay);
-    const events = await toldFreeTime(world.nats.url);
+    const events = await publishedFreeTime(fixtures.nats.url);
     const last = events.findLast(({ artistId }) => artistId === ids.otherArtist);
     expect(last?.days.map(({ date }) => date)).toEqual(daysFrom('2026-07-03', 7));
+  });
+
+  it('ends where the salon lets clients book no further, by the clock at its address, and goes on each day', async () => {
+    const say = (horizonDays: number) =>
+      fixtures.host.call(saveBookingSettings, { horizonDays }, { actor: owner });
+    const freeOfOther = (days: KnownDays, date: string) => freeOn(days, date, ids.otherArtist);
+    expect((await say(7)).status).toBe(200);
+    const shorter = await published((known) => freeOfOther(known, '2026-03-17')?.length === 0);
+    expect(freeOfOther(shorter, '2026-03-16')).toEqual(wholeDay);
+    expect(freeOfOther(shorter, '2026-07-09')).toEqual([]);
+
+    // One in the morning of the next day by UTC, and the evening before at the salon: nothing is added yet.
+    fixtures.clock.set('2026-03-10T01:00:00Z');
+    await extendHorizon(fixtures.knex, fixtures.clock.now());
+    expect(await fixtures.knex('free_time_horizons').where({ artist_id: ids.otherArtist })).toEqual([
+      expect.objectContaining({ until_date: '2026-03-16' }),
+    ]);
+
+    fixtures.clock.set('2026-03-10T08:00:00Z');
+    await extendHorizon(fixtures.knex, fixtures.clock.now());
+    const nextDay = await published((known) => freeOfOther(known, '2026-03-17')?.length === 1);
+    expect(freeOfOther(nextDay, '2026-03-18')).toEqual([]);
+
+    expect((await say(365)).status).toBe(200);
+    const longer = await published((known) => freeOfOther(known, '2026-07-09')?.length === 1);
+    expect(freeOfOther(longer, '2026-03-18')).toEqual(wholeDay);
   });
 });
 

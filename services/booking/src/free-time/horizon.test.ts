@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@frizo/local-time';
 import { describe, expect, it } from '@jest/globals';
 import { freeTimeChanged } from '@frizo/contracts';
-import { horizonAt, horizonDays, within } from './horizon.ts';
+import { horizonAt, horizonDays, within } from './extend-horizon.ts';
 
 describe('the horizon of free time', () => {
   it.each(['Pacific/Kiritimati', 'America/New_York', 'Pacific/Honolulu', 'Pacific/Pago_Pago'])(

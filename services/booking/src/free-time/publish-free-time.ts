@@ -1,14 +1,13 @@
 import { freeTimeChanged } from '@frizo/contracts';
-import type { OutboxRow, ServiceParts } from '@frizo/service-kit';
+import type { LocalDate } from '@frizo/local-time';
+import { type Job, type Loop, scheduledJob, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { instantsAround } from '../availability/day-range.ts';
-import { freeDays, type DateRange } from '../domain/free-days.ts';
-import { keepHorizon } from './extend-horizon.ts';
-import { horizonAt, within } from './horizon.ts';
-import { isAnythingStale, takeStaleDays, type StaleDays } from './stale-days.store.ts';
-import { readWholeCalendars } from './whole-calendars.read-model.ts';
+import { instantsAround, readWholeCalendars } from '../availability/calendars.store.ts';
+import { type DateRange, freeDays, type WholeCalendar } from '../domain/free-days.ts';
+import { extendHorizon, horizonAt, keepHorizon, within } from './extend-horizon.ts';
+import { isAnythingStale, type StaleDays, takeStaleDays } from './stale-days.store.ts';
 
-export type PublishTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>;
+type PublishTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>;
 
 /** Artists of one transaction. Each may have four months to count, and bookings are served by the same process. */
 const batchSize = 20;
@@ -24,7 +23,8 @@ export async function publishFreeTime(tools: PublishTools): Promise<void> {
 }
 
 async function publishBatch(trx: Knex.Transaction, { outbox, clock }: PublishTools): Promise<void> {
-  const horizon = horizonAt(clock.now());
+  const now = clock.now();
+  const horizon = horizonAt(now);
   const stale = (await takeStaleDays(trx, batchSize)).flatMap((days): StaleDays[] => {
     const range = within(days, horizon);
     return range ? [{ artistId: days.artistId, ...range }] : [];
@@ -36,6 +36,7 @@ async function publishBatch(trx: Knex.Transaction, { outbox, clock }: PublishToo
   const calendars = await readWholeCalendars(trx, {
     artistIds: [...ranges.keys()],
     ...instantsAround(...hull(stale)),
+    now,
   });
   const rows = calendars.map((calendar) => {
     const { artistId } = calendar;
@@ -47,10 +48,21 @@ async function publishBatch(trx: Knex.Transaction, { outbox, clock }: PublishToo
     });
   });
   if (rows.length === 0) return;
-  await trx('outbox').insert(rows.map(columnsOf));
-  const whole = calendars.map(({ artistId }) => artistId).filter((id) => isWhole(ranges.get(id), horizon));
-  await keepHorizon(trx, whole, horizon.toDate);
+  await trx('outbox').insert(rows);
+  const whole = calendars.filter(({ artistId }) => isWhole(ranges.get(artistId), horizon));
+  await keepHorizon(
+    trx,
+    whole.map((calendar) => ({ artistId: calendar.artistId, untilDate: knownUntil(calendar, horizon) })),
+  );
   outbox.wakeAfter(trx);
+}
+
+/** The last day of which nothing new comes as days go by: a salon that lets clients book less far ahead has more days to come. */
+function knownUntil({ addresses }: WholeCalendar, { toDate }: DateRange): LocalDate {
+  return addresses.reduce(
+    (until, [, , lastDate]) => (lastDate !== undefined && lastDate < until ? lastDate : until),
+    toDate,
+  );
 }
 
 async function nextVersion(trx: Knex.Transaction): Promise<number> {
@@ -71,6 +83,22 @@ function isWhole(range: DateRange | undefined, { fromDate, toDate }: DateRange):
   return range?.fromDate === fromDate && range.toDate === toDate;
 }
 
-function columnsOf({ id, subject, payload, requestId }: OutboxRow) {
-  return { id, subject, payload, request_id: requestId };
+/** Others know of a change within two seconds; this is the longest of what that is made of. */
+const publishEveryMs = 1_000;
+
+/**
+ * Tells others when artists are free. Whatever takes or gives time notes the days in its own statement or transaction (`stale_days`), so
+ * that whoever books neither counts free time nor waits for it. That table is the queue: many notes of one artist are counted once.
+ */
+export function freeTimePublisher(parts: ServiceParts): Loop {
+  return { name: 'publish-free-time', everyMs: publishEveryMs, run: () => publishFreeTime(parts) };
+}
+
+/** Days come within reach as time goes by. */
+export function freeTimeHorizon({ knex, clock }: ServiceParts): Job {
+  return scheduledJob({
+    name: 'extend-free-time',
+    schedule: '* * * * *',
+    run: () => extendHorizon(knex, clock.now()),
+  });
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixedClock, startTestHost, until, type TestHost } from '@frizo/service-kit/testing';
 import { service } from '../index.ts';
-import { dayKey, knownDays, toldFreeTime } from '../testing/told-free-time.ts';
-import { ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { dayKey, knownDays, publishedFreeTime } from '../testing/published-free-time.ts';
+import { ids, now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 import { keepHorizon } from './extend-horizon.ts';
 import { publishFreeTime } from './publish-free-time.ts';
 import { markArtistStale } from './stale-days.store.ts';
 
 describe('free time, told by several copies', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let copy: TestHost;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
     // All is told that a start has to tell, so that the second copy's adds nothing.
     await until(
-      () => world.knex('free_time_horizons'),
+      () => fixtures.knex('free_time_horizons'),
       (rows) => rows.length === 2,
     );
-    const { databaseUrl, nats } = world;
+    const { databaseUrl, nats } = fixtures;
     copy = await startTestHost({
       services: [service],
       databaseUrl,
@@ -29,58 +29,61 @@ describe('free time, told by several copies', () => {
   });
   afterAll(async () => {
     await copy.stop();
-    await world.stop();
+    await fixtures.stop();
   });
 
   const nothingStale = () =>
     until(
-      () => world.knex('stale_days'),
+      () => fixtures.knex('stale_days'),
       (rows) => rows.length === 0,
     );
   const everythingTold = () =>
     until(
-      () => world.knex('outbox'),
+      () => fixtures.knex('outbox'),
       (rows) => rows.length === 0,
     );
 
   it('is told once by whichever is first, even where both look at the same moment', async () => {
     await nothingStale();
     await everythingTold();
-    const before = (await toldFreeTime(world.nats.url)).length;
+    const before = (await publishedFreeTime(fixtures.nats.url)).length;
     const artistIds = Array.from({ length: 60 }, (_, index) => 1_000 + index);
     // As if their days were told already: the horizon's job may look at any moment.
-    await keepHorizon(world.knex, artistIds, '9999-12-31');
-    await world.knex('artists').insert(artistIds.map(bareArtist));
-    await world.knex('hour_lists').insert(artistIds.map((artist_id) => ({ artist_id, version: 1 })));
-    await world.knex.transaction(async (trx) => {
+    await keepHorizon(
+      fixtures.knex,
+      artistIds.map((artistId) => ({ artistId, untilDate: '9999-12-31' })),
+    );
+    await fixtures.knex('artists').insert(artistIds.map(bareArtist));
+    await fixtures.knex('hour_lists').insert(artistIds.map((artist_id) => ({ artist_id, version: 1 })));
+    await fixtures.knex.transaction(async (trx) => {
       for (const artistId of artistIds) await markArtistStale(trx, artistId);
     });
-    await Promise.all([world.host, copy].map((host) => publishFreeTime(partsOf(host))));
+    await Promise.all([fixtures.host, copy].map((host) => publishFreeTime(partsOf(host))));
     await nothingStale();
     await everythingTold();
-    const told = (await toldFreeTime(world.nats.url)).slice(before);
-    expect(told.map(({ artistId }) => artistId).sort((a, b) => a - b)).toEqual(artistIds);
+    const published = (await publishedFreeTime(fixtures.nats.url)).slice(before);
+    expect(published.map(({ artistId }) => artistId).sort((a, b) => a - b)).toEqual(artistIds);
   });
 
   it('is told once of many changes that come together', async () => {
-    const before = (await toldFreeTime(world.nats.url)).length;
-    await world.knex.transaction(async (trx) => {
+    const before = (await publishedFreeTime(fixtures.nats.url)).length;
+    await fixtures.knex.transaction(async (trx) => {
       for (let change = 0; change < 30; change++) await markArtistStale(trx, ids.artist);
     });
     await nothingStale();
     await everythingTold();
-    expect((await toldFreeTime(world.nats.url)).length).toBe(before + 1);
+    expect((await publishedFreeTime(fixtures.nats.url)).length).toBe(before + 1);
   });
 
   it('is waiting still where telling fails', async () => {
-    const parts = partsOf(world.host);
+    const parts = partsOf(fixtures.host);
     const broken = {
       ...parts.outbox,
       rowOf: () => {
         throw new Error('no room');
       },
     };
-    await world.knex.transaction(async (trx) => {
+    await fixtures.knex.transaction(async (trx) => {
       await markArtistStale(trx, ids.otherArtist);
       await expect(
         publishFreeTime({
@@ -93,7 +96,7 @@ describe('free time, told by several copies', () => {
       expect(await trx('stale_days').where({ artist_id: ids.otherArtist })).toHaveLength(1);
     });
     await nothingStale();
-    const days = knownDays(await toldFreeTime(world.nats.url));
+    const days = knownDays(await publishedFreeTime(fixtures.nats.url));
     expect(days.get(dayKey(ids.otherArtist, '2026-03-03'))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DateRange } from '../domain/free-days.ts';
 
-/** Days of an artist of which others have to be told again. */
+/** Days of an artist whose free time has to be published again. */
 export interface StaleDays extends DateRange {
   readonly artistId: number;
 }
@@ -9,14 +9,14 @@ export interface StaleDays extends DateRange {
 const everyDay: DateRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
 
 /**
- * Notes that all days of an artist are to be told again: hours, or whether and where the artist can be booked, have changed. Part of
+ * Marks all days of an artist as stale: hours, or whether and where the artist can be booked, have changed. Part of
  * the transaction of the change. A note too many costs an event; one too few would leave others wrong.
  */
 export async function markArtistStale(trx: Knex, artistId: number): Promise<void> {
   await trx('stale_days').insert(rowOf({ artistId, ...everyDay }));
 }
 
-/** The same for the days that a span of time lies in, on whatever clock: no zone is a day away from UTC. */
+/** The same for the days that a span of time touches in any time zone: no zone is a day away from UTC. */
 export async function markSpanStale(
   trx: Knex,
   artistId: number,
@@ -29,12 +29,12 @@ export async function markSpanStale(
   );
 }
 
-/** The same for everybody who works at a salon when it is told. */
+/** The same for everybody who works at a salon when its free time is published. */
 export async function markSalonStale(trx: Knex, salonId: number): Promise<void> {
   await trx('stale_salons').insert({ salon_id: salonId });
 }
 
-/** Whether there is anything to tell. */
+/** Whether there is anything to publish. */
 export async function isAnythingStale(knex: Knex): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: { isAny: boolean }[] }>(
     `select exists (select from stale_days) or exists (select from stale_salons) as "isAny"`,

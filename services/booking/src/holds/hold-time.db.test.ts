@@ -6,26 +6,26 @@ import {
   ids,
   inPhoenix,
   otherClient,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const ten = inPhoenix('2026-03-03', '10:00');
 const wanted = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp: ten };
 
 describe('a hold', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  beforeEach(() => clearCalendar(world));
-  afterAll(() => world.stop());
+  beforeEach(() => clearCalendar(fixtures));
+  afterAll(() => fixtures.stop());
 
-  const hold = (actor = client, startTimestamp = ten) =>
-    world.host.call(holdTime, { ...wanted, startTimestamp }, { actor });
+  const hold = (actor = client, startTimestamp = ten, entry?: string) =>
+    fixtures.host.call(holdTime, { ...wanted, startTimestamp, entry }, { actor });
   const book = (actor: typeof client, startTimestamp = ten) =>
-    world.host.call(bookAsClient, { appointments: [{ ...wanted, startTimestamp }] }, { actor });
+    fixtures.host.call(bookAsClient, { appointments: [{ ...wanted, startTimestamp }] }, { actor });
 
   it('lasts five minutes', async () => {
     const { body } = await hold();
@@ -43,30 +43,84 @@ describe('a hold', () => {
     await hold();
     const ymd = '20260303';
     const { artistId, addressId, serviceId } = wanted;
-    const { body } = await world.host.call(getTimeIntervals, { artistId, addressId, serviceId, ymd });
+    const { body } = await fixtures.host.call(getTimeIntervals, { artistId, addressId, serviceId, ymd });
     expect(body.freeStarts).not.toContain(36_000);
   });
 
   it('is gone when it expires, without anyone taking it away', async () => {
     await hold();
-    world.clock.advance({ seconds: 5 * 60 });
+    fixtures.clock.advance({ seconds: 5 * 60 });
     expect((await book(otherClient)).status).toBe(200);
   });
 
-  it('moves with the client, who holds one time at most', async () => {
+  it('is one for each entry of a dialog, moves with its entry, and is given back by itself', async () => {
+    await hold(client, ten, 'one');
+    await hold(client, ten + 3_600, 'two');
+    await hold(client, ten + 7_200, 'one');
+    expect((await book(otherClient)).status).toBe(200);
+    expect((await book(otherClient, ten + 3_600)).status).toBe(409);
+    await fixtures.host.call(releaseHold, { entry: 'two' }, { actor: client });
+    expect((await book(otherClient, ten + 3_600)).status).toBe(200);
+    expect((await book(otherClient, ten + 7_200)).status).toBe(409);
+  });
+
+  const holdMany = async (starts: readonly number[]) => {
+    for (const [index, start] of starts.entries()) {
+      fixtures.clock.advance({ seconds: 1 });
+      expect((await hold(client, start, `entry-${index}`)).status).toBe(200);
+    }
+  };
+  const keptEntries = () => fixtures.knex('holds').orderBy('expires_at').pluck<string[]>('entry');
+  const dayAfter = 86_400;
+
+  it('is kept ten times at most: the oldest goes', async () => {
+    await holdMany(Array.from({ length: 11 }, (_, index) => ten + (index % 4) * dayAfter + index * 900));
+    const kept = await keptEntries();
+    expect(kept).toHaveLength(10);
+    expect(kept).not.toContain('entry-0');
+  });
+
+  it('is kept five times at most with one artist on one day, as many as could be booked', async () => {
+    await holdMany([ten + dayAfter, ...Array.from({ length: 8 }, (_, index) => ten + index * 3_600)]);
+    expect(await keptEntries()).toEqual(['entry-0', 'entry-4', 'entry-5', 'entry-6', 'entry-7', 'entry-8']);
+    expect((await book(otherClient, ten)).status).toBe(200);
+  });
+
+  it('is kept three times at most before the e-mail is confirmed', async () => {
+    await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: false });
+    await holdMany([0, 1, 2, 3].map((day) => ten + day * dayAfter));
+    await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: true });
+    expect(await keptEntries()).toEqual(['entry-1', 'entry-2', 'entry-3']);
+  });
+
+  it('is kept so often too when all are asked for at once, with several artists', async () => {
+    await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: false });
+    const asked = Array.from({ length: 12 }, (_, index) => ({
+      ...wanted,
+      artistId: index % 2 === 0 ? ids.artist : ids.otherArtist,
+      startTimestamp: ten + Math.floor(index / 2) * 3_600,
+      entry: `entry-${index}`,
+    }));
+    await Promise.all(asked.map((one) => fixtures.host.call(holdTime, one, { actor: client })));
+    await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: true });
+    expect(await keptEntries()).toHaveLength(3);
+  });
+
+  it('moves with the client, who holds one time at most where no entry is named', async () => {
     await hold();
     await hold(client, ten + 7_200);
     expect((await book(otherClient)).status).toBe(200);
     expect((await book(otherClient, ten + 7_200)).status).toBe(409);
   });
 
-  it('can be given back', async () => {
+  it('can be given back, with all others of the client', async () => {
     await hold();
-    await world.host.call(releaseHold, {}, { actor: client });
+    await hold(client, ten, 'two');
+    await fixtures.host.call(releaseHold, {}, { actor: client });
     expect((await book(otherClient)).status).toBe(200);
   });
 
   it('is for those who are logged in', async () => {
-    expect((await world.host.call(holdTime, wanted)).status).toBe(401);
+    expect((await fixtures.host.call(holdTime, wanted)).status).toBe(401);
   });
 });

@@ -1,11 +1,11 @@
 import { holdTime as holdTimeCall, releaseHold } from '@frizo/contracts';
 import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
-import { answerRefused } from '../appointments/answer-refused.ts';
-import { clientSaver } from '../appointments/saver.ts';
+import { answerRefused } from '../appointments/refusals.ts';
+import { clientBookingActor } from '../appointments/appointments.policy.ts';
 import { holdTime } from './hold-time.ts';
-import { deleteHoldOf } from './holds.store.ts';
+import { deleteHoldsOf } from './holds.store.ts';
 
-/** Whoever holds a time does so for themselves alone. */
+/** Clients hold times for themselves only. */
 export function holdsRoutes({
   knex,
   clock,
@@ -16,15 +16,16 @@ export function holdsRoutes({
       async handle({ request, actor }) {
         const now = clock.now();
         const clientUserId = userIdOf(actor);
-        const heldUntil = await answerRefused({ knex, now, saver: clientSaver(clientUserId) }, () =>
-          transaction((trx) => holdTime({ trx, now }, { ...request, clientUserId })),
+        const heldUntil = await answerRefused(
+          { knex, now, bookingActor: clientBookingActor(clientUserId) },
+          () => transaction((trx) => holdTime({ trx, now }, { ...request, clientUserId })),
         );
         return { heldUntilTimestamp: Math.floor(heldUntil.getTime() / 1000) };
       },
     }),
     route(releaseHold, {
-      async handle({ actor }) {
-        await deleteHoldOf(knex, userIdOf(actor));
+      async handle({ request, actor }) {
+        await deleteHoldsOf(knex, userIdOf(actor), request.entry);
         return { success: true as const };
       },
     }),

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 
-export interface Hold {
+interface Hold {
   readonly clientUserId: number;
+  /** The service block of the dialog that it is for; '' for a page that does not name one. */
+  readonly entry: string;
   readonly artistId: number;
   readonly from: Date;
   readonly until: Date;
@@ -11,19 +13,49 @@ export interface Hold {
 /** Decisions 4: five minutes. */
 export const holdLifetimeMs = 5 * 60 * 1000;
 
-/** Replaces whatever the client held before. Call it with the artist locked and the time found free. */
-export async function putHold(trx: Knex, hold: Hold): Promise<void> {
+/** How many starts a client may hold; beyond that the oldest are released: nobody can hold more than they could book. */
+interface HoldLimits {
+  readonly most: number;
+  /** With the artist of the new hold, between these instants. */
+  readonly mostOfDay: number;
+  readonly day: { readonly from: Date; readonly until: Date };
+}
+
+/** Replaces whatever the client held for the entry before. Call it with client and artist locked and the time found free. */
+export async function putHold(trx: Knex, hold: Hold, limits: HoldLimits): Promise<void> {
   await trx('holds')
     .insert({
       client_user_id: hold.clientUserId,
+      entry: hold.entry,
       artist_id: hold.artistId,
       during: `[${hold.from.toISOString()},${hold.until.toISOString()})`,
       expires_at: hold.expiresAt,
     })
-    .onConflict('client_user_id')
+    .onConflict(['client_user_id', 'entry'])
     .merge();
+  const own = () => trx('holds').where({ client_user_id: hold.clientUserId });
+  const { from, until } = limits.day;
+  const ofDay = () =>
+    own().where({ artist_id: hold.artistId }).whereRaw('during && tstzrange(?, ?)', [from, until]);
+  await releaseOldest(ofDay, limits.mostOfDay);
+  await releaseOldest(own, limits.most);
 }
 
-export async function deleteHoldOf(knex: Knex, clientUserId: number): Promise<void> {
-  await knex('holds').where({ client_user_id: clientUserId }).delete();
+async function releaseOldest(holds: () => Knex.QueryBuilder, most: number): Promise<void> {
+  const kept = holds()
+    .orderBy([{ column: 'expires_at', order: 'desc' }, 'entry'])
+    .limit(most)
+    .select('entry');
+  await holds().whereNotIn('entry', kept).delete();
+}
+
+/** Of one entry, or all of them. */
+export async function deleteHoldsOf(
+  knex: Knex,
+  clientUserId: number,
+  entry: string | undefined,
+): Promise<void> {
+  await knex('holds')
+    .where({ client_user_id: clientUserId, ...(entry === undefined ? {} : { entry }) })
+    .delete();
 }

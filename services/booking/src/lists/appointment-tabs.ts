@@ -27,7 +27,7 @@ export function inTab(query: Knex.QueryBuilder, { tab, now }: Pick<ListQuery, 't
   }
 }
 
-/** What is to come or to be paid soonest first, what is over latest first. */
+/** Upcoming and pending soonest first, history latest first. */
 export function inOrder(query: Knex.QueryBuilder, tab: AppointmentTab): Knex.QueryBuilder {
   const order = tab === 'history' ? 'desc' : 'asc';
   return query.orderBy([

@@ -5,15 +5,15 @@ import {
   ids,
   inPhoenix,
   otherClient,
-  startBookingWorld,
-  type BookingWorld,
-} from '../testing/world.ts';
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 describe("a client's own appointments", () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
     for (const [actor, time] of [
       [client, '10:00'],
       [client, '12:00'],
@@ -26,13 +26,13 @@ describe("a client's own appointments", () => {
         serviceId: ids.cut,
         startTimestamp,
       };
-      await world.host.call(bookAsClient, { appointments: [appointment] }, { actor });
+      await fixtures.host.call(bookAsClient, { appointments: [appointment] }, { actor });
     }
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const list = (request: object, actor = client) =>
-    world.host.call(getClientAppointments, request, { actor });
+    fixtures.host.call(getClientAppointments, request, { actor });
 
   it('are upcoming until they start, soonest first, and nobody else’s', async () => {
     const { body } = await list({ tab: 'upcoming' });
@@ -41,10 +41,10 @@ describe("a client's own appointments", () => {
   });
 
   it('are pending once started and unpaid, and history when paid or cancelled', async () => {
-    world.clock.set('2026-03-03T18:00:00Z');
+    fixtures.clock.set('2026-03-03T18:00:00Z');
     expect((await list({ tab: 'pending' })).body.count).toBe(1);
     expect((await list({ tab: 'upcoming' })).body.count).toBe(1);
-    await world.knex('appointments').where({ start_seconds: 36_000 }).update({ is_paid: true });
+    await fixtures.knex('appointments').where({ start_seconds: 36_000 }).update({ is_paid: true });
     expect((await list({ tab: 'pending' })).body.count).toBe(0);
     expect((await list({ tab: 'history' })).body.count).toBe(1);
   });
@@ -56,13 +56,13 @@ describe("a client's own appointments", () => {
   });
 
   it('are read one by one, those of others as if they were not there', async () => {
-    const one = (id: number, actor = client) => world.host.call(getClientAppointment, { id }, { actor });
+    const one = (id: number, actor = client) => fixtures.host.call(getClientAppointment, { id }, { actor });
     const [own] = (await list({ tab: 'upcoming' })).body.data;
     if (!own) throw new Error('the client has nothing to come');
     expect((await one(own.id)).body.appointment).toEqual(own);
     expect(own).toMatchObject({ version: 1, confirmation: 'sent' });
     expect((await one(own.id, otherClient)).status).toBe(404);
-    expect((await world.host.call(getClientAppointment, { id: own.id })).status).toBe(401);
+    expect((await fixtures.host.call(getClientAppointment, { id: own.id })).status).toBe(401);
   });
 
   it('come in pages', async () => {
@@ -72,6 +72,6 @@ describe("a client's own appointments", () => {
 
   it('refuse a limit that is too high and a visitor', async () => {
     expect((await list({ limit: 51 })).status).toBe(400);
-    expect((await world.host.call(getClientAppointments, {})).status).toBe(401);
+    expect((await fixtures.host.call(getClientAppointments, {})).status).toBe(401);
   });
 });

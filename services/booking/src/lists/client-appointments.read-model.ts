@@ -1,12 +1,15 @@
 import type { Appointment } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { appointmentColumns, appointmentsWithNames } from './appointment-columns.ts';
-import type { AppointmentRow } from './appointment-row.ts';
+import {
+  appointmentColumns,
+  type AppointmentRow,
+  appointmentsWithNames,
+} from '../appointments/appointments.store.ts';
 import { inOrder, inTab, type ListQuery } from './appointment-tabs.ts';
 import { partOf } from './patterns.ts';
-import { presentAppointment } from './appointment.presenter.ts';
+import { presentAppointment } from '../appointments/appointments.presenter.ts';
 
-export interface ClientListQuery extends ListQuery {
+interface ClientListQuery extends ListQuery {
   readonly clientUserId: number;
 }
 
@@ -28,7 +31,7 @@ export async function listClientAppointments(
   return { data: rows.map((row) => presentAppointment(row, query.now)), count: total[0]?.count ?? 0 };
 }
 
-/** Appointments as their client sees them, in the order of the ids. Whose they are is for the caller to know. */
+/** Appointments as their client sees them, in the order of the ids. The caller checks whose they are. */
 export async function readClientAppointments(
   knex: Knex,
   ids: readonly number[],

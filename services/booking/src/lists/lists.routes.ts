@@ -1,20 +1,21 @@
 import * as contracts from '@frizo/contracts';
-import { notFound, route, userIdOf, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
+import { type Actor, notFound, route, type Route, type ServiceParts, userIdOf } from '@frizo/service-kit';
 import { isProfessional, professionalOf } from '../people/professional.policy.ts';
-import { unseenRoutes } from '../unseen/unseen.routes.ts';
 import { listClientAppointments, readOwnAppointment } from './client-appointments.read-model.ts';
-import { readDayOfClient } from './day-of-client.ts';
 import { listProfessionalAppointments } from './list-professional-appointments.ts';
-import { readProfessionalAppointments } from './professional-appointments.read-model.ts';
+import {
+  readBookData,
+  readDayOfClient,
+  readProfessionalAppointments,
+} from './professional-appointments.read-model.ts';
+import { listUnseen, markSeen } from './unseen-appointments.ts';
 
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
 
-/** Everybody lists what they have booked themselves; professionals what is booked at their salon. */
-export function listsRoutes(parts: Parts): Route[] {
-  const { knex, clock } = parts;
-  const onlooker = (actor: Actor) => ({ actor: professionalOf(actor), now: clock.now() });
+/** Lists and the journal: clients see their own appointments, professionals those of their salon, an artist only their own of these. */
+export function listsRoutes({ knex, clock, transaction }: Parts): Route[] {
+  const viewer = (actor: Actor) => ({ actor: professionalOf(actor), now: clock.now() });
   return [
-    ...unseenRoutes(parts),
     route(contracts.getClientAppointments, {
       handle: ({ request, actor }) =>
         listClientAppointments(knex, {
@@ -37,7 +38,7 @@ export function listsRoutes(parts: Parts): Route[] {
       handle: ({ request, actor }) =>
         listProfessionalAppointments(knex, {
           ...request,
-          ...onlooker(actor),
+          ...viewer(actor),
           search: request.combinedSearch || undefined,
           artistIds: request.artistList,
         }),
@@ -45,7 +46,7 @@ export function listsRoutes(parts: Parts): Route[] {
     route(contracts.getProfessionalAppointment, {
       policy: isProfessional,
       async handle({ request, actor }) {
-        const [appointment] = await readProfessionalAppointments(knex, [request.id], onlooker(actor));
+        const [appointment] = await readProfessionalAppointments(knex, [request.id], viewer(actor));
         if (!appointment) throw notFound('There is no such appointment.');
         return { appointment };
       },
@@ -53,8 +54,25 @@ export function listsRoutes(parts: Parts): Route[] {
     route(contracts.getDailyAppointments, {
       policy: isProfessional,
       handle: async ({ request, actor }) => ({
-        appointments: await readDayOfClient(knex, request, onlooker(actor)),
+        appointments: await readDayOfClient(knex, request, viewer(actor)),
       }),
+    }),
+    route(contracts.getBookData, {
+      policy: isProfessional,
+      handle: async ({ request, actor }) => ({
+        appointments: await readBookData(knex, request, viewer(actor)),
+      }),
+    }),
+    route(contracts.getUnseenAppointments, {
+      policy: isProfessional,
+      handle: ({ request, actor }) => listUnseen(knex, request.limit, viewer(actor)),
+    }),
+    route(contracts.markAppointmentSeen, {
+      policy: isProfessional,
+      async handle({ request, actor }) {
+        await transaction((trx) => markSeen(trx, request.id, viewer(actor)));
+        return { success: true as const };
+      },
     }),
   ];
 }

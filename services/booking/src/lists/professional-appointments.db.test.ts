@@ -3,7 +3,13 @@ import * as contracts from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, bea, owner, stranger } from '../testing/professionals.ts';
-import { clearCalendar, client, ids, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 
 const account = buildActor({ userId: 702, userType: 3, salonId: ids.salon });
 const adminArtist = buildActor({
@@ -14,24 +20,28 @@ const adminArtist = buildActor({
 });
 
 describe("a salon's appointments", () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let rosa: number;
   let lena: number;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
   beforeEach(async () => {
-    await clearCalendar(world);
-    await world.knex('salon_clients').delete();
-    rosa = await givenSalonClient(world.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
-    lena = await givenSalonClient(world.knex, { userId: 900, firstName: 'Lena', lastName: 'Voss' });
+    await clearCalendar(fixtures);
+    await fixtures.knex('salon_clients').delete();
+    rosa = await givenSalonClient(fixtures.knex, {
+      firstName: 'Rosa',
+      lastName: 'Diaz',
+      phone: '6025550122',
+    });
+    lena = await givenSalonClient(fixtures.knex, { userId: 900, firstName: 'Lena', lastName: 'Voss' });
   });
 
   /** At a time of that week's days in Phoenix. */
   const given = (day: string, time: string, more: Partial<Parameters<typeof givenAppointment>[1]> = {}) =>
-    givenAppointment(world.knex, {
+    givenAppointment(fixtures.knex, {
       startsAt: new Date(`2026-03-${day}T${time}:00-07:00`),
       clientUserId: null,
       salonClientId: rosa,
@@ -39,18 +49,18 @@ describe("a salon's appointments", () => {
     });
   const ofBea = { artistId: ids.otherArtist };
   const list = (request: object = {}, actor = owner) =>
-    world.host.call(contracts.getProfessionalAppointments, request, { actor });
+    fixtures.host.call(contracts.getProfessionalAppointments, request, { actor });
   const idsIn = async (request: object = {}, actor = owner) =>
     (await list(request, actor)).body.data.map(({ id }) => id);
   const one = (id: number, actor = owner) =>
-    world.host.call(contracts.getProfessionalAppointment, { id }, { actor });
+    fixtures.host.call(contracts.getProfessionalAppointment, { id }, { actor });
 
   it('are upcoming until they start, then pending until paid; the rest is history, latest first', async () => {
     const later = await given('04', '10:00');
     const soon = await given('02', '14:00');
     const unpaid = await given('02', '09:00');
     const paid = await given('01', '10:00');
-    await world.knex('appointments').where({ id: paid }).update({ is_paid: true });
+    await fixtures.knex('appointments').where({ id: paid }).update({ is_paid: true });
     const cancelled = await given('05', '10:00', { status: 1 });
     const missed = await given('01', '12:00', { status: 2 });
     expect(await idsIn({ tab: 'upcoming' })).toEqual([soon, later]);
@@ -64,9 +74,65 @@ describe("a salon's appointments", () => {
     expect(body).toMatchObject({ count: 3, data: [{ startTime: 46_800 }] });
   });
 
+  describe('are found by', () => {
+    beforeEach(async () => {
+      await given('03', '10:00');
+      await given('03', '12:00', { salonClientId: lena, ...ofBea });
+    });
+    const clientsFound = async (combinedSearch: string) =>
+      (await list({ combinedSearch })).body.data.map(({ client: { firstName } }) => firstName);
+
+    it.each([
+      ['a name in any order', 'diaz rosa', ['Rosa']],
+      ['a name with a comma', 'Diaz, Rosa', ['Rosa']],
+      ['client and artist', 'ruiz rosa', ['Rosa']],
+      ['words that nobody has together', 'rosa voss', []],
+      ['a phone in its mask', '(602) 555-0122', ['Rosa']],
+      ['a phone with the country', '+1 602 555 0122', ['Rosa']],
+      ['a phone with dots', '602.555.0122', ['Rosa']],
+      ['the end of a phone', '0122', ['Rosa']],
+    ])('%s', async (_what, search, found) => {
+      expect(await clientsFound(search)).toEqual(found);
+    });
+
+    it('the number of an appointment, as it is written or read out', async () => {
+      const [first] = (await list()).body.data;
+      for (const search of [first?.aptNo, `fr ${first?.id}`, `#${first?.id}`]) {
+        expect(await idsIn({ combinedSearch: search })).toEqual([first?.id]);
+      }
+    });
+  });
+
+  it('are those of the dates that are asked for, themselves in, by the clock at the address', async () => {
+    const first = await given('03', '23:45');
+    const second = await given('04', '00:15');
+    const third = await given('05', '10:00');
+    expect(await idsIn({ fromDate: '2026-03-04' })).toEqual([second, third]);
+    expect(await idsIn({ toDate: '2026-03-04' })).toEqual([first, second]);
+    expect(await idsIn({ fromDate: '2026-03-04', toDate: '2026-03-04' })).toEqual([second]);
+    expect(await idsIn({ fromDate: '0000-01-01', toDate: '2026-03-03' })).toEqual([first]);
+  });
+
+  it('come soonest or latest first, by client or by artist', async () => {
+    const first = await given('03', '10:00');
+    const second = await given('03', '12:00', { salonClientId: lena, ...ofBea });
+    const third = await given('04', '10:00');
+    expect(await idsIn({ sort: 'soonest' })).toEqual([first, second, third]);
+    expect(await idsIn({ sort: 'latest' })).toEqual([third, second, first]);
+    expect(await idsIn({ sort: 'client' })).toEqual([second, first, third]);
+    expect(await idsIn({ sort: 'artist' })).toEqual([first, third, second]);
+  });
+
+  it('are those of one client at one address, which Cancel All is about', async () => {
+    const here = await given('03', '10:00');
+    await given('03', '12:00', { salonClientId: lena });
+    expect(await idsIn({ salonClientId: rosa, addressId: ids.address })).toEqual([here]);
+    expect(await idsIn({ salonClientId: rosa, addressId: ids.address + 999 })).toEqual([]);
+  });
+
   it('say for whom they are, and whether the client has confirmed', async () => {
     const id = await given('03', '10:00');
-    await world.knex('salon_clients').where({ id: rosa }).update({ comment: 'Tea' });
+    await fixtures.knex('salon_clients').where({ id: rosa }).update({ comment: 'Tea' });
     const { body } = await one(id);
     expect(body.appointment).toMatchObject({
       id,
@@ -83,10 +149,19 @@ describe("a salon's appointments", () => {
       },
       confirmation: 'sent',
     });
-    await world.knex('appointments').update({ confirmed_at: new Date('2026-03-02T17:00:00Z') });
+    await fixtures.knex('appointments').update({ confirmed_at: new Date('2026-03-02T17:00:00Z') });
     expect((await one(id)).body.appointment.confirmation).toBe('confirmed');
-    world.clock.set('2026-03-03T17:00:00Z');
+    fixtures.clock.set('2026-03-03T17:00:00Z');
     expect((await one(id)).body.appointment.confirmation).toBe('history');
+  });
+
+  it('say how many the client has to come at this address, which is what Cancel All cancels', async () => {
+    await given('03', '10:00');
+    const elsewhere = await given('04', '10:00');
+    const addressId = ids.address + 900;
+    await fixtures.knex('appointments').where({ id: elsewhere }).update({ address_id: addressId });
+    const [first] = (await list()).body.data;
+    expect(first?.clientFutureCount).toBe(1);
   });
 
   it('say how many the client has to come, an artist of theirs', async () => {
@@ -132,9 +207,10 @@ describe("a salon's appointments", () => {
   });
 
   it('show the phone of an account that shares it with another client', async () => {
-    await world
+    await fixtures
       .knex('people')
-      .insert({ user_id: 900, version: 1, first_name: 'Lena', last_name: 'Voss', phone: '6025550122' });
+      .where({ user_id: 900 })
+      .update({ first_name: 'Lena', last_name: 'Voss', phone: '6025550122' });
     await given('03', '10:00', { salonClientId: lena });
     expect((await list({ combinedSearch: '6025550122' })).body.data[0]?.client.phone).toBe('6025550122');
   });
@@ -144,13 +220,13 @@ describe("a salon's appointments", () => {
     expect(await idsIn({}, stranger)).toEqual([]);
     expect((await one(id, stranger)).status).toBe(404);
     expect((await list({}, client)).status).toBe(403);
-    expect((await world.host.call(contracts.getProfessionalAppointments, {})).status).toBe(401);
+    expect((await fixtures.host.call(contracts.getProfessionalAppointments, {})).status).toBe(401);
     expect((await list({ limit: 51 })).status).toBe(400);
   });
 
   describe('of one client in one day', () => {
     const day = (salonClient: number, actor = owner) =>
-      world.host.call(
+      fixtures.host.call(
         contracts.getDailyAppointments,
         { salonClient, midnightTimestamp: Date.parse('2026-03-03T00:00:00-07:00') / 1000 },
         { actor },

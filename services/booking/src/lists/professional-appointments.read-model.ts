@@ -1,62 +1,120 @@
-import type { ProfessionalAppointment } from '@frizo/contracts';
+import type {
+  getBookData,
+  getDailyAppointments,
+  ParsedRequestOf,
+  ProfessionalAppointment,
+} from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { shownPhone } from '../clients/salon-clients.store.ts';
+import { presentProfessionalAppointment, type Viewer } from '../appointments/appointments.presenter.ts';
+import {
+  appointmentColumns,
+  appointmentsWithNames,
+  type ProfessionalAppointmentRow,
+} from '../appointments/appointments.store.ts';
+import { readClient, shownPhone } from '../clients/salon-clients.store.ts';
 import { keepsWholeSalon } from '../people/professional.policy.ts';
-import { appointmentColumns, appointmentsWithNames } from './appointment-columns.ts';
-import type { ProfessionalAppointmentRow } from './appointment-row.ts';
-import { presentProfessionalAppointment, type Onlooker } from './appointment.presenter.ts';
 
-/** Appointments as who asks may see them at their salon: all of them, or an artist's own (spec 6). */
-export function appointmentsOfSalon(knex: Knex, onlooker: Onlooker): Knex.QueryBuilder {
+/** The appointments that the viewer may see at their salon: all of them, or an artist's own (spec 6). */
+export function appointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryBuilder {
   const named = appointmentsWithNames(knex)
-    .join('salon_clients as client', 'client.id', 'appointment.salon_client_id')
+    .whereNotNull('client.id')
     .leftJoin('people as person', 'person.user_id', 'client.user_id');
-  return seenBy(named, onlooker);
+  return seenBy(named, viewer);
 }
 
 /** The same without any names: what is found, counted and put in order among years of appointments, before a page of it is read. */
-export function bareAppointmentsOfSalon(knex: Knex, onlooker: Onlooker): Knex.QueryBuilder {
-  return seenBy(knex('appointments as appointment'), onlooker);
+export function bareAppointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryBuilder {
+  return seenBy(knex('appointments as appointment'), viewer);
 }
 
-function seenBy(query: Knex.QueryBuilder, { actor }: Onlooker): Knex.QueryBuilder {
+function seenBy(query: Knex.QueryBuilder, { actor }: Viewer): Knex.QueryBuilder {
   const ofSalon = query.where('appointment.salon_id', actor.salonId);
   return keepsWholeSalon(actor) ? ofSalon : ofSalon.where('appointment.artist_id', actor.userId);
 }
 
-/** Selects, and presents, what that query has found. */
-export async function presentFound(
+/** Selects and presents what such a query finds. */
+async function presentFound(
   knex: Knex,
   query: Knex.QueryBuilder,
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): Promise<ProfessionalAppointment[]> {
-  const own = keepsWholeSalon(onlooker.actor) ? 0 : onlooker.actor.userId;
+  const own = keepsWholeSalon(viewer.actor) ? 0 : viewer.actor.userId;
   const rows = await query
     .select<ProfessionalAppointmentRow[]>(...appointmentColumns)
-    .select<ProfessionalAppointmentRow[]>(knex.raw(clientColumns, [onlooker.now, own, own]));
-  return rows.map((row) => presentProfessionalAppointment(row, onlooker));
+    .select<ProfessionalAppointmentRow[]>(knex.raw(clientColumns, [viewer.now, own, own]));
+  return rows.map((row) => presentProfessionalAppointment(row, viewer));
 }
 
 /** In the order of the ids; those that the list would not show are left out. */
 export async function readProfessionalAppointments(
   knex: Knex,
   ids: readonly number[],
-  onlooker: Onlooker,
+  viewer: Viewer,
 ): Promise<ProfessionalAppointment[]> {
   const found = await presentFound(
     knex,
-    appointmentsOfSalon(knex, onlooker).whereIn('appointment.id', [...ids]),
-    onlooker,
+    appointmentsOfSalon(knex, viewer).whereIn('appointment.id', [...ids]),
+    viewer,
   );
   const byId = new Map(found.map((appointment) => [appointment.id, appointment]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-// Counted is what Cancel All would cancel at all of the salon's addresses.
+// Counted is what Cancel All would cancel, which is at the appointment's address alone (decisions 4).
 const clientColumns = `
   client.id as client_id, client.first_name as client_first_name, client.last_name as client_last_name,
   ${shownPhone} as client_phone, client.comment as client_comment,
   client.user_id is not null as client_is_registered,
   (select count(*) from appointments to_come
-    where to_come.salon_client_id = appointment.salon_client_id and to_come.status = 0 and to_come.starts_at > ?
+    where to_come.salon_client_id = appointment.salon_client_id and to_come.address_id = appointment.address_id
+    and to_come.status = 0 and to_come.starts_at > ?
     and (? = 0 or to_come.artist_id = ?))::int as client_future_count`;
+
+const daySeconds = 86_400;
+
+/** A client's active appointments of the 24 hours from an instant, of those that the viewer may see (spec 7.2). */
+export async function readDayOfClient(
+  knex: Knex,
+  { salonClient, midnightTimestamp }: ParsedRequestOf<typeof getDailyAppointments>,
+  viewer: Viewer,
+): Promise<ProfessionalAppointment[]> {
+  await readClient(knex, viewer.actor.salonId, salonClient);
+  const day = appointmentsOfSalon(knex, viewer)
+    .where({ 'appointment.salon_client_id': salonClient, 'appointment.status': 0 })
+    .where('appointment.starts_at', '>=', new Date(midnightTimestamp * 1000))
+    .where('appointment.starts_at', '<', new Date((midnightTimestamp + daySeconds) * 1000))
+    .orderBy(['appointment.starts_at', 'appointment.id'])
+    .limit(mostOfDay);
+  return presentFound(knex, day, viewer);
+}
+
+/** More than anybody can have: an artist can start at most 96 appointments a day. */
+const mostOfDay = 100;
+
+const hourMs = 60 * 60 * 1000;
+/** The longest day, at the end of daylight saving time. */
+const longestDayMs = 25 * hourMs;
+/** No appointment takes longer (spec 5.7): the index need not be read from the beginning of time. */
+const longestMs = 24 * hourMs;
+
+/**
+ * The journal's day, in one statement: what of the artists' time is taken in the 25 hours from an instant, and what was not taken up
+ * (spec 7.2). Artists that the actor may not see have nothing in it.
+ */
+export function readBookData(
+  knex: Knex,
+  { midnightTimestamp, members }: ParsedRequestOf<typeof getBookData>,
+  viewer: Viewer,
+): Promise<ProfessionalAppointment[]> {
+  const from = midnightTimestamp * 1000;
+  const query = appointmentsOfSalon(knex, viewer)
+    .whereIn('appointment.artist_id', members)
+    .whereIn('appointment.status', [0, 2])
+    .where('appointment.starts_at', '>', new Date(from - longestMs))
+    .where('appointment.starts_at', '<', new Date(from + longestDayMs))
+    .whereRaw(`appointment.starts_at + make_interval(secs => appointment.processing_seconds) > ?`, [
+      new Date(from),
+    ])
+    .orderBy(['appointment.starts_at', 'appointment.id']);
+  return presentFound(knex, query, viewer);
+}

@@ -6,41 +6,41 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { otherSalonId } from '../testing/professionals.ts';
-import { startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import { startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
 const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
 
 describe('what booking keeps of people', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let connection: NatsConnection;
-  let told = 0;
+  let published = 0;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
-    connection = await connect({ servers: world.nats.url });
+    fixtures = await startBookingFixtures();
+    connection = await connect({ servers: fixtures.nats.url });
   });
   afterAll(async () => {
     await connection.close();
-    await world.stop();
+    await fixtures.stop();
   });
 
   /** Publishes that a person has changed, and waits until it was handled. */
   async function tell(person: typeof lena): Promise<void> {
     await jetstream(connection).publish(userChanged.subject, JSON.stringify(person));
-    told += 1;
+    published += 1;
     await until(
-      () => world.knex('inbox').count<{ count: number }[]>('* as count'),
-      ([row]) => row?.count === told,
+      () => fixtures.knex('inbox').count<{ count: number }[]>('* as count'),
+      ([row]) => row?.count === published,
     );
   }
 
-  const people = () => world.knex('people').where({ user_id: 900 });
+  const people = () => fixtures.knex('people').where({ user_id: 900 });
   const listed = () =>
-    world.knex('salon_clients').where({ user_id: 900 }).orderBy('salon_id').select<{ phone: string }[]>();
+    fixtures.knex('salon_clients').where({ user_id: 900 }).orderBy('salon_id').select<{ phone: string }[]>();
 
   it('is what identity tells, and the lists of salons follow', async () => {
-    await givenSalonClient(world.knex, { userId: 900, firstName: '', lastName: '' });
-    await givenSalonClient(world.knex, {
+    await givenSalonClient(fixtures.knex, { userId: 900, firstName: '', lastName: '' });
+    await givenSalonClient(fixtures.knex, {
       userId: 900,
       firstName: 'Old',
       lastName: 'Name',
@@ -61,7 +61,7 @@ describe('what booking keeps of people', () => {
   });
 
   it('leaves a phone with the client whom a salon knows by it, and tells it wherever else it can', async () => {
-    await givenSalonClient(world.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
+    await givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
     await tell({ ...lena, version: 4, phone: '6025550122' });
     expect((await listed()).map(({ phone }) => phone)).toEqual(['', '6025550122']);
   });

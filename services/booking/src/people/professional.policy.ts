@@ -10,12 +10,12 @@ export function isProfessional(actor: Actor): actor is Professional {
   return actor.userId !== null && actor.userType !== null && actor.salonId !== null;
 }
 
-/** An artist sees and changes what is theirs alone; a business or a salon admin all of the salon (spec 6). */
+/** An artist sees and changes only their own data; a business or a salon admin all of the salon's (spec 6). */
 export function keepsWholeSalon({ userType, salonAdmin }: Actor): boolean {
   return salonAdmin || (userType !== null && userType !== 6);
 }
 
-/** Who a route's policy has let through. */
+/** The actor of a route whose policy is `isProfessional`. */
 export function professionalOf(actor: Actor): Professional {
   if (!isProfessional(actor)) throw new Error('a route for professionals has to say so in its policy');
   return actor;

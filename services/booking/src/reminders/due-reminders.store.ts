@@ -5,18 +5,18 @@ export type ReminderKind = 'day' | 'hours';
 
 const hourMs = 60 * 60_000;
 const leadMs: Record<ReminderKind, number> = { day: 24 * hourMs, hours: 2 * hourMs };
-/** With less time left than this a reminder says nothing that the next one would not say as well. */
+/** With less time left than this the reminder is skipped, since the next one says the same. */
 const leastLeftMs: Record<ReminderKind, number> = { day: leadMs.hours, hours: 0 };
 
-export interface TakenReminders {
+interface TakenReminders {
   readonly appointmentIds: readonly number[];
   /** False while some are left for another turn. */
   readonly isAll: boolean;
 }
 
 /**
- * Notes that those appointments were reminded of whose time for it has come since the last look, and answers them. Who looks at the same
- * moment waits here, and then finds nothing; what was booked or moved to within the lead lies before the mark and is not reminded of.
+ * Records the reminders that became due since the last run, and answers their appointments. A concurrent run waits here and then finds
+ * nothing; appointments that were booked or moved to within the lead time lie before the mark and get no reminder.
  */
 export async function takeDueReminders(
   trx: Knex.Transaction,
@@ -39,7 +39,7 @@ export async function takeDueReminders(
   return { appointmentIds: rows.map(({ id }) => id), isAll };
 }
 
-/** At the very first look everything to come within the lead is due: it was booked before there were reminders. */
+/** At the very first run everything within the lead time is due: it was booked before there were reminders. */
 async function lockMark(trx: Knex.Transaction, kind: ReminderKind, now: Date): Promise<Date> {
   await trx('reminder_marks').insert({ kind, until_start: now }).onConflict('kind').ignore();
   const mark = await trx('reminder_marks')

@@ -1,36 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reminderDue } from '@frizo/contracts';
-import { startTestHost, type TestHost, toldEvents, until } from '@frizo/service-kit/testing';
+import { startTestHost, type TestHost, publishedEvents, until } from '@frizo/service-kit/testing';
 import { service } from '../index.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
-import { client, clearCalendar, ids, now, startBookingWorld, type BookingWorld } from '../testing/world.ts';
+import {
+  client,
+  clearCalendar,
+  ids,
+  now,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
 import { createRemind } from './remind.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 describe('reminders', () => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let copy: TestHost;
 
   beforeAll(async () => {
-    world = await startBookingWorld();
+    fixtures = await startBookingFixtures();
     copy = await startTestHost({
       services: [service],
-      databaseUrl: world.databaseUrl,
-      natsUrl: world.nats.url,
-      clock: world.clock,
+      databaseUrl: fixtures.databaseUrl,
+      natsUrl: fixtures.nats.url,
+      clock: fixtures.clock,
       migrate: false,
     });
   });
   beforeEach(async () => {
-    await clearCalendar(world);
-    await world.knex('reminder_marks').delete();
+    await clearCalendar(fixtures);
+    await fixtures.knex('reminder_marks').delete();
     await remind();
   });
   afterAll(async () => {
     await copy.stop();
-    await world.stop();
+    await fixtures.stop();
   });
 
   const after = (ms: number): Date => new Date(Date.parse(now) + ms);
@@ -39,43 +46,43 @@ describe('reminders', () => {
     if (!parts) throw new Error('booking did not start');
     return parts;
   };
-  async function remind(host = world.host): Promise<void> {
+  async function remind(host = fixtures.host): Promise<void> {
     const run = createRemind(partsOf(host));
     await run('day');
     await run('hours');
   }
   /** What was told of these appointments, once nothing waits any more. */
-  async function toldOf(...appointmentIds: number[]) {
+  async function snapshotOf(...appointmentIds: number[]) {
     await until(
-      () => world.knex('outbox').where({ subject: reminderDue.subject }),
+      () => fixtures.knex('outbox').where({ subject: reminderDue.subject }),
       (rows: unknown[]) => rows.length === 0,
     );
-    const told = await toldEvents(world.nats.url, reminderDue);
-    return told.filter(({ appointmentId }) => appointmentIds.includes(appointmentId));
+    const published = await publishedEvents(fixtures.nats.url, reminderDue);
+    return published.filter(({ appointmentId }) => appointmentIds.includes(appointmentId));
   }
   const kindsOf = async (...appointmentIds: number[]) =>
-    (await toldOf(...appointmentIds)).map(({ kind }) => kind);
+    (await snapshotOf(...appointmentIds)).map(({ kind }) => kind);
 
   it('come a day before the start and two hours before it, each once', async () => {
-    const id = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
+    const id = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
     await remind();
     expect(await kindsOf(id)).toEqual([]);
-    world.clock.set(after(hourMs));
+    fixtures.clock.set(after(hourMs));
     await remind();
     await remind();
     expect(await kindsOf(id)).toEqual(['day']);
-    world.clock.set(after(23 * hourMs));
+    fixtures.clock.set(after(23 * hourMs));
     await remind();
     await remind();
     expect(await kindsOf(id)).toEqual(['day', 'hours']);
   });
 
   it('carry all that a message says', async () => {
-    const id = await givenAppointment(world.knex, { startsAt: after(25 * hourMs), version: 3 });
-    world.clock.set(after(hourMs));
+    const id = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs), version: 3 });
+    fixtures.clock.set(after(hourMs));
     await remind();
-    const [told] = await toldOf(id);
-    expect(told).toMatchObject({
+    const [published] = await snapshotOf(id);
+    expect(published).toMatchObject({
       version: 3,
       aptNo: `FR-${String(id).padStart(6, '0')}`,
       salonName: 'Desert Bloom',
@@ -87,28 +94,28 @@ describe('reminders', () => {
       startSeconds: 39_600,
       isConfirmed: false,
     });
-    expect(told?.address.timezone).toBe('America/Phoenix');
-    expect(told?.confirmToken).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
+    expect(published?.address.timezone).toBe('America/Phoenix');
+    expect(published?.confirmToken).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
   });
 
   it('name the client whom only the salon knows, and say who has confirmed', async () => {
-    const salonClientId = await givenSalonClient(world.knex, {
+    const salonClientId = await givenSalonClient(fixtures.knex, {
       firstName: 'Walk',
       lastName: 'In',
       phone: '6025550123',
     });
-    const id = await givenAppointment(world.knex, {
+    const id = await givenAppointment(fixtures.knex, {
       startsAt: after(25 * hourMs),
       clientUserId: null,
       salonClientId,
     });
-    await world
+    await fixtures
       .knex('appointments')
       .where({ id })
       .update({ confirmed_at: after(0) });
-    world.clock.set(after(hourMs));
+    fixtures.clock.set(after(hourMs));
     await remind();
-    expect(await toldOf(id)).toMatchObject([
+    expect(await snapshotOf(id)).toMatchObject([
       {
         clientUserId: null,
         client: { firstName: 'Walk', lastName: 'In', phone: '6025550123' },
@@ -120,63 +127,63 @@ describe('reminders', () => {
   it('are told once by several copies that look at the same moment, more than fit into one batch', async () => {
     const ids = await Promise.all(
       Array.from({ length: 230 }, (_, index) =>
-        givenAppointment(world.knex, { startsAt: after(25 * hourMs + (index % 5) * minuteMs) }),
+        givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs + (index % 5) * minuteMs) }),
       ),
     );
-    world.clock.set(after(2 * hourMs));
+    fixtures.clock.set(after(2 * hourMs));
     await Promise.all([remind(), remind(copy), remind(), remind(copy)]);
-    const told = await toldOf(...ids);
-    expect(told.map(({ appointmentId }) => appointmentId).sort((a, b) => a - b)).toEqual(
+    const published = await snapshotOf(...ids);
+    expect(published.map(({ appointmentId }) => appointmentId).sort((a, b) => a - b)).toEqual(
       ids.toSorted((a, b) => a - b),
     );
   });
 
   it('are told once after a restart that has forgotten how far it looked', async () => {
-    const id = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
-    world.clock.set(after(2 * hourMs));
+    const id = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
+    fixtures.clock.set(after(2 * hourMs));
     await remind();
-    await world.knex('reminder_marks').delete();
+    await fixtures.knex('reminder_marks').delete();
     await remind(copy);
     expect(await kindsOf(id)).toEqual(['day']);
   });
 
   it('do not come for what is booked within a day, but two hours before it', async () => {
-    const id = await givenAppointment(world.knex, { startsAt: after(23 * hourMs) });
-    world.clock.set(after(2 * hourMs));
+    const id = await givenAppointment(fixtures.knex, { startsAt: after(23 * hourMs) });
+    fixtures.clock.set(after(2 * hourMs));
     await remind();
     expect(await kindsOf(id)).toEqual([]);
-    world.clock.set(after(21 * hourMs));
+    fixtures.clock.set(after(21 * hourMs));
     await remind();
     expect(await kindsOf(id)).toEqual(['hours']);
   });
 
   it('come anew for an appointment that was moved, and not where it was moved close', async () => {
-    const moved = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
-    const movedClose = await givenAppointment(world.knex, { startsAt: after(48 * hourMs) });
-    world.clock.set(after(hourMs));
+    const moved = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
+    const movedClose = await givenAppointment(fixtures.knex, { startsAt: after(48 * hourMs) });
+    fixtures.clock.set(after(hourMs));
     await remind();
     const moveTo = (id: number, startsAt: Date) =>
-      world.knex('appointments').where({ id }).update({ starts_at: startsAt });
+      fixtures.knex('appointments').where({ id }).update({ starts_at: startsAt });
     await moveTo(moved, after(50 * hourMs));
     await moveTo(movedClose, after(20 * hourMs));
-    world.clock.set(after(10 * hourMs));
+    fixtures.clock.set(after(10 * hourMs));
     await remind();
     expect(await kindsOf(moved, movedClose)).toEqual(['day']);
-    world.clock.set(after(26 * hourMs));
+    fixtures.clock.set(after(26 * hourMs));
     await remind();
     expect(await kindsOf(moved)).toEqual(['day', 'day']);
   });
 
   it('come once for an appointment that was moved away and back', async () => {
     const startsAt = after(25 * hourMs);
-    const id = await givenAppointment(world.knex, { startsAt });
-    world.clock.set(after(hourMs));
+    const id = await givenAppointment(fixtures.knex, { startsAt });
+    fixtures.clock.set(after(hourMs));
     await remind();
-    await world
+    await fixtures
       .knex('appointments')
       .where({ id })
       .update({ starts_at: after(60 * hourMs) });
-    await world.knex('appointments').where({ id }).update({ starts_at: startsAt });
+    await fixtures.knex('appointments').where({ id }).update({ starts_at: startsAt });
     await remind();
     expect(await kindsOf(id)).toEqual(['day']);
   });
@@ -184,20 +191,20 @@ describe('reminders', () => {
   it('do not come for what was cancelled, nor for a no-show', async () => {
     const ids = await Promise.all(
       ([1, 2] as const).map((status) =>
-        givenAppointment(world.knex, { startsAt: after(25 * hourMs), status }),
+        givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs), status }),
       ),
     );
-    world.clock.set(after(2 * hourMs));
+    fixtures.clock.set(after(2 * hourMs));
     await remind();
     expect(await kindsOf(...ids)).toEqual([]);
   });
 
   it('that are late are made up for, but for those that have no point any more', async () => {
-    const inTime = await givenAppointment(world.knex, { startsAt: after(30 * hourMs) });
-    const late = await givenAppointment(world.knex, { startsAt: after(25 * hourMs) });
-    const tooLate = await givenAppointment(world.knex, { startsAt: after(24.25 * hourMs) });
+    const inTime = await givenAppointment(fixtures.knex, { startsAt: after(30 * hourMs) });
+    const late = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
+    const tooLate = await givenAppointment(fixtures.knex, { startsAt: after(24.25 * hourMs) });
     // Nobody ran for a night and a morning.
-    world.clock.set(after(24.5 * hourMs));
+    fixtures.clock.set(after(24.5 * hourMs));
     await remind();
     expect(await kindsOf(inTime)).toEqual(['day']);
     expect(await kindsOf(late)).toEqual(['hours']);
@@ -206,12 +213,12 @@ describe('reminders', () => {
 
   it('come within a quarter of a minute of their moment, looking as often as the job does', async () => {
     const starts = Array.from({ length: 8 }, (_, index) => after(24 * hourMs + (index + 1) * 7 * minuteMs));
-    const ids = await Promise.all(starts.map((startsAt) => givenAppointment(world.knex, { startsAt })));
+    const ids = await Promise.all(starts.map((startsAt) => givenAppointment(fixtures.knex, { startsAt })));
     for (let passed = 0; passed <= hourMs; passed += 15_000) {
-      world.clock.set(after(passed));
-      await createRemind(partsOf(world.host))('day');
+      fixtures.clock.set(after(passed));
+      await createRemind(partsOf(fixtures.host))('day');
     }
-    const rows = await world.knex('reminders').whereIn('appointment_id', ids).where({ kind: 'day' });
+    const rows = await fixtures.knex('reminders').whereIn('appointment_id', ids).where({ kind: 'day' });
     expect(rows).toHaveLength(8);
     for (const { starts_at, told_at } of rows as { starts_at: Date; told_at: Date }[]) {
       const late = told_at.getTime() - (starts_at.getTime() - 24 * hourMs);
@@ -221,14 +228,14 @@ describe('reminders', () => {
   });
 
   it('are not noted where they could not be told', async () => {
-    const id = await givenAppointment(world.knex, {
+    const id = await givenAppointment(fixtures.knex, {
       startsAt: after(25 * hourMs),
       artistId: ids.otherArtist,
     });
-    world.clock.set(after(hourMs));
-    const parts = partsOf(world.host);
+    fixtures.clock.set(after(hourMs));
+    const parts = partsOf(fixtures.host);
     const outbox = { ...parts.outbox, add: () => Promise.reject(new Error('no room')) };
-    await world.knex.transaction(async (trx) => {
+    await fixtures.knex.transaction(async (trx) => {
       const broken = { ...parts, outbox, transaction: trx.transaction.bind(trx) as typeof parts.transaction };
       await expect(createRemind(broken)('day')).rejects.toThrow('no room');
       expect(await trx('reminders').where({ appointment_id: id })).toEqual([]);

@@ -1,6 +1,6 @@
 import { buildCast } from '@frizo/demo';
 import type { Knex } from 'knex';
-import { now } from './world.ts';
+import { now } from './fixtures.ts';
 
 /** The salons, addresses and artists of the demo, as the events of business would have told of them. */
 export async function fillSalons(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import { instantToWallClock } from '@frizo/local-time';
 import type { Knex } from 'knex';
-import { client, ids } from './world.ts';
+import { client, ids } from './fixtures.ts';
 
 export interface GivenAppointment {
   readonly startsAt: Date;

@@ -1,5 +1,5 @@
 import { buildActor } from '@frizo/service-kit/testing';
-import { ids } from './world.ts';
+import { ids } from './fixtures.ts';
 
 /** Another salon, of which nobody at the first one may learn anything. */
 export const otherSalonId = 2;

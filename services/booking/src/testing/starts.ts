@@ -1,4 +1,4 @@
-import { ids, inPhoenix } from './world.ts';
+import { ids, inPhoenix } from './fixtures.ts';
 
 /** Tuesday, the day after the clock's; the salon is open from 10:00 to 19:00. */
 export const tuesday = '2026-03-03';
@@ -12,6 +12,7 @@ export interface StartParts {
   readonly artistId?: number;
   readonly addressId?: number;
   readonly serviceId?: number;
+  readonly isOverlapConfirmed?: boolean;
 }
 
 /** A cut by the first artist, as a client chooses it. */

@@ -1,6 +1,7 @@
 import type { PublicArtist } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { Model, snakeCaseMappers } from 'objection';
+import { withPictureOf } from '../gallery/gallery-items.ts';
 
 export class Artist extends Model {
   static override tableName = 'artists';
@@ -22,14 +23,24 @@ export class Artist extends Model {
 const mostArtists = 200;
 
 export interface ArtistsStore {
-  ofSalon(salonId: number, options: { publicOnly: boolean }): PromiseLike<Artist[]>;
+  /** By id; `hasGalleryItem` leaves out who shows no approved picture of work at this salon. */
+  ofSalon(
+    salonId: number,
+    options: { readonly publicOnly: boolean; readonly hasGalleryItem?: boolean },
+  ): PromiseLike<Artist[]>;
 }
 
 export function createArtistsStore(knex: Knex): ArtistsStore {
   return {
-    ofSalon(salonId, { publicOnly }) {
+    ofSalon(salonId, { publicOnly, hasGalleryItem = false }) {
       const query = Artist.query(knex).where({ salon_id: salonId }).orderBy('id').limit(mostArtists);
-      return publicOnly ? query.where({ is_public: true }) : query;
+      if (publicOnly) void query.where({ is_public: true });
+      if (hasGalleryItem) {
+        void query.whereExists(
+          withPictureOf(knex, { artist_id: 'artists.id', salon_id: 'artists.salon_id' }),
+        );
+      }
+      return query;
     },
   };
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getManagedArtists } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
-import { ids, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
 describe('the artists whose calendar a professional keeps (Q34_2)', () => {
-  let world: BusinessWorld;
+  let fixtures: BusinessFixtures;
 
   beforeAll(async () => {
-    world = await startBusinessWorld();
-    await world.knex('salons').where({ id: ids.salon }).update({ is_public: false });
+    fixtures = await startBusinessFixtures();
+    await fixtures.knex('salons').where({ id: ids.salon }).update({ is_public: false });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const ask = (actor?: ReturnType<typeof buildActor>) =>
-    world.host.call(getManagedArtists, {}, actor ? { actor } : {});
+    fixtures.host.call(getManagedArtists, {}, actor ? { actor } : {});
   const atSalon = { salonId: ids.salon };
 
   it('are all who take bookings for an owner, public or not, in a salon that is not public yet', async () => {

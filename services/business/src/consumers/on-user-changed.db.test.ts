@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import { ids, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
 describe('the name of an artist', () => {
-  let world: BusinessWorld;
+  let fixtures: BusinessFixtures;
 
   beforeAll(async () => {
-    world = await startBusinessWorld();
+    fixtures = await startBusinessFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const person = {
     userId: ids.ana as number,
@@ -26,22 +26,25 @@ describe('the name of an artist', () => {
 
   /** Tells of a person, and waits until it has been handled. */
   async function tell(changed: Partial<Record<keyof typeof person, unknown>> = {}): Promise<void> {
-    const inbox = () => world.knex('inbox').where({ consumer: 'on-user-changed' });
+    const inbox = () => fixtures.knex('inbox').where({ consumer: 'on-user-changed' });
     const { length: before } = await inbox();
-    await world.tell(userChanged, { ...person, ...changed } as typeof person);
+    await fixtures.tell(userChanged, { ...person, ...changed } as typeof person);
     await until(inbox, ({ length }) => length === before + 1);
   }
   const ana = () =>
-    world.knex('artists').where({ id: ids.ana }).first('first_name', 'last_name', 'version', 'user_version');
+    fixtures
+      .knex('artists')
+      .where({ id: ids.ana })
+      .first('first_name', 'last_name', 'version', 'user_version');
 
   it('is the one that the person goes by, and is told to others', async () => {
     await tell();
     expect(await ana()).toEqual({ first_name: 'Anna', last_name: 'Ruiz', version: 2, user_version: 2 });
     await until(
-      async () => world.told,
+      async () => fixtures.told,
       ({ length }) => length === 1,
     );
-    expect(world.told[0]).toMatchObject({
+    expect(fixtures.told[0]).toMatchObject({
       subject: 'business.artist-changed.v1',
       payload: { artistId: ids.ana, version: 2, firstName: 'Anna' },
     });
@@ -57,7 +60,7 @@ describe('the name of an artist', () => {
 
   it('is nobody’s where the person is no artist', async () => {
     await tell({ userId: 999, version: 1 });
-    expect(await world.knex('artists').where({ id: 999 })).toEqual([]);
-    expect(world.told).toHaveLength(1);
+    expect(await fixtures.knex('artists').where({ id: 999 })).toEqual([]);
+    expect(fixtures.told).toHaveLength(1);
   });
 });

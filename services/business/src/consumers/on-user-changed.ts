@@ -1,6 +1,7 @@
-import { userChanged } from '@frizo/contracts';
+import { type PayloadOf, userChanged } from '@frizo/contracts';
 import { consume, type Consumer, type Outbox } from '@frizo/service-kit';
-import { renameArtist } from '../artists/rename-artist.ts';
+import type { Knex } from 'knex';
+import { announceArtist } from '../artists/announce-artist.ts';
 
 /** What people change of their profile shows where they work, too. */
 export function onUserChanged(outbox: Outbox): Consumer {
@@ -8,4 +9,26 @@ export function onUserChanged(outbox: Outbox): Consumer {
     name: 'on-user-changed',
     handle: (user, { trx }) => renameArtist(trx, outbox, user),
   });
+}
+
+/**
+ * An artist bears the name that the person goes by. An older telling changes nothing; nor does one of somebody who is no artist yet, since
+ * what makes them one brings their name along.
+ */
+async function renameArtist(
+  trx: Knex.Transaction,
+  outbox: Outbox,
+  { userId, version, firstName, lastName }: PayloadOf<typeof userChanged>,
+): Promise<void> {
+  const [artist] = await trx('artists')
+    .where({ id: userId })
+    .where('user_version', '<', version)
+    .update({ user_version: version })
+    .returning<{ first_name: string; last_name: string }[]>(['first_name', 'last_name']);
+  if (!artist || (artist.first_name === firstName && artist.last_name === lastName)) return;
+  await trx('artists')
+    .where({ id: userId })
+    .update({ first_name: firstName, last_name: lastName })
+    .increment('version', 1);
+  await announceArtist(trx, outbox, userId);
 }

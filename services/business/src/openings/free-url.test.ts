@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { slugOf } from './free-url.ts';
+import { slugOf } from './open-draft.ts';
 
 describe('the address of a salon', () => {
   it.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessListed, getSalonInfoByArtist, getSalonArtists, openSalon } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import { ids, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 import { deleteDrafts } from './drafts.store.ts';
 import { draftKeptMs } from './openings.ts';
 
@@ -18,16 +18,16 @@ const described = {
 };
 
 describe('a salon that somebody signs up with', () => {
-  let world: BusinessWorld;
+  let fixtures: BusinessFixtures;
   let lastUser = 500;
 
   beforeAll(async () => {
-    world = await startBusinessWorld();
+    fixtures = await startBusinessFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const ask = (openingId: string, changed: Partial<typeof described> = {}) =>
-    world.host.bus.ask(openSalon, { openingId, ...described, ...changed });
+    fixtures.host.bus.ask(openSalon, { openingId, ...described, ...changed });
 
   async function prepare(changed: Partial<typeof described> = {}, openingId: string = randomUUID()) {
     const answer = await ask(openingId, changed);
@@ -38,7 +38,7 @@ describe('a salon that somebody signs up with', () => {
   const listed = (salonId: number, userId: number) =>
     ({ salonId, userId, userType: 7, firstName: 'Dana', lastName: 'Cole' }) as const;
   const told = (salonId: number, userId?: number) =>
-    world.told
+    fixtures.told
       .filter(({ payload }) => payload['salonId'] === salonId || payload['artistId'] === userId)
       .map(({ subject }) => subject);
 
@@ -46,9 +46,9 @@ describe('a salon that somebody signs up with', () => {
   async function open(salonId: number): Promise<number> {
     lastUser += 1;
     const userId = lastUser;
-    await world.tell(businessListed, listed(salonId, userId));
+    await fixtures.tell(businessListed, listed(salonId, userId));
     await until(
-      () => world.knex('artists').where({ id: userId }),
+      () => fixtures.knex('artists').where({ id: userId }),
       ({ length }) => length === 1,
     );
     return userId;
@@ -56,15 +56,15 @@ describe('a salon that somebody signs up with', () => {
 
   it('is nowhere before its owner has an account', async () => {
     const salonId = await prepare();
-    expect(await world.knex('salons').where({ id: salonId })).toEqual([]);
-    expect((await world.host.call(getSalonArtists, { salonId })).body).toEqual({ data: [], count: 0 });
+    expect(await fixtures.knex('salons').where({ id: salonId })).toEqual([]);
+    expect((await fixtures.host.call(getSalonArtists, { salonId })).body).toEqual({ data: [], count: 0 });
     expect(told(salonId)).toEqual([]);
   });
 
   it('opens with the account: not public yet, where its ZIP is, with its owner as an artist without hours', async () => {
     const salonId = await prepare();
     const userId = await open(salonId);
-    const { body } = await world.host.call(getSalonInfoByArtist, { artistId: userId });
+    const { body } = await fixtures.host.call(getSalonInfoByArtist, { artistId: userId });
     expect(body).toMatchObject({
       id: salonId,
       title: 'Copper & Sage',
@@ -85,20 +85,20 @@ describe('a salon that somebody signs up with', () => {
         },
       ],
     });
-    expect(await world.knex('artists').where({ id: userId }).first()).toMatchObject({
+    expect(await fixtures.knex('artists').where({ id: userId }).first()).toMatchObject({
       salon_id: salonId,
       first_name: 'Dana',
       last_name: 'Cole',
       is_public: false,
       is_bookable: true,
     });
-    expect(await world.knex('hours').where({ artist_id: userId })).toEqual([]);
+    expect(await fixtures.knex('hours').where({ artist_id: userId })).toEqual([]);
   });
 
   it('is told to others once it is there, and once only', async () => {
     const salonId = await prepare();
     const userId = await open(salonId);
-    await world.tell(businessListed, listed(salonId, userId));
+    await fixtures.tell(businessListed, listed(salonId, userId));
     const next = await prepare();
     const nextUser = await open(next);
     await until(
@@ -111,12 +111,12 @@ describe('a salon that somebody signs up with', () => {
       'business.salon-changed.v1',
       'business.services-changed.v1',
     ]);
-    expect(world.told.find(({ payload }) => payload['salonId'] === salonId)?.payload).toMatchObject({
+    expect(fixtures.told.find(({ payload }) => payload['salonId'] === salonId)?.payload).toMatchObject({
       title: 'Copper & Sage',
       isPublic: false,
       addresses: [{ zip: '85004', timezone: 'America/Phoenix' }],
     });
-    expect(await world.knex('parked_events')).toEqual([]);
+    expect(await fixtures.knex('parked_events')).toEqual([]);
   });
 
   it('keeps its id where the same sign-up asks again, and what was said last', async () => {
@@ -128,7 +128,7 @@ describe('a salon that somebody signs up with', () => {
     await prepare({ title: 'Copper & Thyme' }, openingId);
     await open(salonId);
     expect(await prepare({ title: 'Something else' }, openingId)).toBe(salonId);
-    expect(await world.knex('salons').where({ id: salonId }).first('title')).toEqual({
+    expect(await fixtures.knex('salons').where({ id: salonId }).first('title')).toEqual({
       title: 'Copper & Thyme',
     });
   });
@@ -136,7 +136,7 @@ describe('a salon that somebody signs up with', () => {
   it('has an address on the web of its own, also where others open under the same name at once', async () => {
     const salons = await Promise.all([1, 2, 3].map(() => prepare({ title: 'Twin Oaks' })));
     await Promise.all(salons.map((salonId) => open(salonId)));
-    const urls = await world.knex('salons').whereIn('id', salons).orderBy('url').pluck('url');
+    const urls = await fixtures.knex('salons').whereIn('id', salons).orderBy('url').pluck('url');
     expect(urls).toEqual(['twin-oaks', 'twin-oaks-2', 'twin-oaks-3']);
   });
 
@@ -144,10 +144,20 @@ describe('a salon that somebody signs up with', () => {
     const exact = { lat: 33.5 as unknown as null, lon: -112 as unknown as null };
     const salonId = await prepare(exact);
     await open(salonId);
-    expect(await world.knex('addresses').where({ salon_id: salonId }).first()).toMatchObject({
+    expect(await fixtures.knex('addresses').where({ salon_id: salonId }).first()).toMatchObject({
       lat: 33.5,
       lon: -112,
     });
+  });
+
+  it('is refused where its position does not fit its ZIP, and leaves nothing', async () => {
+    const openingId = randomUUID();
+    const inNewYork = { lat: 40.7128 as unknown as null, lon: -74.006 as unknown as null };
+    expect(await ask(openingId, inNewYork)).toEqual({
+      outcome: 'refused',
+      fields: { zip: ['POSITION_NOT_IN_ZIP'] },
+    });
+    expect(await fixtures.knex('salon_drafts').where({ opening_id: openingId })).toEqual([]);
   });
 
   it('is refused where its ZIP does not exist, and leaves nothing', async () => {
@@ -156,30 +166,30 @@ describe('a salon that somebody signs up with', () => {
       outcome: 'refused',
       fields: { zip: ['ZIP_NOT_EXISTS'] },
     });
-    expect(await world.knex('salon_drafts').where({ opening_id: openingId })).toEqual([]);
+    expect(await fixtures.knex('salon_drafts').where({ opening_id: openingId })).toEqual([]);
   });
 
   it('is swept away a day after it was last asked for, when the account never came', async () => {
     const openingId = randomUUID();
     const salonId = await prepare({}, openingId);
-    const left = () => world.knex('salon_drafts').where({ salon_id: salonId });
+    const left = () => fixtures.knex('salon_drafts').where({ salon_id: salonId });
     const sweepAt = (time: string) =>
-      deleteDrafts(world.knex, new Date(new Date(time).getTime() - draftKeptMs));
+      deleteDrafts(fixtures.knex, new Date(new Date(time).getTime() - draftKeptMs));
     await sweepAt('2026-03-03T16:59:00Z');
     expect(await left()).toHaveLength(1);
     await sweepAt('2026-03-03T17:01:00Z');
     expect(await left()).toEqual([]);
-    expect(await world.knex('salons').where({ id: salonId })).toEqual([]);
+    expect(await fixtures.knex('salons').where({ id: salonId })).toEqual([]);
   });
 
   it('is not lost without a word when its account comes after that, nor given to somebody else', async () => {
     const salonId = 987_654;
-    await world.tell(businessListed, listed(salonId, 801));
-    await world.tell(businessListed, listed(ids.salon, 802));
+    await fixtures.tell(businessListed, listed(salonId, 801));
+    await fixtures.tell(businessListed, listed(ids.salon, 802));
     // Those behind it go on meanwhile; it comes again, and in the end lies in parked_events with its error.
     await open(await prepare());
-    expect(await world.knex('salons').where({ id: salonId })).toEqual([]);
-    expect(await world.knex('artists').whereIn('id', [801, 802])).toEqual([]);
-    expect(await world.knex('inbox').where({ consumer: 'on-business-listed' })).not.toHaveLength(0);
+    expect(await fixtures.knex('salons').where({ id: salonId })).toEqual([]);
+    expect(await fixtures.knex('artists').whereIn('id', [801, 802])).toEqual([]);
+    expect(await fixtures.knex('inbox').where({ consumer: 'on-business-listed' })).not.toHaveLength(0);
   });
 });

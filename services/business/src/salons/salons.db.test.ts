@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getSalonArtists, getSalonInfoByArtist } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
-import { address, ids, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+import { address, ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
 describe('a salon', () => {
-  let world: BusinessWorld;
+  let fixtures: BusinessFixtures;
 
   beforeAll(async () => {
-    world = await startBusinessWorld();
+    fixtures = await startBusinessFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const infoOf = (artistId: number) => world.host.call(getSalonInfoByArtist, { artistId });
+  const infoOf = (artistId: number) => fixtures.host.call(getSalonInfoByArtist, { artistId });
 
   it('is shown to everyone with its addresses and the artists whom a client may book', async () => {
     const { status, body } = await infoOf(ids.ana);
@@ -56,7 +56,7 @@ describe('a salon', () => {
 
   describe('lists its artists (Q34_5)', () => {
     const artistsOf = (salonId: number, publicOnly?: boolean) =>
-      world.host.call(getSalonArtists, { salonId, publicOnly }, { actor: buildActor({ salonId }) });
+      fixtures.host.call(getSalonArtists, { salonId, publicOnly }, { actor: buildActor({ salonId }) });
 
     it('without those who are not public', async () => {
       const { body } = await artistsOf(ids.salon);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getArtistServices, getServiceTree } from '@frizo/contracts';
-import { ids, setArtistService, startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+import { ids, setArtistService, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
 describe('services', () => {
-  let world: BusinessWorld;
+  let fixtures: BusinessFixtures;
 
   beforeAll(async () => {
-    world = await startBusinessWorld();
+    fixtures = await startBusinessFixtures();
   });
-  beforeEach(() => world.knex('artist_services').delete());
-  afterAll(() => world.stop());
+  beforeEach(() => fixtures.knex('artist_services').delete());
+  afterAll(() => fixtures.stop());
 
   const servicesOf = async (...artists: number[]) =>
-    (await world.host.call(getArtistServices, { artists })).body.artists;
+    (await fixtures.host.call(getArtistServices, { artists })).body.artists;
 
   it('are a tree in display order, categories first (Q3)', async () => {
-    const { status, body } = await world.host.call(getServiceTree, {});
+    const { status, body } = await fixtures.host.call(getServiceTree, {});
     expect(status).toBe(200);
     expect(body.response.map(({ id, leaf, parentId }) => [id, leaf, parentId])).toEqual([
       [ids.hair, false, 0],
@@ -25,7 +25,7 @@ describe('services', () => {
   });
 
   it("are offered at the salon's price and times where the artist has set nothing", async () => {
-    await setArtistService(world.knex, ids.ana, ids.anaColour);
+    await setArtistService(fixtures.knex, ids.ana, ids.anaColour);
     expect(await servicesOf(ids.ana)).toEqual([
       {
         artistId: ids.ana,
@@ -51,16 +51,16 @@ describe('services', () => {
     ['a duration shorter than processing', ids.anaColour, { duration_seconds: 2_700 }, [9_000, 2_700, 2_700]],
     ['a longer duration, busy to its end', ids.anaCut, { duration_seconds: 5_400 }, [5_000, 5_400, 5_400]],
   ] as const)('are offered with what the artist has set: %s', async (_what, offered, own, expected) => {
-    await setArtistService(world.knex, ids.ana, offered, own);
+    await setArtistService(fixtures.knex, ids.ana, offered, own);
     const [ana] = await servicesOf(ids.ana);
     const [service] = ana?.services ?? [];
     expect([service?.priceCent, service?.durationValue, service?.processingValue]).toEqual(expected);
   });
 
   it('are listed in display order, for each artist in the order asked for', async () => {
-    await setArtistService(world.knex, ids.ana, ids.anaColour);
-    await setArtistService(world.knex, ids.ana, ids.anaCut);
-    await setArtistService(world.knex, ids.cleo, ids.anaCut);
+    await setArtistService(fixtures.knex, ids.ana, ids.anaColour);
+    await setArtistService(fixtures.knex, ids.ana, ids.anaCut);
+    await setArtistService(fixtures.knex, ids.cleo, ids.anaCut);
     const answer = await servicesOf(999, ids.cleo, ids.ana);
     expect(answer.map(({ artistId, services }) => [artistId, services.map(({ id }) => id)])).toEqual([
       [999, []],
@@ -74,7 +74,7 @@ describe('services', () => {
     ['too many', Array.from({ length: 51 }, (_, index) => index + 1), 'artists', 'VALUE_IS_TOO_LONG'],
     ['someone without a number', [ids.ana, 0], 'artists.1', 'VALUE_IS_TO_LOW'],
   ])('cannot be asked for of %s', async (_whom, artists, field, code) => {
-    const { status, body } = await world.host.call(getArtistServices, { artists });
+    const { status, body } = await fixtures.host.call(getArtistServices, { artists });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { fields: { [field]: [code] } } });
   });

@@ -1,11 +1,19 @@
 import type { OfferedService, ServiceNode } from '@frizo/contracts';
 import { effectiveService, type ArtistService, type SalonService } from '@frizo/offers';
 import type { Knex } from 'knex';
+import { withPictureOf } from '../gallery/gallery-items.ts';
+
+/** `hasGalleryItem` leaves out what has no approved picture in the gallery. */
+interface OfferFilter {
+  readonly hasGalleryItem: boolean;
+}
 
 export interface ServicesStore {
   tree(): Promise<ServiceNode[]>;
   /** What each artist offers, categories and services in display order. */
-  offeredBy(artistIds: readonly number[]): Promise<Map<number, OfferedService[]>>;
+  offeredBy(artistIds: readonly number[], filter: OfferFilter): Promise<Map<number, OfferedService[]>>;
+  /** What a public salon offers at its own price and times, in display order; nothing where the salon is not public. */
+  ofSalon(salonId: number, filter: OfferFilter): Promise<OfferedService[]>;
 }
 
 /** What the salon has set beside what the artist has, for `effectiveService` to decide between. */
@@ -31,16 +39,50 @@ export function createServicesStore(knex: Knex): ServicesStore {
         )
         .orderBy(['s.parent_id', 's.num', 's.id']);
     },
-    async offeredBy(artistIds) {
-      const rows = await offerRows(knex, artistIds);
+    async offeredBy(artistIds, filter) {
+      const rows = await offerRows(knex, artistIds, filter);
       const byArtist = Map.groupBy(rows, (row) => row.artistId);
       return new Map([...byArtist].map(([artistId, offers]) => [artistId, offers.map(presentOffer)]));
     },
+    ofSalon: (salonId, filter) => salonOffers(knex, salonId, filter),
   };
 }
 
-function offerRows(knex: Knex, artistIds: readonly number[]): Promise<OfferRow[]> {
-  return knex('artist_services as own')
+/** No salon offers more: each service of the tree once. */
+const mostServices = 1_000;
+
+async function salonOffers(
+  knex: Knex,
+  salonId: number,
+  { hasGalleryItem }: OfferFilter,
+): Promise<OfferedService[]> {
+  const query = knex('salon_services as offered')
+    .join('salons as salon', 'salon.id', 'offered.salon_id')
+    .join('services as service', 'service.id', 'offered.service_id')
+    .join('services as category', 'category.id', 'service.parent_id')
+    .where({ 'salon.id': salonId, 'salon.is_public': true })
+    .orderBy(['category.num', 'service.num', 'service.id'])
+    .limit(mostServices)
+    .select<OfferedService[]>(
+      'service.id',
+      'offered.id as salonServiceId',
+      'service.i18n_key as i18nKey',
+      'service.parent_id as parentId',
+      'category.i18n_key as categoryKey',
+      'offered.price_cents as priceCent',
+      'offered.duration_seconds as durationValue',
+      'offered.processing_seconds as processingValue',
+    );
+  if (hasGalleryItem) void query.whereExists(withPictureOf(knex, { salon_service_id: 'offered.id' }));
+  return query;
+}
+
+async function offerRows(
+  knex: Knex,
+  artistIds: readonly number[],
+  { hasGalleryItem }: OfferFilter,
+): Promise<OfferRow[]> {
+  const query = knex('artist_services as own')
     .join('salon_services as offered', 'offered.id', 'own.salon_service_id')
     .join('services as service', 'service.id', 'offered.service_id')
     .join('services as category', 'category.id', 'service.parent_id')
@@ -59,6 +101,12 @@ function offerRows(knex: Knex, artistIds: readonly number[]): Promise<OfferRow[]
         `json_build_object('priceCents', own.price_cents, 'durationSeconds', own.duration_seconds) as own`,
       ),
     );
+  if (hasGalleryItem) {
+    void query.whereExists(
+      withPictureOf(knex, { artist_id: 'own.artist_id', salon_service_id: 'own.salon_service_id' }),
+    );
+  }
+  return query;
 }
 
 function presentOffer({

@@ -11,7 +11,7 @@ export function recordingOutbox(): { outbox: Outbox; told: { subject: string; pa
       id: String(told.length),
       subject: event.subject,
       payload: JSON.stringify(parsed),
-      requestId: null,
+      request_id: null,
     };
   };
   return {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getZip } from '@frizo/contracts';
-import { startBusinessWorld, type BusinessWorld } from '../testing/world.ts';
+import { startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
 describe('a ZIP (Q63)', () => {
-  let world: BusinessWorld;
+  let fixtures: BusinessFixtures;
 
   beforeAll(async () => {
-    world = await startBusinessWorld();
+    fixtures = await startBusinessFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const get = (zip: string) => world.host.call(getZip, { zip });
+  const get = (zip: string) => fixtures.host.call(getZip, { zip });
 
   it('is in a city and a state', async () => {
     const { status, body } = await get('85004');

@@ -14,7 +14,7 @@ export function legalRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
     route(getLegalDocument, {
       async handle({ request }) {
         const [document] = await latestDocuments(knex, [request.code]);
-        if (!document) throw notFound('This document is not there.');
+        if (!document) throw notFound('There is no such document.');
         return document;
       },
     }),

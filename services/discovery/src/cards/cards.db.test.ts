@@ -1,26 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getArtistCards, getGalleryCards, getMapAddresses } from '@frizo/contracts';
-import { keepItem } from '../read-model/keep-item.ts';
-import { keepSalon } from '../read-model/keep-salon.ts';
-import { buildItem, buildSalon, ids, people, works } from '../testing/told.ts';
-import { startDiscoveryWorld, type DiscoveryCopy } from '../testing/world.ts';
+import { findGalleryItem, getArtistCards, getGalleryCards, getMapAddresses } from '@frizo/contracts';
+import { keepItem, keepSalon } from '../read-model/keep-snapshots.ts';
+import { buildItem, buildSalon, ids, people, works } from '../testing/sample-events.ts';
+import { startDiscoveryFixtures, type DiscoveryCopy } from '../testing/fixtures.ts';
 
 describe('cards', () => {
-  let world: DiscoveryCopy;
+  let fixtures: DiscoveryCopy;
 
   beforeAll(async () => {
-    world = await startDiscoveryWorld();
+    fixtures = await startDiscoveryFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const pictures = async (...asked: number[]) =>
-    (await world.host.call(getGalleryCards, { ids: asked })).body.items;
+    (await fixtures.host.call(getGalleryCards, { ids: asked })).body.items;
   const artists = async (...asked: number[]) =>
-    (await world.host.call(getArtistCards, { ids: asked })).body.items;
+    (await fixtures.host.call(getArtistCards, { ids: asked })).body.items;
 
   it('of pictures come in the order asked for, without those that are not public', async () => {
     const asked = [works.danCut, works.eveCut, 7, works.beaCut, 999_999, works.anaCut, works.danCut];
     expect((await pictures(...asked)).map(({ id }) => id)).toEqual([works.danCut, works.anaCut]);
+  });
+
+  it('of one picture answer who asks by its id, where it is public', async () => {
+    const find = async (galleryItemId: number) =>
+      (await fixtures.host.bus.ask(findGalleryItem, { galleryItemId })).item;
+    expect(await find(works.anaCut)).toMatchObject({ id: works.anaCut, artist: { firstName: 'Ana' } });
+    expect(await find(works.eveCut)).toBeNull();
   });
 
   it('of pictures know no distance', async () => {
@@ -40,15 +46,27 @@ describe('cards', () => {
         airtouchCertified: 20,
         airtouchCertUrl: null,
         salon: { id: 1, title: 'Desert Bloom', url: 'salon-1', type: 'company' },
-        location: { lat: 33.45, lon: -112.07, city: 'Phoenix', state: 'AZ', zip: '85004' },
+        location: {
+          lat: 33.45,
+          lon: -112.07,
+          city: 'Phoenix',
+          state: 'AZ',
+          zip: '85004',
+          salonUrl: 'salon-1',
+          name: 'Desert Bloom',
+        },
+        nextFree: { date: '2026-03-03', startSeconds: 36_000, addressId: 10, timezone: 'America/Phoenix' },
         images: [works.anaColour, works.anaCut].map((id) => expect.objectContaining({ id }) as unknown),
       },
     ]);
   });
 
   it('of artists show four pictures, the latest first, and an artist without any too', async () => {
-    for (const id of [51, 52, 53, 54, 55]) await keepItem(world.knex, buildItem(id, people.cleo, ids.cut));
-    await keepItem(world.knex, buildItem(works.danCut, people.dan, ids.cut, { version: 2, isPublic: false }));
+    for (const id of [51, 52, 53, 54, 55]) await keepItem(fixtures.knex, buildItem(id, people.cleo, ids.cut));
+    await keepItem(
+      fixtures.knex,
+      buildItem(works.danCut, people.dan, ids.cut, { version: 2, isPublic: false }),
+    );
     const [cleo, dan] = await artists(people.cleo, people.dan);
     expect(cleo?.images.map(({ id }) => id)).toEqual([55, 54, 53, 52]);
     expect(dan?.images).toEqual([]);
@@ -59,7 +77,7 @@ describe('cards', () => {
     [Array.from({ length: 49 }, (_, index) => index + 1), 'VALUE_IS_TOO_LONG'],
   ])('are refused for %j', async (asked, code) => {
     for (const call of [getGalleryCards, getArtistCards]) {
-      const { status, body } = await world.host.call(call, { ids: asked });
+      const { status, body } = await fixtures.host.call(call, { ids: asked });
       expect(status).toBe(400);
       expect(body).toMatchObject({
         error: { fields: { ids: [code] } },
@@ -71,10 +89,10 @@ describe('cards', () => {
     const { addresses } = buildSalon(1, 'Desert Bloom');
     const second = addresses.map((address) => ({ ...address, id: 11, city: 'Mesa' }));
     await keepSalon(
-      world.knex,
+      fixtures.knex,
       buildSalon(1, 'Desert Bloom', { version: 2, addresses: [...addresses, ...second] }),
     );
-    const { body } = await world.host.call(getMapAddresses, {});
+    const { body } = await fixtures.host.call(getMapAddresses, {});
     expect(body.addresses.map(({ id, salonId, city }) => [id, salonId, city])).toEqual([
       [10, 1, 'Phoenix'],
       [11, 1, 'Mesa'],

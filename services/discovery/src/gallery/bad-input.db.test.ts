@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchGallery, type RequestOf } from '@frizo/contracts';
-import { ids } from '../testing/told.ts';
-import { startDiscoveryWorld, type DiscoveryCopy } from '../testing/world.ts';
+import { ids } from '../testing/sample-events.ts';
+import { startDiscoveryFixtures, type DiscoveryCopy } from '../testing/fixtures.ts';
 
 type Request = RequestOf<typeof searchGallery>;
 
@@ -10,12 +10,12 @@ const sql = "1'; drop table items; --";
 const html = '<img src=x onerror=alert(1)>';
 
 describe('a search that nobody means', () => {
-  let world: DiscoveryCopy;
+  let fixtures: DiscoveryCopy;
 
   beforeAll(async () => {
-    world = await startDiscoveryWorld();
+    fixtures = await startDiscoveryFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   it.each<[string, Request, Record<string, string[]>]>([
     ['a ZIP of letters', { cityZip: 'abcde' }, { cityZip: ['VALUE_IS_INVALID'] }],
@@ -52,7 +52,7 @@ describe('a search that nobody means', () => {
     ['HTML as the next page', { after: html }, { after: ['VALUE_IS_INVALID'] }],
     ['nothing as the next page', { after: '' }, { after: ['VALUE_IS_INVALID'] }],
   ])('is refused at its field: %s', async (_what, request, fields) => {
-    const { status, body } = await world.host.call(searchGallery, request);
+    const { status, body } = await fixtures.host.call(searchGallery, request);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { key: 'request.invalid', fields } });
   });
@@ -74,12 +74,12 @@ describe('a search that nobody means', () => {
     ['nothing but wildcards', { salonArtist: '%_%_%_%' }],
     ['a backslash at the end', { salonArtist: 'Ana\\' }],
   ])('finds honestly nothing: %s', async (_what, request) => {
-    const { status, body } = await world.host.call(searchGallery, request);
+    const { status, body } = await fixtures.host.call(searchGallery, request);
     expect(status).toBe(200);
     expect(body).toEqual({ type: 1, items: [], count: 0, next: null });
   });
 
   it('leaves everything as it was', async () => {
-    expect((await world.host.call(searchGallery, {})).body).toMatchObject({ count: 4 });
+    expect((await fixtures.host.call(searchGallery, {})).body).toMatchObject({ count: 4 });
   });
 });

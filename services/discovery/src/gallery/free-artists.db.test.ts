@@ -3,10 +3,10 @@ import { addDays, instantToWallClock } from '@frizo/local-time';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import fc from 'fast-check';
 import { firstFreeStart } from '../domain/free-start.ts';
-import { keepSalon } from '../read-model/keep-salon.ts';
-import { buildSalon } from '../testing/told.ts';
-import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
-import { freeArtists, hasRoom, type Among } from './free-artists.ts';
+import { keepSalon } from '../read-model/keep-snapshots.ts';
+import { buildSalon } from '../testing/sample-events.ts';
+import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
+import { freeArtists, hasRoom, type ArtistScope } from './free-artists.ts';
 import type { WantedTime } from './search-filter.ts';
 
 const zones = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'Pacific/Kiritimati'] as const;
@@ -66,11 +66,11 @@ describe('who is free, in SQL', () => {
       }));
       await copy.knex('free_spans').insert(rows).onConflict().ignore();
     }
-    const among = `select cast(${artistId} as bigint) as artist_id`;
-    const ways: (Among | undefined)[] = [
+    const artistScope = `select cast(${artistId} as bigint) as artist_id`;
+    const ways: (ArtistScope | undefined)[] = [
       undefined,
-      { artists: among, isFew: false },
-      { artists: among, isFew: true },
+      { artists: artistScope, isFew: false },
+      { artists: artistScope, isFew: true },
       { salons: '(select salon_id from salons)' },
     ];
     const rooms = await Promise.all(ways.map((some) => roomAmong(time, some)));
@@ -90,8 +90,11 @@ describe('who is free, in SQL', () => {
     return rows[0]?.has_room;
   }
 
-  async function roomAmong(time: WantedTime, among: Among | undefined): Promise<number | undefined> {
-    const { text, bindings } = freeArtists(time, among);
+  async function roomAmong(
+    time: WantedTime,
+    artistScope: ArtistScope | undefined,
+  ): Promise<number | undefined> {
+    const { text, bindings } = freeArtists(time, artistScope);
     const { rows } = await copy.knex.raw<{ rows: { room_seconds: number }[] }>(
       `with recursive ${text} rest as (select 1) select room_seconds from free`,
       bindings,

@@ -9,21 +9,21 @@ const daysAhead = 14;
  * Whose free time is looked at: that of artists whom a query names, who are looked up one by one where they are few and found by the day where they are many; or
  * that at the addresses of the salons that a table has.
  */
-export type Among = { readonly artists: string; readonly isFew: boolean } | { readonly salons: string };
+export type ArtistScope = { readonly artists: string; readonly isFew: boolean } | { readonly salons: string };
 
 /**
  * Names the artists who are free then, `free`, with the longest service that they have room for: `firstFreeStart` in SQL. The day and the hour
  * are those of the address of the free time (decisions 3); what they are in each zone is worked out once a zone, in `zone`.
  */
-export function freeArtists(time: WantedTime | undefined, among?: Among): Sql {
+export function freeArtists(time: WantedTime | undefined, artistScope?: ArtistScope): Sql {
   if (!time) return nothing;
   return {
     text: `${zones(time)}
     free as materialized (
       select span.artist_id, max(span.end_seconds - ${firstStart}) as room_seconds
-      from ${spansOf(among)}
+      from ${spansOf(artistScope)}
       where ${isWanted}
-        ${among && 'artists' in among && !among.isFew ? `and span.artist_id in (${among.artists})` : ''}
+        ${artistScope && 'artists' in artistScope && !artistScope.isFew ? `and span.artist_id in (${artistScope.artists})` : ''}
       group by span.artist_id
     ),`,
     bindings: timeBindings(time),
@@ -65,19 +65,19 @@ const placed = `join addresses as place on place.address_id = span.address_id
       join zone on zone.timezone = place.timezone`;
 
 /** Behind `offset 0` Postgres cannot but take the few one after the other. */
-function spansOf(among: Among | undefined): string {
-  if (among && 'salons' in among)
-    return `${among.salons} as some_salon
+function spansOf(artistScope: ArtistScope | undefined): string {
+  if (artistScope && 'salons' in artistScope)
+    return `${artistScope.salons} as some_salon
       join addresses as place on place.salon_id = some_salon.salon_id
       join zone on zone.timezone = place.timezone
       cross join lateral (
         select artist_id, date, start_seconds, end_seconds from free_spans as own
         where own.address_id = place.address_id and own.date between zone.first_date and zone.last_date offset 0
       ) as span`;
-  if (!among?.isFew)
+  if (!artistScope?.isFew)
     return `(select * from free_spans as own where ${isMeant('own')} and own.end_seconds > :fromSeconds) as span ${placed}`;
   return `(
-        select own.* from (${among.artists}) as some_artist
+        select own.* from (${artistScope.artists}) as some_artist
         cross join lateral (
           select artist_id, date, address_id, start_seconds, end_seconds from free_spans as own
           where own.artist_id = some_artist.artist_id and ${isMeant('own')} offset 0

@@ -7,8 +7,8 @@ import {
   type RequestOf,
 } from '@frizo/contracts';
 import { cardsOf } from '../testing/cards-of.ts';
-import { buildFreeTime, buildOffers, people, told, works } from '../testing/told.ts';
-import { heard, publish, startDiscoveryWorld } from '../testing/world.ts';
+import { buildFreeTime, buildOffers, people, sampleEvents, works } from '../testing/sample-events.ts';
+import { heard, publish, startDiscoveryFixtures } from '../testing/fixtures.ts';
 
 type Request = RequestOf<typeof searchGallery>;
 type Days = PayloadOf<typeof freeTimeChanged>['days'];
@@ -20,15 +20,15 @@ const { anaCut, anaColour, cleoManicure, danCut } = works;
 
 /** It is Monday, ten in the morning in Phoenix, seven in Honolulu. */
 describe('a gallery of those who are free', () => {
-  let world: Awaited<ReturnType<typeof startDiscoveryWorld>>;
+  let fixtures: Awaited<ReturnType<typeof startDiscoveryFixtures>>;
 
   beforeAll(async () => {
-    world = await startDiscoveryWorld();
+    fixtures = await startDiscoveryFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const found = async (request: Request) =>
-    cardsOf((await world.host.call(searchGallery, request)).body).map(({ id }) => id);
+    cardsOf((await fixtures.host.call(searchGallery, request)).body).map(({ id }) => id);
 
   it('reads the day in the zone of each address', async () => {
     // Tuesday, one in the morning in Phoenix, is Monday evening in Honolulu.
@@ -58,11 +58,11 @@ describe('a gallery of those who are free', () => {
   });
 
   describe('as events come in', () => {
-    let messages = told.length;
+    let messages = sampleEvents.length;
     const hear = async (events: Parameters<typeof publish>[1]) => {
-      await publish(world.nats, events);
+      await publish(fixtures.nats, events);
       messages += events.length;
-      await heard(world.knex, messages);
+      await heard(fixtures.knex, messages);
     };
 
     it('counts neither starts that have gone by nor a day after two weeks', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMark, writeMark } from './next-page.ts';
+import { readMark, writeMark } from './search-gallery.ts';
 
 const newest = { createdMicros: 1_767_225_600_000_001, itemId: 42 };
 const near = { ...newest, salon: { distance: 8.299_999_999_999_999, id: 7 } };
@@ -10,7 +10,9 @@ const changed = (written: string, from: string, to: string) =>
   Buffer.from(Buffer.from(written, 'base64url').toString().replace(from, to)).toString('base64url');
 
 describe('the place where the next page begins', () => {
-  it.each([[newest], [near]])('is read as it was written: %j', (mark) => {
+  const byPrice = { ...newest, service: { key: 4_000, artistId: 101, salonServiceId: 1_501 } };
+
+  it.each([[newest], [near], [byPrice]])('is read as it was written: %j', (mark) => {
     expect(readMark(writeMark(mark, search), search)).toEqual(mark);
   });
 
@@ -27,6 +29,10 @@ describe('the place where the next page begins', () => {
     ['of separators', Buffer.from('~~~~').toString('base64url')],
     ['that is no base64', '%%%'],
     ['with numbers that are none', writeMark({ createdMicros: Number.NaN, itemId: 1 }, search)],
+    [
+      'with half a price',
+      writeMark({ ...newest, service: { key: 0.5, artistId: 1, salonServiceId: 1 } }, search),
+    ],
     ['with an endless distance', writeMark({ ...near, salon: { distance: Infinity, id: 1 } }, search)],
   ])('is not read from a text %s', (_what, written) => {
     expect(readMark(written, search)).toBeUndefined();

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchGallery, type RequestOf } from '@frizo/contracts';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
-import { keepArtist } from '../read-model/keep-artist.ts';
-import { keepFreeTime } from '../read-model/keep-free-time.ts';
-import { keepItem } from '../read-model/keep-item.ts';
-import { keepOffers } from '../read-model/keep-offers.ts';
-import { keepSalon } from '../read-model/keep-salon.ts';
+import { keepArtist, keepFreeTime, keepItem, keepOffers, keepSalon } from '../read-model/keep-snapshots.ts';
 import { cardsOf } from '../testing/cards-of.ts';
-import { buildArtist, buildFreeTime, buildItem, buildOffers, buildSalon, ids } from '../testing/told.ts';
-import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
+import {
+  buildArtist,
+  buildFreeTime,
+  buildItem,
+  buildOffers,
+  buildSalon,
+  ids,
+} from '../testing/sample-events.ts';
+import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
 
 type Request = RequestOf<typeof searchGallery>;
 

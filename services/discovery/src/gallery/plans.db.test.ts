@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { fillReadModel } from '../testing/fill-read-model.ts';
-import { startDiscovery, type DiscoveryCopy } from '../testing/world.ts';
+import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
 import { gatherNewest, walkNewest } from './search-by-whom.ts';
+import { anyTime } from './next-free.ts';
 import { pageStatement, type PageSql } from './page-statement.ts';
 import type { PageAsked, SearchFilter } from './search-filter.ts';
 import { searchNear } from './search-near.ts';
 import { searchNewest } from './search-newest.ts';
+import { searchOrdered } from './search-ordered.ts';
 
 const near = { lat: 40.71, lon: -74 };
 const now = new Date('2026-03-02T17:00:00Z');
@@ -14,6 +16,10 @@ const noon = { date: undefined, fromSeconds: 43_200, toSeconds: 46_800, now };
 const serviceIds = Array.from({ length: 100 }, (_, index) => index + 1);
 const first: PageAsked = { count: 12, offset: 0 };
 const next: PageAsked = { count: 12, offset: 0, after: { createdMicros: 1.769e15, itemId: 100 } };
+const nextByPrice: PageAsked = {
+  ...next,
+  after: { createdMicros: 1.769e15, itemId: 100, service: { key: 3_000, artistId: 7, salonServiceId: 107 } },
+};
 const nextNear: PageAsked = {
   ...next,
   after: { createdMicros: 1.769e15, itemId: 100, salon: { distance: 3, id: 7 } },
@@ -51,7 +57,7 @@ describe('the plan of a search', () => {
   });
 
   async function planOf(page: PageSql): Promise<string> {
-    const { text, bindings } = pageStatement(page);
+    const { text, bindings } = pageStatement(page, anyTime(now));
     const { rows } = await copy.knex.raw<{ rows: Record<string, string>[] }>(`explain ${text}`, bindings);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
@@ -71,6 +77,36 @@ describe('the plan of a search', () => {
       expect(plan).not.toContain('Seq Scan on salon_works');
       expect(plan).toMatch(/Index (Only )?Scan (using|on) salon_works_of_(service|category)/);
     }
+  });
+
+  it.each(kinds)(
+    'of %s by price reads no more pictures than it shows, and no more prices',
+    async (_what, filter) => {
+      for (const asked of [first, nextByPrice]) {
+        const plan = await planOf(searchOrdered({ ...filter, order: 'price' }, asked, now));
+        expect(plan).not.toContain('Seq Scan on items');
+        if ((filter.serviceIds?.length ?? 0) <= 1)
+          expect(plan).toMatch(/Index (Only )?Scan using shelves_(by|of_category_by|of_service_by)_price/);
+      }
+    },
+  );
+
+  it.each(kinds)(
+    'of %s by price or the next free start near a place begins with a box',
+    async (_what, filter) => {
+      for (const order of ['price', 'soonest'] as const) {
+        const plan = await planOf(searchOrdered({ ...filter, near, order }, first, now));
+        expect(plan).not.toContain('Seq Scan on items');
+        expect(plan).not.toContain('Seq Scan on salon_works');
+        expect(plan).not.toContain('Seq Scan on free_spans');
+      }
+    },
+  );
+
+  it('shows next free starts by looking them up for each card of the page', async () => {
+    const plan = await planOf(searchNewest({}, first));
+    expect(plan).not.toContain('Seq Scan on free_spans');
+    expect(plan).toMatch(/Index (Only )?Scan (using|on) free_spans_(of_artist|pkey)/);
   });
 
   it.each(artists)('with %s never looks at all pictures', async (_what, filter) => {

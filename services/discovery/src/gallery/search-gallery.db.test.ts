@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchGallery, type RequestOf } from '@frizo/contracts';
 import { cardsOf } from '../testing/cards-of.ts';
-import { ids, works } from '../testing/told.ts';
-import { startDiscoveryWorld, type DiscoveryCopy } from '../testing/world.ts';
+import { ids, works } from '../testing/sample-events.ts';
+import { startDiscoveryFixtures, type DiscoveryCopy } from '../testing/fixtures.ts';
 
 type Request = RequestOf<typeof searchGallery>;
 
@@ -10,14 +10,14 @@ const inPhoenix = { latitude: 33.45, longitude: -112.07 };
 const { anaCut, anaColour, cleoManicure, danCut } = works;
 
 describe('the main-screen gallery (Q70)', () => {
-  let world: DiscoveryCopy;
+  let fixtures: DiscoveryCopy;
 
   beforeAll(async () => {
-    world = await startDiscoveryWorld();
+    fixtures = await startDiscoveryFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const search = (request: Request) => world.host.call(searchGallery, request);
+  const search = (request: Request) => fixtures.host.call(searchGallery, request);
   const found = async (request: Request) => cardsOf((await search(request)).body).map(({ id }) => id);
 
   it('shows public work of public artists in public salons to everyone, the newest first', async () => {
@@ -32,13 +32,22 @@ describe('the main-screen gallery (Q70)', () => {
     expect(body.items).toEqual([
       {
         id: cleoManicure,
+        entityType: 'galleryItem',
+        galleryItemType: 'single',
+        shareUrl: `/?picture=${cleoManicure}`,
         image: { id: cleoManicure, url: `/api/gallery/images/${cleoManicure}`, placeholder: 'data:,' },
         imageBefore: null,
         salon: { id: 2, title: '100% Curl_y', url: 'salon-2', type: 'company' },
         artist: { id: 201, firstName: 'Cleo', lastName: 'Moss', airtouchCertified: 0, airtouchCertUrl: null },
+        user: { id: 201, firstName: 'Cleo', lastName: 'Moss' },
         service: { id: ids.manicure, salonServiceId: 2_601, i18nKey: 'Manicure' },
+        salonService: { id: 2_601, priceCents: 22_000, durationSeconds: 3_600 },
         priceLevel: 4,
-        location: { lat: 33.42, lon: -111.93, city: 'Tempe', state: 'AZ', zip: '85281' },
+        nextFree: { date: '2026-03-04', startSeconds: 36_000, addressId: 20, timezone: 'America/Phoenix' },
+        location: {
+          ...{ lat: 33.42, lon: -111.93, city: 'Tempe', state: 'AZ', zip: '85281' },
+          ...{ salonUrl: 'salon-2', name: '100% Curl_y', addressId: 20 },
+        },
       },
     ]);
   });

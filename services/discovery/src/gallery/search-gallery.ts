@@ -1,19 +1,16 @@
-import type { GalleryItem, ParsedRequestOf, searchGallery as searchGalleryCall } from '@frizo/contracts';
+import { createHash } from 'node:crypto';
+import type {
+  GalleryAnswer,
+  GalleryItem,
+  ParsedRequestOf,
+  searchGallery as searchGalleryCall,
+} from '@frizo/contracts';
 import { DomainError } from '@frizo/service-kit';
 import type { GallerySearchStore } from './gallery-search.store.ts';
-import { readMark, writeMark } from './next-page.ts';
-import { countedAtMost, type Mark, type Place, type SearchFilter } from './search-filter.ts';
+import { countedAtMost, type Mark, type Position, type SearchFilter } from './search-filter.ts';
 
 type Request = ParsedRequestOf<typeof searchGalleryCall>;
 
-export interface SearchAnswer {
-  type: 1;
-  items: GalleryItem[];
-  count: number;
-  next: string | null;
-}
-
-const nothingFound: SearchAnswer = { type: 1, items: [], count: 0, next: null };
 /** An instant's day began less than a day before it, and zones lie up to 26 hours apart. */
 const surelyPastMs = 50 * 60 * 60 * 1000;
 
@@ -25,33 +22,92 @@ export async function searchGallery(
   store: GallerySearchStore,
   request: Request,
   now: Date,
-): Promise<SearchAnswer> {
+): Promise<GalleryAnswer> {
   const { count, offset, from, to } = request;
   if (from > to) throw refused('from', 'VALUE_IS_TO_HIGH');
   const search = identityOf(request);
   const after = request.after === undefined ? undefined : placeAfter(request.after, search);
   const near = await placeAskedFor(store, request);
-  if (near === 'unknown') return nothingFound;
-  if (after && (after.salon !== undefined) !== (near !== undefined))
-    throw refused('after', 'VALUE_IS_INVALID');
+  if (near === 'unknown') return answerOf(request, nothing);
+  const order = orderAskedFor(request, near);
+  if (after && kindOf(after) !== kindAfter(order, near)) throw refused('after', 'VALUE_IS_INVALID');
   const time = timeAskedFor(request, now);
-  if (time?.date && time.date.getTime() < now.getTime() - surelyPastMs) return nothingFound;
+  if (isSurelyPast(time, now)) return answerOf(request, nothing);
   const filter: SearchFilter = {
     categoryId: request.categoryID,
     serviceIds: request.serviceList,
     name: request.salonArtist || undefined,
+    artistId: request.artistId,
+    salonId: request.salonId,
     near,
     time,
+    order,
   };
   // Beyond what is counted only marks lead; one that is not there still counts.
-  const found = await store.search(filter, { count, offset: Math.min(offset, countedAtMost), after });
+  const found = await store.search(filter, { count, offset: Math.min(offset, countedAtMost), after }, now);
   const isBeyond = !after && offset >= countedAtMost;
-  return {
-    type: 1,
+  return answerOf(request, {
     items: isBeyond ? [] : found.items,
     count: found.count,
     next: found.next && !isBeyond ? writeMark(found.next, search) : null,
-  };
+  });
+}
+
+interface Page {
+  readonly items: GalleryItem[];
+  readonly count: number;
+  readonly next: string | null;
+}
+
+const nothing: Page = { items: [], count: 0, next: null };
+/** Spec 9, salon artist sections. */
+const shownOfArtist = 4;
+
+/** The page in the response type asked for (spec 3): salons, and in them artists, stand where the first of their work does. */
+function answerOf({ type }: Request, { items, count, next }: Page): GalleryAnswer {
+  if (type === 1) return { type, items, count, next };
+  const isPreview = type === 3;
+  const salons = [...groupBy(items, ({ salon }) => salon.id).values()].map((ofSalon) => ({
+    salon: ofSalon[0].salon,
+    artists: [...groupBy(ofSalon, ({ artist }) => artist.id).values()].map((ofArtist) => ({
+      artist: ofArtist[0].artist,
+      items: isPreview ? ofArtist.slice(0, shownOfArtist) : ofArtist,
+    })),
+  }));
+  return { type: isPreview ? 3 : 2, items: salons, count, next };
+}
+
+type Some<Value> = [Value, ...Value[]];
+
+function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => number): Map<number, Some<Value>> {
+  const groups = new Map<number, Some<Value>>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group) group.push(value);
+    else groups.set(keyOf(value), [value]);
+  }
+  return groups;
+}
+
+/** The nearest first is how work near a place stands anyway, and without a place neither near nor soon means anything. */
+function orderAskedFor({ order }: Request, near: Position | undefined): SearchFilter['order'] {
+  if (order === 'price') return order;
+  return order === 'soonest' && near ? order : undefined;
+}
+
+function isSurelyPast(time: SearchFilter['time'], now: Date): boolean {
+  return time?.date !== undefined && time.date.getTime() < now.getTime() - surelyPastMs;
+}
+
+/** What the marks of a search are of. */
+function kindAfter(order: SearchFilter['order'], near: Position | undefined): 'work' | 'salon' | 'service' {
+  if (order) return 'service';
+  return near ? 'salon' : 'work';
+}
+
+function kindOf({ salon, service }: Mark): 'work' | 'salon' | 'service' {
+  if (service) return 'service';
+  return salon ? 'salon' : 'work';
 }
 
 function placeAfter(written: string, search: string): Mark {
@@ -61,19 +117,25 @@ function placeAfter(written: string, search: string): Mark {
 }
 
 /** What makes two requests pages of one search. */
-function identityOf({ count: _count, offset: _offset, after: _after, ...search }: Request): string {
+function identityOf({
+  count: _count,
+  offset: _offset,
+  after: _after,
+  type: _type,
+  ...search
+}: Request): string {
   return JSON.stringify(Object.entries(search).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 async function placeAskedFor(
   store: GallerySearchStore,
   request: Request,
-): Promise<Place | undefined | 'unknown'> {
+): Promise<Position | undefined | 'unknown'> {
   if (request.latitude !== undefined && request.longitude !== undefined) {
     return { lat: toFoot(request.latitude), lon: toFoot(request.longitude) };
   }
-  if (!request.cityZip) return undefined;
-  return (await store.placeOfZip(request.cityZip)) ?? 'unknown';
+  if (request.cityZip) return (await store.placeOfZip(request.cityZip)) ?? 'unknown';
+  return request.state ? ((await store.placeOfState(request.state)) ?? 'unknown') : undefined;
 }
 
 function timeAskedFor({ date, from, to }: Request, now: Date): SearchFilter['time'] {
@@ -96,4 +158,41 @@ function refused(field: string, code: string): DomainError {
   return new DomainError('request.invalid', 'Please check what you have entered.', {
     fields: { [field]: [code] },
   });
+}
+
+/**
+ * Writes a mark as the text that clients hand back, with a digest of it and of the search it belongs to. The digest keeps no secret: whoever forges
+ * one sees public work from another place on. It is there to refuse what was cut, changed or taken from another search.
+ */
+export function writeMark({ createdMicros, itemId, salon, service }: Mark, search: string): string {
+  const parts = [
+    createdMicros,
+    itemId,
+    ...(salon ? [salon.distance, salon.id] : []),
+    ...(service ? [service.key, service.artistId, service.salonServiceId] : []),
+  ];
+  const text = parts.map(String).join('~');
+  return Buffer.from(`${text}~${digestOf(text, search)}`).toString('base64url');
+}
+
+/** Undefined where the text was not written for this search. */
+export function readMark(written: string, search: string): Mark | undefined {
+  const plain = Buffer.from(written, 'base64url').toString();
+  const cut = plain.lastIndexOf('~');
+  const text = plain.slice(0, Math.max(cut, 0));
+  if (plain.slice(cut + 1) !== digestOf(text, search)) return undefined;
+  const [createdMicros = Number.NaN, itemId = Number.NaN, ...order] = text.split('~').map(Number);
+  const [key, artistId, salonServiceId] = order;
+  if (key !== undefined && artistId !== undefined && salonServiceId !== undefined) {
+    const isWhole = [createdMicros, itemId, ...order].every(Number.isSafeInteger);
+    return isWhole ? { createdMicros, itemId, service: { key, artistId, salonServiceId } } : undefined;
+  }
+  const [distance, id] = order;
+  if (![createdMicros, itemId, id ?? 1].every(Number.isSafeInteger)) return undefined;
+  if (distance === undefined || id === undefined) return { createdMicros, itemId };
+  return Number.isFinite(distance) ? { createdMicros, itemId, salon: { distance, id } } : undefined;
+}
+
+function digestOf(text: string, search: string): string {
+  return createHash('sha256').update(`${text}\n${search}`).digest('base64url').slice(0, 12);
 }

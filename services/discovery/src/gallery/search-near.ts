@@ -1,59 +1,66 @@
 import { freeArtists } from './free-artists.ts';
 import { isNamed } from './named-artists.ts';
-import { isOfKind, isOfServices, isSumOfKind } from './shelf-conditions.ts';
-import { countedAtMost, type Mark, type PageAsked, type Place, type SearchFilter } from './search-filter.ts';
+import { isOfServices, isOfWork, isSumOfKind } from './listing-conditions.ts';
+import {
+  countedAtMost,
+  type Mark,
+  type PageAsked,
+  type Position,
+  type SearchFilter,
+} from './search-filter.ts';
 import type { PageSql } from './page-statement.ts';
 import { allOf, nothing, type Sql } from './sql.ts';
 
-/** Miles: as far as people drive for an appointment they care for. */
+/** Miles: as far as people drive for an appointment. */
 const reachMiles = 60;
 const milesPerDegree = 69;
 const radiansPerDegree = Math.PI / 180;
 
 /**
- * A page of work by distance: salon after salon, in each the newest first. How much each salon shows of a kind is known beforehand, so that
- * distances are worked out once a salon, and only pictures of those salons that the page is about are touched. Where it matters who made the
- * work, shelves of the salons around are looked at, and never other pictures. The box stands behind `offset 0`, so that an index serves it
- * before the arithmetic begins.
+ * A page of work by distance: salon after salon, in each the newest first. The number of works of each kind is stored by salon, so that
+ * distances are computed once a salon, and only pictures of the salons on the page are read. Searches for artists read the listings of the
+ * salons nearby, and no other pictures. `offset 0` makes Postgres use an index for the bounding box before it computes distances.
  */
-export function searchNear(filter: SearchFilter, near: Place, asked: PageAsked): PageSql {
+export function searchNear(filter: SearchFilter, near: Position, asked: PageAsked): PageSql {
   const around = salonsAround(filter, near);
   const begin = asked.after?.salon ? beginAfter(asked.after, asked.after.salon) : beginning;
-  const whose = filter.name || filter.time ? byWhom(filter) : nothing;
+  const isByWhom = filter.name || filter.time || filter.artistId || filter.salonId;
+  const byArtist = isByWhom ? byWhom(filter) : nothing;
   const count = asked.count + 1;
   const offset = asked.after ? 0 : asked.offset;
   const skipped = offset > 0 ? `(select ${offset} - coalesce(min(until - works), 0) from wanted)` : '0';
   return {
-    isNear: true,
-    text: `${around.text}, ${whose.text}
+    columns: 'page.distance,',
+    order: 'page.distance, page.salon_id,',
+    text: `${around.text}, ${byArtist.text}
     counted as (
-      select least(coalesce(sum(works), 0), ${countedAtMost}) as total, true as is_all from ${whose.text ? 'fitting' : 'around'}
+      select least(coalesce(sum(works), 0), ${countedAtMost}) as total, true as is_all from ${byArtist.text ? 'fitting' : 'around'}
     ),
     salon as (
       select salon_id, distance, works, sum(works) over (order by distance, salon_id) as until
-      from ${whose.text ? 'fitting' : 'around'} where ${begin.salons.text}
+      from ${byArtist.text ? 'fitting' : 'around'} where ${begin.salons.text}
     ),
     wanted as (select * from salon where until > ${offset} and until - works < ${offset + count} + ${begin.shown}),
     page as (
       select work.item_id, work.created_at, wanted.distance, wanted.salon_id
-      from wanted ${whose.text ? worksOnShelves(filter, begin, offset + count) : worksOfKind(filter, begin, offset + count)}
+      from wanted ${byArtist.text ? worksOfListings(filter, begin, offset + count) : worksOfKind(filter, begin, offset + count)}
       order by wanted.distance, wanted.salon_id, work.created_at desc, work.item_id desc
       limit ${count} offset ${skipped}
     )`,
-    bindings: { ...around.bindings, ...whose.bindings, ...begin.salons.bindings },
+    bindings: { ...around.bindings, ...byArtist.bindings, ...begin.salons.bindings },
   };
 }
 
-/** The salons within reach that show work of the kind, with how much and how far. */
-function salonsAround(filter: SearchFilter, near: Place): Sql {
-  const boxed = allOf([isSumOfKind(filter), box(near)]);
+/** The salons within reach, or in the state, that show work of the kind, with how much and how far: `around`. */
+export function salonsAround(filter: SearchFilter, near: Position): Sql {
+  const boxed = allOf([isSumOfKind(filter), near.state ? inState(near.state) : box(near)]);
   const isSummed = (filter.serviceIds?.length ?? 0) > 0;
   return {
     text: `around as materialized (
       select salon_id, distance, ${isSummed ? 'cast(sum(works) as integer) as works' : 'works'} from (
         select box.salon_id, box.works, ${distance} as distance
-        from (select salon_id, works, lat, lon from salon_works as shelf where ${boxed.text} offset 0) as box
-      ) as near where distance <= ${reachMiles} ${isSummed ? 'group by salon_id, distance' : ''}
+        from (select salon_id, works, lat, lon from salon_works as listing where ${boxed.text} offset 0) as box
+      ) as near ${near.state ? '' : `where distance <= ${reachMiles}`} ${isSummed ? 'group by salon_id, distance' : ''}
     )`,
     bindings: {
       ...boxed.bindings,
@@ -66,7 +73,7 @@ function salonsAround(filter: SearchFilter, near: Place): Sql {
 
 /** How much of the work in each of the salons around is by artists with the name and the time, `fitting`. */
 function byWhom(filter: SearchFilter): Sql {
-  const kind = isOfKind(filter);
+  const kind = isOfWork(filter);
   const free = freeArtists(filter.time, { salons: 'around' });
   const named = filter.name ? isNamed(filter.name) : undefined;
   return {
@@ -87,22 +94,22 @@ function byWhom(filter: SearchFilter): Sql {
   };
 }
 
-/** All of an artist's work in the salon, mostly; shelf by shelf where a kind was asked for, or there is no room for the longest. */
+/** Usually all of an artist's work at the salon; by listing where a kind is filtered by, or where the free time is too short for the longest service. */
 function worksOf(filter: SearchFilter, kind: Sql): string {
-  const onShelves = `coalesce((select sum(item_count) from ${shelvesOf('maker')}
-        where ${kind.text} ${filter.time ? 'and shelf.processing_seconds <= free.room_seconds' : ''}), 0)`;
-  if (kind.text !== 'true') return onShelves;
+  const fromListings = `coalesce((select sum(item_count) from ${listingsOf('maker')}
+        where ${kind.text} ${filter.time ? 'and listing.processing_seconds <= free.room_seconds' : ''}), 0)`;
+  if (kind.text !== 'true') return fromListings;
   return filter.time
-    ? `case when maker.longest_seconds <= free.room_seconds then maker.works else ${onShelves} end`
+    ? `case when maker.longest_seconds <= free.room_seconds then maker.works else ${fromListings} end`
     : 'maker.works';
 }
 
-/** What an artist shows in one salon, from an index that has the shelves of a salon together. */
-function shelvesOf(maker: string): string {
+/** An artist's listings at one salon, from an index that keeps the listings of a salon together. */
+function listingsOf(maker: string): string {
   return `(
-        select artist_id, salon_service_id, service_id, category_id, processing_seconds, item_count
+        select salon_id, artist_id, salon_service_id, service_id, category_id, processing_seconds, item_count
         from shelves where shelves.salon_id = ${maker}.salon_id and shelves.artist_id = ${maker}.artist_id offset 0
-      ) as shelf`;
+      ) as listing`;
 }
 
 function namedAmong(isNamed: string): string {
@@ -125,16 +132,16 @@ function worksOfKind({ categoryId, serviceIds }: SearchFilter, begin: Begin, lim
       ) as work`;
 }
 
-function worksOnShelves(filter: SearchFilter, begin: Begin, limit: number): string {
+function worksOfListings(filter: SearchFilter, begin: Begin, limit: number): string {
   return `join chosen using (salon_id)
-      cross join lateral ${shelvesOf('chosen')}
+      cross join lateral ${listingsOf('chosen')}
       cross join lateral (
         select item_id, created_at from items
-        where items.artist_id = shelf.artist_id and items.salon_service_id = shelf.salon_service_id
+        where items.artist_id = listing.artist_id and items.salon_service_id = listing.salon_service_id
           and is_shown and ${begin.works}
         order by created_at desc, item_id desc limit ${limit}
       ) as work
-      where ${isOfKind(filter).text} ${filter.time ? 'and shelf.processing_seconds <= chosen.room_seconds' : ''}`;
+      where ${isOfWork(filter).text} ${filter.time ? 'and listing.processing_seconds <= chosen.room_seconds' : ''}`;
 }
 
 interface Begin {
@@ -163,12 +170,19 @@ export function instantOf(name: string): string {
   return `(timestamptz 'epoch' + cast(:${name} as bigint) * interval '1 microsecond')`;
 }
 
-function box({ lat, lon }: Place): Sql {
+function box({ lat, lon }: Position): Sql {
   const latReach = reachMiles / milesPerDegree;
   const lonReach = latReach / Math.max(0.1, Math.cos(lat * radiansPerDegree));
   return {
-    text: 'shelf.lat between :south and :north and shelf.lon between :west and :east',
+    text: 'listing.lat between :south and :north and listing.lon between :west and :east',
     bindings: { south: lat - latReach, north: lat + latReach, west: lon - lonReach, east: lon + lonReach },
+  };
+}
+
+function inState(state: string): Sql {
+  return {
+    text: 'listing.salon_id in (select salon_id from addresses where addresses.state = :state)',
+    bindings: { state },
   };
 }
 

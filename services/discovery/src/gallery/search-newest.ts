@@ -1,5 +1,5 @@
 import { afterBindings, cutOf, newestFirst, reachOf, walk } from './newest-works.ts';
-import { isOfServices, isSumOfKind } from './shelf-conditions.ts';
+import { isOfServices, isSumOfKind } from './listing-conditions.ts';
 import { countedAtMost, type PageAsked, type SearchFilter } from './search-filter.ts';
 import type { Sql } from './sql.ts';
 
@@ -9,15 +9,11 @@ import type { Sql } from './sql.ts';
  */
 export function searchNewest(filter: SearchFilter, asked: PageAsked): Sql {
   const { serviceIds, categoryId } = filter;
-  const kind = isSumOfKind(filter);
   const limit = reachOf(asked);
-  const enough = serviceIds?.length ? 2_000 : categoryId ? 1_000 : 250;
-  const sum = (salons: number): string =>
-    `select coalesce(sum(works), 0) as works, count(*) as salons
-     from (select works from salon_works as shelf where ${kind.text} limit ${salons}) as shelf`;
+  const counted = countOfKind(filter);
   const ofService = `cross join lateral (${walk('items.service_id = service.service_id', filter, asked, limit)}) as work`;
   const ofCategory = `exists (
-    select 1 from shelves as shelf where shelf.category_id = :categoryId and shelf.service_id = service.service_id)`;
+    select 1 from shelves as listing where listing.category_id = :categoryId and listing.service_id = service.service_id)`;
   const page =
     (serviceIds?.length ?? 0) > 1
       ? `select work.* from (
@@ -26,13 +22,26 @@ export function searchNewest(filter: SearchFilter, asked: PageAsked): Sql {
        ) as service ${ofService}`
       : `select * from (${walk(isOfServices(filter, 'items'), filter, asked, limit)}) as work`;
   return {
+    text: `${counted.text},
+      page as (${page} order by ${newestFirst} ${cutOf(asked)})`,
+    bindings: { ...counted.bindings, ...afterBindings(asked) },
+  };
+}
+
+/** How much work of a kind there is, `counted`. */
+export function countOfKind(filter: SearchFilter): Sql {
+  const kind = isSumOfKind(filter);
+  const enough = filter.serviceIds?.length ? 2_000 : filter.categoryId ? 1_000 : 250;
+  const sum = (salons: number): string =>
+    `select coalesce(sum(works), 0) as works, count(*) as salons
+     from (select works from salon_works as listing where ${kind.text} limit ${salons}) as listing`;
+  return {
     text: `some_salons as (${sum(enough)}),
       counted as (
         select least(case when works >= ${countedAtMost} or salons < ${enough} then works
           else (select works from (${sum(countedAtMost)}) as all_of_them) end, ${countedAtMost}) as total, true as is_all
         from some_salons
-      ),
-      page as (${page} order by ${newestFirst} ${cutOf(asked)})`,
-    bindings: { ...kind.bindings, ...afterBindings(asked) },
+      )`,
+    bindings: kind.bindings,
   };
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suggestNames } from '@frizo/contracts';
-import { startDiscoveryWorld, type DiscoveryCopy } from '../testing/world.ts';
+import { startDiscoveryFixtures, type DiscoveryCopy } from '../testing/fixtures.ts';
 
 describe('suggestions of names (Q129)', () => {
-  let world: DiscoveryCopy;
+  let fixtures: DiscoveryCopy;
 
   beforeAll(async () => {
-    world = await startDiscoveryWorld();
+    fixtures = await startDiscoveryFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const suggest = async (input: string, limit = 8) =>
-    (await world.host.call(suggestNames, { input, limit })).body.list;
+    (await fixtures.host.call(suggestNames, { input, limit })).body.list;
   const names = async (input: string) => (await suggest(input)).map(({ name }) => name);
 
   it('say what is meant: a salon or an artist, and where', async () => {
@@ -55,7 +55,7 @@ describe('suggestions of names (Q129)', () => {
     [' a ', 'VALUE_IS_TOO_SHORT'],
     ['a'.repeat(101), 'VALUE_IS_TOO_LONG'],
   ])('refuse %j', async (input, code) => {
-    const { status, body } = await world.host.call(suggestNames, { input });
+    const { status, body } = await fixtures.host.call(suggestNames, { input });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { fields: { input: [code] } } });
   });

@@ -16,10 +16,10 @@ import {
   buildOffers,
   buildSalon,
   ids,
-  told,
-  type Told,
-} from '../testing/told.ts';
-import { heard, publish, startDiscovery, startDiscoveryWorld } from '../testing/world.ts';
+  sampleEvents,
+  type SampleEvent,
+} from '../testing/sample-events.ts';
+import { heard, publish, startDiscovery, startDiscoveryFixtures } from '../testing/fixtures.ts';
 
 const tables = [
   'salons',
@@ -44,7 +44,7 @@ async function rowsOf(knex: Knex): Promise<Record<string, string[]>> {
 }
 
 /** Newer versions of one of each, then what came before them once more. */
-const changes: readonly Told[] = [
+const changes: readonly SampleEvent[] = [
   { event: salonChanged, payload: buildSalon(1, 'Desert Rose', { version: 3 }) },
   { event: artistChanged, payload: buildArtist(101, 'Ana Sol', { version: 2 }) },
   { event: servicesChanged, payload: { ...buildOffers(1, { 101: 25_000 }), version: 2 } },
@@ -55,41 +55,45 @@ const changes: readonly Told[] = [
   },
   { event: galleryItemChanged, payload: buildItem(1, 101, ids.cut, { version: 2, isPublic: false }) },
 ];
-const late: readonly Told[] = [
-  ...told.slice(0, 1),
+const late: readonly SampleEvent[] = [
+  ...sampleEvents.slice(0, 1),
   { event: salonChanged, payload: buildSalon(1, 'Desert Moon', { version: 2 }) },
   ...changes,
-  ...told,
+  ...sampleEvents,
 ];
 
 describe('the read model', () => {
-  let world: Awaited<ReturnType<typeof startDiscoveryWorld>>;
+  let fixtures: Awaited<ReturnType<typeof startDiscoveryFixtures>>;
 
   beforeAll(async () => {
-    world = await startDiscoveryWorld();
+    fixtures = await startDiscoveryFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   it('takes newer snapshots over, and is not moved by what comes twice or late', async () => {
-    await publish(world.nats, changes);
-    await heard(world.knex, told.length + changes.length);
-    const rows = await rowsOf(world.knex);
-    await publish(world.nats, late);
-    await heard(world.knex, told.length + changes.length + late.length);
-    expect(await rowsOf(world.knex)).toEqual(rows);
-    expect(await world.knex('salons').where({ salon_id: 1 }).first()).toMatchObject({ title: 'Desert Rose' });
-    expect(await world.knex('items').where({ item_id: 1 }).first()).toMatchObject({ is_public: false });
-    expect(await world.knex('free_spans').where({ artist_id: 101 })).toMatchObject([{ date: '2026-03-05' }]);
-    expect(await world.knex('shelves').where({ artist_id: 101 })).toMatchObject([{ price_cents: 25_000 }]);
+    await publish(fixtures.nats, changes);
+    await heard(fixtures.knex, sampleEvents.length + changes.length);
+    const rows = await rowsOf(fixtures.knex);
+    await publish(fixtures.nats, late);
+    await heard(fixtures.knex, sampleEvents.length + changes.length + late.length);
+    expect(await rowsOf(fixtures.knex)).toEqual(rows);
+    expect(await fixtures.knex('salons').where({ salon_id: 1 }).first()).toMatchObject({
+      title: 'Desert Rose',
+    });
+    expect(await fixtures.knex('items').where({ item_id: 1 }).first()).toMatchObject({ is_public: false });
+    expect(await fixtures.knex('free_spans').where({ artist_id: 101 })).toMatchObject([
+      { date: '2026-03-05' },
+    ]);
+    expect(await fixtures.knex('shelves').where({ artist_id: 101 })).toMatchObject([{ price_cents: 25_000 }]);
   });
 
   it('comes out the same when it is built anew from the streams', async () => {
-    const rows = await rowsOf(world.knex);
-    await world.host.stop();
-    await forgetPlaces(world.nats.url);
-    const anew = await startDiscovery(world.nats);
+    const rows = await rowsOf(fixtures.knex);
+    await fixtures.host.stop();
+    await forgetPlaces(fixtures.nats.url);
+    const anew = await startDiscovery(fixtures.nats);
     try {
-      await heard(anew.knex, told.length + changes.length + late.length);
+      await heard(anew.knex, sampleEvents.length + changes.length + late.length);
       expect(await rowsOf(anew.knex)).toEqual(rows);
     } finally {
       await anew.stop();

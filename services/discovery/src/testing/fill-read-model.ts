@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { arrangeShelves } from '../read-model/arrange-shelves.ts';
+import { refreshListings } from '../read-model/refresh-listings.ts';
 
 /** How much to fill in; works are artists * servicesEach * worksEach. */
 export interface Crowd {
@@ -35,9 +35,9 @@ export async function fillReadModel(knex: Knex, crowd: Crowd): Promise<void> {
     `insert into offer_lists (salon_id, version) select n, 1 from generate_series(1, ${salons}) as n`,
   );
   await fill(`insert into offers (artist_id, salon_service_id, salon_id, service_id, service_name, category_id,
-      price_cents, processing_seconds)
+      price_cents, processing_seconds, duration_seconds)
     select n, (1 + n % ${salons}) * 100 + service, 1 + n % ${salons}, service, 'Service ' || service, 1 + service % 6,
-      2000 + 500 * (n % 40), 1800 * (1 + service % 6)
+      2000 + 500 * (n % 40), 1800 * (1 + service % 6), 1800 * (1 + service % 6)
     from generate_series(1, ${artists}) as n
     cross join lateral (select 1 + (n * 7 + k * 5) % 60 as service from generate_series(1, ${servicesEach}) as k) as own`);
   await fill(`insert into items (item_id, version, artist_id, salon_id, salon_service_id, service_id, category_id, is_shown, image, is_public, created_at)
@@ -47,7 +47,7 @@ export async function fillReadModel(knex: Knex, crowd: Crowd): Promise<void> {
     from offers cross join generate_series(1, ${worksEach}) as k`);
   await knex.transaction(async (trx) => {
     await trx.raw('set local statement_timeout = 0');
-    await arrangeShelves(trx, 'all');
+    await refreshListings(trx, 'all');
   });
   await fill(`insert into free_days (artist_id, date, version)
     select n, date '${firstDate}' + day, 1 from generate_series(1, ${artists}) as n, generate_series(0, 13) as day`);

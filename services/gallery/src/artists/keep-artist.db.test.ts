@@ -3,7 +3,7 @@ import { artistChanged, type PayloadOf } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { startGalleryWorld, type GalleryWorld } from '../testing/world.ts';
+import { startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
 
 const artist: PayloadOf<typeof artistChanged> = {
   artistId: 101,
@@ -18,16 +18,16 @@ const artist: PayloadOf<typeof artistChanged> = {
 };
 
 describe('which artists there are', () => {
-  let world: GalleryWorld;
+  let fixtures: GalleryFixtures;
   let connection: NatsConnection;
 
   beforeAll(async () => {
-    world = await startGalleryWorld();
-    connection = await connect({ servers: world.nats.url });
+    fixtures = await startGalleryFixtures();
+    connection = await connect({ servers: fixtures.nats.url });
   });
   afterAll(async () => {
     await connection.close();
-    await world.stop();
+    await fixtures.stop();
   });
 
   it('follows business, and is not moved by what comes twice or late', async () => {
@@ -35,9 +35,9 @@ describe('which artists there are', () => {
     for (const payload of told)
       await jetstream(connection).publish(artistChanged.subject, JSON.stringify(payload));
     await until(
-      () => world.knex('inbox'),
+      () => fixtures.knex('inbox'),
       (rows) => rows.length === told.length,
     );
-    expect(await world.knex('artists')).toEqual([{ artist_id: 101, version: 3, is_public: false }]);
+    expect(await fixtures.knex('artists')).toEqual([{ artist_id: 101, version: 3, is_public: false }]);
   });
 });

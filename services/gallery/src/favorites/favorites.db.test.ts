@@ -9,7 +9,7 @@ import {
   removeFavoriteItem,
 } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
-import { startGalleryWorld, type GalleryWorld } from '../testing/world.ts';
+import { startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
 import { mostFavorites } from './add-favorite.ts';
 
 const actor = buildActor({ userId: 900 });
@@ -17,11 +17,11 @@ const other = buildActor({ userId: 901 });
 const forged = Number.MAX_SAFE_INTEGER;
 
 describe('favourites', () => {
-  let world: GalleryWorld;
+  let fixtures: GalleryFixtures;
 
   beforeAll(async () => {
-    world = await startGalleryWorld();
-    const { knex } = world;
+    fixtures = await startGalleryFixtures();
+    const { knex } = fixtures;
     await knex.raw(`insert into items (id, artist_id, salon_id, salon_service_id, service_id, image_id, status)
       select id, 101, 1, 5, 501, 11, 'approved' from generate_series(1001, ${1001 + mostFavorites}) as id`);
     await knex('artists').insert([
@@ -31,22 +31,22 @@ describe('favourites', () => {
     ]);
   });
   beforeEach(async () => {
-    await world.knex('favorite_items').delete();
-    await world.knex('favorite_artists').delete();
-    await world.knex('items').where({ id: 1 }).update({ status: 'approved' });
+    await fixtures.knex('favorite_items').delete();
+    await fixtures.knex('favorite_artists').delete();
+    await fixtures.knex('items').where({ id: 1 }).update({ status: 'approved' });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const addItem = (galleryItemID: number, as = actor) =>
-    world.host.call(addFavoriteItem, { galleryItemID }, { actor: as });
+    fixtures.host.call(addFavoriteItem, { galleryItemID }, { actor: as });
   const removeItem = (galleryItemID: number, as = actor) =>
-    world.host.call(removeFavoriteItem, { galleryItemID }, { actor: as });
-  const addArtist = (userID: number) => world.host.call(addFavoriteArtist, { userID }, { actor });
+    fixtures.host.call(removeFavoriteItem, { galleryItemID }, { actor: as });
+  const addArtist = (userID: number) => fixtures.host.call(addFavoriteArtist, { userID }, { actor });
   const items = async (page: { limit?: number; offset?: number } = {}, as = actor) =>
-    (await world.host.call(getFavoriteItems, page, { actor: as })).body;
-  const own = async (as = actor) => (await world.host.call(getOwnFavorites, {}, { actor: as })).body;
+    (await fixtures.host.call(getFavoriteItems, page, { actor: as })).body;
+  const own = async (as = actor) => (await fixtures.host.call(getOwnFavorites, {}, { actor: as })).body;
   const fillUp = (count: number) =>
-    world.knex.raw(
+    fixtures.knex.raw(
       `insert into favorite_items (user_id, target_id) select 900, id from generate_series(1001, ${1000 + count}) as id`,
     );
 
@@ -54,7 +54,7 @@ describe('favourites', () => {
     for (const id of [1, 1001, 1002]) expect(await addItem(id)).toMatchObject({ status: 200 });
     for (const id of [101, 102]) expect((await addArtist(id)).status).toBe(200);
     expect(await items()).toEqual({ count: 3, ids: [1002, 1001, 1] });
-    const artists = await world.host.call(getFavoriteArtists, {}, { actor });
+    const artists = await fixtures.host.call(getFavoriteArtists, {}, { actor });
     expect(artists.body).toEqual({ count: 2, ids: [102, 101] });
     expect(await own()).toEqual({ galleryItemFavorite: [1002, 1001, 1], userFavorite: [102, 101] });
   });
@@ -63,19 +63,19 @@ describe('favourites', () => {
     await addItem(1);
     await addArtist(101);
     for (const id of [1, 1, forged]) expect((await removeItem(id)).status).toBe(200);
-    expect((await world.host.call(removeFavoriteArtist, { userID: 101 }, { actor })).status).toBe(200);
+    expect((await fixtures.host.call(removeFavoriteArtist, { userID: 101 }, { actor })).status).toBe(200);
     expect(await own()).toEqual({ galleryItemFavorite: [], userFavorite: [] });
   });
 
   it('are for those who are logged in', async () => {
     const answers = await Promise.all([
-      world.host.call(addFavoriteItem, { galleryItemID: 1 }),
-      world.host.call(removeFavoriteItem, { galleryItemID: 1 }),
-      world.host.call(addFavoriteArtist, { userID: 101 }),
-      world.host.call(removeFavoriteArtist, { userID: 101 }),
-      world.host.call(getFavoriteItems, {}),
-      world.host.call(getFavoriteArtists, {}),
-      world.host.call(getOwnFavorites, {}),
+      fixtures.host.call(addFavoriteItem, { galleryItemID: 1 }),
+      fixtures.host.call(removeFavoriteItem, { galleryItemID: 1 }),
+      fixtures.host.call(addFavoriteArtist, { userID: 101 }),
+      fixtures.host.call(removeFavoriteArtist, { userID: 101 }),
+      fixtures.host.call(getFavoriteItems, {}),
+      fixtures.host.call(getFavoriteArtists, {}),
+      fixtures.host.call(getOwnFavorites, {}),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 401));
   });
@@ -100,7 +100,7 @@ describe('favourites', () => {
   it('are not shown while they are not public', async () => {
     await addItem(1);
     await addItem(1001);
-    await world.knex('items').where({ id: 1 }).update({ status: 'rejected' });
+    await fixtures.knex('items').where({ id: 1 }).update({ status: 'rejected' });
     expect(await items()).toEqual({ count: 1, ids: [1001] });
     expect((await own()).galleryItemFavorite).toEqual([1001]);
   });
@@ -114,7 +114,7 @@ describe('favourites', () => {
   it.each([{ limit: 0 }, { limit: 49 }, { offset: -1 }, { offset: 100_001 }])(
     'are not listed by %o',
     async (page) => {
-      expect((await world.host.call(getFavoriteItems, page, { actor })).status).toBe(400);
+      expect((await fixtures.host.call(getFavoriteItems, page, { actor })).status).toBe(400);
     },
   );
 

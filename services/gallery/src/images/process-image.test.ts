@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { buildPhoto, colourAt } from '../testing/build-photo.ts';
-import { processImage, TooManyPixels, WrongImageFormat, type ProcessedImage } from './process-image.ts';
+import {
+  isOurs,
+  processImage,
+  TooManyPixels,
+  WrongImageFormat,
+  type ProcessedImage,
+} from './process-image.ts';
 
 function fileOf(image: ProcessedImage, ending: string): Buffer {
   const file = image.files.find(({ name }) => name.endsWith(ending));
@@ -93,7 +99,7 @@ describe('a picture that was sent', () => {
 
   it('is refused when it breaks off', async () => {
     const photo = await buildPhoto().toBuffer();
-    await expect(processImage(photo.subarray(0, photo.length / 2))).rejects.toThrow();
+    await expect(processImage(photo.subarray(0, photo.length / 2))).rejects.toThrow(WrongImageFormat);
   });
 
   it('is refused before it is unpacked when it would fill the memory', async () => {
@@ -101,5 +107,14 @@ describe('a picture that was sent', () => {
       .png()
       .toBuffer();
     await expect(processImage(bomb)).rejects.toThrow(TooManyPixels);
+  });
+
+  it.each([
+    ['timeout: 40% complete', true],
+    ['vips_tracked: out of memory -- size == 64MB', true],
+    ['VipsJpeg: premature end of JPEG image', false],
+    ['pngload_buffer: libspng read error', false],
+  ])('is not blamed for what is no fault of its own: %s is %s', (message, expected) => {
+    expect(isOurs(new Error(message))).toBe(expected);
   });
 });

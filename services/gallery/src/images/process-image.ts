@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { imageFormats, imageSizes, type ImageFormat, type ImageSize } from '@frizo/contracts';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 
 export interface ImageFile {
   readonly name: string;
@@ -15,28 +15,31 @@ export interface ProcessedImage {
   readonly placeholder: string;
 }
 
-/** A decompression bomb is refused before it is unpacked. */
-const mostPixels = 40_000_000;
+/** What phones take by default, and then some; a decompression bomb is refused before it is unpacked. */
+const mostPixels = 25_000_000;
+/** For one step of the work. */
+const deadlineSeconds = 10;
 const quality: Record<ImageFormat, number> = { webp: 76, jpg: 80 };
 
 /**
  * Turns what a person sent into what pages show: upright, 3:4, in every size and format, without the metadata that
  * tells where a phone was.
- * @throws WrongImageFormat, TooManyPixels, or what broke a picture that breaks off
+ * @throws WrongImageFormat for what is no picture or cannot be unpacked, TooManyPixels; anything else is a failure of ours
  */
 export async function processImage(original: Buffer): Promise<ProcessedImage> {
   const { format, width = 0, height = 0 } = await headOf(original);
   if (format !== 'jpeg' && format !== 'png') throw new WrongImageFormat();
   if (width * height > mostPixels) throw new TooManyPixels();
-  // JPEG knows no transparency: what shows through would come out black.
-  const upright = sharp(original, { limitInputPixels: mostPixels })
-    .autoOrient()
-    .flatten({ background: '#fff' });
+  // Unpacked once: the smaller sizes are made of the largest.
+  const { data, info } = await unpack(original);
+  const { channels } = info;
+  const upright = sharp(data, { raw: { width: info.width, height: info.height, channels } });
   const key = createHash('sha256').update(original).digest('hex').slice(0, 20);
   const sizes = Object.entries(imageSizes) as [ImageSize, number][];
-  const files = await Promise.all(
-    sizes.flatMap(([size, width]) => imageFormats.map((kind) => renderSize(upright, key, size, width, kind))),
-  );
+  const files: ImageFile[] = [];
+  // One after the other: a picture has one processor at a time.
+  for (const [size, sizeWidth] of sizes)
+    for (const kind of imageFormats) files.push(await renderSize(upright, key, size, sizeWidth, kind));
   return { key, files, placeholder: await renderPlaceholder(upright) };
 }
 
@@ -46,6 +49,28 @@ async function headOf(original: Buffer): Promise<Partial<Metadata>> {
   return sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => ({}));
+}
+
+function unpack(original: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+  const largest = { width: imageSizes.large, height: (imageSizes.large * 4) / 3, fit: 'cover' } as const;
+  return (
+    sharp(original, { limitInputPixels: mostPixels })
+      .autoOrient()
+      // JPEG knows no transparency: what shows through would come out black.
+      .flatten({ background: '#fff' })
+      .resize(largest)
+      .timeout({ seconds: deadlineSeconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => {
+        throw isOurs(error) ? error : new WrongImageFormat();
+      })
+  );
+}
+
+/** Unpacking fails because of the picture, but for want of time or memory. The library has words for it, and no codes. */
+export function isOurs(error: unknown): boolean {
+  return !(error instanceof Error) || /timeout:|memory|unable to create thread/i.test(error.message);
 }
 
 async function renderSize(

@@ -1,20 +1,20 @@
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { key, startGalleryWorld, type GalleryWorld } from '../testing/world.ts';
+import { key, startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
 
 describe('picture files over HTTP', () => {
-  let world: GalleryWorld;
+  let fixtures: GalleryFixtures;
 
   beforeAll(async () => {
-    world = await startGalleryWorld();
-    await world.files.save([
+    fixtures = await startGalleryFixtures();
+    await fixtures.files.save([
       { name: `${key}-small.jpg`, bytes: Buffer.from('a jpeg') },
       { name: `${key}-small.webp`, bytes: Buffer.from('a webp') },
       { name: 'secret.txt', bytes: Buffer.from('a secret') },
     ]);
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   /** As it is typed: fetch would tidy the path up before it is sent. */
   function get(
@@ -22,7 +22,7 @@ describe('picture files over HTTP', () => {
     method = 'GET',
   ): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
     return new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(world.host.url);
+      const { hostname, port } = new URL(fixtures.host.url);
       httpRequest({ hostname, port, path, method }, (answer) => {
         text(answer).then(
           (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
@@ -44,6 +44,7 @@ describe('picture files over HTTP', () => {
       'content-type': type,
       'content-length': '6',
       'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     expect(body).toBe(bytes);
   });

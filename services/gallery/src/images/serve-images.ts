@@ -12,6 +12,8 @@ export function serveImages(files: ImageFiles) {
     const file = await files.open(name);
     if (!file) return next();
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
+    // Everybody may see them, and mails show them on pages of other origins.
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.type = contentTypes[extension] ?? 'application/octet-stream';
     ctx.length = file.bytes;
     ctx.body = file.stream;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { galleryItemChanged, getGalleryItem } from '@frizo/contracts';
-import { key, startGalleryWorld, type GalleryWorld } from '../testing/world.ts';
+import { key, startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
 import { announceItem } from './announce-item.ts';
 
 describe('a gallery item (Q15)', () => {
-  let world: GalleryWorld;
+  let fixtures: GalleryFixtures;
 
   beforeAll(async () => {
-    world = await startGalleryWorld();
+    fixtures = await startGalleryFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const get = (galleryItemID: number) => world.host.call(getGalleryItem, { galleryItemID });
+  const get = (galleryItemID: number) => fixtures.host.call(getGalleryItem, { galleryItemID });
 
   it('is shown to everyone once it is approved, with what was before', async () => {
     const { status, body } = await get(1);
@@ -40,15 +40,15 @@ describe('a gallery item (Q15)', () => {
   });
 
   it('is told to others as it stands, with its version', async () => {
-    const { parts } = world.host.services.get('gallery') ?? {};
+    const { parts } = fixtures.host.services.get('gallery') ?? {};
     if (!parts) throw new Error('gallery did not start');
-    await world.nats.pause();
+    await fixtures.nats.pause();
     await parts.transaction(async (trx) => {
       await trx('items').where({ id: 2 }).update({ status: 'approved', version: 2 });
       await announceItem(trx, parts.outbox, 2);
     });
-    const row = await world.knex('outbox').first<{ subject: string; payload: unknown }>();
-    await world.nats.resume();
+    const row = await fixtures.knex('outbox').first<{ subject: string; payload: unknown }>();
+    await fixtures.nats.resume();
     expect(row?.subject).toBe(galleryItemChanged.subject);
     expect(row?.payload).toMatchObject({
       galleryItemId: 2,

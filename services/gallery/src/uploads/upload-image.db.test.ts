@@ -3,31 +3,31 @@ import { findImage, uploadImage } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import sharp from 'sharp';
 import { buildPhoto } from '../testing/build-photo.ts';
-import { key as keyOfAnother, startGalleryWorld, type GalleryWorld } from '../testing/world.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { key as keyOfAnother, startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
+import { sweepUploads } from './uploads.ts';
 import { mostUploads } from './upload-image.ts';
 
 const ana = buildActor({ userId: 101 });
 const bea = buildActor({ userId: 102 });
 
 describe('a picture that is uploaded', () => {
-  let world: GalleryWorld;
+  let fixtures: GalleryFixtures;
   let photo: Buffer;
 
   beforeAll(async () => {
-    world = await startGalleryWorld();
+    fixtures = await startGalleryFixtures();
     photo = await buildPhoto({ width: 300, height: 400 })
       .withExif({ IFD0: { Make: 'SecretCam' } })
       .toBuffer();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'IMG_0001.jpg', { type: 'image/jpeg' });
   const send = (bytes: Buffer, actor = ana) =>
-    world.host.call(uploadImage, { image_type: 'profile' }, { actor, file: fileOf(bytes) });
+    fixtures.host.call(uploadImage, { image_type: 'profile' }, { actor, file: fileOf(bytes) });
   const ask = async (imageId: number, userId: number) =>
-    (await world.host.bus.ask(findImage, { imageId, userId })).image;
-  const pictureOf = async (name: string) => (await fetch(`${world.host.url}${name}`)).arrayBuffer();
+    (await fixtures.host.bus.ask(findImage, { imageId, userId })).image;
+  const pictureOf = async (name: string) => (await fetch(`${fixtures.host.url}${name}`)).arrayBuffer();
 
   it('can be shown at once, in every size, without what the camera wrote into it', async () => {
     const { status, body } = await send(photo);
@@ -87,10 +87,10 @@ describe('a picture that is uploaded', () => {
   });
 
   it('has to be somebody’s, and for something', async () => {
-    const visitor = await world.host.call(uploadImage, { image_type: 'profile' }, { file: fileOf(photo) });
+    const visitor = await fixtures.host.call(uploadImage, { image_type: 'profile' }, { file: fileOf(photo) });
     expect(visitor).toMatchObject({ status: 401, body: { error: { key: 'token.missing' } } });
     const aimless = { image_type: 'passport' as 'profile' };
-    const nothing = await world.host.call(uploadImage, aimless, { actor: ana, file: fileOf(photo) });
+    const nothing = await fixtures.host.call(uploadImage, aimless, { actor: ana, file: fileOf(photo) });
     expect(nothing).toMatchObject({
       status: 400,
       body: { error: { fields: { image_type: ['VALUE_IS_INVALID'] } } },
@@ -103,7 +103,7 @@ describe('a picture that is uploaded', () => {
 
     beforeAll(async () => {
       const row = { user_id: 103, image_type: 'profile', created_at: '2026-03-02T16:30:00Z' };
-      await world.knex('uploads').insert(Array.from({ length: mostUploads - 2 }, () => row));
+      await fixtures.knex('uploads').insert(Array.from({ length: mostUploads - 2 }, () => row));
     });
 
     it('is refused, with the time to wait; what was refused before counts too, also all at once', async () => {
@@ -122,13 +122,13 @@ describe('a picture that is uploaded', () => {
     });
 
     it('is forgotten with what came of nothing, a day later', async () => {
-      const { length: before } = await world.knex('uploads').whereNotNull('image_id');
-      await sweepUploads(world.knex, new Date('2026-03-03T16:59:00Z'));
-      const left = await world.knex('uploads').whereNull('image_id').where({ user_id: 103 });
+      const { length: before } = await fixtures.knex('uploads').whereNotNull('image_id');
+      await sweepUploads(fixtures.knex, new Date('2026-03-03T16:59:00Z'));
+      const left = await fixtures.knex('uploads').whereNull('image_id').where({ user_id: 103 });
       expect(left).toHaveLength(2);
-      await sweepUploads(world.knex, new Date('2026-03-03T17:01:00Z'));
-      expect(await world.knex('uploads').whereNull('image_id')).toEqual([]);
-      expect(await world.knex('uploads')).toHaveLength(before);
+      await sweepUploads(fixtures.knex, new Date('2026-03-03T17:01:00Z'));
+      expect(await fixtures.knex('uploads').whereNull('image_id')).toEqual([]);
+      expect(await fixtures.knex('uploads')).toHaveLength(before);
     });
   });
 });

@@ -1,8 +1,8 @@
 import { errorKeys, type Image } from '@frizo/contracts';
 import { DomainError, type ServiceParts, uploadRefusals } from '@frizo/service-kit';
 import type { ImageFiles } from '../images/image-files.ts';
-import { processImage, TooManyPixels, type ProcessedImage } from '../images/process-image.ts';
-import type { InTurn } from './in-turn.ts';
+import type { ImagePool } from '../images/image-pool.ts';
+import { TooManyPixels, WrongImageFormat, type ProcessedImage } from '../images/process-image.ts';
 import { countUpload, keepImage, type UploadType } from './uploads.store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export const mostUploads = 60;
 
 export interface UploadParts extends Pick<ServiceParts, 'transaction' | 'clock'> {
   readonly files: ImageFiles;
-  readonly inTurn: InTurn;
+  readonly pool: ImagePool;
 }
 
 /**
@@ -19,14 +19,14 @@ export interface UploadParts extends Pick<ServiceParts, 'transaction' | 'clock'>
  * are named by its content, so that the same picture again changes nothing.
  */
 export async function uploadImage(
-  { transaction, clock, files, inTurn }: UploadParts,
+  { transaction, clock, files, pool }: UploadParts,
   { userId, imageType, bytes }: { userId: number; imageType: UploadType; bytes: Buffer },
 ): Promise<Image> {
   const at = clock.now();
   const limit = { most: mostUploads, since: new Date(at.getTime() - hourMs) };
   const counted = await transaction((trx) => countUpload(trx, { userId, imageType, at }, limit));
   if ('firstAt' in counted) throw tooMany(counted.firstAt, at);
-  const picture = await inTurn(() => processImage(bytes).catch(refuse));
+  const picture = await pool.process(bytes).catch(refuse);
   // Files first: what has a row can be shown.
   await files.save(picture.files);
   return transaction((trx) => keepImage(trx, counted.id, picture));
@@ -34,7 +34,8 @@ export async function uploadImage(
 
 /** The head said JPEG or PNG; what cannot be unpacked is none all the same. */
 function refuse(error: unknown): ProcessedImage {
-  throw error instanceof TooManyPixels ? uploadRefusals.tooBig() : uploadRefusals.wrongFormat();
+  if (error instanceof TooManyPixels) throw uploadRefusals.tooBig();
+  throw error instanceof WrongImageFormat ? uploadRefusals.wrongFormat() : error;
 }
 
 function tooMany(firstAt: Date, now: Date): DomainError {

@@ -1,19 +1,27 @@
 import { findImage, uploadImage as uploadImageCall } from '@frizo/contracts';
-import { respond, route, userIdOf, type ComposedService, type ServiceParts } from '@frizo/service-kit';
+import {
+  respond,
+  route,
+  scheduledJob,
+  userIdOf,
+  type ComposedService,
+  type ServiceParts,
+} from '@frizo/service-kit';
+import { createImagePool } from '../images/image-pool.ts';
 import type { ImageFiles } from '../images/image-files.ts';
-import { createTurns } from './in-turn.ts';
-import { sweepUploads } from './sweep-uploads.ts';
 import { uploadImage } from './upload-image.ts';
 import { imageOf } from './uploads.store.ts';
+import type { Knex } from 'knex';
 
-const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** What people send, and who may use it. */
 export function createUploads(
-  { knex, transaction, clock }: ServiceParts,
+  { knex, transaction, clock, log }: ServiceParts,
   files: ImageFiles,
-): Required<Pick<ComposedService, 'routes' | 'responders' | 'jobs'>> {
-  const parts = { transaction, clock, files, inTurn: createTurns({ atOnce: 2, waiting: 30 }) };
+): Required<Pick<ComposedService, 'routes' | 'responders' | 'jobs' | 'stop'>> {
+  const pool = createImagePool({ log });
+  const parts = { transaction, clock, files, pool };
   return {
     routes: [
       route(uploadImageCall, {
@@ -31,6 +39,21 @@ export function createUploads(
         image: (await imageOf(knex, imageId, userId)) ?? null,
       })),
     ],
-    jobs: [{ name: 'sweep-uploads', everyMs: hourMs, run: () => sweepUploads(knex, clock.now()) }],
+    stop: () => pool.stop(),
+    jobs: [
+      scheduledJob({
+        name: 'sweep-uploads',
+        schedule: '47 * * * *',
+        run: () => sweepUploads(knex, clock.now()),
+      }),
+    ],
   };
+}
+
+/** Forgets uploads of which nothing came, once nothing counts them any more. */
+export async function sweepUploads(knex: Knex, now: Date): Promise<void> {
+  await knex('uploads')
+    .whereNull('image_id')
+    .where('created_at', '<', new Date(now.getTime() - dayMs))
+    .delete();
 }

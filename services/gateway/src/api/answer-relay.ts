@@ -2,8 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorKeys, headerNames } from '@frizo/contracts';
 import { answerError } from './answer-error.ts';
 import type { Callers } from './caller.ts';
-import { readJson } from './read-json.ts';
-import { onlyServiceOf, relayRequest, type RelayAnswer, type RelayEntry } from './relay.ts';
+import { isJson, notJson } from './cross-site.ts';
+import { tooManyRequests, type RateLimit } from './rate-limit.ts';
+import {
+  onlyServiceOf,
+  relayRequest,
+  type RelayAnswer,
+  type RelayEntry,
+  type RelayRequest,
+} from './relay.ts';
 import { send, type Sent } from './send.ts';
 
 const largestBody = 512 * 1024;
@@ -17,34 +24,31 @@ const passedOn: readonly string[] = [
   headerNames.groups,
   'cookie',
 ];
-/** Headers that an entry may bring; others would speak for the gateway. */
-const entryHeaders = new Set([...passedOn, headerNames.idempotencyKey, headerNames.requestId]);
-
 export interface RelayParts {
   /** Where this gateway answers. */
   readonly origin: () => string;
   readonly callers: Callers;
+  /** Each entry is counted as the call that it is. */
+  readonly limit: RateLimit;
 }
 
 /**
  * Answers `POST /api/relay`: several calls in one request. Each goes the way that it would go alone, through the gateway's
- * own door at `origin`, so that a relay can do nothing that its entries could not.
+ * own address at `origin`, so that a relay can do nothing that its entries could not.
  */
 export async function answerRelay(
   request: IncomingMessage,
   response: ServerResponse,
   parts: RelayParts,
 ): Promise<void> {
-  const body = await readJson(request, largestBody);
-  if (body === 'too-large') {
-    return answerError(response, 413, { key: errorKeys.tooLarge, message: 'The relay is too large.' });
+  const relay = await readRelay(request, response);
+  if (!relay) return;
+  const entries = relay.requests.map((entry) => withHeadersOf(request, entry));
+  if (relay.transactional) {
+    const service = onlyServiceOf(entries);
+    if (!service) return answerError(response, 400, severalServices);
+    return sendToService(request, response, { ...relay, requests: entries, service }, parts);
   }
-  const parsed = relayRequest.safeParse(body === 'unreadable' ? undefined : body.value);
-  if (!parsed.success) {
-    return answerError(response, 400, { key: errorKeys.badRequest, message: 'The relay could not be read.' });
-  }
-  const entries = parsed.data.requests.map((entry) => withHeadersOf(request, entry));
-  if (parsed.data.transactional) return answerTransactional(request, response, entries, parts);
   const sent = await Promise.all(entries.map((entry) => sendEntry(entry, request, parts)));
   respond(
     response,
@@ -54,22 +58,46 @@ export async function answerRelay(
   );
 }
 
-async function answerTransactional(
+/** Answers `POST /api/<service>/relay`: entries of one service, with no other headers than their own. */
+export async function answerServiceRelay(
   request: IncomingMessage,
   response: ServerResponse,
-  requests: readonly RelayEntry[],
-  { origin, callers }: RelayParts,
+  service: string,
+  parts: RelayParts,
 ): Promise<void> {
-  const service = onlyServiceOf(requests);
-  if (!service) {
-    return answerError(response, 400, {
-      key: 'relay.several_services',
-      message: 'A transactional relay may name one service only.',
-    });
+  const relay = await readRelay(request, response);
+  if (relay) await sendToService(request, response, { ...relay, service }, parts);
+}
+
+/** Undefined where the request was refused, and that has been answered. */
+async function readRelay(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<RelayRequest | undefined> {
+  if (!isJson(request)) {
+    answerError(response, 415, notJson);
+    return undefined;
   }
+  const body = await readJson(request, largestBody);
+  const parsed = relayRequest.safeParse(typeof body === 'string' ? undefined : body.value);
+  if (parsed.success) return parsed.data;
+  if (body === 'too-large') answerError(response, 413, tooLarge);
+  else answerError(response, 400, unreadable);
+  return undefined;
+}
+
+async function sendToService(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { service, requests, transactional }: RelayRequest & { readonly service: string },
+  { origin, callers, limit }: RelayParts,
+): Promise<void> {
+  // The request that carries them on counts as one of them.
+  const waitSeconds = await limit(callers.addressOf(request), requests.length - 1);
+  if (waitSeconds > 0) return answerError(response, 429, tooManyRequests(waitSeconds));
   const url = `${origin()}/api/${service}/relay`;
   const headers = { ...headersFrom(request), ...callers.headersFor(request) };
-  const { status, data, cookies } = await send(url, 'POST', { requests, transactional: true }, headers);
+  const { status, data, cookies } = await send(url, 'POST', { requests, transactional }, headers);
   respond(response, status, data, cookies);
 }
 
@@ -84,9 +112,7 @@ async function sendEntry(
 }
 
 function withHeadersOf(request: IncomingMessage, entry: RelayEntry): RelayEntry {
-  const own = Object.entries(entry.headers)
-    .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name]) => entryHeaders.has(name));
+  const own = Object.entries(entry.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return { ...entry, headers: { ...headersFrom(request), ...Object.fromEntries(own) } };
 }
 
@@ -106,4 +132,32 @@ function respond(response: ServerResponse, status: number, body: unknown, cookie
     ...(cookies.length > 0 ? { 'set-cookie': [...cookies] } : {}),
   });
   response.end(JSON.stringify(body));
+}
+
+const severalServices = {
+  key: 'relay.several_services',
+  message: 'A transactional relay may name one service only.',
+};
+const tooLarge = { key: errorKeys.tooLarge, message: 'The relay is too large.' };
+const unreadable = { key: errorKeys.badRequest, message: 'The relay could not be read.' };
+
+type JsonBody = { readonly value: unknown } | 'too-large' | 'unreadable';
+
+/** Reads a body of at most this many bytes. Of a larger one the rest is let run out, so that the answer is still heard. */
+async function readJson(request: IncomingMessage, limitBytes: number): Promise<JsonBody> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limitBytes) {
+      request.resume();
+      return 'too-large';
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return { value: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown };
+  } catch {
+    return 'unreadable';
+  }
 }

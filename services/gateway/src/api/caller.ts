@@ -8,6 +8,8 @@ export const markHeader = 'x-frizo-relay';
 export interface Callers {
   /** The address that the request came from. */
   addressOf(request: IncomingMessage): string;
+  /** Whether this is an entry of a relay that this gateway has taken in and checked. */
+  isEntry(request: IncomingMessage): boolean;
   /** Headers by which an entry is known as its relay's caller's own: counted and logged as theirs. */
   headersFor(request: IncomingMessage): Record<string, string>;
 }
@@ -19,16 +21,18 @@ export interface Callers {
  */
 export function createCallers({ proxies = 0 } = {}): Callers {
   const mark = randomUUID();
+  const isEntry = ({ headers }: IncomingMessage): boolean => headers[markHeader] === mark;
   const addressOf = (request: IncomingMessage): string => {
     const forwarded = request.headers['x-forwarded-for'];
     const seen = request.socket.remoteAddress ?? 'unknown';
     if (typeof forwarded !== 'string') return seen;
-    if (request.headers[markHeader] === mark) return forwarded;
+    if (isEntry(request)) return forwarded;
     if (proxies === 0) return seen;
     return forwarded.split(',').at(-proxies)?.trim() || seen;
   };
   return {
     addressOf,
+    isEntry,
     headersFor: (request) => ({ [markHeader]: mark, 'x-forwarded-for': addressOf(request) }),
   };
 }

@@ -148,6 +148,12 @@ describe('the relay', () => {
       `an entry for ${resource}`,
       JSON.stringify({ requests: [{ resource, method: 'GET', requestId: 'a' }] }),
     ]),
+    ...['cookie', 'Origin', 'x-forwarded-for', 'x-frizo-relay', 'content-type'].map(
+      (name): [string, string] => [
+        `an entry with the header ${name}`,
+        JSON.stringify({ requests: [{ ...entry('a', readNotes, {}), headers: { [name]: 'a' } }] }),
+      ],
+    ),
     [
       'a header that could not be sent',
       JSON.stringify({ requests: [{ ...entry('a', readNotes, {}), headers: { 'x-token': 'a\r\nb: c' } }] }),
@@ -165,6 +171,26 @@ describe('the relay', () => {
   });
 
   describe('under a limit by address', () => {
+    it.each([true, false])(
+      'counts the entries of a service’s own relay, transactional %s',
+      async (transactional) => {
+        await using limited = await startTestPortal({
+          handlers: Object.fromEntries(host.handlers),
+          env: { RATE_LIMIT: '10' },
+        });
+        const requests = Array.from({ length: 6 }, (_, index) => entry(`${index}`, readNotes, {}));
+        const send = (path: string) =>
+          limited.get(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ requests, transactional }),
+          });
+        expect((await send('/api/booking/relay')).status).toBe(200);
+        const refused = await send('/api/booking/relay');
+        expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+      },
+    );
+
     it('counts its entries as those of its caller, and lets nobody speak for another', async () => {
       const limited = await startTestPortal({
         handlers: Object.fromEntries(host.handlers),

@@ -1,3 +1,4 @@
+import { relayEntryHeaders } from '@frizo/contracts';
 import { z } from 'zod';
 
 /** What a header may hold; anything else could not be sent on. */
@@ -17,7 +18,10 @@ const relayEntry = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   requestId: z.string().min(1).max(64),
   data: z.record(z.string(), z.unknown()).optional(),
-  headers: z.record(z.string(), headerValue).default({}),
+  headers: z
+    .record(z.string(), headerValue)
+    .refine((headers) => Object.keys(headers).every((name) => relayEntryHeaders.includes(name.toLowerCase())))
+    .default({}),
 });
 export type RelayEntry = z.output<typeof relayEntry>;
 
@@ -26,6 +30,7 @@ export const relayRequest = z.object({
   /** All entries in one database transaction, hence of one service (decisions 8). */
   transactional: z.boolean().default(false),
 });
+export type RelayRequest = z.output<typeof relayRequest>;
 
 /** What one entry came to. */
 export interface RelayAnswer {

@@ -81,6 +81,16 @@ describe('calls through the gateway', () => {
     },
   );
 
+  it('bring what proves a session to identity alone, though browsers send it everywhere under TLS', async () => {
+    const others = 'frizo_page=d; __Host-frizo_visitor=c';
+    const cookie = `__Host-frizo_refresh=a; ${others}; __Host-frizo_device=b`;
+    const headers = { cookie, 'x-api-mode': 'auth-2' };
+    const heard = async (service: string) =>
+      mirrored(await portal.get(`/api/${service}/x`, { headers })).headers['cookie'];
+    expect(await heard('identity')).toBe(cookie);
+    expect(await heard('booking')).toBe(others);
+  });
+
   it('leave headers of one hop behind', async () => {
     const { headers } = mirrored(
       await portal.get('/api/booking/x', { headers: { te: 'trailers', upgrade: 'h2c', connection: 'te' } }),
@@ -130,5 +140,20 @@ describe('calls through the gateway', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(JSON.parse(refused?.body ?? '')).toMatchObject({ error: { key: 'request.too_many' } });
     expect(page.status).toBe(200);
+  });
+
+  it('are counted together from all addresses of one IPv6 network, which one customer has', async () => {
+    const limited = await startTestPortal({
+      handlers: { identity: mirror },
+      env: { RATE_LIMIT: '3', PROXIES: '1' },
+    });
+    const from = async (address: string): Promise<number> =>
+      (await limited.get('/api/identity/x', { headers: { 'x-forwarded-for': address } })).status;
+    const network = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::3', '2001:db8:1:2:3:4:5:6'];
+    const answers = await Promise.all(network.map(from));
+    const neighbour = await from('2001:db8:1:3::1');
+    await limited.stop();
+    expect(answers.sort()).toEqual([201, 201, 201, 429]);
+    expect(neighbour).toBe(201);
   });
 });

@@ -1,32 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startBookingWorld, type BookingWorld } from '../testing/booking-world.ts';
+import { startBookingFixtures, type BookingFixtures } from '../testing/booking-fixtures.ts';
 
 describe.each([1, 2])('while NATS is away for a minute, with %d copies', (copies) => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
 
   beforeAll(async () => {
-    world = await startBookingWorld({ copies });
+    fixtures = await startBookingFixtures({ copies });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   async function bookAll(from: number, to: number): Promise<number[]> {
     const counts = Array.from({ length: to - from }, (_, index) => from + index);
-    const booked = await Promise.all(counts.map((count) => world.book(count)));
+    const booked = await Promise.all(counts.map((count) => fixtures.book(count)));
     return booked.map(({ status }) => status);
   }
 
   it('bookings go on, and afterwards each is told once and mailed once to each side', async () => {
     await bookAll(0, 8);
-    await world.nats.pause();
+    await fixtures.nats.pause();
     const during = await bookAll(8, 16);
-    world.advance({ seconds: 60 });
+    fixtures.advance({ seconds: 60 });
     during.push(...(await bookAll(16, 24)));
-    await world.nats.resume();
+    await fixtures.nats.resume();
     await bookAll(24, 32);
 
     expect(during).toEqual(Array.from({ length: 16 }, () => 200));
-    const { appointments, ...told } = await world.outcome();
+    const { appointments, ...published } = await fixtures.outcome();
     expect(appointments).toHaveLength(32);
-    expect(told).toEqual({ told: appointments, clientsMailed: appointments, artistsMailed: appointments });
+    expect(published).toEqual({
+      published: appointments,
+      clientsMailed: appointments,
+      artistsMailed: appointments,
+    });
   });
 });

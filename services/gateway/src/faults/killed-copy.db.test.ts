@@ -1,36 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booked, Target } from '../testing/booking-copy.ts';
-import { startBookingWorld, type BookingWorld } from '../testing/booking-world.ts';
+import { startBookingFixtures, type BookingFixtures } from '../testing/booking-fixtures.ts';
 import type { KillableCopy } from '../testing/killable-copy.ts';
 
 const succeeded = (booked: readonly Booked[]) => booked.filter(({ status }) => status === 200);
 
 describe.each([0, 1])('a copy that is killed beside %d others', (others) => {
-  let world: BookingWorld;
+  let fixtures: BookingFixtures;
   let victim: KillableCopy;
 
   beforeEach(async () => {
-    world = await startBookingWorld({ copies: others });
-    victim = await world.startVictim();
+    fixtures = await startBookingFixtures({ copies: others });
+    victim = await fixtures.startVictim();
   }, 60_000);
-  afterEach(() => world.stop());
+  afterEach(() => fixtures.stop());
 
   /** Where clients get to after it: another copy, or the one that is started in its place. */
   async function successor(): Promise<Target> {
-    return world.copies[0] ?? (await world.startVictim());
+    return fixtures.copies[0] ?? (await fixtures.startVictim());
   }
 
   it('between its commits and what it has to tell leaves the telling to the next, once', async () => {
-    await world.nats.pause();
-    const booked = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((count) => world.book(count, victim)));
+    await fixtures.nats.pause();
+    const booked = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((count) => fixtures.book(count, victim)));
     await victim.kill();
-    await world.nats.resume();
+    await fixtures.nats.resume();
     await successor();
 
     expect(succeeded(booked)).toHaveLength(8);
-    const { appointments, ...told } = await world.outcome();
+    const { appointments, ...published } = await fixtures.outcome();
     expect(appointments).toHaveLength(8);
-    expect(told).toEqual({ told: appointments, clientsMailed: appointments, artistsMailed: appointments });
+    expect(published).toEqual({
+      published: appointments,
+      clientsMailed: appointments,
+      artistsMailed: appointments,
+    });
   }, 60_000);
 
   it('in the middle of its work loses nothing that it has acknowledged, and doubles nothing that is sent again', async () => {
@@ -38,7 +42,7 @@ describe.each([0, 1])('a copy that is killed beside %d others', (others) => {
     const some = Promise.withResolvers<void>();
     const heard = new Map<number, Booked>();
     const sent = counts.map(async (count) => {
-      heard.set(count, await world.book(count, victim));
+      heard.set(count, await fixtures.book(count, victim));
       if (heard.size === 16) some.resolve();
     });
     await some.promise;
@@ -47,12 +51,12 @@ describe.each([0, 1])('a copy that is killed beside %d others', (others) => {
     expect(unheard.length).toBeGreaterThan(0);
 
     const next = await successor();
-    const again = await Promise.all(counts.map((count) => world.book(count, next)));
+    const again = await Promise.all(counts.map((count) => fixtures.book(count, next)));
     expect(succeeded(again)).toHaveLength(64);
     for (const [count, first] of heard) expect(again[count]).toEqual(first);
-    const { appointments, told, clientsMailed, artistsMailed } = await world.outcome();
+    const { appointments, published, clientsMailed, artistsMailed } = await fixtures.outcome();
     expect(appointments).toHaveLength(64);
-    expect(told).toEqual(appointments);
+    expect(published).toEqual(appointments);
     // A mail can be with the mail server before the copy has noted that: it goes again then, under the same id.
     expect([new Set(clientsMailed), new Set(artistsMailed)]).toEqual([
       new Set(appointments),

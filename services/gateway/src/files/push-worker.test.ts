@@ -6,19 +6,19 @@ import { pushWorker } from './push-worker.ts';
 
 type Listener = (event: object) => void;
 
-/** The worker in a world of its own, with what it asks of the browser. */
+/** The worker in a context of its own, with the browser interfaces that it uses. */
 function runWorker() {
   const listeners = new Map<string, Listener>();
   const showNotification = jest.fn();
   const openWindow = jest.fn();
-  const world = createContext({
+  const fixtures = createContext({
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     registration: { showNotification },
     clients: { openWindow },
     location: { origin: 'https://frizo.test' },
     URL,
   });
-  runInContext(pushWorker, world);
+  runInContext(pushWorker, fixtures);
   const waitUntil = () => undefined;
   const push = (data: unknown) => listeners.get('push')!({ data, waitUntil });
   const click = (path: string) =>
@@ -51,6 +51,15 @@ describe('the worker for push messages', () => {
     const { body } = await sending.get('/');
     await sending.stop();
     expect(body).toContain(`"pushPublicKey":"${key}"`);
+  });
+
+  it('is told where the embedded push service is, so that subscriptions lead there', async () => {
+    const sandbox = { url: 'http://127.0.0.1:4001/push', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const sending = await startTestPortal({ env: { PUSH_SANDBOX: JSON.stringify(sandbox) } });
+    sending.bus.answer(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));
+    const { body } = await sending.get('/');
+    await sending.stop();
+    expect(body).toContain(`"pushSandbox":${JSON.stringify(sandbox)}`);
   });
 
   it('shows what a message says', () => {

@@ -31,7 +31,7 @@ export function servePushWorker(response: ServerResponse): void {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     // What runs it needs no policy of its own, but gets the strictest.
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   response.end(pushWorker);
 }

@@ -1,4 +1,5 @@
 import type { Resolution } from '@frizo/contracts';
+import { LRUCache } from 'lru-cache';
 
 /** What a page is made from. */
 export interface Resolved {
@@ -6,6 +7,8 @@ export interface Resolved {
   readonly flags: Record<string, boolean | string | number>;
   readonly etag: string;
   readonly overridden: Record<string, string>;
+  /** Of this very page, for its browser alone: never kept. */
+  readonly pageProof?: string | undefined;
 }
 
 /** The answers that stand in while rollout is away. */
@@ -25,25 +28,17 @@ const most = { visitors: 10_000, answers: 100 };
  * hand stands in for nobody else. Browsers with the same builds and flags share one answer.
  */
 export function createLastResolved(): LastResolved {
-  const answers = new Map<string, Resolved>();
-  const ofVisitors = new Map<string, string>();
+  const answers = new LRUCache<string, Resolved>({ max: most.answers });
+  const ofVisitors = new LRUCache<string, string>({ max: most.visitors });
   let ordinary = nothing;
   return {
-    keep(visitor, answer, isOrdinary) {
+    keep(visitor, { pageProof: _pageProof, ...answer }, isOrdinary) {
       const { etag, flags, overridden } = answer;
       const key = JSON.stringify([etag, flags, overridden]);
       if (isOrdinary) ordinary = answer;
-      putYoungest(answers, key, answer, most.answers);
-      putYoungest(ofVisitors, visitor, key, most.visitors);
+      answers.set(key, answer);
+      ofVisitors.set(visitor, key);
     },
     of: (visitor) => answers.get(ofVisitors.get(visitor) ?? '') ?? ordinary,
   };
-}
-
-/** The eldest makes room. */
-function putYoungest<Value>(map: Map<string, Value>, key: string, value: Value, mostKept: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [eldest] = map.keys();
-  if (map.size > mostKept && eldest !== undefined) map.delete(eldest);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bootData, bootDataElementId, resolveRollouts } from '@frizo/contracts';
+import { bootData, bootDataElementId, findGalleryItem, resolveRollouts } from '@frizo/contracts';
 import { serverVersion, Unanswered } from '@frizo/service-kit';
+import { buildRelease, buildShell } from '../testing/build-shell.ts';
 import { flags, resolution, resolved, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const nonceOf = (html: string) => /csp-nonce" nonce="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -11,6 +12,32 @@ function bootOf(html: string) {
   const [, json = ''] = new RegExp(`id="${bootDataElementId}"[^>]*>(.*?)</script>`, 's').exec(html) ?? [];
   return bootData.parse(JSON.parse(json));
 }
+
+/** What discovery answers of a picture. */
+const buildItem = (id: number) => ({
+  id,
+  entityType: 'galleryItem' as const,
+  galleryItemType: 'single' as const,
+  image: { id, url: `/api/gallery/images/ab${id}`, placeholder: '' },
+  imageBefore: null,
+  shareUrl: `/?picture=${id}`,
+  salon: { id: 1, title: 'Gloss', url: 'gloss', type: 'company' as const },
+  artist: { id: 2, firstName: 'Maeve', lastName: 'Ito', airtouchCertified: 0, airtouchCertUrl: null },
+  user: { id: 2, firstName: 'Maeve', lastName: 'Ito' },
+  service: { id: 3, salonServiceId: 4, i18nKey: 'Balayage' },
+  salonService: { id: 4, priceCents: 9_000 },
+  priceLevel: 2,
+  nextFree: null,
+  location: {
+    lat: 33,
+    lon: -112,
+    city: 'Phoenix',
+    state: 'AZ',
+    zip: '85004',
+    salonUrl: 'gloss',
+    name: 'Gloss',
+  },
+});
 
 describe('the page', () => {
   let portal: TestPortal;
@@ -30,6 +57,7 @@ describe('the page', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'nonce-${nonceOf(body)}';`);
@@ -38,6 +66,23 @@ describe('the page', () => {
     );
     expect(policy).toContain("; img-src 'self' data: blob:; ");
     expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it.each([
+    '/api/nowhere',
+    '/api/docs',
+    '/assets/entry.1a.js',
+    '/r/mf-booking/b1/entry.js',
+    '/push-worker.js',
+    '/gone',
+  ])('is not the only thing that stays out of frames and of pages elsewhere: so does %s', async (path) => {
+    const { headers } = await portal.get(path);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
   });
 
   it('has another nonce each time, on every script', async () => {
@@ -72,6 +117,21 @@ describe('the page', () => {
     ]);
   });
 
+  it('preloads nothing of a route behind the log-in for who cannot be logged in', async () => {
+    const [route] = resolution['mf-booking']?.use.routes ?? [];
+    const use = {
+      ...buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments'),
+      routes: [{ path: '/me/my-appointments/*', title: route?.title ?? '', guard: 'login' as const }],
+    };
+    portal.bus.answer(resolveRollouts, () => ({ ...resolved, resolution: { 'mf-booking': { use } } }));
+    const visitor = await portal.get('/me/my-appointments/upcoming');
+    const client = await portal.get('/me/my-appointments/upcoming', {
+      headers: { cookie: 'frizo_session=1' },
+    });
+    expect(preloadsOf(visitor.body).filter((url) => url?.startsWith('/r/'))).toEqual([]);
+    expect(preloadsOf(client.body)).toContain('/r/mf-booking/b1/entry.js');
+  });
+
   it.each(['/log-in', '/me', '/me/my-appointments-old', '//', '//evil.test', '/%', '/api'])(
     'is there without a remote at %s',
     async (path) => {
@@ -80,6 +140,70 @@ describe('the page', () => {
       expect(preloadsOf(body).filter((url) => url?.startsWith('/r/'))).toEqual([]);
     },
   );
+
+  it('says in its head what the route is, for readers that run no scripts', async () => {
+    const { body } = await portal.get('/me/my-appointments/upcoming');
+    expect(body).toContain('<meta property="og:title" content="My appointments · Frizo">');
+    expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/me\/my-appointments\/upcoming">/);
+    expect(body).toContain('<meta name="robots" content="index">');
+  });
+
+  describe('that a picture of the gallery is open on', () => {
+    const tagsOf = (body: string) =>
+      Object.fromEntries(
+        [...body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)">/g)].map(
+          ([, name = '', text = '']): [string, string] => [name, text],
+        ),
+      );
+
+    it('is shared with that picture', async () => {
+      await using own = await startTestPortal({ env: { PUBLIC_URL: 'https://frizo.test' } });
+      own.bus.answer(findGalleryItem, ({ galleryItemId }) => ({ item: buildItem(galleryItemId) }));
+      const { body } = await own.get('/?where=85004&picture=40');
+      expect(tagsOf(body)).toMatchObject({
+        title: 'Balayage by Maeve Ito',
+        url: 'https://frizo.test/?picture=40',
+        image: 'https://frizo.test/api/gallery/images/ab40-large.jpg',
+        'image:alt': 'Balayage by Maeve Ito',
+      });
+      expect(body).toContain('<title>Home · Frizo</title>');
+      expect(body).toContain('<link rel="canonical" href="https://frizo.test/">');
+      expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+    });
+
+    it('is there without it where discovery does not answer, or has no such picture', async () => {
+      await using own = await startTestPortal();
+      const unanswered = await own.get('/?picture=40');
+      own.bus.answer(findGalleryItem, () => ({ item: null }));
+      const missing = await own.get('/?picture=41');
+      for (const { status, body } of [unanswered, missing]) {
+        expect(status).toBe(200);
+        expect(tagsOf(body)).not.toHaveProperty('image');
+      }
+    });
+
+    it.each(['/', '/?picture=', '/?picture=0', '/?picture=1e3', '/?mypicture=40', '/log-in?picture=40'])(
+      'is not %s',
+      async (path) => {
+        await using own = await startTestPortal();
+        await own.get(path);
+        expect(own.bus.asked.map(({ subject }) => subject)).toEqual([resolveRollouts.subject]);
+      },
+    );
+  });
+
+  it('answers an address that neither shell nor remote has with 404, and with the page all the same', async () => {
+    const shell = buildShell({ routes: [{ path: '/log-in', title: 'Log In', isPrivate: true }] });
+    const knowing = await startTestPortal({ shell });
+    knowing.bus.answer(resolveRollouts, () => resolved);
+    const pages = ['/no/such/page', '/log-in', '/me/my-appointments/upcoming', '/pricing/mp/ff-new/true'];
+    const answers = await Promise.all(pages.map((path) => knowing.get(path)));
+    await knowing.stop();
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200]);
+    expect(answers[0]?.body).toContain('<title>Page not found · Frizo</title>');
+    expect(answers[0]?.body).toContain('<meta name="robots" content="noindex">');
+    expect(bootOf(answers[0]?.body ?? '').resolution).toEqual(resolution);
+  });
 
   it('carries the resolution, flags and versions inside', async () => {
     const { body } = await portal.get('/');
@@ -129,6 +253,34 @@ describe('the page', () => {
       visitor: cookie.slice(14, 50),
       clientVersion: '1.20.1',
     });
+  });
+
+  it('names its cookie for this very host under TLS, and knows a browser by the name from before', async () => {
+    await using secure = await startTestPortal({ env: { PUBLIC_URL: 'https://frizo.test' } });
+    const before = '00000000-0000-4000-8000-000000000001';
+    const { headers } = await secure.get('/', { headers: { cookie: `frizo_visitor=${before}` } });
+    const named = `__Host-frizo_visitor=${before}`;
+    expect(headers['set-cookie']).toEqual([
+      `${named}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure`,
+    ]);
+    const again = await secure.get('/', {
+      headers: { cookie: `${named}; __Host-frizo_session=1; __Host-frizo_audience=a.b` },
+    });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(bootOf(again.body)).not.toHaveProperty('session');
+    expect(secure.bus.asked.at(-1)?.request).toMatchObject({ visitor: before, audience: 'a.b' });
+  });
+
+  it('leaves the proof of what it was given with the browser, where no script reads it', async () => {
+    portal.bus.answer(resolveRollouts, () => ({ ...resolved, pageProof: 'abc.d-e' }));
+    const { headers, body } = await portal.get('/');
+    const [, proof] = headers['set-cookie'] ?? [];
+    expect(proof).toBe('frizo_page=abc.d-e; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax');
+    expect(body).not.toContain('abc.d-e');
+    portal.bus.answer(resolveRollouts, () => {
+      throw new Unanswered('nobody listens');
+    });
+    expect(String((await portal.get('/')).headers['set-cookie'])).not.toContain('frizo_page');
   });
 
   it('is made from the last answer while the rollout service is away', async () => {

@@ -1,7 +1,5 @@
 import type { BootData, ShellRecord } from '@frizo/contracts';
-
-/** For previews, which run no scripts; the page itself puts that of its route in its place (shell, `navigation/head.ts`). */
-const description = 'Find beauty professionals by pictures of their work, and book them at once.';
+import type { PageHead } from './page-head.ts';
 
 export interface Preload {
   readonly url: string;
@@ -11,7 +9,7 @@ export interface Preload {
 
 export interface Page {
   readonly productName: string;
-  readonly title: string;
+  readonly head: PageHead;
   readonly nonce: string;
   readonly shell: ShellRecord;
   readonly preloads: readonly Preload[];
@@ -27,7 +25,7 @@ export interface Page {
  */
 export function renderPage({
   productName,
-  title,
+  head,
   nonce,
   shell,
   firstScripts = [],
@@ -43,8 +41,7 @@ export function renderPage({
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#FBF7F2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#171113" media="(prefers-color-scheme: dark)">
-<title>${escapeHtml(title)}</title>
-<meta name="description" content="${description}">
+${headTags(head, productName)}
 <link rel="icon" href="data:,">
 ${[...shell.fonts, ...shell.preload].map((file) => preloadTag({ ...file, as: file.kind }, nonce)).join('\n')}
 ${shell.styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`).join('\n')}
@@ -58,6 +55,28 @@ ${firstScripts.map((url) => `<script defer src="${escapeHtml(url)}" nonce="${non
 </body>
 </html>
 `;
+}
+
+function headTags(head: PageHead, productName: string): string {
+  const { title, description, canonical, isIndexed, shared } = head;
+  const preview = {
+    type: 'website',
+    site_name: productName,
+    title: shared?.title ?? title,
+    description,
+    url: shared?.url ?? canonical,
+    ...(shared && { image: shared.imageUrl, 'image:alt': shared.title }),
+  };
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="robots" content="${isIndexed ? 'index' : 'noindex'}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...Object.entries(preview).map(
+      ([name, text]) => `<meta property="og:${name}" content="${escapeHtml(text)}">`,
+    ),
+    ...(shared ? ['<meta name="twitter:card" content="summary_large_image">'] : []),
+  ].join('\n');
 }
 
 function preloadTag({ url, as, integrity }: Preload, nonce: string): string {

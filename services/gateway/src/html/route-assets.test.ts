@@ -32,7 +32,7 @@ const release: Release = {
   modals: [],
   contracts: { session: '1.0.0', modalQueue: '1.0.0' },
 };
-const home = { release, path: '/', title: 'Home' };
+const home = { release, path: '/', title: 'Home', isForLoggedIn: false };
 
 const shell: ShellRecord = {
   version: '1.0.0',

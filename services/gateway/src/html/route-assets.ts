@@ -5,6 +5,8 @@ export interface MatchedRoute {
   readonly release: Release;
   readonly path: string;
   readonly title: string;
+  /** Nobody but who is logged in gets to see it. */
+  readonly isForLoggedIn: boolean;
 }
 
 /** The remote's route that a path falls under; the longest pattern wins. */
@@ -12,7 +14,12 @@ export function matchRoute(resolution: Resolution, path: string): MatchedRoute |
   const matches = Object.values(resolution).flatMap(({ use }) =>
     use.routes
       .filter((route) => covers(route.path, path))
-      .map((route) => ({ release: use, path: route.path, title: route.title })),
+      .map(({ path: pattern, title, guard }) => ({
+        release: use,
+        path: pattern,
+        title,
+        isForLoggedIn: guard === 'login',
+      })),
   );
   return matches.sort((a, b) => b.path.length - a.path.length)[0];
 }

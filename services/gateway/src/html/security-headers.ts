@@ -21,8 +21,12 @@ export function contentSecurityPolicy(nonce: string, tilesOrigin?: string): stri
 export function commonHeaders({ behindTls }: { behindTls: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    // A page has a stricter one of its own; nothing else may be shown in a frame, either.
+    'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    // Gallery's pictures say otherwise for themselves: mails show them.
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
     ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientHeaders, headerNames, resolveRollouts, type ShellRecord } from '@frizo/contracts';
+import {
+  clientHeaders,
+  findGalleryItem,
+  headerNames,
+  imageUrl,
+  resolveRollouts,
+  type ShellRecord,
+} from '@frizo/contracts';
 import { serverVersion, type Bus, type Logger } from '@frizo/service-kit';
 import type { DevRemotes } from '../dev/dev-remotes.ts';
 import { choicesOf, refreshHookOf, withDevRemotes } from '../dev/with-dev-remotes.ts';
 import type { GatewayEnv } from '../env.ts';
 import { originOfTiles } from '../map-tiles.ts';
 import { createLastResolved, type Resolved } from './last-resolved.ts';
-import { renderPage } from './render-page.ts';
-import { matchRoute, preloadsOf } from './route-assets.ts';
+import { pageHeadOf, type SharedPicture } from './page-head.ts';
+import { renderPage, type Preload } from './render-page.ts';
+import { matchRoute, preloadsOf, type MatchedRoute } from './route-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { mayHaveSession, signedCookiesOf, visitorKeyOf } from './visitor-cookie.ts';
+import { mayHaveSession, pageProofCookie, signedCookiesOf, visitorKeyOf } from './visitor-cookie.ts';
 
 export interface PageParts {
   readonly env: GatewayEnv;
@@ -23,7 +31,8 @@ export interface PageParts {
 }
 
 /** Answers every path that is neither a file nor a call with the portal's one page, resolved for this visitor. */
-export function servePage({ env, bus, log, readShell, devRemotes, readDevShell }: PageParts) {
+export function servePage(parts: PageParts) {
+  const { env, bus, log, readShell, devRemotes, readDevShell } = parts;
   const last = createLastResolved();
 
   /** While the rollout service is away, pages are made from its last answers: old remotes are better than none. */
@@ -46,39 +55,79 @@ export function servePage({ env, bus, log, readShell, devRemotes, readDevShell }
     const developed = await devRemotes.of(request);
     const isDeveloped = Object.keys(developed).length > 0;
     const shell = await (isDeveloped ? readDevShell() : readShell());
-    const resolved = await resolveFor(visitor.key, request);
+    const [resolved, shared] = await Promise.all([
+      resolveFor(visitor.key, request),
+      sharedPictureOf(request, parts),
+    ]);
     const own = withDevRemotes(resolved, developed);
     const { resolution, flags, etag } = own;
     // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
     const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
     const route = matchRoute(resolution, path);
+    const hasSession = mayHaveSession(request);
+    const { productName, publicOrigin } = env;
+    const head = { ...pageHeadOf({ path, shell, resolution, productName, publicOrigin }), shared };
     const nonce = randomBytes(16).toString('base64');
     const html = renderPage({
       productName: env.productName,
-      title: route ? `${route.title} · ${env.productName}` : env.productName,
+      head,
       nonce,
       shell,
       firstScripts: Object.keys(developed).slice(0, 1).map(refreshHookOf),
-      preloads: route ? preloadsOf(route, shell) : [],
+      preloads: preloadsFor(route, shell, hasSession),
       boot: {
         product: { name: env.productName, ...(env.productLinks && { links: env.productLinks }) },
-        ...(mayHaveSession(request) ? {} : { session: null }),
+        ...(hasSession ? {} : { session: null }),
         resolution,
         resolutionEtag: etag,
         ...choicesOf(own),
         flags,
         ...(env.mapTiles && { map: env.mapTiles }),
         ...(env.pushPublicKey ? { pushPublicKey: env.pushPublicKey } : {}),
+        ...(env.pushSandbox ? { pushSandbox: env.pushSandbox } : {}),
         versions: { front: shell.version, back: serverVersion() },
       },
     });
-    response.writeHead(200, {
+    response.writeHead(head.isKnown ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       // The page holds this visitor's resolution and nonce.
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, env.mapTiles && originOfTiles(env.mapTiles)),
-      ...(visitor.setCookie ? { 'set-cookie': visitor.setCookie } : {}),
+      ...setCookies(visitor.setCookie, pageProofCookie(resolved.pageProof, env.isBehindTls)),
     });
     response.end(request.method === 'HEAD' ? undefined : html);
   };
+}
+
+/** A visitor is sent from a route behind the log-in to the log-in, and needs nothing of that route. */
+function preloadsFor(route: MatchedRoute | undefined, shell: ShellRecord, hasSession: boolean): Preload[] {
+  if (route === undefined || (route.isForLoggedIn && !hasSession)) return [];
+  return preloadsOf(route, shell);
+}
+
+function setCookies(...lines: (string | undefined)[]): { 'set-cookie'?: string[] } {
+  const set = lines.filter((line) => line !== undefined);
+  return set.length > 0 ? { 'set-cookie': set } : {};
+}
+
+/** A link to a picture of the gallery (`shareUrl` of its card) is shown with that picture where it is shared. */
+async function sharedPictureOf(
+  { url = '/' }: IncomingMessage,
+  { bus, log, env: { publicOrigin } }: Pick<PageParts, 'bus' | 'log' | 'env'>,
+): Promise<SharedPicture | undefined> {
+  const [, id] = /^\/\?(?:[^#]*&)?picture=([1-9]\d{0,14})(?:&|$)/.exec(url) ?? [];
+  if (id === undefined) return undefined;
+  try {
+    const { item } = await bus.ask(findGalleryItem, { galleryItemId: Number(id) });
+    if (item === null) return undefined;
+    const { artist, service, image, shareUrl } = item;
+    return {
+      title: `${service.i18nKey} by ${artist.firstName} ${artist.lastName}`,
+      url: publicOrigin + shareUrl,
+      imageUrl: publicOrigin + imageUrl(image, 'large'),
+    };
+  } catch (error) {
+    log.warn({ err: error }, 'a shared picture could not be found; its page has no preview of it');
+    return undefined;
+  }
 }

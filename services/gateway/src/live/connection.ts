@@ -1,14 +1,17 @@
-import { liveSilenceMs, type LiveFrame, type LiveRequest } from '@frizo/contracts';
-import type { Actor, Clock, Feed, Logger, TokenVerifier } from '@frizo/service-kit';
+import { liveSilenceMs, type LiveFrame, type LiveRequest, liveRequest } from '@frizo/contracts';
+import type { Actor, Clock, EndedSessions, Feed, Logger, TokenVerifier } from '@frizo/service-kit';
 import type { WebSocket } from 'ws';
 import { closeCodes } from './close-codes.ts';
-import { limitFrames } from './limit-frames.ts';
 import { concerns, type LiveNews } from './live-news.ts';
-import { readLiveRequest } from './read-live-request.ts';
-import { identify, type Speaker } from './speaker.ts';
+
+const windowMs = 10_000;
+
+/** A page pings every 20 s and sends a token every ten minutes. */
+const mostFrames = 30;
 
 export interface ConnectionTools {
   readonly verifier: TokenVerifier;
+  readonly endings: Pick<EndedSessions, 'has'>;
   readonly feed: Pick<Feed<LiveNews>, 'last' | 'since' | 'reached'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -20,7 +23,7 @@ export interface ConnectionTools {
 export interface Connection {
   /** Sends a piece of news, where it is for this person. `text` is its frame, the same for all. */
   deliver(news: LiveNews, text: string): void;
-  /** Ends what has said no hello, nothing for too long, or has a token that ran out. */
+  /** Ends what has said no hello, nothing for too long, or has a token that ran out or of a session that has ended. */
   check(): void;
   close(code: number): void;
   /** Ends it without waiting for the other side. */
@@ -28,14 +31,14 @@ export interface Connection {
 }
 
 const helloMs = 5_000;
-/** What was kept has to be read before anything can be told; another copy may be a moment ahead of this one. */
+/** Missed news has to be read before anything is sent; another copy may be a moment ahead of this one. */
 const loadedMs = 5_000;
 const aheadMs = 1_000;
 /** A page that does not take what it is sent costs memory here: it may come back and ask for what it has missed. */
 const mostWaitingBytes = 256 * 1024;
 
 export function createConnection(socket: WebSocket, tools: ConnectionTools): Connection {
-  const { verifier, feed, clock, log, join } = tools;
+  const { verifier, endings, feed, clock, log, join } = tools;
   const now = (): number => clock.now().getTime();
   const openedAt = now();
   const isFlood = limitFrames();
@@ -60,13 +63,13 @@ export function createConnection(socket: WebSocket, tools: ConnectionTools): Con
     if (!found) return refuse();
     if (!(await feed.reached(0, loadedMs))) return close(closeCodes.later);
     if (after !== undefined) await feed.reached(after, aheadMs);
-    const userId = found.actor.userId;
+    const { userId } = found.actor;
     if (!isOpen() || userId === null) return undefined;
+    if (hasEnded(endings, found)) return refuse();
     if (!join(userId, connection)) return close(closeCodes.later);
     speaker = found;
     // From here on nothing is awaited: what comes in meanwhile would be sent twice, or never.
-    for (const frame of framesSince(feed, after, found.actor)) send(frame);
-    return undefined;
+    return [...framesSince(feed, after, found.actor)].forEach(send);
   }
 
   async function renew(token: string): Promise<void> {
@@ -100,18 +103,23 @@ export function createConnection(socket: WebSocket, tools: ConnectionTools): Con
 
   const connection: Connection = {
     deliver(news, text) {
-      if (speaker && concerns(news.audience, speaker.actor)) sendText(text);
+      if (speaker && concerns(news.audience, speaker.actor) && !hasEnded(endings, speaker)) sendText(text);
     },
     check() {
       const at = now();
       if (at - heardAt > liveSilenceMs) socket.terminate();
       else if (!isGreeted && at - openedAt > helloMs) close(closeCodes.policy);
-      else if (speaker && isOpen() && at >= speaker.expiresAtMs) refuse();
+      else if (speaker && isOpen() && (at >= speaker.expiresAtMs || hasEnded(endings, speaker))) refuse();
     },
     close,
     cut: () => socket.terminate(),
   };
   return connection;
+}
+
+/** Asked again after each wait, and before each piece of news: it may have ended meanwhile. */
+function hasEnded(endings: ConnectionTools['endings'], { actor }: Speaker): boolean {
+  return actor.sessionId !== undefined && endings.has(actor.sessionId);
 }
 
 /** What this person has missed, and how far that went; where it is not known any more, only that. */
@@ -124,4 +132,47 @@ function* framesSince(
   for (const { seq, news } of isComplete ? entries : [])
     if (concerns(news.audience, actor)) yield { type: 'event', seq, event: news.event };
   yield { type: 'ready', seq: feed.last(), isComplete };
+}
+
+/** Tells, with each frame's time, whether a page sends more than any page would. */
+function limitFrames(): (atMs: number) => boolean {
+  let beganAt = -Infinity;
+  let frames = 0;
+  return (atMs) => {
+    if (atMs - beganAt >= windowMs) {
+      beganAt = atMs;
+      frames = 0;
+    }
+    frames += 1;
+    return frames > mostFrames;
+  };
+}
+
+/** A page's frame, or undefined for anything that is none. */
+function readLiveRequest(data: unknown, isBinary: boolean): LiveRequest | undefined {
+  if (isBinary || !Buffer.isBuffer(data)) return undefined;
+  try {
+    return liveRequest.safeParse(JSON.parse(data.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whom a socket speaks for, and until when. */
+interface Speaker {
+  readonly actor: Actor;
+  readonly expiresAtMs: number;
+}
+
+/** Undefined for a token that does not hold. @throws Unanswered while nobody can say. */
+async function identify(verifier: TokenVerifier, token: string): Promise<Speaker | undefined> {
+  const actor = await verifier.verify(token);
+  return actor && { actor, expiresAtMs: expiryOf(token) };
+}
+
+/** When a token that was found right runs out. */
+function expiryOf(token: string): number {
+  const [, claims = ''] = token.split('.');
+  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { exp?: number };
+  return (exp ?? 0) * 1000;
 }

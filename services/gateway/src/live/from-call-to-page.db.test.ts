@@ -9,15 +9,14 @@ import { readEnv } from '../env.ts';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
 import { buildRelease } from '../testing/build-shell.ts';
 import { openLivePage, type LivePage } from '../testing/live-page.ts';
-import type { LiveDoor } from './live-door.ts';
-import { startLive } from './start-live.ts';
+import { type LiveSockets, startLive } from './live-sockets.ts';
 
 const admin = buildActor({ userId: 5, admin: true });
 const client = buildActor({ userId: 900 });
 
 describe('from a call to the pages that it is for', () => {
   let whole: WholePortal;
-  let live: LiveDoor;
+  let live: LiveSockets;
   let server: Server;
   let page: LivePage;
 
@@ -25,7 +24,7 @@ describe('from a call to the pages that it is for', () => {
     whole = await startWholePortal();
     const { host } = whole;
     live = startLive({
-      host: { feed: host.feed, verifier: host.tokens.verifier },
+      host: { feed: host.feed, verifier: host.tokens.verifier, endings: host.endings },
       env: readEnv({ SHELL_FOLDER: '', RELEASES_FOLDER: '' }),
       clock: fixedClock('2026-03-02T17:00:00Z'),
       log: createLogger('test', 'silent'),

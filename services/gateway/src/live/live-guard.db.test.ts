@@ -1,24 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { streamMessageSent } from '@frizo/contracts';
+import { sessionsEnded, streamMessageSent } from '@frizo/contracts';
 import { Unanswered } from '@frizo/service-kit';
 import { buildActor } from '@frizo/service-kit/testing';
 import { openLivePage } from '../testing/live-page.ts';
-import { startLiveWorld, type LiveCopy, type LiveWorld } from '../testing/live-world.ts';
+import { startLiveFixtures, type LiveCopy, type LiveFixtures } from '../testing/live-fixtures.ts';
 
 const client = buildActor({ userId: 900 });
 const now = '2026-03-02T17:00:00Z';
 
-describe('the door of the sockets', () => {
-  let world: LiveWorld;
+describe('who may open live sockets', () => {
+  let fixtures: LiveFixtures;
   let copy: LiveCopy;
 
   beforeAll(async () => {
-    world = await startLiveWorld();
-    copy = await world.startCopy();
+    fixtures = await startLiveFixtures();
+    copy = await fixtures.startCopy();
   });
-  beforeEach(() => world.clock.set(now));
-  afterAll(() => world.stop());
+  beforeEach(() => fixtures.clock.set(now));
+  afterAll(() => fixtures.stop());
 
   async function ready() {
     const page = await copy.greet(client);
@@ -36,7 +37,7 @@ describe('the door of the sockets', () => {
   });
 
   it('is open at the public address, whatever host the proxy asks for', async () => {
-    const behind = await world.startCopy({ PUBLIC_URL: 'https://frizo.test/' });
+    const behind = await fixtures.startCopy({ PUBLIC_URL: 'https://frizo.test/' });
     const page = await behind.open({ origin: 'https://frizo.test' });
     await page.close();
   });
@@ -60,8 +61,8 @@ describe('the door of the sockets', () => {
     [
       'run out',
       async () => {
-        const token = await world.token(client);
-        world.clock.advance({ seconds: 601 });
+        const token = await fixtures.token(client);
+        fixtures.clock.advance({ seconds: 601 });
         return token;
       },
     ],
@@ -76,16 +77,16 @@ describe('the door of the sockets', () => {
     const page = await ready();
     const late = await ready();
     for (const _minute of Array.from({ length: 9 })) {
-      world.clock.advance({ seconds: 30 });
+      fixtures.clock.advance({ seconds: 30 });
       page.send({ type: 'ping' });
       late.send({ type: 'ping' });
       await Promise.all([page.received(page.frames.length + 1), late.received(late.frames.length + 1)]);
     }
-    page.send({ type: 'token', token: await world.token(client) });
+    page.send({ type: 'token', token: await fixtures.token(client) });
     page.send({ type: 'ping' });
     await page.received(11);
     for (const _minute of Array.from({ length: 11 })) {
-      world.clock.advance({ seconds: 30 });
+      fixtures.clock.advance({ seconds: 30 });
       page.send({ type: 'ping' });
       late.send({ type: 'ping' });
       await page.received(page.frames.length + 1);
@@ -97,26 +98,48 @@ describe('the door of the sockets', () => {
 
   it('sends pages away without a refusal while nobody can say whether their token is right', async () => {
     const verify = () => Promise.reject(new Unanswered('identity is away'));
-    const blind = await world.startCopy({}, { verify });
+    const blind = await fixtures.startCopy({}, { verify });
     const page = await blind.greet(client);
     expect([await page.closed(), page.frames]).toEqual([1013, []]);
   });
 
+  it('refuses every page of a session the moment it ends, and no page of another one', async () => {
+    const [sessionId, other] = [randomUUID(), randomUUID()];
+    const pages = await Promise.all(
+      [sessionId, sessionId, other].map((of) => copy.greet(buildActor({ userId: 900, sessionId: of }))),
+    );
+    await Promise.all(pages.map((page) => page.received(1)));
+    await fixtures.tell(sessionsEnded, {
+      userId: 900,
+      sessionIds: [sessionId],
+      endedAt: fixtures.clock.now().getTime(),
+      endsAllFeeds: false,
+    });
+    const [first, second, kept] = pages;
+    for (const page of [first, second])
+      expect([await page?.closed(), page?.frames.at(-1)]).toEqual([1008, { type: 'refused' }]);
+    const again = await copy.greet(buildActor({ userId: 900, sessionId }));
+    expect([await again.closed(), again.frames]).toEqual([1008, [{ type: 'refused' }]]);
+    kept?.send({ type: 'ping' });
+    expect((await kept?.received(2))?.at(-1)).toEqual({ type: 'pong' });
+    await kept?.close();
+  });
+
   it('refuses a new token of somebody else', async () => {
     const page = await ready();
-    page.send({ type: 'token', token: await world.token(buildActor({ userId: 901 })) });
+    page.send({ type: 'token', token: await fixtures.token(buildActor({ userId: 901 })) });
     expect([await page.closed(), page.frames.at(-1)]).toEqual([1008, { type: 'refused' }]);
   });
 
   it('closes on a page that says no hello in time', async () => {
     const page = await copy.open();
-    world.clock.advance({ seconds: 6 });
+    fixtures.clock.advance({ seconds: 6 });
     expect(await page.closed()).toBe(1008);
   });
 
   it('closes on a page that is silent for too long', async () => {
     const page = await ready();
-    world.clock.advance({ seconds: 46 });
+    fixtures.clock.advance({ seconds: 46 });
     expect(await page.closed()).toBe(1006);
   });
 
@@ -134,7 +157,7 @@ describe('the door of the sockets', () => {
 
   it('closes on a second hello', async () => {
     const page = await ready();
-    page.send({ type: 'hello', token: await world.token(client) });
+    page.send({ type: 'hello', token: await fixtures.token(client) });
     expect(await page.closed()).toBe(1008);
   });
 
@@ -152,7 +175,7 @@ describe('the door of the sockets', () => {
     const message = 'M'.repeat(200_000);
     const sent = 40;
     for (let id = 1; id <= sent; id += 1)
-      await world.tell(streamMessageSent, {
+      await fixtures.tell(streamMessageSent, {
         message_id: id,
         header: 'H',
         message,
@@ -171,7 +194,7 @@ describe('the door of the sockets', () => {
     const oneMore = await copy.greet(client);
     expect(await oneMore.closed()).toBe(1013);
     await Promise.all(pages.map((page) => page.close()));
-    const small = await world.startCopy({ LIVE_SOCKETS: '2' });
+    const small = await fixtures.startCopy({ LIVE_SOCKETS: '2' });
     const two = [await small.open(), await small.open()];
     await expect(small.open()).rejects.toThrow('429');
     await two[0]?.close();
@@ -179,14 +202,22 @@ describe('the door of the sockets', () => {
     await Promise.all([third.close(), two[1]?.close()]);
   });
 
+  it('counts the sockets of one IPv6 network together', async () => {
+    const small = await fixtures.startCopy({ LIVE_SOCKETS: '1', PROXIES: '1' });
+    const page = await small.open({ address: '2001:db8:1:2::1' });
+    await expect(small.open({ address: '2001:db8:1:2::2' })).rejects.toThrow('429');
+    const neighbour = await small.open({ address: '2001:db8:1:3::1' });
+    await Promise.all([page.close(), neighbour.close()]);
+  });
+
   it('counts handshakes as it counts requests', async () => {
-    const strict = await world.startCopy({ RATE_LIMIT: '1' });
+    const strict = await fixtures.startCopy({ RATE_LIMIT: '1' });
     await (await strict.open()).close();
     await expect(strict.open()).rejects.toThrow('429');
   });
 
   it('sends everybody away to come back when it shuts', async () => {
-    const closing = await world.startCopy();
+    const closing = await fixtures.startCopy();
     const page = await closing.greet(client);
     await page.received(1);
     await Promise.all([closing.stop(), page.closed().then((code) => expect(code).toBe(1012))]);

@@ -16,7 +16,7 @@ const user = {
 };
 const message = { message_id: 4, header: 'H', message: 'M', sentAt: 1_772_470_800 };
 
-describe('what pages are told', () => {
+describe('the news that pages are sent', () => {
   it('is a message of the stream, for its audience, as nobody has read it yet', () => {
     const sent = { ...message, audience: 'professionals' };
     expect(readNews('messaging.stream-message-sent.v1', sent)).toEqual({
@@ -46,8 +46,18 @@ describe('what pages are told', () => {
     });
   });
 
+  it.each(['booking.appointment-booked.v1', 'booking.appointment-changed.v1'])(
+    'is of %s that the appointments have changed, for the people of the salon, and nothing of them',
+    (subject) => {
+      expect(readNews(subject, { salonId: 3, clientUserId: 7, confirmToken: 'secret' })).toEqual({
+        audience: { salonId: 3 },
+        event: { event: 'message', data: { topic: 'appointments' } },
+      });
+    },
+  );
+
   it('is nothing of any other event', () => {
-    expect(readNews('booking.appointment-booked.v1', {})).toBeUndefined();
+    expect(readNews('booking.reminder-due.v1', {})).toBeUndefined();
   });
 
   it('is nothing that is not as its event has to be', () => {
@@ -66,6 +76,8 @@ describe('news', () => {
     ['professionals', [false, true, false]],
     [{ userId: 7 }, [true, false, false]],
     [{ userId: 8 }, [false, true, false]],
+    [{ salonId: 1 }, [false, true, false]],
+    [{ salonId: 2 }, [false, false, false]],
   ])('for %j are for a client, an artist, an admin: %j', (audience, expected) => {
     expect([client, artist, admin].map((actor) => concerns(audience, actor))).toEqual(expected);
   });

@@ -1,4 +1,6 @@
 import {
+  appointmentBooked,
+  appointmentChanged,
   flagChanged,
   rolloutMoved,
   streamMessageSent,
@@ -10,9 +12,9 @@ import {
 import type { Actor } from '@frizo/service-kit';
 
 /** Whom a piece of news is for: one person, or everybody of a kind. */
-export type LiveAudience = StreamAudience | { readonly userId: number };
+export type LiveAudience = StreamAudience | { readonly userId: number } | { readonly salonId: number };
 
-/** What open pages are told, and which of them. */
+/** What open pages are sent, and to which of them. */
 export interface LiveNews {
   readonly audience: LiveAudience;
   readonly event: LiveEvent;
@@ -24,6 +26,8 @@ export const liveEvents: readonly EventDefinition[] = [
   userChanged,
   flagChanged,
   rolloutMoved,
+  appointmentBooked,
+  appointmentChanged,
 ];
 
 /** What an event means to open pages. Throws for a payload that is not the event's. */
@@ -43,14 +47,21 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
     case rolloutMoved.subject:
       // Most pages are resolved as before: which builds are theirs is theirs to ask.
       return { audience: 'everyone', event: { event: 'message', data: { topic: 'rollouts' } } };
+    case appointmentBooked.subject:
+    case appointmentChanged.subject: {
+      // What an artist may see of it, their own lists decide.
+      const { salonId } = appointmentBooked.payload.pick({ salonId: true }).parse(payload);
+      return { audience: { salonId }, event: { event: 'message', data: { topic: 'appointments' } } };
+    }
     default:
       return undefined;
   }
 }
 
 /** Whether a piece of news is for this person. */
-export function concerns(audience: LiveAudience, { userId, userType }: Actor): boolean {
-  if (typeof audience === 'object') return audience.userId === userId;
+export function concerns(audience: LiveAudience, { userId, userType, salonId }: Actor): boolean {
+  if (typeof audience === 'object')
+    return 'userId' in audience ? audience.userId === userId : audience.salonId === salonId;
   if (audience === 'everyone') return true;
   return (audience === 'clients') === (userType === null);
 }

@@ -7,14 +7,14 @@ import {
   type StreamAudience,
 } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
-import { startLiveWorld, type LiveCopy, type LiveWorld } from '../testing/live-world.ts';
+import { startLiveFixtures, type LiveCopy, type LiveFixtures } from '../testing/live-fixtures.ts';
 import type { LivePage } from '../testing/live-page.ts';
 
 const client = buildActor({ userId: 900 });
 const otherClient = buildActor({ userId: 901 });
 const artist = buildActor({ userId: 101, userType: 6, salonId: 1 });
 
-/** What a page was told, in short. */
+/** What a page was sent, in short. */
 function toldTo(frames: readonly LiveFrame[]): string[] {
   return frames.flatMap((frame) => {
     if (frame.type !== 'event') return [];
@@ -27,18 +27,18 @@ function lastSeq(page: LivePage): number {
 }
 
 describe('what pages hear', () => {
-  let world: LiveWorld;
+  let fixtures: LiveFixtures;
   let copy: LiveCopy;
   let sent = 0;
 
   beforeAll(async () => {
-    world = await startLiveWorld();
-    copy = await world.startCopy();
+    fixtures = await startLiveFixtures();
+    copy = await fixtures.startCopy();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const say = (header: string, audience: StreamAudience = 'everyone') =>
-    world.tell(streamMessageSent, {
+    fixtures.tell(streamMessageSent, {
       message_id: (sent += 1),
       header,
       message: 'M',
@@ -46,7 +46,7 @@ describe('what pages hear', () => {
       sentAt: 1_772_470_800,
     });
   const change = (userId: number) =>
-    world.tell(userChanged, {
+    fixtures.tell(userChanged, {
       userId,
       version: 1,
       email: 'a@b.test',
@@ -75,7 +75,7 @@ describe('what pages hear', () => {
     await say('to clients', 'clients');
     await say('to professionals', 'professionals');
     await change(900);
-    await world.tell(flagChanged, { key: 'secretPlan', version: 2 });
+    await fixtures.tell(flagChanged, { key: 'secretPlan', version: 2 });
     await say('to everyone');
     const own = ['flags', 'session', 'to clients', 'to everyone'];
     const expected = [
@@ -85,13 +85,13 @@ describe('what pages hear', () => {
       ['flags', 'to everyone', 'to professionals'],
     ];
     // News of one service come in their order; those of several come as they come.
-    const told = await Promise.all(
+    const published = await Promise.all(
       pages.map(async (page, index) => {
         await page.received(1 + (expected[index]?.length ?? 0));
         return toldTo(page.frames).sort();
       }),
     );
-    expect(told).toEqual(expected);
+    expect(published).toEqual(expected);
     await Promise.all(pages.map((page) => page.close()));
   });
 
@@ -121,7 +121,7 @@ describe('what pages hear', () => {
     await say('missed 2');
     const same = await copy.greet(client, after);
     expect(toldTo(await same.received(3))).toEqual(['missed 1', 'missed 2']);
-    const second = await world.startCopy();
+    const second = await fixtures.startCopy();
     const elsewhere = await second.greet(client, after);
     expect(await elsewhere.received(3)).toEqual(same.frames);
     expect(elsewhere.frames.at(-1)).toEqual({ type: 'ready', seq: lastSeq(same), isComplete: true });
@@ -140,7 +140,7 @@ describe('what pages hear', () => {
 
   it('goes by the token that a page has sent last', async () => {
     const page = await ready(client);
-    page.send({ type: 'token', token: await world.token(buildActor({ userId: 900, userType: 2 })) });
+    page.send({ type: 'token', token: await fixtures.token(buildActor({ userId: 900, userType: 2 })) });
     page.send({ type: 'ping' });
     await page.received(2);
     await say('no longer theirs', 'clients');
@@ -151,10 +151,10 @@ describe('what pages hear', () => {
 
   it('goes on after an outage of NATS, during which pages stay', async () => {
     const page = await ready(client);
-    await world.nats.pause();
+    await fixtures.nats.pause();
     page.send({ type: 'ping' });
     expect((await page.received(2)).at(-1)).toEqual({ type: 'pong' });
-    await world.nats.resume();
+    await fixtures.nats.resume();
     await say('after the outage');
     expect(toldTo(await page.received(3))).toEqual(['after the outage']);
     await page.close();

@@ -1,4 +1,5 @@
 import { StoreAway } from '@frizo/service-kit';
+import PQueue from 'p-queue';
 
 export interface Turns {
   readonly atOnce: number;
@@ -15,20 +16,11 @@ export function onceInTurn<Answer>(
   { atOnce, waiting }: Turns,
 ): (key: string) => Promise<Answer> {
   const underWay = new Map<string, Promise<Answer>>();
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const queue = new PQueue({ concurrency: atOnce });
 
   async function inTurn(key: string): Promise<Answer> {
-    if (running < atOnce) running++;
-    else if (queue.length >= waiting) throw new StoreAway('come to it', undefined);
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      return await work(key);
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running--;
-    }
+    if (queue.pending >= atOnce && queue.size >= waiting) throw new StoreAway('come to it', undefined);
+    return queue.add(() => work(key));
   }
 
   return (key) => {

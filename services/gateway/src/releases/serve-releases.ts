@@ -1,13 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createObjectStore, StoreAway, type Logger, type ObjectStore } from '@frizo/service-kit';
+import { buildId, remoteName } from '@frizo/contracts';
+import { createObjectStore, type Logger, type ObjectStore, StoreAway } from '@frizo/service-kit';
 import type { GatewayEnv } from '../env.ts';
 import { answerNotFound, serveImmutable } from '../files/serve-immutable.ts';
-import { createFetchedFiles } from './fetched-files.ts';
-import { readReleaseFile } from './release-file.ts';
-import { createBringFile } from './stored-files.ts';
+import { createFetchedFiles, type FetchedFiles } from './fetched-files.ts';
+import { onceInTurn, type Turns } from './in-turn.ts';
 
-export interface ReleaseParts {
+const form = /^\/([^/?]+)\/([^/?]+)\/([^?]{1,300})(?:\?.*)?$/;
+
+/** No dot in front, so nothing hidden and no way up; nothing encoded, since no build has a name that needs it. */
+const part = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+
+const text = /\.(js|css|svg|json|map)$/;
+
+/** Of the store: so many questions at once, and so many that wait for their turn. */
+const turns = { atOnce: 32, waiting: 96 };
+
+interface ReleaseParts {
   readonly env: Pick<GatewayEnv, 'releasesFolder' | 'releasesS3' | 'releasesCacheBytes'>;
   readonly log: Logger;
   /** Else the one that the settings name. */
@@ -46,4 +56,84 @@ function answerAway(_request: IncomingMessage, response: ServerResponse): void {
     'retry-after': '2',
   });
   response.end('Not available right now');
+}
+
+/**
+ * Brings a file to this machine's disk unless it is there already, compressed as its reader likes it best; false where there is none.
+ * @throws StoreAway where the store does not answer and nothing that will do is on the disk
+ */
+type BringFile = (file: ReleaseFile, acceptEncoding: string) => Promise<boolean>;
+
+/** Files of releases that lie in a store, each fetched once: a build never changes. */
+function createBringFile(store: ObjectStore, fetched: FetchedFiles): BringFile {
+  const filesOf = createFilesOfBuild(store, turns);
+  const fetchFile = onceInTurn(async (key) => {
+    const content = await store.read(key);
+    if (content) await fetched.keep(key, content);
+    return content !== undefined;
+  }, turns);
+
+  return async ({ build, name }, acceptEncoding) => {
+    const keys = variantsOf(name, acceptEncoding).map((variant) => `${build}/${variant}`);
+    const [best = ''] = keys;
+    if (await fetched.has(best)) return true;
+    try {
+      const names = await filesOf(build);
+      const wanted = keys.find((key) => names?.has(key.slice(build.length + 1)));
+      return wanted !== undefined && ((await fetched.has(wanted)) || (await fetchFile(wanted)));
+    } catch (error) {
+      // Less well compressed is better than not at all.
+      for (const key of keys) if (await fetched.has(key)) return true;
+      throw error;
+    }
+  };
+}
+
+/** A file of a build, as its address names it. */
+interface ReleaseFile {
+  /** `mf-booking/07e4b011d000`: where all files of the build lie. */
+  readonly build: string;
+  /** Below that: `entry.1a2b.js`. */
+  readonly name: string;
+}
+
+/** Reads `/<remote>/<build>/<file>`, with or without a query; undefined for what no release can have. */
+function readReleaseFile(path: string): ReleaseFile | undefined {
+  const [, remote = '', build = '', name = ''] = form.exec(path) ?? [];
+  if (!remoteName.safeParse(remote).success || !buildId.safeParse(build).success) return undefined;
+  return name.split('/').every((each) => part.test(each)) ? { build: `${remote}/${build}`, name } : undefined;
+}
+
+/** The files that may answer for a name, best first: builds bring their text compressed. */
+function variantsOf(name: string, acceptEncoding: string): string[] {
+  if (!text.test(name)) return [name];
+  return [
+    ...(/br/i.test(acceptEncoding) ? [`${name}.br`] : []),
+    ...(acceptEncoding.includes('gzip') ? [`${name}.gz`] : []),
+    name,
+  ];
+}
+
+/** A build has some hundred files; these are limits of what is kept in memory. */
+const maxFiles = 5_000;
+const maxBuilds = 200;
+/** Comes last of all when a build is uploaded. */
+const record = 'release.json';
+
+/** The names of a build's files; undefined where the store has no such build, or not the whole of it yet. */
+type FilesOfBuild = (build: string) => Promise<ReadonlySet<string> | undefined>;
+
+/** Asks the store for each build once: one that is whole never changes, and names that nobody has are then refused without asking. */
+function createFilesOfBuild(store: ObjectStore, turns: Turns): FilesOfBuild {
+  const known = new Map<string, ReadonlySet<string>>();
+  const list = onceInTurn(async (build) => {
+    const files = await store.list(build, maxFiles);
+    const names = new Set(files.map(({ key }) => key.slice(build.length + 1)));
+    if (!names.has(record)) return undefined;
+    known.set(build, names);
+    const [oldest] = known.keys();
+    if (known.size > maxBuilds && oldest !== undefined) known.delete(oldest);
+    return names;
+  }, turns);
+  return async (build) => known.get(build) ?? list(build);
 }

@@ -1,12 +1,12 @@
 import type { Booked } from './booking-copy.ts';
-import type { BookingWorld } from './booking-world.ts';
+import type { BookingFixtures } from './booking-fixtures.ts';
 
 type Kind = 'booked' | 'refused';
 
 export interface Load {
   /** Until there are so many more answers of a kind. */
   hear(kind: Kind, count: number): Promise<void>;
-  /** Who was refused waits for this, as told by the answer, and goes on with another wish. */
+  /** A refused client waits for the time in the answer, and continues with another request. */
   goOn(): void;
   /** Lets who waits for an answer have it, and says what all were answered. */
   end(): Promise<Answers>;
@@ -24,7 +24,7 @@ export interface Answers {
 }
 
 /** So many clients who book one cut after the other; one who gets no answer at all fails the load. */
-export function startLoad(world: BookingWorld, clients: number): Load {
+export function startLoad(fixtures: BookingFixtures, clients: number): Load {
   const booked = new Map<number, unknown>();
   const refused: Refused[] = [];
   const listeners = new Set<(kind: Kind) => void>();
@@ -36,7 +36,7 @@ export function startLoad(world: BookingWorld, clients: number): Load {
     while (!isOver) {
       const count = next;
       next += 1;
-      const { status, body } = await world.book(count);
+      const { status, body } = await fixtures.book(count);
       if (status === 200) booked.set(count, body);
       else refused.push({ count, status, body });
       for (const tell of listeners) tell(status === 200 ? 'booked' : 'refused');

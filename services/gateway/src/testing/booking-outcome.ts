@@ -1,6 +1,6 @@
 import { appointmentBooked } from '@frizo/contracts';
 import type { ReceivedMail, TestMailbox, TestNats } from '@frizo/local-platform/testing';
-import { toldEvents, until } from '@frizo/service-kit/testing';
+import { publishedEvents, until } from '@frizo/service-kit/testing';
 import type pg from 'pg';
 import { artistId, chairs, clientId, emailOf } from './booking-salon.ts';
 
@@ -8,8 +8,8 @@ import { artistId, chairs, clientId, emailOf } from './booking-salon.ts';
 export interface Outcome {
   /** Ids of the appointments. */
   readonly appointments: readonly number[];
-  /** Ids in the events of the stream, each as often as it is told. */
-  readonly told: readonly number[];
+  /** Ids in the events of the stream, each as often as it was published. */
+  readonly published: readonly number[];
   /** Ids in the mails that clients got, and in those that artists got, each as often as it came. */
   readonly clientsMailed: readonly number[];
   readonly artistsMailed: readonly number[];
@@ -19,15 +19,10 @@ interface Sources {
   readonly admin: pg.Client;
   readonly mailbox: TestMailbox;
   readonly nats: TestNats;
-  /** Moves the clock of every copy on. */
-  advance(by: { readonly seconds: number }): void;
 }
 
-/** Longer than a mail that was taken to be sent is left alone: what nobody has marked as sent would go a second time. */
-const leaseSeconds = 61;
-
 /** Reads it once nothing waits any more: no event to be published, no mail to be written or sent. */
-export async function readOutcome({ admin, mailbox, nats, advance }: Sources): Promise<Outcome> {
+export async function readOutcome({ admin, mailbox, nats }: Sources): Promise<Outcome> {
   const nothing = (sql: string) =>
     until(
       () => admin.query<{ count: string }>(`select count(*) from ${sql}`),
@@ -36,16 +31,15 @@ export async function readOutcome({ admin, mailbox, nats, advance }: Sources): P
   await nothing('booking.outbox');
   const { rows } = await admin.query<{ id: string }>('select id from booking.appointments order by id');
   const appointments = rows.map(({ id }) => Number(id));
-  const told = ascending(await toldAppointments(nats.url));
+  const published = ascending(await publishedAppointments(nats.url));
   await until(
     () => admin.query<{ count: string }>('select count(*) from messaging.mails'),
-    (written) => Number(written.rows[0]?.count) >= told.length * 2,
+    (written) => Number(written.rows[0]?.count) >= published.length * 2,
   );
-  await until(() => endLeases({ admin, mailbox, nats, advance }), Boolean);
   await nothing('messaging.mails where sent_at is null');
   return {
     appointments,
-    told,
+    published,
     clientsMailed: await mailed(mailbox, clientId),
     artistsMailed: await mailed(mailbox, artistId),
   };
@@ -59,32 +53,9 @@ async function mailed(mailbox: TestMailbox, idOf: (chair: number) => number): Pr
   return ascending(mails.map(appointmentIn));
 }
 
-/**
- * Moves on to where mails go again that a copy had taken when it died, unless one that has arrived is not noted as sent yet. While this
- * holds the lock of the job that sends them, none is on its way.
- */
-async function endLeases({ admin, mailbox, advance }: Sources): Promise<boolean> {
-  await admin.query('begin');
-  try {
-    await admin.query(`select pg_advisory_xact_lock(hashtext('messaging'), hashtext('job:send-due-mails'))`);
-    const { rows } = await admin.query<{ count: string }>(
-      'select count(*) from messaging.mails where sent_at is not null',
-    );
-    const arrived = new Set([
-      ...(await mailed(mailbox, clientId)).map((id) => `client ${id}`),
-      ...(await mailed(mailbox, artistId)).map((id) => `artist ${id}`),
-    ]);
-    if (Number(rows[0]?.count) < arrived.size) return false;
-    advance({ seconds: leaseSeconds });
-    return true;
-  } finally {
-    await admin.query('commit');
-  }
-}
-
-async function toldAppointments(url: string): Promise<number[]> {
-  const told = await toldEvents(url, appointmentBooked);
-  return told.map(({ appointmentId }) => appointmentId);
+async function publishedAppointments(url: string): Promise<number[]> {
+  const published = await publishedEvents(url, appointmentBooked);
+  return published.map(({ appointmentId }) => appointmentId);
 }
 
 function appointmentIn({ text }: ReceivedMail): number {

@@ -16,8 +16,8 @@ import type pg from 'pg';
 
 /** So many artists, each with a client of their own, so that nobody who books is in anybody's way. */
 export const chairs = 8;
-/** The salon is open from 10:00 to 19:00 every day, and a cut takes an hour. */
-const startsADay = 9;
+/** The salon is open from 10:00 to 19:00 every day, and a cut takes an hour; a client can book five with one artist on a day. */
+const startsADay = 5;
 
 const ids = { salon: 1, address: 10, cut: 501 } as const;
 export const artistId = (chair: number) => 101 + chair;

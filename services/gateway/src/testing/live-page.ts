@@ -24,13 +24,18 @@ export interface LivePage {
 export interface PageOptions {
   readonly origin?: string | undefined;
   readonly path?: string;
+  /** Where a proxy saw it come from. */
+  readonly address?: string;
 }
 
 /** Opens a socket as a page of this portal would. Rejects with the status where it is not let in. */
 export async function openLivePage(url: string, options: PageOptions = {}): Promise<LivePage> {
-  const { origin = url, path = livePath } = options;
+  const { origin = url, path = livePath, address } = options;
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, {
-    headers: 'origin' in options && options.origin === undefined ? {} : { origin },
+    headers: {
+      ...('origin' in options && options.origin === undefined ? {} : { origin }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    },
     perMessageDeflate: false,
   });
   const frames: LiveFrame[] = [];

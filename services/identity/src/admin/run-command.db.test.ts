@@ -1,39 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clientHeaders, quickSignIn, userChanged } from '@frizo/contracts';
 import { userRow } from '../testing/rows.ts';
-import { client, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import { client, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 import { isCommand, runCommand } from './run-command.ts';
 
 describe('the command line', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
+    fixtures = await startIdentityFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const run = (...words: string[]) => {
-    const parts = world.host.services.get('identity')?.parts;
+    const parts = fixtures.host.services.get('identity')?.parts;
     if (!parts) throw new Error('identity did not start');
     return runCommand({ ...parts, url: 'http://localhost:4000' }, words);
   };
 
   it('makes an account an admin’s, and tells others, once', async () => {
-    const { version } = await userRow(world, { id: client.id });
+    const { version } = await userRow(fixtures, { id: client.id });
     expect(await run('make', client.email.toUpperCase())).toMatchObject({ isDone: true });
     expect(await run('make', client.email)).toEqual({
       isDone: true,
       line: `${client.email} is an admin already.`,
     });
-    expect(await userRow(world, { id: client.id })).toMatchObject({ admin: true, version: version + 1 });
-    expect(await world.events.hears(userChanged, ({ admin }) => admin)).toMatchObject({ userId: client.id });
+    expect(await userRow(fixtures, { id: client.id })).toMatchObject({ admin: true, version: version + 1 });
+    expect(await fixtures.events.hears(userChanged, ({ admin }) => admin)).toMatchObject({
+      userId: client.id,
+    });
   });
 
   it('makes a link that signs in once', async () => {
     const { line } = await run('quick-sign-in', client.email);
     const [, token = ''] =
       /^Works once, within 15 minutes: http:\/\/localhost:4000\/mp\/qa\/([\w-]{43})$/.exec(line) ?? [];
-    expect(await world.host.call(quickSignIn, { token }, { headers: clientHeaders })).toMatchObject({
+    expect(await fixtures.host.call(quickSignIn, { token }, { headers: clientHeaders })).toMatchObject({
       status: 200,
       body: { user: { userName: client.email } },
     });

@@ -32,8 +32,23 @@ export async function changeEmail(
   if (faults) throw refusedFields(faults);
   await limits.count({ account: userId, ip });
   const user = requireUser(await createUsersStore(knex).byId(userId));
-  if (!(await isPasswordOf(user.passwordHash, password))) {
-    throw refusedFields({ password: ['PASSWORD_IS_WRONG'] });
-  }
-  await transaction((trx) => links.ask(trx, { purpose: 'confirm-email', userId, newEmail }));
+  const wrongPassword = refusedFields({ password: ['PASSWORD_IS_WRONG'] });
+  if (!(await isPasswordOf(user.passwordHash, password))) throw wrongPassword;
+  await transaction(async (trx) => {
+    // A new password takes such links back, and would miss this one.
+    const current = await createUsersStore(trx).lockForChange(userId);
+    if (current?.passwordHash !== user.passwordHash) throw wrongPassword;
+    await links.ask(trx, { purpose: 'confirm-email', userId, newEmail });
+  });
+}
+
+/** Has a link mailed to the account's own address that proves it; nothing where it is proved. @throws DomainError 429 */
+export async function mailConfirmation(
+  { knex, transaction, links, limits }: ChangeEmailTools,
+  { userId, ip }: Pick<ChangeEmailRequest, 'userId' | 'ip'>,
+): Promise<void> {
+  await limits.count({ account: userId, ip });
+  const user = requireUser(await createUsersStore(knex).byId(userId));
+  if (user.emailConfirmedAt !== null) return;
+  await transaction((trx) => links.ask(trx, { purpose: 'confirm-email', userId }));
 }

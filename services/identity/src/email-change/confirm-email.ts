@@ -1,5 +1,6 @@
 import { securityChanged } from '@frizo/contracts';
 import { conflict, type ServiceParts } from '@frizo/service-kit';
+import { normalizeEmail } from '@frizo/validation';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
 import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import { createMailedLinksStore } from '../mailed-links/mailed-links.store.ts';
@@ -7,16 +8,16 @@ import { announceUser } from '../users/announce-user.ts';
 import { requireUser } from '../users/require-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
 
-export interface ConfirmEmailTools extends Pick<ServiceParts, 'outbox' | 'transaction'> {
+export interface ConfirmEmailTools extends Pick<ServiceParts, 'clock' | 'outbox' | 'transaction'> {
   readonly links: MailedLinks;
   readonly limits: AttemptCounter;
 }
 
 const uniqueViolation = '23505';
 
-/** Takes the new address behind a mailed link. @throws DomainError 410, or 409 when another account has got it meanwhile */
+/** Takes the address behind a mailed link: a new one, or the account's own, which is proved by it. @throws DomainError 410, or 409 when another account has got it meanwhile */
 export async function confirmEmail(
-  { outbox, transaction, links, limits }: ConfirmEmailTools,
+  { clock, outbox, transaction, links, limits }: ConfirmEmailTools,
   { token, ip }: { token: string; ip: string },
 ): Promise<void> {
   await limits.count({ account: '', ip });
@@ -25,15 +26,16 @@ export async function confirmEmail(
       const { userId, newEmail } = await links.take(trx, token, 'confirm-email');
       const users = createUsersStore(trx);
       const { email, firstName } = requireUser(await users.lockById(userId));
-      await users.change(userId, { email: newEmail ?? email });
+      await users.change(userId, { email: newEmail ?? email, emailConfirmedAt: clock.now() });
+      await announceUser(trx, outbox, userId);
+      if (newEmail === null || normalizeEmail(newEmail) === normalizeEmail(email)) return;
       // A link to a new password may lie in the mailbox that was left.
       await createMailedLinksStore(trx).dropUnusedOf(userId);
-      await announceUser(trx, outbox, userId);
       await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'email' });
     });
   } catch (failure) {
     if (!isUniqueViolation(failure)) throw failure;
-    throw conflict('This e-mail belongs to another account by now.');
+    throw conflict('This e-mail now belongs to another account.');
   }
 }
 

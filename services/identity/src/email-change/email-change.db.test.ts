@@ -1,69 +1,122 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { changeEmail, confirmEmail, mailedLinkAsked, securityChanged, userChanged } from '@frizo/contracts';
+import {
+  changeEmail,
+  clientHeaders,
+  clientSignUp,
+  confirmEmail,
+  getCurrentUser,
+  mailedLinkAsked,
+  mailEmailConfirmation,
+  resetPassword,
+  securityChanged,
+  userChanged,
+} from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
-import { askToChangeEmail, resetToken } from '../testing/mailed-token.ts';
-import { userRow } from '../testing/rows.ts';
+import { askToChangeEmail, newestLink, resetToken } from '../testing/mailed-token.ts';
+import { linkIds, userRow } from '../testing/rows.ts';
+import { solveCaptcha } from '../testing/solve-captcha.ts';
 import {
   client,
   loggedIn,
   now,
   owner,
   password,
-  startIdentityWorld,
-  type IdentityWorld,
-} from '../testing/world.ts';
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
 
+const newcomer = {
+  username: 'nora@example.test',
+  firstName: 'Nora',
+  lastName: 'Bennett',
+  phone: '6025550147',
+  password: 'Rosewood-7',
+};
 const expired = { status: 410, body: { error: { key: 'link.expired' } } };
 
 describe('a new e-mail address', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
+    fixtures = await startIdentityFixtures();
   });
   beforeEach(async () => {
-    world.clock.set(now);
-    await world.knex('attempts').delete();
-    await world.knex('users').where('id', '>', 2).delete();
-    await world.knex('users').where({ id: client.id }).update({ email: client.email });
+    fixtures.clock.set(now);
+    await fixtures.knex('attempts').delete();
+    await fixtures.knex('users').where('id', '>', 2).delete();
+    await fixtures.knex('users').where({ id: client.id }).update({ email: client.email });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const actor = buildActor({ userId: client.id });
   const change = (request: { newEmail?: string; password?: string }) =>
-    world.host.call(changeEmail, { newEmail: 'new@example.test', password, ...request }, { actor });
-  const confirm = (token: string) => world.host.call(confirmEmail, { token });
-  const emailOf = async (id: number) => (await userRow(world, { id })).email;
+    fixtures.host.call(changeEmail, { newEmail: 'new@example.test', password, ...request }, { actor });
+  const confirm = (token: string) => fixtures.host.call(confirmEmail, { token });
+  const emailOf = async (id: number) => (await userRow(fixtures, { id })).email;
 
   it('holds once the mailed link is opened, and not before', async () => {
-    const link = await askToChangeEmail(world, client.id, ' new@example.test ');
+    const link = await askToChangeEmail(fixtures, client.id, ' new@example.test ');
     expect(link).toMatchObject({ purpose: 'confirm-email', email: 'new@example.test', isTaken: false });
     expect(await emailOf(client.id)).toBe(client.email);
     expect(await confirm(link.token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await emailOf(client.id)).toBe('new@example.test');
-    expect((await loggedIn(world, 'new@example.test')).status).toBe(200);
+    expect((await loggedIn(fixtures, 'new@example.test')).status).toBe(200);
     expect(await confirm(link.token)).toMatchObject(expired);
   });
 
   it('is told to others, and to whom the old address belongs', async () => {
-    const { token } = await askToChangeEmail(world, client.id, 'told@example.test');
+    const { token } = await askToChangeEmail(fixtures, client.id, 'told@example.test');
     await confirm(token);
-    expect(await world.events.hears(userChanged, ({ email }) => email === 'told@example.test')).toMatchObject(
-      {
-        userId: client.id,
-      },
-    );
-    expect(await world.events.hears(securityChanged, ({ change }) => change === 'email')).toMatchObject({
+    expect(
+      await fixtures.events.hears(userChanged, ({ email }) => email === 'told@example.test'),
+    ).toMatchObject({
+      userId: client.id,
+    });
+    expect(await fixtures.events.hears(securityChanged, ({ change }) => change === 'email')).toMatchObject({
       userId: client.id,
       email: client.email,
     });
   });
 
+  it('that somebody signs up with is proved by the link that is mailed then, or by another one', async () => {
+    const { body } = await fixtures.host.call(
+      clientSignUp,
+      { ...newcomer, captcha: await solveCaptcha(fixtures.host) },
+      { headers: clientHeaders },
+    );
+    const { id, activated } = body.user;
+    expect(activated).toBe(false);
+    const first = await newestLink(fixtures);
+    expect(first).toMatchObject({ purpose: 'confirm-email', email: newcomer.username });
+    const own = buildActor({ userId: id });
+    expect((await fixtures.host.call(mailEmailConfirmation, {}, { actor: own })).status).toBe(200);
+    const second = await newestLink(fixtures);
+    expect(await confirm(first.token)).toMatchObject(expired);
+    expect((await confirm(second.token)).status).toBe(200);
+    expect((await fixtures.host.call(getCurrentUser, {}, { actor: own })).body.activated).toBe(true);
+    const told = await fixtures.events.hears(
+      userChanged,
+      ({ userId, emailConfirmed }) => userId === id && emailConfirmed === true,
+    );
+    expect(told).toMatchObject({ version: 2, email: newcomer.username });
+    expect(fixtures.events.heard(securityChanged).filter(({ userId }) => userId === id)).toEqual([]);
+    const links = await linkIds(fixtures);
+    await fixtures.host.call(mailEmailConfirmation, {}, { actor: own });
+    expect(await linkIds(fixtures)).toEqual(links);
+  });
+
+  it('is proved by a mailed link to a new password too', async () => {
+    await fixtures.knex('users').where({ id: client.id }).update({ email_confirmed_at: null });
+    const token = await resetToken(fixtures, client.email);
+    await fixtures.host.call(resetPassword, { token, password });
+    expect((await fixtures.host.call(getCurrentUser, {}, { actor })).body.activated).toBe(true);
+  });
+
   it('takes back the links that lie in the mailbox that was left', async () => {
-    const reset = await resetToken(world, client.email);
-    const { token } = await askToChangeEmail(world, client.id, 'new@example.test');
+    const reset = await resetToken(fixtures, client.email);
+    const { token } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
     await confirm(token);
-    expect(await world.knex('mailed_links').where({ id: reset.split('.')[0] as string })).toEqual([]);
+    expect(await fixtures.knex('mailed_links').where({ id: reset.split('.')[0] as string })).toEqual([]);
   });
 
   it('that is taken gets the same answer, and a mail to its owner without a link', async () => {
@@ -71,19 +124,19 @@ describe('a new e-mail address', () => {
     const taken = await change({ newEmail: owner.email });
     expect(taken.status).toBe(free.status);
     expect(taken.body).toEqual(free.body);
-    expect(await askToChangeEmail(world, client.id, owner.email)).toEqual({
+    expect(await askToChangeEmail(fixtures, client.id, owner.email)).toEqual({
       purpose: 'confirm-email',
       token: '',
       email: owner.email,
       firstName: 'Olive',
       isTaken: true,
     });
-    expect(world.events.heard(mailedLinkAsked).length).toBeGreaterThan(0);
+    expect(fixtures.events.heard(mailedLinkAsked).length).toBeGreaterThan(0);
   });
 
   it('is refused when another account has got it while the mail was under way', async () => {
-    const { token } = await askToChangeEmail(world, client.id, 'new@example.test');
-    await world.knex('users').insert({ email: 'new@example.test', first_name: 'Some', last_name: 'Body' });
+    const { token } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
+    await fixtures.knex('users').insert({ email: 'new@example.test', first_name: 'Some', last_name: 'Body' });
     expect(await confirm(token)).toMatchObject({
       status: 409,
       body: { error: { key: 'resource.conflict' } },
@@ -92,25 +145,25 @@ describe('a new e-mail address', () => {
   });
 
   it('ends with one of two accounts that confirm it at once', async () => {
-    const mine = await askToChangeEmail(world, client.id, 'new@example.test');
-    const theirs = await askToChangeEmail(world, owner.id, 'new@example.test');
+    const mine = await askToChangeEmail(fixtures, client.id, 'new@example.test');
+    const theirs = await askToChangeEmail(fixtures, owner.id, 'new@example.test');
     const answers = await Promise.all([confirm(mine.token), confirm(theirs.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await world.knex('users').where({ id: owner.id }).update({ email: owner.email });
+    await fixtures.knex('users').where({ id: owner.id }).update({ email: owner.email });
   });
 
   it('has one link that works: a new one replaces the one before', async () => {
-    const first = await askToChangeEmail(world, client.id, 'first@example.test');
-    await askToChangeEmail(world, client.id, 'second@example.test');
+    const first = await askToChangeEmail(fixtures, client.id, 'first@example.test');
+    await askToChangeEmail(fixtures, client.id, 'second@example.test');
     expect(await confirm(first.token)).toMatchObject(expired);
   });
 
   it('is not taken after an hour, nor from a link that is made up or meant for something else', async () => {
-    const { token } = await askToChangeEmail(world, client.id, 'new@example.test');
-    for (const wrong of ['made up', `${token}A`, await resetToken(world, client.email)]) {
+    const { token } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
+    for (const wrong of ['made up', `${token}A`, await resetToken(fixtures, client.email)]) {
       expect(await confirm(wrong)).toMatchObject(expired);
     }
-    world.clock.advance({ seconds: 3_600 });
+    fixtures.clock.advance({ seconds: 3_600 });
     expect(await confirm(token)).toMatchObject(expired);
   });
 
@@ -134,6 +187,8 @@ describe('a new e-mail address', () => {
   });
 
   it('needs a session', async () => {
-    expect((await world.host.call(changeEmail, { newEmail: 'new@example.test', password })).status).toBe(401);
+    expect((await fixtures.host.call(changeEmail, { newEmail: 'new@example.test', password })).status).toBe(
+      401,
+    );
   });
 });

@@ -6,7 +6,8 @@ import { uuidv7 } from 'uuidv7';
 export interface SigningKeys {
   /** Sees to it that there is a key. At the start, since one made inside a log-in's transaction could be undone with it. */
   prepare(): Promise<void>;
-  sign(claims: Record<string, unknown>, subject: string, now: Date): Promise<string>;
+  /** @param lifetimeSeconds how long the token holds */
+  sign(claims: Record<string, unknown>, subject: string, now: Date, lifetimeSeconds: number): Promise<string>;
   publicKeys(): Promise<JWK[]>;
 }
 
@@ -40,15 +41,19 @@ export function createSigningKeys(knex: Knex): SigningKeys {
     async prepare() {
       await currentKey();
     },
-    async sign(claims, subject, now) {
+    async sign(claims, subject, now, lifetimeSeconds) {
       const { kid, key } = await currentKey();
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'EdDSA', kid })
-        .setSubject(subject)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + accessTokenLifetimeSeconds)
-        .sign(key);
+      return (
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'EdDSA', kid })
+          .setSubject(subject)
+          .setIssuedAt(issuedAt)
+          .setExpirationTime(issuedAt + lifetimeSeconds)
+          // Two of the same second would be one text else, and a client whose token was refused takes only another one.
+          .setJti(uuidv7())
+          .sign(key)
+      );
     },
     async publicKeys() {
       const rows = await knex<KeyRow>('signing_keys')

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getUnsignedDocuments, legalDocumentPublished, signDocument, type PayloadOf } from '@frizo/contracts';
 import { buildActor, until } from '@frizo/service-kit/testing';
-import { client, loggedIn, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import {
+  client,
+  loggedIn,
+  now,
+  owner,
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
 
 type Document = PayloadOf<typeof legalDocumentPublished>;
 
@@ -17,41 +24,41 @@ const vendors: Document = { ...agreement, id: 13, code: 'pa', title: 'Vendor Agr
 const newer: Document = { ...agreement, id: 21, version: 2 };
 
 describe('legal documents', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
+    fixtures = await startIdentityFixtures();
   });
   beforeEach(async () => {
-    world.clock.set(now);
-    await world.knex('legal_signatures').delete();
-    await world.knex('legal_documents').delete();
-    await world.knex('users').update({ agreed_to_first_documents: false });
+    fixtures.clock.set(now);
+    await fixtures.knex('legal_signatures').delete();
+    await fixtures.knex('legal_documents').delete();
+    await fixtures.knex('users').update({ agreed_to_first_documents: false });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   async function publish(...documents: Document[]): Promise<void> {
     for (const document of documents) {
-      await world.events.tell(legalDocumentPublished, document);
+      await fixtures.events.tell(legalDocumentPublished, document);
       await until(
-        () => world.knex('legal_documents').where({ id: document.id }),
+        () => fixtures.knex('legal_documents').where({ id: document.id }),
         (rows) => rows.length > 0,
       );
     }
   }
 
   const unsigned = async (userId = client.id): Promise<number[]> => {
-    const { body } = await world.host.call(getUnsignedDocuments, {}, { actor: buildActor({ userId }) });
+    const { body } = await fixtures.host.call(getUnsignedDocuments, {}, { actor: buildActor({ userId }) });
     return body.documents.map(({ id }) => id);
   };
   const sign = (id: number, userId = client.id) =>
-    world.host.call(signDocument, { id }, { actor: buildActor({ userId }) });
+    fixtures.host.call(signDocument, { id }, { actor: buildActor({ userId }) });
 
   it('wait for the signature of whoever needs them, in the order to show them', async () => {
     await publish(vendors, privacy, agreement);
     expect(await unsigned()).toEqual([agreement.id, privacy.id]);
     expect(await unsigned(owner.id)).toEqual([agreement.id, privacy.id, vendors.id]);
-    expect((await loggedIn(world, owner.email)).body.user.legalUnsigned).toBe(3);
+    expect((await loggedIn(fixtures, owner.email)).body.user.legalUnsigned).toBe(3);
   });
 
   it('are signed one at a time, until none remains', async () => {
@@ -59,7 +66,7 @@ describe('legal documents', () => {
     expect(await sign(agreement.id)).toMatchObject({ status: 200, body: { legalUnsigned: 1 } });
     expect(await unsigned()).toEqual([privacy.id]);
     expect(await sign(privacy.id)).toMatchObject({ status: 200, body: { legalUnsigned: 0 } });
-    expect((await loggedIn(world)).body.user.legalUnsigned).toBe(0);
+    expect((await loggedIn(fixtures)).body.user.legalUnsigned).toBe(0);
   });
 
   it('are signed once, also when the signature is sent again or twice at once', async () => {
@@ -67,7 +74,7 @@ describe('legal documents', () => {
     const answers = await Promise.all([sign(agreement.id), sign(agreement.id)]);
     answers.push(await sign(agreement.id));
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ legalUnsigned: 0 })));
-    expect(await world.knex('legal_signatures')).toHaveLength(1);
+    expect(await fixtures.knex('legal_signatures')).toHaveLength(1);
   });
 
   it('are asked for again with a new text, and the old one can be signed no more', async () => {
@@ -83,13 +90,13 @@ describe('legal documents', () => {
 
   it('may be told of twice and in the wrong order', async () => {
     await publish(newer, agreement, privacy);
-    await world.events.tell(legalDocumentPublished, newer);
+    await fixtures.events.tell(legalDocumentPublished, newer);
     await publish({ ...privacy, id: 22, version: 2 });
     expect(await unsigned()).toEqual([newer.id, 22]);
   });
 
   it('are held to be signed by the demo’s people as they first come, whoever was there before', async () => {
-    await world.knex('users').where({ id: client.id }).update({ agreed_to_first_documents: true });
+    await fixtures.knex('users').where({ id: client.id }).update({ agreed_to_first_documents: true });
     await publish(agreement, privacy);
     expect(await unsigned()).toEqual([]);
     await publish(newer);
@@ -101,7 +108,7 @@ describe('legal documents', () => {
   });
 
   it('need a session', async () => {
-    expect((await world.host.call(getUnsignedDocuments, {})).status).toBe(401);
-    expect((await world.host.call(signDocument, { id: 1 })).status).toBe(401);
+    expect((await fixtures.host.call(getUnsignedDocuments, {})).status).toBe(401);
+    expect((await fixtures.host.call(signDocument, { id: 1 })).status).toBe(401);
   });
 });

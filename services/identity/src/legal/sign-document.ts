@@ -20,7 +20,7 @@ export async function signDocument(
     .where({ code: document.code })
     .where('version', '>', document.version)
     .first<object | undefined>('id');
-  if (newer) throw conflict('This document has a newer text. Please read that one.');
+  if (newer) throw conflict('There is a newer version of this document. Please read that one.');
   await trx('legal_signatures')
     .insert({ user_id: signer.id, document_id: documentId, signed_at: now })
     .onConflict(['user_id', 'document_id'])

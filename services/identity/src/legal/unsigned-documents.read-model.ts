@@ -1,6 +1,5 @@
-import type { AnswerOf, getUnsignedDocuments, UserType } from '@frizo/contracts';
+import type { AnswerOf, getUnsignedDocuments, UserType, LegalCode } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { neededCodes } from './needed-codes.ts';
 
 export type UnsignedDocument = AnswerOf<typeof getUnsignedDocuments>['documents'][number];
 
@@ -30,3 +29,8 @@ const unsignedSql = `
   where not (is_first and :hasAgreedToFirst::boolean)
     and not exists (select 1 from legal_signatures where user_id = :userId and document_id = latest.id)
   order by array_position(:codes::text[], code)`;
+
+/** Which documents a role needs, in the order in which they are shown (spec 4, Legal; 7.4). */
+function neededCodes(userType: UserType): LegalCode[] {
+  return userType === null ? ['ua', 'pp'] : ['ua', 'pp', 'pa'];
+}

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { errorKeys } from '@frizo/contracts';
-import { DomainError } from '@frizo/service-kit';
+import { DomainError, networkOf } from '@frizo/service-kit';
+import { normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits, type Allowance, type Limit, type LimitName } from './limits.ts';
-import { networkOf } from './network-of.ts';
-import { waitText } from './wait-text.ts';
 
 /** Who tries, and from where. */
 export interface Attempt {
@@ -20,34 +19,53 @@ export interface AttemptCounter {
   count(attempt: Attempt): Promise<void>;
   /** Takes back what this attempt has counted, and forgets the account's failures: its owner is here. */
   forgive(attempt: Attempt): Promise<void>;
-  /** Forgets the failures of an account alone. */
+  /** Counts by the account alone, and answers whether there were too many; refuses nothing. */
+  isTooOften(account: Attempt['account']): Promise<boolean>;
+  /** Forgets the attempts of an account alone. */
   forgiveAccount(account: Attempt['account']): Promise<void>;
+}
+
+/** A counter in the table that all copies share; `most` attempts pass in so many seconds. */
+export function limiterOf(
+  knex: Knex,
+  keyPrefix: string,
+  { most, seconds }: { readonly most: number; readonly seconds: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: knex,
+    storeType: 'knex',
+    tableName: 'attempts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    // The column is an integer.
+    points: Math.min(most, 2 ** 31 - 1),
+    duration: seconds,
+  });
 }
 
 export function createAttemptCounter(knex: Knex, name: LimitName): AttemptCounter {
   const limit: Limit = limits[name];
-  const limiterOf = (kind: string, { attempts, seconds }: Allowance): RateLimiterPostgres =>
-    new RateLimiterPostgres({
-      storeClient: knex,
-      storeType: 'knex',
-      tableName: 'attempts',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: `${name}:${kind}`,
-      points: attempts,
-      duration: seconds,
-    });
-  const addresses = limiterOf('address', limit.address);
-  const accounts = limit.account && limiterOf('account', limit.account);
+  const counterOf = (kind: string, allowance: Allowance | undefined) =>
+    allowance && limiterOf(knex, `${name}:${kind}`, { ...allowance, most: allowance.attempts });
+  const addresses = counterOf('address', limit.address);
+  const accounts = counterOf('account', limit.account);
+  const pairs = counterOf('pair', limit.pair);
 
   return {
     async count({ account, ip }) {
-      await refuseWhenSpent(addresses.consume(networkOf(ip)));
-      if (accounts) await refuseWhenSpent(accounts.consume(accountKey(account)));
+      await refuseWhenSpent(addresses?.consume(networkOf(ip)));
+      await refuseWhenSpent(pairs?.consume(pairKey(account, ip)));
+      await refuseWhenSpent(accounts?.consume(accountKey(account)));
     },
     async forgive({ account, ip }) {
-      await Promise.all([accounts?.delete(accountKey(account)), addresses.reward(networkOf(ip), 1)]);
+      await Promise.all([
+        accounts?.delete(accountKey(account)),
+        pairs?.delete(pairKey(account, ip)),
+        addresses?.reward(networkOf(ip), 1),
+      ]);
     },
+    isTooOften: async (account) => (await consumed(accounts?.consume(accountKey(account)))).isSpent,
     async forgiveAccount(account) {
       await accounts?.delete(accountKey(account));
     },
@@ -59,22 +77,51 @@ export async function sweepAttempts(knex: Knex, now: Date): Promise<void> {
   await knex('attempts').where('expire', '<', now.getTime()).delete();
 }
 
-async function refuseWhenSpent(consumed: Promise<unknown>): Promise<void> {
+async function refuseWhenSpent(consuming: Promise<RateLimiterRes> | undefined): Promise<void> {
+  const { isSpent, waitMs } = await consumed(consuming);
+  if (isSpent) throw tooManyAttempts(waitMs);
+}
+
+/** What a counter says of one more attempt; the library rejects with what it says where that is one too many. */
+export async function consumed(
+  consuming: Promise<RateLimiterRes> | undefined,
+): Promise<{ readonly isSpent: boolean; readonly count: number; readonly waitMs: number }> {
   try {
-    await consumed;
+    const { consumedPoints = 0, msBeforeNext = 0 } = (await consuming) ?? {};
+    return { isSpent: false, count: consumedPoints, waitMs: msBeforeNext };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new DomainError(
-      errorKeys.tooManyRequests,
-      `Too many attempts. Try again in ${waitText(seconds)}.`,
-      { status: 429, retryAfterSeconds: seconds },
-    );
+    return { isSpent: true, count: refusal.consumedPoints, waitMs: refusal.msBeforeNext };
   }
 }
 
-/** What was typed may be a password in the wrong field: only its hash is kept. Accounts mind neither case nor blanks around. */
-function accountKey(account: string | number): string {
-  const name = String(account).trim().toLowerCase();
-  return createHash('sha256').update(name).digest('base64url');
+/** 429, with how long to wait. */
+export function tooManyAttempts(waitMs: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new DomainError(errorKeys.tooManyRequests, `Too many attempts. Try again in ${waitText(seconds)}.`, {
+    status: 429,
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** An account as it is tried from one network. */
+export function pairKey(account: string | number, ip: string): string {
+  return `${accountKey(account)}:${networkOf(ip)}`;
+}
+
+/** What was typed may be a password in the wrong field: only its hash is kept. An address counts in the form in which it is looked up. */
+export function accountKey(account: string | number): string {
+  return createHash('sha256')
+    .update(normalizeEmail(String(account)))
+    .digest('base64url');
+}
+
+/** How long to wait, as it is said to people: in minutes, rounded up so that the promise holds, in seconds below one. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second');
+  return count(Math.ceil(seconds / 60), 'minute');
+}
+
+function count(value: number, unit: string): string {
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,13 @@
 import { mailedLinkAsked } from '@frizo/contracts';
-import { DomainError, sharedSecret, type Outbox, type ServiceParts } from '@frizo/service-kit';
+import {
+  DomainError,
+  sharedSecret,
+  type Outbox,
+  type ServiceParts,
+  signedTextOf,
+  signText,
+} from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { linkIdOf, linkToken } from './link-token.ts';
 import type { LinkPurpose } from './mailed-link.model.ts';
 import { createMailedLinksStore } from './mailed-links.store.ts';
 
@@ -49,7 +55,7 @@ export function createMailedLinks({
       await store.markUsed(link.id, clock.now());
       return { userId: link.userId, newEmail: link.newEmail };
     },
-    tokenOf: async (linkId) => linkToken(await key(), linkId),
+    tokenOf: async (linkId) => signText(await key(), linkId),
   };
 }
 
@@ -57,4 +63,12 @@ function linkExpired(): DomainError {
   return new DomainError('link.expired', 'This link has expired or was used before. Ask for a new one.', {
     status: 410,
   });
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id of the link that a token opens; undefined for a token that was not made here. */
+export function linkIdOf(key: Buffer, token: string): string | undefined {
+  const linkId = signedTextOf(key, token);
+  return linkId !== undefined && uuid.test(linkId) ? linkId : undefined;
 }

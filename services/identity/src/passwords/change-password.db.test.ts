@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changePassword, clientHeaders, headerNames, logIn, securityChanged } from '@frizo/contracts';
-import { buildActor } from '@frizo/service-kit/testing';
+import { buildActor, until } from '@frizo/service-kit/testing';
 import { resetToken } from '../testing/mailed-token.ts';
 import { userRow } from '../testing/rows.ts';
 import {
@@ -10,30 +10,33 @@ import {
   owner,
   password,
   renewed,
-  startIdentityWorld,
-  type IdentityWorld,
-} from '../testing/world.ts';
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
+
+const waitingForRow = `
+  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('changing the password', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
   let passwordHash: string;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    passwordHash = (await userRow(world, { id: client.id })).password_hash;
+    fixtures = await startIdentityFixtures();
+    passwordHash = (await userRow(fixtures, { id: client.id })).password_hash;
   });
   beforeEach(async () => {
-    world.clock.set(now);
-    await world.knex('attempts').delete();
-    await world.knex('users').update({ password_hash: passwordHash });
+    fixtures.clock.set(now);
+    await fixtures.knex('attempts').delete();
+    await fixtures.knex('users').update({ password_hash: passwordHash });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const change = (
     request: { oldPassword?: string; newPassword?: string },
     options: { cookie?: string; key?: string } = {},
   ) =>
-    world.host.call(
+    fixtures.host.call(
       changePassword,
       { oldPassword: password, newPassword: 'Tulip-99', ...request },
       {
@@ -43,47 +46,72 @@ describe('changing the password', () => {
       },
     );
   const tryLogIn = async (typed: string) =>
-    (await world.host.call(logIn, { username: client.email, password: typed }, { headers: clientHeaders }))
+    (await fixtures.host.call(logIn, { username: client.email, password: typed }, { headers: clientHeaders }))
       .status;
 
   it('lets in with the new one and no longer with the old one, and the owner is told', async () => {
     expect(await change({})).toMatchObject({ status: 200, body: { success: true } });
     expect(await tryLogIn('Tulip-99')).toBe(200);
     expect(await tryLogIn(password)).toBe(401);
-    expect(await world.events.hears(securityChanged, ({ userId }) => userId === client.id)).toMatchObject({
+    expect(await fixtures.events.hears(securityChanged, ({ userId }) => userId === client.id)).toMatchObject({
       change: 'password',
       email: client.email,
     });
   });
 
   it('keeps the session of the browser that asked, and ends those elsewhere', async () => {
-    const here = await loggedIn(world);
-    const elsewhere = await loggedIn(world);
-    const other = await loggedIn(world, owner.email);
+    const here = await loggedIn(fixtures);
+    const elsewhere = await loggedIn(fixtures);
+    const other = await loggedIn(fixtures, owner.email);
     await change({}, { cookie: here.cookie });
-    expect((await renewed(world, here.cookie)).status).toBe(200);
-    expect((await renewed(world, elsewhere.cookie)).status).toBe(401);
-    expect((await renewed(world, other.cookie)).status).toBe(200);
+    expect((await renewed(fixtures, here.cookie)).status).toBe(200);
+    expect((await renewed(fixtures, elsewhere.cookie)).status).toBe(401);
+    expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
   it('ends all of them when the browser shows no session of this account', async () => {
-    const session = await loggedIn(world);
-    const other = await loggedIn(world, owner.email);
+    const session = await loggedIn(fixtures);
+    const other = await loggedIn(fixtures, owner.email);
     await change({}, { cookie: other.cookie });
-    expect((await renewed(world, session.cookie)).status).toBe(401);
-    expect((await renewed(world, other.cookie)).status).toBe(200);
+    expect((await renewed(fixtures, session.cookie)).status).toBe(401);
+    expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
   it('takes a link back that was mailed before', async () => {
-    const token = await resetToken(world, client.email);
+    const token = await resetToken(fixtures, client.email);
     await change({});
-    expect(await world.knex('mailed_links').where({ id: token.split('.')[0] as string })).toEqual([]);
+    expect(await fixtures.knex('mailed_links').where({ id: token.split('.')[0] as string })).toEqual([]);
+  });
+
+  it('lets no log-in by the old password end after it', async () => {
+    const { knex } = fixtures;
+    const sessions = async () => (await knex('session_families').where({ user_id: client.id })).length;
+    const before = await sessions();
+    const changing = await knex.transaction();
+    await changing('users').where({ id: client.id }).update({ password_hash: 'another hash' });
+    const loggingIn = tryLogIn(password);
+    await until(
+      async () => (await knex.raw<{ rows: object[] }>(waitingForRow)).rows.length,
+      (waiting) => waiting > 0,
+    );
+    await changing.commit();
+    expect(await loggingIn).toBe(401);
+    expect(await sessions()).toBe(before);
   });
 
   it('is answered the same when it is sent again under its key', async () => {
     const key = '0192d3a0-password-key';
     expect((await change({}, { key })).status).toBe(200);
     expect(await change({}, { key })).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  it('keeps nothing under its key that depends on a password', async () => {
+    expect((await change({}, { key: '0192d3a0-first-password' })).status).toBe(200);
+    const second = { oldPassword: 'Tulip-99', newPassword: 'Lilac-55' };
+    expect((await change(second, { key: '0192d3a0-second-password' })).status).toBe(200);
+    const kept = await fixtures.knex('idempotency_keys').whereLike('key', '0192d3a0-%-password');
+    expect(kept).toHaveLength(2);
+    expect(new Set(kept.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).size).toBe(1);
   });
 
   it('is refused to who does not know the old one', async () => {
@@ -109,7 +137,7 @@ describe('changing the password', () => {
   });
 
   it('does not forget what was guessed when a relay undoes what it wrote', async () => {
-    const token = await world.host.tokens.sign(buildActor({ userId: client.id }));
+    const token = await fixtures.host.tokens.sign(buildActor({ userId: client.id }));
     const guess = {
       resource: '/api/identity/secure/account/password',
       method: 'POST',
@@ -117,7 +145,7 @@ describe('changing the password', () => {
       data: { oldPassword: 'a guess', newPassword: 'Tulip-99' },
       headers: { [headerNames.token]: token },
     };
-    const answer = await fetch(`${world.host.url}/api/identity/relay`, {
+    const answer = await fetch(`${fixtures.host.url}/api/identity/relay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ requests: [guess], transactional: true }),
@@ -128,6 +156,6 @@ describe('changing the password', () => {
 
   it('needs a session', async () => {
     const request = { oldPassword: password, newPassword: 'Tulip-99' };
-    expect((await world.host.call(changePassword, request)).status).toBe(401);
+    expect((await fixtures.host.call(changePassword, request)).status).toBe(401);
   });
 });

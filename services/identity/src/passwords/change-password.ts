@@ -1,9 +1,13 @@
 import { securityChanged } from '@frizo/contracts';
 import type { ServiceParts } from '@frizo/service-kit';
 import { changePasswordFields, fieldCodes } from '@frizo/validation';
+import type { Knex } from 'knex';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
 import { createMailedLinksStore } from '../mailed-links/mailed-links.store.ts';
+import { forgetDevices } from '../devices/known-devices.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
 import { hashRefreshToken } from '../sessions/refresh-token.ts';
+import type { Session } from '../sessions/session.model.ts';
 import { createSessionsStore } from '../sessions/sessions.store.ts';
 import { hashPassword, isPasswordOf } from '../users/password.ts';
 import { refusedFields } from '../users/refuse-fields.ts';
@@ -19,14 +23,15 @@ export interface ChangePasswordRequest {
   readonly ip: string;
   readonly oldPassword: string;
   readonly newPassword: string;
-  /** Of the browser that asks; its session goes on. */
+  /** The session that asks, which goes on; of a token that names none, the one behind the browser's cookie. */
+  readonly sessionId: string | undefined;
   readonly refreshSecret: string | undefined;
 }
 
-/** Changes the password of somebody who knows the old one (Q21); the account's sessions elsewhere end. */
+/** Changes the password of somebody who knows the old one (Q21); the account's sessions elsewhere end, and all calendar feeds. */
 export async function changePassword(
   { knex, outbox, clock, transaction, limits }: ChangePasswordTools,
-  { userId, ip, oldPassword, newPassword, refreshSecret }: ChangePasswordRequest,
+  { userId, ip, oldPassword, newPassword, sessionId, refreshSecret }: ChangePasswordRequest,
 ): Promise<void> {
   const faults = fieldCodes(changePasswordFields, { oldPassword, newPassword });
   if (faults) throw refusedFields(faults);
@@ -37,14 +42,30 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword);
   await transaction(async (trx) => {
-    const sessions = createSessionsStore(trx);
-    const own = refreshSecret ? await sessions.lockByHash(hashRefreshToken(refreshSecret)) : undefined;
+    const users = createUsersStore(trx);
+    // Before the sessions are read: a log-in by the old password is then either done, and its session ends here, or refused.
+    if ((await users.lockForChange(userId))?.passwordHash !== user.passwordHash) {
+      throw refusedFields({ oldPassword: ['PASSWORD_IS_WRONG'] });
+    }
+    await users.setPasswordHash(userId, passwordHash);
+    const own = await ownSession(trx, sessionId, refreshSecret);
     // A cookie of somebody else, left in this browser, keeps nothing of this account open.
-    await sessions.endAllOf(userId, clock.now(), own?.userId === userId ? own.familyId : undefined);
-    await createUsersStore(trx).setPasswordHash(userId, passwordHash);
+    const kept = own?.userId === userId ? own : undefined;
+    await endAllSessions(trx, { outbox, clock }, userId, kept?.id);
+    await forgetDevices(trx, userId, kept?.deviceId);
     await createMailedLinksStore(trx).dropUnusedOf(userId);
     const { email, firstName } = user;
     await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'password' });
   });
   await limits.forgive({ account: userId, ip });
+}
+
+async function ownSession(
+  trx: Knex.Transaction,
+  sessionId: string | undefined,
+  refreshSecret: string | undefined,
+): Promise<Session | undefined> {
+  const sessions = createSessionsStore(trx);
+  if (sessionId !== undefined) return sessions.byId(sessionId);
+  return refreshSecret ? (await sessions.lockByToken(hashRefreshToken(refreshSecret)))?.session : undefined;
 }

@@ -1,6 +1,8 @@
 import * as contracts from '@frizo/contracts';
 import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
+import type { Captcha } from '../captcha/captcha.ts';
 import { createAttemptCounter } from '../limits/attempt-counter.ts';
+import { createLogInGuard } from '../limits/log-in-guard.ts';
 import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import { readRefreshCookie } from '../sessions/refresh-cookie.ts';
 import { changePassword } from './change-password.ts';
@@ -9,16 +11,19 @@ import { resetPassword } from './reset-password.ts';
 
 export interface PasswordParts extends Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'> {
   readonly links: MailedLinks;
+  readonly captcha: Captcha;
 }
 
 export function passwordRoutes(parts: PasswordParts): Route[] {
   const { knex } = parts;
-  const forgetting = { ...parts, limits: createAttemptCounter(knex, 'forgot-password') };
+  const mails = createAttemptCounter(knex, 'forgot-password-mails');
+  const forgetting = { ...parts, mails, limits: createAttemptCounter(knex, 'forgot-password') };
   const changing = { ...parts, limits: createAttemptCounter(knex, 'change-password') };
   const resetting = {
     ...parts,
     limits: createAttemptCounter(knex, 'reset-password'),
-    logInLimits: createAttemptCounter(knex, 'log-in'),
+    logInGuard: createLogInGuard(knex, parts.captcha),
+    mails,
   };
   return [
     route(contracts.forgotPassword, {
@@ -26,6 +31,14 @@ export function passwordRoutes(parts: PasswordParts): Route[] {
       async handle({ request, ip }) {
         await forgotPassword(forgetting, { ...request, ip });
         return { outcome: 'link_sent' as const };
+      },
+    }),
+    route(contracts.checkResetLink, {
+      standsAlone: true,
+      async handle({ request, ip }) {
+        await resetting.limits.count({ account: '', ip });
+        await parts.links.requireUsable(request.token, 'reset-password');
+        return { success: true as const };
       },
     }),
     route(contracts.resetPassword, {
@@ -38,7 +51,8 @@ export function passwordRoutes(parts: PasswordParts): Route[] {
     route(contracts.changePassword, {
       standsAlone: true,
       async handle({ request, actor, ip, cookies }) {
-        const own = { userId: userIdOf(actor), ip, refreshSecret: readRefreshCookie(cookies) };
+        const { sessionId } = actor;
+        const own = { userId: userIdOf(actor), ip, sessionId, refreshSecret: readRefreshCookie(cookies) };
         await changePassword(changing, { ...request, ...own });
         return { success: true as const };
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { clientHeaders, logIn, resetPassword, securityChanged } from '@frizo/contracts';
+import { checkResetLink, clientHeaders, logIn, resetPassword, securityChanged } from '@frizo/contracts';
 import { askToChangeEmail, resetToken } from '../testing/mailed-token.ts';
 import { userRow } from '../testing/rows.ts';
 import {
@@ -8,9 +8,9 @@ import {
   now,
   owner,
   renewed,
-  startIdentityWorld,
-  type IdentityWorld,
-} from '../testing/world.ts';
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
 
 const expired = {
   status: 410,
@@ -23,26 +23,28 @@ const expired = {
 };
 
 describe('a mailed link to a new password', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
   let passwordHash: string;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    passwordHash = (await userRow(world, { id: client.id })).password_hash;
+    fixtures = await startIdentityFixtures();
+    passwordHash = (await userRow(fixtures, { id: client.id })).password_hash;
   });
   beforeEach(async () => {
-    world.clock.set(now);
-    await world.knex('attempts').delete();
-    await world.knex('users').update({ password_hash: passwordHash });
+    fixtures.clock.set(now);
+    await fixtures.knex('attempts').delete();
+    await fixtures.knex('users').update({ password_hash: passwordHash });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const reset = (token: string, password = 'Tulip-99') => world.host.call(resetPassword, { token, password });
+  const reset = (token: string, password = 'Tulip-99') =>
+    fixtures.host.call(resetPassword, { token, password });
   const tryLogIn = async (password: string) =>
-    (await world.host.call(logIn, { username: client.email, password }, { headers: clientHeaders })).status;
+    (await fixtures.host.call(logIn, { username: client.email, password }, { headers: clientHeaders }))
+      .status;
 
   it('sets the password, once', async () => {
-    const token = await resetToken(world, client.email);
+    const token = await resetToken(fixtures, client.email);
     expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await tryLogIn('Tulip-99')).toBe(200);
     expect(await tryLogIn('Rosewood-7')).toBe(401);
@@ -51,16 +53,16 @@ describe('a mailed link to a new password', () => {
   });
 
   it('ends every session of the account, and of no other', async () => {
-    const sessions = [await loggedIn(world), await loggedIn(world)];
-    const other = await loggedIn(world, owner.email);
-    await reset(await resetToken(world, client.email));
-    for (const { cookie } of sessions) expect((await renewed(world, cookie)).status).toBe(401);
-    expect((await renewed(world, other.cookie)).status).toBe(200);
+    const sessions = [await loggedIn(fixtures), await loggedIn(fixtures)];
+    const other = await loggedIn(fixtures, owner.email);
+    await reset(await resetToken(fixtures, client.email));
+    for (const { cookie } of sessions) expect((await renewed(fixtures, cookie)).status).toBe(401);
+    expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
   it('has the owner told of it', async () => {
-    await reset(await resetToken(world, client.email));
-    expect(await world.events.hears(securityChanged, ({ userId }) => userId === client.id)).toEqual({
+    await reset(await resetToken(fixtures, client.email));
+    expect(await fixtures.events.hears(securityChanged, ({ userId }) => userId === client.id)).toEqual({
       userId: client.id,
       email: client.email,
       firstName: 'Ida',
@@ -70,38 +72,51 @@ describe('a mailed link to a new password', () => {
 
   it('lets in whom others had locked out by guessing', async () => {
     for (let index = 0; index < 11; index += 1) await tryLogIn('a guess');
-    expect(await tryLogIn('Rosewood-7')).toBe(429);
-    await reset(await resetToken(world, client.email));
+    expect(await tryLogIn('Rosewood-7')).toBe(400);
+    await reset(await resetToken(fixtures, client.email));
     expect(await tryLogIn('Tulip-99')).toBe(200);
   });
 
   it('works for one of two who use it at once', async () => {
-    const token = await resetToken(world, client.email);
+    const token = await resetToken(fixtures, client.email);
     const answers = await Promise.all([reset(token, 'Tulip-1'), reset(token, 'Tulip-2')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
   it('opens nothing after an hour', async () => {
-    const token = await resetToken(world, client.email);
-    world.clock.advance({ seconds: 3_600 });
+    const token = await resetToken(fixtures, client.email);
+    fixtures.clock.advance({ seconds: 3_600 });
     expect(await reset(token)).toMatchObject(expired);
   });
 
   it('opens nothing when it is made up, changed, or meant for something else', async () => {
-    const token = await resetToken(world, client.email);
-    const { token: other } = await askToChangeEmail(world, client.id, 'new@example.test');
+    const token = await resetToken(fixtures, client.email);
+    const { token: other } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
     for (const wrong of ['made up', token.slice(0, -2), `${token}A`, token.toUpperCase(), other]) {
       expect(await reset(wrong)).toMatchObject(expired);
     }
   });
 
   it('is not used up by a password that the rules refuse', async () => {
-    const token = await resetToken(world, client.email);
+    const token = await resetToken(fixtures, client.email);
     expect(await reset(token, 'abc')).toMatchObject({
       status: 400,
       body: { error: { fields: { password: ['VALUE_IS_TOO_SHORT'] } } },
     });
     expect((await reset(token)).status).toBe(200);
+  });
+
+  it('is told to be of use or not before a password is asked for, and stays usable', async () => {
+    const check = (token: string) => fixtures.host.call(checkResetLink, { token });
+    const token = await resetToken(fixtures, client.email);
+    expect((await check(token)).status).toBe(200);
+    expect((await check(token)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    expect(await check(token)).toMatchObject(expired);
+    const old = await resetToken(fixtures, client.email);
+    const { token: other } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
+    fixtures.clock.advance({ seconds: 3_600 });
+    for (const wrong of [old, other, 'made up']) expect(await check(wrong)).toMatchObject(expired);
   });
 
   it('is not to be guessed: an address waits after sixty attempts', async () => {

@@ -1,10 +1,13 @@
 import { securityChanged } from '@frizo/contracts';
 import type { ServiceParts } from '@frizo/service-kit';
 import { fieldCodes, newPassword } from '@frizo/validation';
+import { forgetDevices } from '../devices/known-devices.ts';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
+import type { LogInGuard } from '../limits/log-in-guard.ts';
 import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import { createMailedLinksStore } from '../mailed-links/mailed-links.store.ts';
-import { createSessionsStore } from '../sessions/sessions.store.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import { announceUser } from '../users/announce-user.ts';
 import { hashPassword } from '../users/password.ts';
 import { refusedFields } from '../users/refuse-fields.ts';
 import { requireUser } from '../users/require-user.ts';
@@ -13,13 +16,14 @@ import { createUsersStore } from '../users/users.store.ts';
 export interface ResetPasswordTools extends Pick<ServiceParts, 'outbox' | 'clock' | 'transaction'> {
   readonly links: MailedLinks;
   readonly limits: AttemptCounter;
-  /** Of log-in: whoever has the mailbox need not wait for what others have guessed. */
-  readonly logInLimits: AttemptCounter;
+  readonly logInGuard: LogInGuard;
+  /** Counts the mails with such links; used ones no longer count. */
+  readonly mails: AttemptCounter;
 }
 
 /** Sets the password behind a mailed link. Whoever knew the old one, or has a session, is out from then on. */
 export async function resetPassword(
-  { outbox, clock, transaction, links, limits, logInLimits }: ResetPasswordTools,
+  { outbox, clock, transaction, links, limits, logInGuard, mails }: ResetPasswordTools,
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> {
   await limits.count({ account: '', ip });
@@ -33,11 +37,18 @@ export async function resetPassword(
     const users = createUsersStore(trx);
     const user = requireUser(await users.byId(userId));
     await users.setPasswordHash(userId, passwordHash);
-    await createSessionsStore(trx).endAllOf(userId, clock.now());
+    // The link came by mail to this address: whoever opened it has the mailbox.
+    if (user.emailConfirmedAt === null) {
+      await users.change(userId, { emailConfirmedAt: clock.now() });
+      await announceUser(trx, outbox, userId);
+    }
+    await endAllSessions(trx, { outbox, clock }, userId);
+    await forgetDevices(trx, userId);
     await createMailedLinksStore(trx).dropUnusedOf(userId);
     const { email, firstName } = user;
     await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'password' });
     return user;
   });
-  await logInLimits.forgiveAccount(email);
+  await logInGuard.forgive(email, ip);
+  await mails.forgiveAccount(email);
 }

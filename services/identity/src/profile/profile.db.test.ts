@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { setPushToken, updateProfile, userChanged, type RequestOf } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { startNeighbours, uploadedImage, type Neighbours } from '../testing/neighbours.ts';
-import { userRow } from '../testing/rows.ts';
-import { client, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import { subscriptionKeys, userRow } from '../testing/rows.ts';
+import { client, now, owner, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
+import { dropPushToken, readPushTokens } from './set-push-token.ts';
 
 const form: RequestOf<typeof updateProfile> = {
   firstName: ' Ida  May',
@@ -13,27 +14,27 @@ const form: RequestOf<typeof updateProfile> = {
 };
 
 describe('a profile', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
   let neighbours: Neighbours;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    neighbours = await startNeighbours(world);
+    fixtures = await startIdentityFixtures();
+    neighbours = await startNeighbours(fixtures);
   });
   beforeEach(async () => {
-    world.clock.set(now);
-    await world.knex('users').update({ image: null, referral_code: null });
+    fixtures.clock.set(now);
+    await fixtures.knex('users').update({ image: null, referral_code: null });
   });
   afterAll(async () => {
     await neighbours.stop();
-    await world.stop();
+    await fixtures.stop();
   });
 
   const update = (request: Partial<typeof form>, userId = client.id) =>
-    world.host.call(updateProfile, { ...form, ...request }, { actor: buildActor({ userId }) });
+    fixtures.host.call(updateProfile, { ...form, ...request }, { actor: buildActor({ userId }) });
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof update>>) =>
     (body as unknown as { error: { fields: unknown } }).error.fields;
-  const row = () => userRow(world, { id: client.id });
+  const row = () => userRow(fixtures, { id: client.id });
 
   it('is kept filtered, and answered as the session user', async () => {
     const { status, body } = await update({ instagramUsername: 'ida.may' });
@@ -48,10 +49,29 @@ describe('a profile', () => {
     });
   });
 
+  it.each([2, 50])('takes names of %i characters, as the specification allows', async (size) => {
+    const name = 'Io'.repeat(25).slice(0, size);
+    expect((await update({ firstName: name, lastName: name })).body).toMatchObject({
+      firstName: name,
+      lastName: name,
+    });
+  });
+
+  it.each([
+    [1, 'VALUE_IS_TOO_SHORT'],
+    [51, 'VALUE_IS_TOO_LONG'],
+  ])('refuses names of %i characters', async (size, code) => {
+    const name = 'Io'.repeat(26).slice(0, size);
+    expect(fieldsOf(await update({ firstName: name, lastName: name }))).toEqual({
+      firstName: [code],
+      lastName: [code],
+    });
+  });
+
   it('is told to others under the next version', async () => {
     const { version } = await row();
     await update({ firstName: 'Idatold' });
-    const told = await world.events.hears(userChanged, ({ firstName }) => firstName === 'Idatold');
+    const told = await fixtures.events.hears(userChanged, ({ firstName }) => firstName === 'Idatold');
     expect(told).toMatchObject({ userId: client.id, version: version + 1, phone: '6025550111' });
   });
 
@@ -59,8 +79,8 @@ describe('a profile', () => {
     const { version } = await row();
     const options = { actor: buildActor({ userId: client.id }), idempotencyKey: '0192d3a0-profile' };
     const request = { ...form, lastName: 'Klein' };
-    const first = await world.host.call(updateProfile, request, options);
-    const again = await world.host.call(updateProfile, request, options);
+    const first = await fixtures.host.call(updateProfile, request, options);
+    const again = await fixtures.host.call(updateProfile, request, options);
     expect(again.body).toEqual(first.body);
     expect((await row()).version).toBe(version + 1);
   });
@@ -86,7 +106,7 @@ describe('a profile', () => {
       expect((await update({ imageId: uploadedImage.id }, owner.id)).body.image).toEqual(uploadedImage);
       await neighbours.stop();
       expect((await update({ imageId: uploadedImage.id }, owner.id)).body.image).toEqual(uploadedImage);
-      neighbours = await startNeighbours(world);
+      neighbours = await startNeighbours(fixtures);
     });
 
     it('nobody else has uploaded', async () => {
@@ -103,30 +123,30 @@ describe('a profile', () => {
       const answer = await update({ imageId: 5 });
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      neighbours = await startNeighbours(world);
+      neighbours = await startNeighbours(fixtures);
     });
   });
 
   it('needs a session, of somebody who is there', async () => {
-    expect((await world.host.call(updateProfile, form)).status).toBe(401);
+    expect((await fixtures.host.call(updateProfile, form)).status).toBe(401);
     expect((await update({}, 999)).status).toBe(404);
   });
 });
 
 describe('where push messages go', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
+    fixtures = await startIdentityFixtures();
   });
-  beforeEach(() => world.knex('push_tokens').delete());
-  afterAll(() => world.stop());
+  beforeEach(() => fixtures.knex('push_tokens').delete());
+  afterAll(() => fixtures.stop());
 
-  const subscription = (name: string) =>
-    JSON.stringify({ endpoint: `https://push.example.test/${name}`, keys: { p256dh: 'BA', auth: 'AA' } });
+  const subscription = (name: string, keys: object = subscriptionKeys) =>
+    JSON.stringify({ endpoint: `https://push.example.test/${name}`, keys });
   const tell = (pushToken: string, userId = client.id) =>
-    world.host.call(setPushToken, { pushToken }, { actor: buildActor({ userId }) });
-  const owners = () => world.knex('push_tokens').pluck<number[]>('user_id');
+    fixtures.host.call(setPushToken, { pushToken }, { actor: buildActor({ userId }) });
+  const owners = () => fixtures.knex('push_tokens').pluck<number[]>('user_id');
 
   it('is kept once a browser, however often it is told', async () => {
     expect(await tell(subscription('one'))).toMatchObject({ status: 200, body: 'OK' });
@@ -142,25 +162,58 @@ describe('where push messages go', () => {
 
   it('is kept of the ten latest browsers', async () => {
     for (let index = 0; index < 11; index += 1) {
-      world.clock.advance({ seconds: 1 });
+      fixtures.clock.advance({ seconds: 1 });
       await tell(subscription(`browser-${index}`));
     }
-    const tokens = await world.knex('push_tokens').orderBy('told_at').pluck<string[]>('token');
+    const tokens = await fixtures.knex('push_tokens').orderBy('told_at').pluck<string[]>('token');
     expect(tokens).toHaveLength(10);
     expect(tokens[0]).toContain('browser-1');
   });
 
-  it.each(['no JSON', '{}', subscription('x').replace('https', 'http'), '[1]'])(
-    'is refused when it is none: %s',
-    async (pushToken) => {
-      expect(await tell(pushToken)).toMatchObject({
-        status: 400,
-        body: { error: { fields: { pushToken: ['VALUE_IS_INVALID'] } } },
-      });
-    },
-  );
+  it.each([
+    'no JSON',
+    '{}',
+    subscription('x').replace('https', 'http'),
+    '[1]',
+    ...[
+      '127.0.0.1',
+      '10.0.0.8',
+      '[::1]',
+      'localhost',
+      'postgres',
+      'db.internal',
+      'push.example.test:5432',
+    ].map((host) => subscription('x').replace('push.example.test', host)),
+    ...[
+      { ...subscriptionKeys, p256dh: subscriptionKeys.p256dh.slice(0, -1) },
+      // As long as a key, and no point of the curve.
+      { ...subscriptionKeys, p256dh: `BB${'A'.repeat(85)}` },
+      { ...subscriptionKeys, auth: 'BTBZMqHH6r4Tts7J_aSI' },
+      { ...subscriptionKeys, auth: '' },
+    ].map((keys) => subscription('x', keys)),
+  ])('is refused when it is none: %s', async (pushToken) => {
+    expect(await tell(pushToken)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { pushToken: ['VALUE_IS_INVALID'] } } },
+    });
+  });
+
+  it('is told to who sends them, latest first, and forgotten where a browser has gone', async () => {
+    await tell(subscription('one'));
+    fixtures.clock.advance({ seconds: 1 });
+    await tell(subscription('two'));
+    await tell(subscription('three'), owner.id);
+    expect(await readPushTokens(fixtures.knex, client.id)).toEqual([
+      subscription('two'),
+      subscription('one'),
+    ]);
+    await dropPushToken(fixtures.knex, { userId: client.id, token: subscription('two') });
+    await dropPushToken(fixtures.knex, { userId: client.id, token: subscription('three') });
+    expect(await readPushTokens(fixtures.knex, client.id)).toEqual([subscription('one')]);
+    expect(await readPushTokens(fixtures.knex, owner.id)).toEqual([subscription('three')]);
+  });
 
   it('needs a session', async () => {
-    expect((await world.host.call(setPushToken, { pushToken: subscription('one') })).status).toBe(401);
+    expect((await fixtures.host.call(setPushToken, { pushToken: subscription('one') })).status).toBe(401);
   });
 });

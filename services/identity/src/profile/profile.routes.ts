@@ -1,11 +1,13 @@
 import * as contracts from '@frizo/contracts';
 import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
+import type { IdentityEnv } from '../env.ts';
 import { sessionUserOf } from '../users/session-user.read-model.ts';
 import { setPushToken } from './set-push-token.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function profileRoutes(
-  parts: Pick<ServiceParts, 'knex' | 'bus' | 'clock' | 'outbox' | 'transaction'>,
+  parts: Pick<ServiceParts, 'knex' | 'bus' | 'clock' | 'outbox' | 'transaction'> &
+    Pick<IdentityEnv, 'pushSandboxUrl'>,
 ): Route[] {
   return [
     route(contracts.updateProfile, {
@@ -16,8 +18,14 @@ export function profileRoutes(
     }),
     route(contracts.setPushToken, {
       async handle({ request, actor }) {
-        const told = { userId: userIdOf(actor), pushToken: request.pushToken, now: parts.clock.now() };
-        await parts.transaction((trx) => setPushToken(trx, told));
+        const token = {
+          userId: userIdOf(actor),
+          sessionId: actor.sessionId,
+          pushToken: request.pushToken,
+          now: parts.clock.now(),
+          sandboxUrl: parts.pushSandboxUrl,
+        };
+        await parts.transaction((trx) => setPushToken(trx, token));
         return 'OK' as const;
       },
     }),

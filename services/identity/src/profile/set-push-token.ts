@@ -1,16 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
+import { pushSubscription } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { refusedFields } from '../users/refuse-fields.ts';
-
-/** What a browser's PushManager gives; anything else would fail only when a message is to be sent. */
-const subscription = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(1_000),
-  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
-});
 
 /** As many browsers as a person may have. */
 const mostTokens = 10;
+
+export interface PushTokenParts {
+  readonly userId: number;
+  /** The session that ends it when it ends. */
+  readonly sessionId: string | undefined;
+  readonly pushToken: string;
+  readonly now: Date;
+  /** Of the embedded push service, where there is one. */
+  readonly sandboxUrl: string | undefined;
+}
 
 /**
  * Keeps where a browser's push messages go. A browser belongs to whoever logged in last, so that the one before is not
@@ -18,13 +22,14 @@ const mostTokens = 10;
  */
 export async function setPushToken(
   trx: Knex,
-  { userId, pushToken, now }: { userId: number; pushToken: string; now: Date },
+  { userId, sessionId, pushToken, now, sandboxUrl }: PushTokenParts,
 ): Promise<void> {
-  const endpoint = endpointOf(pushToken);
+  const endpoint = endpointOf(pushToken, sandboxUrl);
   await trx('push_tokens')
     .insert({
       endpoint_hash: createHash('sha256').update(endpoint).digest(),
       user_id: userId,
+      session_id: sessionId ?? null,
       token: pushToken,
       told_at: now,
     })
@@ -41,10 +46,45 @@ export async function setPushToken(
   await trx('push_tokens').where({ user_id: userId }).whereNotIn('endpoint_hash', kept).delete();
 }
 
-function endpointOf(pushToken: string): string {
+function endpointOf(pushToken: string, sandboxUrl: string | undefined): string {
+  const endpoint = readEndpoint(pushToken);
+  const isInSandbox = sandboxUrl !== undefined && endpoint?.startsWith(`${sandboxUrl}/`);
+  if (endpoint !== undefined && (isInSandbox || isPublic(endpoint))) return endpoint;
+  throw refusedFields({ pushToken: ['VALUE_IS_INVALID'] });
+}
+
+function readEndpoint(pushToken: string): string | undefined {
   try {
-    return subscription.parse(JSON.parse(pushToken)).endpoint;
+    const { endpoint, keys } = pushSubscription.parse(JSON.parse(pushToken));
+    // Throws unless the key is a point of the curve: nothing could be encrypted for it.
+    ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url');
+    return endpoint;
   } catch {
-    throw refusedFields({ pushToken: ['VALUE_IS_INVALID'] });
+    return undefined;
   }
+}
+
+/** Messages are sent there from inside our network: an address is only taken that names a push service outside of it, over TLS. */
+function isPublic(endpoint: string): boolean {
+  const { protocol, hostname, port } = new URL(endpoint);
+  const isNamed = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(hostname);
+  const isInternal = /\.(?:local|localhost|internal|lan|home|intranet|corp|svc)$/.test(hostname);
+  return protocol === 'https:' && port === '' && isNamed && !isInternal;
+}
+
+/** Where somebody's push messages go. */
+export async function readPushTokens(knex: Knex, userId: number): Promise<string[]> {
+  return knex('push_tokens')
+    .where({ user_id: userId })
+    .orderBy('told_at', 'desc')
+    .limit(mostTokens)
+    .pluck('token');
+}
+
+/** Forgets a browser that has taken its subscription back, unless it is somebody else's by now. */
+export async function dropPushToken(
+  knex: Knex,
+  { userId, token }: { readonly userId: number; readonly token: string },
+): Promise<void> {
+  await knex('push_tokens').where({ user_id: userId, token }).delete();
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { artistChanged, getCurrentUser, salonChanged, type PayloadOf } from '@frizo/contracts';
+import {
+  artistChanged,
+  getCurrentUser,
+  hoursChanged,
+  salonChanged,
+  servicesChanged,
+  type PayloadOf,
+} from '@frizo/contracts';
 import { buildActor, until } from '@frizo/service-kit/testing';
-import { owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import { client, owner, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 
 const salon: PayloadOf<typeof salonChanged> = {
   salonId: 40,
@@ -28,18 +35,18 @@ const artist: PayloadOf<typeof artistChanged> = {
 };
 
 describe('what a session tells of business', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
+    fixtures = await startIdentityFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const user = async () =>
-    (await world.host.call(getCurrentUser, {}, { actor: buildActor({ userId: owner.id }) })).body;
+    (await fixtures.host.call(getCurrentUser, {}, { actor: buildActor({ userId: owner.id }) })).body;
   const handled = async (count: number) => {
     await until(
-      () => world.knex('inbox').count<{ count: number }[]>('* as count'),
+      () => fixtures.knex('inbox').count<{ count: number }[]>('* as count'),
       ([row]) => row?.count === count,
     );
   };
@@ -55,8 +62,8 @@ describe('what a session tells of business', () => {
   });
 
   it('is the latest state of salon and artist, whatever comes twice or late', async () => {
-    await world.events.tell(salonChanged, salon);
-    await world.events.tell(artistChanged, artist);
+    await fixtures.events.tell(salonChanged, salon);
+    await fixtures.events.tell(artistChanged, artist);
     await handled(2);
     const told = {
       salon: {
@@ -72,12 +79,92 @@ describe('what a session tells of business', () => {
       airtouchCertified: 20,
     };
     expect(await user()).toMatchObject(told);
-    await world.events.tell(salonChanged, { ...salon, version: 1, title: 'Before' });
-    await world.events.tell(artistChanged, { ...artist, version: 2, isPublic: false });
+    await fixtures.events.tell(salonChanged, { ...salon, version: 1, title: 'Before' });
+    await fixtures.events.tell(artistChanged, { ...artist, version: 2, isPublic: false });
     await handled(4);
     expect(await user()).toMatchObject(told);
-    await world.events.tell(salonChanged, { ...salon, version: 3, servicePaused: true });
+    await fixtures.events.tell(salonChanged, { ...salon, version: 3, servicePaused: true });
     await handled(5);
     expect((await user()).salon).toMatchObject({ servicePaused: true });
+  });
+
+  describe('of work', () => {
+    const hours: PayloadOf<typeof hoursChanged> = {
+      artistId: owner.id,
+      version: 2,
+      hours: [{ addressId: 9, dayIndex: 1, startSeconds: 36_000, endSeconds: 61_200 }],
+    };
+    const service = {
+      salonServiceId: 70,
+      serviceId: 501,
+      i18nKey: 'Cut',
+      categoryId: 5,
+      categoryKey: 'Hair',
+    };
+    const price = { priceCents: 5_000, durationSeconds: 3_600, processingSeconds: 3_600 };
+    const services: PayloadOf<typeof servicesChanged> = {
+      salonId: 40,
+      version: 2,
+      services: [
+        { ...service, ...price },
+        { ...service, ...price, salonServiceId: 71, serviceId: 502, i18nKey: 'Color' },
+      ],
+      artistServices: [{ artistId: owner.id, salonServiceId: 71, priceCents: 0, durationSeconds: 0 }],
+    };
+    const color = { salonServiceId: 71, serviceId: 502, i18nKey: 'Color' };
+
+    it('is a week off and no service before business has spoken', async () => {
+      const { schedule, services: own, subscriptionTier } = await user();
+      expect(schedule).toHaveLength(7);
+      expect(schedule[3]).toEqual({ dayIndex: 3, address: null, fromTime: 600, toTime: 1140, dayOff: true });
+      expect(own).toEqual([]);
+      expect(subscriptionTier).toEqual({ key: 'free', limits: [] });
+    });
+
+    it('is each day of the week in minutes, and what the artist does', async () => {
+      await fixtures.events.tell(hoursChanged, hours);
+      await fixtures.events.tell(servicesChanged, services);
+      await handled(7);
+      const told = await user();
+      expect(told.schedule).toHaveLength(7);
+      expect(told.schedule[1]).toEqual({
+        dayIndex: 1,
+        address: { id: 9 },
+        fromTime: 600,
+        toTime: 1020,
+        dayOff: false,
+      });
+      expect(told.schedule[0]).toMatchObject({ dayIndex: 0, address: { id: 9 }, dayOff: true });
+      expect(told.services).toEqual([color]);
+      await fixtures.events.tell(hoursChanged, { ...hours, version: 1, hours: [] });
+      await fixtures.events.tell(servicesChanged, {
+        ...services,
+        version: 2,
+        services: [],
+        artistServices: [],
+      });
+      await handled(9);
+      expect(await user()).toMatchObject({ schedule: told.schedule, services: [color] });
+    });
+
+    it('is all that the salon offers for an account that takes no bookings, which has no hours', async () => {
+      await fixtures.knex('users').where({ id: owner.id }).update({ user_type: 3 });
+      const told = await user();
+      expect(told.schedule).toEqual([]);
+      expect(told.services.map(({ i18nKey }) => i18nKey)).toEqual(['Cut', 'Color']);
+    });
+
+    it('is nothing of a client, who has no professional’s tier', async () => {
+      const { body } = await fixtures.host.call(
+        getCurrentUser,
+        {},
+        { actor: buildActor({ userId: client.id }) },
+      );
+      expect(body).toMatchObject({
+        schedule: [],
+        services: [],
+        subscriptionTier: { key: 'no-professional', limits: [] },
+      });
+    });
   });
 });

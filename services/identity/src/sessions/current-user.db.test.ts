@@ -4,36 +4,46 @@ import { createTokenVerifier } from '@frizo/service-kit';
 import { buildActor, startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import { decodeProtectedHeader } from 'jose';
 import { service } from '../index.ts';
-import { client, loggedIn, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import {
+  client,
+  loggedIn,
+  now,
+  owner,
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
 
 describe('an access token', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
   let copy: TestHost;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    const { databaseUrl, natsUrl, clock } = world;
+    fixtures = await startIdentityFixtures();
+    const { databaseUrl, natsUrl, clock } = fixtures;
     copy = await startTestHost({ services: [service], databaseUrl, natsUrl, clock, migrate: false });
   });
-  beforeEach(() => world.clock.set(now));
+  beforeEach(() => fixtures.clock.set(now));
   afterAll(async () => {
     await copy.stop();
-    await world.stop();
+    await fixtures.stop();
   });
 
-  const verifier = () => createTokenVerifier({ bus: world.host.bus, clock: world.clock });
+  const verifier = () => createTokenVerifier({ bus: fixtures.host.bus, clock: fixtures.clock });
 
   it('is signed with one key by two copies that start at once', async () => {
-    const answers = await Promise.all([world.host, copy, world.host, copy].map((host) => loggedIn({ host })));
+    const answers = await Promise.all(
+      [fixtures.host, copy, fixtures.host, copy].map((host) => loggedIn({ host })),
+    );
     const tokens = answers.map(({ body }) => body.token);
     expect(new Set(tokens.map((token) => decodeProtectedHeader(token).kid)).size).toBe(1);
-    expect(await world.knex('signing_keys')).toHaveLength(1);
+    expect(await fixtures.knex('signing_keys')).toHaveLength(1);
     for (const token of tokens) expect(await verifier().verify(token)).toMatchObject({ userId: client.id });
   });
 
   it('tells a service who speaks, without asking identity for each', async () => {
-    const { body } = await loggedIn(world, owner.email);
+    const { body } = await loggedIn(fixtures, owner.email);
     expect(await verifier().verify(body.token)).toEqual({
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
       userId: owner.id,
       userType: 7,
       salonId: 40,
@@ -43,18 +53,18 @@ describe('an access token', () => {
   });
 
   it('holds for ten minutes', async () => {
-    const { body } = await loggedIn(world);
+    const { body } = await loggedIn(fixtures);
     const tokens = verifier();
-    world.clock.advance({ seconds: 599 });
+    fixtures.clock.advance({ seconds: 599 });
     expect(await tokens.verify(body.token)).toBeDefined();
-    world.clock.advance({ seconds: 1 });
+    fixtures.clock.advance({ seconds: 1 });
     expect(await tokens.verify(body.token)).toBeUndefined();
     expect(await verifier().verify(body.token)).toBeUndefined();
   });
 
   describe('opens the current user', () => {
     it('to its owner', async () => {
-      const { status, body } = await world.host.call(
+      const { status, body } = await fixtures.host.call(
         getCurrentUser,
         {},
         { actor: buildActor({ userId: owner.id }) },
@@ -64,23 +74,27 @@ describe('an access token', () => {
     });
 
     it('to nobody without one', async () => {
-      expect(await world.host.call(getCurrentUser, {})).toMatchObject({
+      expect(await fixtures.host.call(getCurrentUser, {})).toMatchObject({
         status: 401,
         body: { error: { key: 'token.missing' } },
       });
     });
 
     it('to nobody whose token has expired or is forged', async () => {
-      const expired = await world.host.tokens.sign(buildActor(), { lifetimeSeconds: -1 });
+      const expired = await fixtures.host.tokens.sign(buildActor(), { lifetimeSeconds: -1 });
       const [head, body] = expired.split('.');
       for (const token of [expired, `${head}.${body}.AAAA`, 'not a token']) {
-        const answer = await world.host.call(getCurrentUser, {}, { headers: { [headerNames.token]: token } });
+        const answer = await fixtures.host.call(
+          getCurrentUser,
+          {},
+          { headers: { [headerNames.token]: token } },
+        );
         expect(answer).toMatchObject({ status: 401, body: { error: { key: 'token.invalid' } } });
       }
     });
 
     it('to nobody whose account is gone', async () => {
-      const { status } = await world.host.call(getCurrentUser, {}, { actor: buildActor({ userId: 999 }) });
+      const { status } = await fixtures.host.call(getCurrentUser, {}, { actor: buildActor({ userId: 999 }) });
       expect(status).toBe(404);
     });
   });

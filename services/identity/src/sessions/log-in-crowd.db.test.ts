@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getCaptchaChallenge, logIn } from '@frizo/contracts';
-import { client, headersFrom, password, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import {
+  client,
+  headersFrom,
+  password,
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
 
 // Some five seconds of hashing, and more on a machine that is busy with other suites.
 jest.setTimeout(120_000);
 
 describe('a hundred log-ins at once', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    const { knex } = world;
+    fixtures = await startIdentityFixtures();
+    const { knex } = fixtures;
     const crowd = Array.from({ length: 100 }, (_, index) => ({
       email: `crowd-${index}@example.test`,
       first_name: 'One',
@@ -19,18 +25,18 @@ describe('a hundred log-ins at once', () => {
     }));
     await knex('users').insert(crowd);
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   it('all get in, and what is asked meanwhile is answered before most of them', async () => {
     let inSoFar = 0;
     const logIns = Array.from({ length: 100 }, async (_, index) => {
       const username = `crowd-${index}@example.test`;
       const headers = headersFrom(`203.0.113.${index}`);
-      const { status } = await world.host.call(logIn, { username, password }, { headers });
+      const { status } = await fixtures.host.call(logIn, { username, password }, { headers });
       inSoFar += 1;
       return status;
     });
-    expect((await world.host.call(getCaptchaChallenge, {})).status).toBe(200);
+    expect((await fixtures.host.call(getCaptchaChallenge, {})).status).toBe(200);
     expect(inSoFar).toBeLessThan(50);
     expect(new Set(await Promise.all(logIns))).toEqual(new Set([200]));
   });

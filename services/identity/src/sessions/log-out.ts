@@ -1,13 +1,17 @@
+import type { ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { endSessions } from './end-sessions.ts';
 import { hashRefreshToken } from './refresh-token.ts';
-import type { SessionsStore } from './sessions.store.ts';
+import { createSessionsStore } from './sessions.store.ts';
 
-/** Ends the session behind the cookie, with every token of its family. Without one there is nothing to end. */
+/** Ends the session behind the cookie, with every token of it. Without one there is nothing to end. */
 export async function logOut(
-  sessions: SessionsStore,
+  trx: Knex.Transaction,
+  parts: Pick<ServiceParts, 'outbox' | 'clock'>,
   refreshSecret: string | undefined,
-  now: Date,
 ): Promise<void> {
   if (!refreshSecret) return;
-  const session = await sessions.lockByHash(hashRefreshToken(refreshSecret));
-  if (session) await sessions.endFamily(session.familyId, now);
+  const found = await createSessionsStore(trx).lockByToken(hashRefreshToken(refreshSecret));
+  if (!found) return;
+  await endSessions(trx, parts, { userId: found.session.userId, sessionIds: [found.session.id] });
 }

@@ -1,45 +1,40 @@
 import type { SessionAnswer } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { accessTokenLifetimeSeconds, type SigningKeys } from '../keys/signing-keys.ts';
-import type { User } from '../users/user.model.ts';
 import { sessionUserOf } from '../users/session-user.read-model.ts';
-import { createRefreshToken } from './refresh-token.ts';
-import { createSessionsStore } from './sessions.store.ts';
+import type { User } from '../users/user.model.ts';
+import type { Session } from './session.model.ts';
 
 export interface OpenedSession {
   readonly answer: SessionAnswer;
   /** For the cookie. */
   readonly refreshSecret: string;
+  /** Until when the session can be renewed at the most. */
+  readonly endsAt: Date;
 }
 
 export interface SessionTools {
-  /** In which the session is written: what it belongs to commits with it. */
   readonly knex: Knex;
   readonly keys: SigningKeys;
   readonly now: Date;
 }
 
-/** Gives a user a new pair of tokens: the first of a family at log-in, a further one at renewal. */
-export async function openSession(
+/**
+ * A session as the browser keeps it, with a fresh access token that says what the user is now; the token ends with its session. Without a
+ * session (a token of before they had names) it names none.
+ */
+export async function sessionAnswerOf(
   { knex, keys, now }: SessionTools,
   user: User,
-  familyId?: string,
-): Promise<OpenedSession> {
-  const refresh = createRefreshToken();
-  const token = { hash: refresh.hash, userId: user.id, ...(familyId ? { familyId } : {}) };
-  await createSessionsStore(knex).add(token, now);
-  return {
-    answer: await sessionAnswerOf({ knex, keys, now }, user),
-    refreshSecret: refresh.secret,
-  };
-}
-
-/** A session as the browser keeps it, with a fresh access token that says what the user is now. */
-export async function sessionAnswerOf({ knex, keys, now }: SessionTools, user: User): Promise<SessionAnswer> {
+  session: Pick<Session, 'id' | 'endsAt'> | undefined,
+): Promise<SessionAnswer> {
   const { userType, salonId, salonAdmin, admin } = user;
+  const claims = { userType, salonId, salonAdmin, admin, ...(session && { sid: session.id }) };
+  const leftSeconds = session ? Math.floor((session.endsAt.getTime() - now.getTime()) / 1000) : Infinity;
+  const expiresInSeconds = Math.max(1, Math.min(accessTokenLifetimeSeconds, leftSeconds));
   return {
     user: await sessionUserOf(knex, user),
-    token: await keys.sign({ userType, salonId, salonAdmin, admin }, String(user.id), now),
-    expiresInSeconds: accessTokenLifetimeSeconds,
+    token: await keys.sign(claims, String(user.id), now, expiresInSeconds),
+    expiresInSeconds,
   };
 }

@@ -6,32 +6,32 @@ import {
   now,
   refreshCookieOf,
   renewed,
-  startIdentityWorld,
-  type IdentityWorld,
-} from '../testing/world.ts';
+  startIdentityFixtures,
+  type IdentityFixtures,
+} from '../testing/fixtures.ts';
 import { makeQuickToken } from './quick-token.ts';
 
 const refused = { status: 401, body: { error: { key: 'session.wrong_token' } } };
 
 describe('a quick sign-in', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
+    fixtures = await startIdentityFixtures();
   });
-  beforeEach(() => world.clock.set(now));
-  afterAll(() => world.stop());
+  beforeEach(() => fixtures.clock.set(now));
+  afterAll(() => fixtures.stop());
 
-  const make = () => makeQuickToken(world.knex, client.id, world.clock.now());
+  const make = () => makeQuickToken(fixtures.knex, client.id, fixtures.clock.now());
   const signIn = (token: string, headers: Record<string, string> = clientHeaders) =>
-    world.host.call(quickSignIn, { token }, { headers });
+    fixtures.host.call(quickSignIn, { token }, { headers });
 
   it('opens a session, once', async () => {
     const token = await make();
     const answer = await signIn(token);
     expect(answer).toMatchObject({ status: 200, body: { user: { userName: client.email } } });
     expect(answer.headers.get(headerNames.groups)).toBe('basic');
-    expect((await renewed(world, refreshCookieOf(answer.headers))).status).toBe(200);
+    expect((await renewed(fixtures, refreshCookieOf(answer.headers))).status).toBe(200);
     expect(await signIn(token)).toMatchObject(refused);
   });
 
@@ -43,7 +43,7 @@ describe('a quick sign-in', () => {
 
   it('is over after fifteen minutes', async () => {
     const token = await make();
-    world.clock.advance({ seconds: 900 });
+    fixtures.clock.advance({ seconds: 900 });
     const late = await signIn(token);
     expect(late).toMatchObject(refused);
     expect(late.headers.getSetCookie()).toEqual([]);
@@ -51,7 +51,7 @@ describe('a quick sign-in', () => {
 
   it('is kept as a hash only', async () => {
     const token = await make();
-    expect(JSON.stringify(await world.knex('quick_sign_ins'))).not.toContain(token);
+    expect(JSON.stringify(await fixtures.knex('quick_sign_ins'))).not.toContain(token);
   });
 
   it('is refused to a page of another site, which uses nothing up', async () => {

@@ -1,5 +1,6 @@
 import { clientHeaders, headerNames } from '@frizo/contracts';
 import { DomainError, type Reply } from '@frizo/service-kit';
+import type { OpenedSession } from './open-session.ts';
 import { refreshTokenLifetimeMs } from './refresh-token.ts';
 
 /** Sent back to identity alone: to renew, to log out, and to tell which session is this one when the others end. */
@@ -12,9 +13,16 @@ export function readRefreshCookie(cookies: { get(name: string): string | undefin
   return cookies.get(cookieName) || undefined;
 }
 
-export function setRefreshCookie(reply: Reply, secret: string, isSecure: boolean): void {
-  const maxAgeSeconds = refreshTokenLifetimeMs / 1000;
-  reply.cookie(cookieName, secret, { maxAgeSeconds, path: cookiePath, isSecure });
+/** Keeps the refresh token in the browser for as long as it can be used. */
+export function setRefreshCookie(
+  reply: Reply,
+  { refreshSecret, endsAt }: Pick<OpenedSession, 'refreshSecret' | 'endsAt'>,
+  isSecure: boolean,
+  now: Date,
+): void {
+  const leftMs = Math.min(refreshTokenLifetimeMs, endsAt.getTime() - now.getTime());
+  const maxAgeSeconds = Math.floor(leftMs / 1000);
+  reply.cookie(cookieName, refreshSecret, { maxAgeSeconds, path: cookiePath, isSecure });
   reply.cookie(hintName, '1', { maxAgeSeconds, path: '/', isSecure });
 }
 

@@ -1,33 +1,67 @@
 import { errorKeys } from '@frizo/contracts';
-import { DomainError } from '@frizo/service-kit';
+import { DomainError, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import type { SigningKeys } from '../keys/signing-keys.ts';
 import { createUsersStore } from '../users/users.store.ts';
-import { openSession, type OpenedSession, type SessionTools } from './open-session.ts';
-import { hashRefreshToken } from './refresh-token.ts';
+import { endSessions } from './end-sessions.ts';
+import { sessionAnswerOf, type OpenedSession } from './open-session.ts';
+import { hashRefreshToken, successorOf, type RefreshToken } from './refresh-token.ts';
 import { judgeToken } from './rotation.ts';
-import { createSessionsStore } from './sessions.store.ts';
+import type { Session } from './session.model.ts';
+import { createSessionsStore, type SessionsStore } from './sessions.store.ts';
+
+export interface RenewalTools extends Pick<ServiceParts, 'clock' | 'outbox'> {
+  readonly keys: SigningKeys;
+  /** From which successors are worked out. */
+  readonly refreshKey: () => Promise<Buffer>;
+}
 
 /**
- * Turns a refresh token into a new pair. Answers `reuse` where a token came back after it was replaced: somebody has a
- * copy, and nobody can tell who, so the whole family ends (decisions 2).
+ * Turns a refresh token into a new pair. The same token within the grace gets the same successor again. Answers `reuse` where a token came
+ * back later than that: somebody has a copy, and nobody can tell who, so the whole session ends (decisions 2 and 9).
  */
 export async function renewSession(
-  tools: SessionTools,
+  trx: Knex.Transaction,
+  tools: RenewalTools,
   refreshSecret: string | undefined,
 ): Promise<OpenedSession | 'missing' | 'reuse'> {
   if (!refreshSecret) return 'missing';
-  const { knex, now } = tools;
-  const sessions = createSessionsStore(knex);
-  const session = await sessions.lockByHash(hashRefreshToken(refreshSecret));
-  const verdict = judgeToken(session, now);
-  if (!session || verdict === 'missing') return 'missing';
+  const now = tools.clock.now();
+  const sessions = createSessionsStore(trx);
+  const found = await sessions.lockByToken(hashRefreshToken(refreshSecret));
+  const verdict = judgeToken(found?.token, found?.session, now);
+  if (!found || verdict === 'missing') return 'missing';
+  const { token, session } = found;
   if (verdict === 'reuse') {
-    await sessions.endFamily(session.familyId, now);
+    await endSessions(trx, tools, { userId: session.userId, sessionIds: [session.id] });
     return 'reuse';
   }
-  const user = await createUsersStore(knex).byId(session.userId);
+  const user = await createUsersStore(trx).byId(session.userId);
   if (!user) return 'missing';
-  await sessions.markRotated(session.id, now);
-  return openSession(tools, user, session.familyId);
+  if (verdict === 'rotate') await sessions.markRotated(token, now);
+  const next = await newestSuccessor(sessions, await tools.refreshKey(), refreshSecret);
+  await sessions.addToken(session, next.hash, now);
+  return openedOf(trx, tools, { user, session, next });
+}
+
+/** The token that replaces this one, or where another tab has renewed by that one already, the one after. */
+async function newestSuccessor(sessions: SessionsStore, key: Buffer, secret: string): Promise<RefreshToken> {
+  const next = successorOf(key, secret);
+  const stored = await sessions.findToken(next.hash);
+  return stored?.rotatedAt ? newestSuccessor(sessions, key, next.secret) : next;
+}
+
+async function openedOf(
+  trx: Knex.Transaction,
+  { keys, clock }: RenewalTools,
+  {
+    user,
+    session,
+    next,
+  }: { user: Parameters<typeof sessionAnswerOf>[1]; session: Session; next: RefreshToken },
+): Promise<OpenedSession> {
+  const answer = await sessionAnswerOf({ knex: trx, keys, now: clock.now() }, user, session);
+  return { answer, refreshSecret: next.secret, endsAt: session.endsAt };
 }
 
 /** What a renewal that came to nothing answers: not logged in, whatever the reason (spec 4). */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeToken, type StoredToken } from './rotation.ts';
+import { judgeToken, type StoredSession, type StoredToken } from './rotation.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const fresh: StoredToken = { expiresAt: new Date('2026-04-01T12:00:00Z'), rotatedAt: null, endedAt: null };
+const open: StoredSession = { endsAt: new Date('2026-05-31T12:00:00Z'), endedAt: null };
 
 describe('a presented refresh token', () => {
   it.each<[string, StoredToken | undefined, string]>([
@@ -11,9 +12,14 @@ describe('a presented refresh token', () => {
     ['means no session when it has expired', { ...fresh, expiresAt: now }, 'missing'],
     ['means no session after a log-out', { ...fresh, endedAt: new Date('2026-03-02T11:00:00Z') }, 'missing'],
     [
-      'is rotated again by a second tab 10 s later',
+      'gets the same successor for a second tab 10 s later',
       { ...fresh, rotatedAt: new Date('2026-03-02T11:59:50Z') },
-      'rotate',
+      'repeat',
+    ],
+    [
+      'gets it where the clock of the copy that renewed is ahead',
+      { ...fresh, rotatedAt: new Date('2026-03-02T12:00:01Z') },
+      'repeat',
     ],
     [
       'is a theft when it comes back after 10 s',
@@ -21,6 +27,19 @@ describe('a presented refresh token', () => {
       'reuse',
     ],
   ])('%s', (_title, token, verdict) => {
-    expect(judgeToken(token, now)).toBe(verdict);
+    expect(judgeToken(token, open, now)).toBe(verdict);
+  });
+
+  it.each<[string, StoredSession | undefined, string]>([
+    [
+      'is rotated a moment before its session’s absolute end',
+      { ...open, endsAt: new Date(+now + 1) },
+      'rotate',
+    ],
+    ['means no session from the absolute end on', { ...open, endsAt: now }, 'missing'],
+    ['means no session once that was ended', { ...open, endedAt: now }, 'missing'],
+    ['means no session where that is gone', undefined, 'missing'],
+  ])('%s', (_title, session, verdict) => {
+    expect(judgeToken(fresh, session, now)).toBe(verdict);
   });
 });

@@ -7,13 +7,25 @@ export interface StoredToken {
   readonly endedAt: Date | null;
 }
 
+/** The session it belongs to. */
+export interface StoredSession {
+  readonly endsAt: Date;
+  readonly endedAt: Date | null;
+}
+
 /**
- * What a presented refresh token means (decisions 2): `rotate` it, treat its owner as `missing` a session, or see a
- * theft in its `reuse` and end the family.
+ * What a presented refresh token means (decisions 2 and 9): `rotate` it; `repeat` the renewal that has replaced it a moment ago; treat its
+ * owner as `missing` a session; or see a theft in its `reuse` and end the session.
  */
-export function judgeToken(token: StoredToken | undefined, now: Date): 'rotate' | 'missing' | 'reuse' {
-  if (!token || token.endedAt || token.expiresAt <= now) return 'missing';
+export function judgeToken(
+  token: StoredToken | undefined,
+  session: StoredSession | undefined,
+  now: Date,
+): 'rotate' | 'repeat' | 'missing' | 'reuse' {
+  if (!token || !session || token.endedAt || session.endedAt) return 'missing';
+  if (token.expiresAt <= now || session.endsAt <= now) return 'missing';
   if (!token.rotatedAt) return 'rotate';
+  // Another copy's clock may be ahead: then this is negative.
   const sinceRotation = now.getTime() - token.rotatedAt.getTime();
-  return sinceRotation <= rotationGraceMs ? 'rotate' : 'reuse';
+  return sinceRotation <= rotationGraceMs ? 'repeat' : 'reuse';
 }

@@ -1,9 +1,11 @@
 import * as contracts from '@frizo/contracts';
-import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
+import { route, sharedSecret, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
 import { requireUser } from '../users/require-user.ts';
 import { sessionUserOf } from '../users/session-user.read-model.ts';
 import { createUsersStore } from '../users/users.store.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import { createAttemptCounter } from '../limits/attempt-counter.ts';
+import { createLogInGuard } from '../limits/log-in-guard.ts';
 import { beginSession, handOver, type SessionParts } from './begin-session.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -15,24 +17,24 @@ import {
   setRefreshCookie,
 } from './refresh-cookie.ts';
 import { notLoggedIn, renewSession } from './renew-session.ts';
-import { createSessionsStore } from './sessions.store.ts';
+import { accountAccessRoutes } from './account-access.ts';
 
-export interface SessionRouteParts extends SessionParts, Pick<ServiceParts, 'knex' | 'transaction' | 'log'> {}
+export interface SessionRouteParts extends SessionParts, Pick<ServiceParts, 'knex' | 'transaction' | 'log'> {
+  readonly captcha: Captcha;
+}
 
 export function sessionRoutes(parts: SessionRouteParts): Route[] {
-  const { knex, clock, transaction, log, keys, isSecureOrigin } = parts;
-  const limits = createAttemptCounter(knex, 'log-in');
+  const { knex, clock, transaction, log, isSecureOrigin } = parts;
+  const renewal = { ...parts, refreshKey: sharedSecret(knex, 'refresh-token') };
+  const guarded = { users: createUsersStore(knex), guard: createLogInGuard(knex, parts.captcha) };
   const quickLimits = createAttemptCounter(knex, 'quick-sign-in');
   return [
     route(contracts.logIn, {
       standsAlone: true,
       async handle({ request, reply, ip, cookies, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
-        const attempt = { account: request.username, ip };
-        await limits.count(attempt);
-        const user = await logIn(createUsersStore(knex), request);
-        await limits.forgive(attempt);
-        const opened = await transaction((trx) => beginSession(parts, trx, user, cookies));
+        const user = await logIn(guarded, request, { ip, cookies });
+        const opened = await transaction((trx) => beginSession(parts, trx, user, { cookies, header }));
         return handOver(parts, reply, opened);
       },
     }),
@@ -41,7 +43,7 @@ export function sessionRoutes(parts: SessionRouteParts): Route[] {
       async handle({ request, reply, ip, cookies, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
         await quickLimits.count({ account: '', ip });
-        return handOver(parts, reply, await quickSignIn(parts, request.token, cookies));
+        return handOver(parts, reply, await quickSignIn(parts, request.token, { cookies, header }));
       },
     }),
     route(contracts.renewSession, {
@@ -49,22 +51,20 @@ export function sessionRoutes(parts: SessionRouteParts): Route[] {
       standsAlone: true,
       async handle({ cookies, reply, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
-        const outcome = await transaction((trx) =>
-          renewSession({ knex: trx, keys, now: clock.now() }, readRefreshCookie(cookies)),
-        );
-        if (outcome === 'reuse') log.warn('a rotated refresh token came back: its family was ended');
+        const outcome = await transaction((trx) => renewSession(trx, renewal, readRefreshCookie(cookies)));
+        if (outcome === 'reuse') log.warn('a rotated refresh token came back: its session was ended');
         if (outcome === 'missing' || outcome === 'reuse') {
           clearRefreshCookie(reply, isSecureOrigin);
           throw notLoggedIn();
         }
-        setRefreshCookie(reply, outcome.refreshSecret, isSecureOrigin);
+        setRefreshCookie(reply, outcome, isSecureOrigin, clock.now());
         return outcome.answer;
       },
     }),
     route(contracts.logOut, {
       async handle({ cookies, reply, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
-        await transaction((trx) => logOut(createSessionsStore(trx), readRefreshCookie(cookies), clock.now()));
+        await transaction((trx) => logOut(trx, parts, readRefreshCookie(cookies)));
         clearRefreshCookie(reply, isSecureOrigin);
         return { success: true as const };
       },
@@ -75,5 +75,6 @@ export function sessionRoutes(parts: SessionRouteParts): Route[] {
         return sessionUserOf(knex, user);
       },
     }),
+    ...accountAccessRoutes(parts),
   ];
 }

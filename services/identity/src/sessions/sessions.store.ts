@@ -1,47 +1,104 @@
 import type { Knex } from 'knex';
 import { uuidv7 } from 'uuidv7';
-import { refreshTokenLifetimeMs } from './refresh-token.ts';
-import { Session } from './session.model.ts';
+import { refreshTokenLifetimeMs, sessionLifetimeMs } from './refresh-token.ts';
+import { RefreshTokenRow, Session } from './session.model.ts';
+
+/** A session as it begins. */
+export type NewSession = Pick<Session, 'userId' | 'deviceId' | 'userAgent'>;
 
 export interface SessionsStore {
-  /** Keeps a new token; without a family it starts one. */
-  add(token: { hash: Buffer; userId: number; familyId?: string }, now: Date): Promise<void>;
-  /** Finds a token and locks its row, so that two renewals of one token see each other. */
-  lockByHash(hash: Buffer): PromiseLike<Session | undefined>;
-  /** Marks a token as used; the first use is what counts for the grace. */
-  markRotated(id: string, now: Date): Promise<void>;
-  endFamily(familyId: string, now: Date): Promise<void>;
-  /** Ends every session of an account, but for the one family that is named. */
-  endAllOf(userId: number, now: Date, exceptFamilyId?: string): Promise<void>;
+  start(session: NewSession, now: Date): PromiseLike<Session>;
+  byId(id: string): PromiseLike<Session | undefined>;
+  /** Keeps a refresh token of a session until it expires; one that is there already stays as it is. */
+  addToken(session: Session, hash: Buffer, now: Date): Promise<void>;
+  /** Finds a token with its session, which is locked: two renewals, or a renewal and an end, see each other. */
+  lockByToken(hash: Buffer): Promise<{ token: RefreshTokenRow; session: Session } | undefined>;
+  findToken(hash: Buffer): PromiseLike<RefreshTokenRow | undefined>;
+  /** Marks a token as replaced, and its session as used. */
+  markRotated(token: RefreshTokenRow, now: Date): Promise<void>;
+  /** The sessions of an account that go on, last used first. */
+  openOf(userId: number, now: Date, limit: number): PromiseLike<Session[]>;
+  /** Ends those of these sessions that have not ended, and answers which. */
+  end(ids: readonly string[], now: Date): Promise<string[]>;
+  /** Those of an account that nobody has ended, also where their tokens have expired. */
+  notEndedOf(userId: number): PromiseLike<string[]>;
   removeExpired(now: Date): Promise<void>;
 }
 
 export function createSessionsStore(knex: Knex): SessionsStore {
   return {
-    async add({ hash, userId, familyId }, now) {
-      await Session.query(knex).insert({
+    start: (session, now) =>
+      Session.query(knex).insertAndFetch({
+        ...session,
         id: uuidv7(),
-        familyId: familyId ?? uuidv7(),
-        userId,
-        tokenHash: hash,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + refreshTokenLifetimeMs),
-      });
+        startedAt: now,
+        lastUsedAt: now,
+        endsAt: after(now, sessionLifetimeMs),
+      }),
+    byId: (id) => Session.query(knex).findById(id),
+    async addToken({ id, userId, endsAt }, hash, now) {
+      const expiresAt = new Date(Math.min(after(now, refreshTokenLifetimeMs).getTime(), endsAt.getTime()));
+      await RefreshTokenRow.query(knex)
+        .insert({ id: uuidv7(), familyId: id, userId, tokenHash: hash, createdAt: now, expiresAt })
+        .onConflict('token_hash')
+        .ignore();
     },
-    lockByHash: (hash) => Session.query(knex).findOne({ token_hash: hash }).forUpdate(),
-    async markRotated(id, now) {
-      await Session.query(knex).findById(id).whereNull('rotated_at').patch({ rotatedAt: now });
+    async lockByToken(hash) {
+      const found = await RefreshTokenRow.query(knex).findOne({ token_hash: hash });
+      if (!found) return undefined;
+      const session = await lockSession(knex, found);
+      // Read again, as it is now that nobody else can change it.
+      const token = session && (await RefreshTokenRow.query(knex).findById(found.id));
+      return token && { token, session };
     },
-    async endFamily(familyId, now) {
-      await Session.query(knex).where({ family_id: familyId }).whereNull('ended_at').patch({ endedAt: now });
+    findToken: (hash) => RefreshTokenRow.query(knex).findOne({ token_hash: hash }),
+    async markRotated({ id, familyId }, now) {
+      await RefreshTokenRow.query(knex).findById(id).whereNull('rotated_at').patch({ rotatedAt: now });
+      await Session.query(knex).findById(familyId).patch({ lastUsedAt: now });
     },
-    async endAllOf(userId, now, exceptFamilyId) {
-      const open = Session.query(knex).where({ user_id: userId }).whereNull('ended_at');
-      if (exceptFamilyId) open.whereNot({ family_id: exceptFamilyId });
-      await open.patch({ endedAt: now });
+    openOf: (userId, now, limit) =>
+      Session.query(knex)
+        .where({ user_id: userId })
+        .whereNull('ended_at')
+        .where('ends_at', '>', now)
+        .where('last_used_at', '>', after(now, -refreshTokenLifetimeMs))
+        .orderBy([
+          { column: 'last_used_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(limit),
+    async end(ids, now) {
+      // In one order, so that two who end the same sessions wait for each other rather than both for ever.
+      const locked = await Session.query(knex)
+        .findByIds([...ids])
+        .whereNull('ended_at')
+        .orderBy('id')
+        .forUpdate();
+      const ended = locked.map(({ id }) => id);
+      await Session.query(knex).findByIds(ended).patch({ endedAt: now });
+      await RefreshTokenRow.query(knex)
+        .whereIn('family_id', ended)
+        .whereNull('ended_at')
+        .patch({ endedAt: now });
+      return ended;
     },
+    notEndedOf: (userId) =>
+      knex('session_families').where({ user_id: userId }).whereNull('ended_at').pluck('id'),
     async removeExpired(now) {
-      await Session.query(knex).delete().where('expires_at', '<=', now);
+      await RefreshTokenRow.query(knex).delete().where('expires_at', '<=', now);
+      await Session.query(knex).delete().where('last_used_at', '<=', after(now, -refreshTokenLifetimeMs));
     },
   };
+}
+
+/** The row of a token's session, locked; written first where an older copy of the service has begun the session. */
+async function lockSession(knex: Knex, token: RefreshTokenRow): Promise<Session | undefined> {
+  const { familyId: id, userId, createdAt: startedAt } = token;
+  const row = { id, userId, startedAt, lastUsedAt: startedAt, endsAt: after(startedAt, sessionLifetimeMs) };
+  await Session.query(knex).insert(row).onConflict('id').ignore();
+  return Session.query(knex).findById(id).forUpdate();
+}
+
+function after(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
 }

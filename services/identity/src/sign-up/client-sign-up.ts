@@ -1,6 +1,6 @@
 import type { clientSignUp as call, ParsedRequestOf } from '@frizo/contracts';
 import { clientSignUpFields, digitsOf, fieldCodes } from '@frizo/validation';
-import type { OpenedSession } from '../sessions/open-session.ts';
+import type { BegunSession } from '../sessions/begin-session.ts';
 import { hashPassword } from '../users/password.ts';
 import { cleanPerson, cleanReferral } from './clean-person.ts';
 import { createAccount } from './create-account.ts';
@@ -15,7 +15,7 @@ export async function clientSignUp(
   tools: SignUpTools,
   request: ParsedRequestOf<typeof call>,
   sender: Sender,
-): Promise<OpenedSession> {
+): Promise<BegunSession> {
   const person = cleanPerson(request);
   const phone = digitsOf(request.phone);
   await tools.limits.count({ account: person.username, ip: sender.ip });

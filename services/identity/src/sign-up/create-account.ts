@@ -3,8 +3,7 @@ import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { SolvedCaptcha } from '../captcha/captcha.ts';
 import { signCurrentDocuments } from '../legal/sign-current-documents.ts';
-import { beginSession } from '../sessions/begin-session.ts';
-import type { OpenedSession } from '../sessions/open-session.ts';
+import { beginSession, type BegunSession } from '../sessions/begin-session.ts';
 import { announceUser } from '../users/announce-user.ts';
 import { refusedFields } from '../users/refuse-fields.ts';
 import type { User } from '../users/user.model.ts';
@@ -31,14 +30,15 @@ export async function createAccount(
   tools: SignUpTools,
   { user, password, solved }: WantedAccount,
   sender: Sender,
-): Promise<OpenedSession> {
+): Promise<BegunSession> {
   const outcome = await tools.transaction(async (trx) => {
     if (!(await tools.captcha.spend(trx, solved))) return captchaRequired;
     const added = await createUsersStore(trx).add(user);
     if (!added) return usernameTaken;
     await signCurrentDocuments(trx, added, tools.clock.now());
     await tellOthers(trx, tools.outbox, added);
-    return beginSession(tools, trx, added, sender.cookies);
+    await tools.links.ask(trx, { purpose: 'confirm-email', userId: added.id });
+    return beginSession(tools, trx, added, sender.browser);
   });
   if ('answer' in outcome) return outcome;
   // The other one of two at once may be this very sign-up.

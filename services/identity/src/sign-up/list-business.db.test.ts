@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { startNeighbours, type Neighbours } from '../testing/neighbours.ts';
 import { userRow } from '../testing/rows.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
-import { client, now, owner, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import { client, now, owner, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 
 const form: RequestOf<typeof listBusiness> = {
   userTypeId: 7,
@@ -20,31 +20,31 @@ const form: RequestOf<typeof listBusiness> = {
 const taken = { status: 409, body: { error: { key: 'resource.conflict' } } };
 
 describe('a client who lists a business', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
   let neighbours: Neighbours;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    neighbours = await startNeighbours(world);
+    fixtures = await startIdentityFixtures();
+    neighbours = await startNeighbours(fixtures);
   });
   beforeEach(async () => {
-    world.clock.set(now);
+    fixtures.clock.set(now);
     neighbours.openings.length = 0;
     neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
-    await world.knex('attempts').delete();
-    await world
+    await fixtures.knex('attempts').delete();
+    await fixtures
       .knex('users')
       .where({ id: client.id })
       .update({ user_type: null, salon_id: null, salon_admin: false, made_by_request: null });
   });
   afterAll(async () => {
     await neighbours.stop();
-    await world.stop();
+    await fixtures.stop();
   });
 
-  const captcha = () => solveCaptcha(world.host);
+  const captcha = () => solveCaptcha(fixtures.host);
   const list = (request: Partial<typeof form>, userId = client.id) =>
-    world.host.call(listBusiness, { ...form, ...request }, { actor: buildActor({ userId }) });
+    fixtures.host.call(listBusiness, { ...form, ...request }, { actor: buildActor({ userId }) });
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
     (body as unknown as { error: { fields: unknown } }).error.fields;
 
@@ -54,9 +54,9 @@ describe('a client who lists a business', () => {
     expect(body.user).toMatchObject({ id: client.id, rawUserType: 7, salonAdmin: true, salonId: 77 });
     expect(decodeJwt(body.token)).toMatchObject({ userType: 7, salonId: 77, salonAdmin: true });
     expect(neighbours.openings[0]).toMatchObject({ type: 'company', title: 'Desert Bloom', suite: '4' });
-    const told = await world.events.hears(businessListed, ({ salonId }) => salonId === 77);
+    const told = await fixtures.events.hears(businessListed, ({ salonId }) => salonId === 77);
     expect(told).toMatchObject({ userId: client.id, userType: 7, firstName: 'Ida' });
-    const changed = await world.events.hears(userChanged, ({ userType }) => userType === 7);
+    const changed = await fixtures.events.hears(userChanged, ({ userType }) => userType === 7);
     expect(changed).toMatchObject({ userId: client.id, salonId: 77 });
     expect(changed.version).toBeGreaterThan(1);
   });
@@ -110,14 +110,14 @@ describe('a client who lists a business', () => {
   it('stays a client when business fails', async () => {
     neighbours.onOpening(() => Promise.reject(new Error('killed')));
     expect((await list({ captcha: await captcha() })).status).toBe(503);
-    expect(await userRow(world, { id: client.id })).toMatchObject({
+    expect(await userRow(fixtures, { id: client.id })).toMatchObject({
       user_type: null,
       salon_id: null,
     });
   });
 
   it('has to be logged in', async () => {
-    const { status } = await world.host.call(listBusiness, { ...form, captcha: await captcha() });
+    const { status } = await fixtures.host.call(listBusiness, { ...form, captcha: await captcha() });
     expect(status).toBe(401);
   });
 });

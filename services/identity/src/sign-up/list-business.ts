@@ -4,6 +4,7 @@ import { fieldCodes, listBusinessFields } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { signCurrentDocuments } from '../legal/sign-current-documents.ts';
 import { sessionAnswerOf } from '../sessions/open-session.ts';
+import { createSessionsStore } from '../sessions/sessions.store.ts';
 import { announceUser } from '../users/announce-user.ts';
 import { refusedFields } from '../users/refuse-fields.ts';
 import type { User } from '../users/user.model.ts';
@@ -24,7 +25,7 @@ const fieldNames = { title: 'salonName', phone: 'salonPhone' };
 export async function listBusiness(
   tools: SignUpTools,
   request: Request,
-  { userId, ip }: { userId: number; ip: string },
+  { userId, sessionId, ip }: { userId: number; sessionId: string | undefined; ip: string },
 ): Promise<SessionAnswer> {
   await tools.limits.count({ account: userId, ip });
   const user = await createUsersStore(tools.knex).byId(userId);
@@ -33,7 +34,7 @@ export async function listBusiness(
   const business = cleanBusiness({ ...request, streetAddress: request.address }, userType, user);
   const openingId = requestIdOf('list', userId, userType, business);
   // The first answer was lost: the same again is told what has become of it.
-  if (user.userType !== null && user.madeByRequest === openingId) return answerOf(tools, tools.knex, user);
+  if (user.userType !== null && user.madeByRequest === openingId) return answerOf(tools, user, sessionId);
   if (user.userType !== null) throw alreadyProfessional();
 
   const solved = await requireCaptcha(tools.captcha, request.captcha, faultsOf(userType, business));
@@ -47,7 +48,7 @@ export async function listBusiness(
   });
   if (!outcome) throw alreadyProfessional();
   if (!('id' in outcome)) throw refusedFields(outcome);
-  return answerOf(tools, tools.knex, outcome);
+  return answerOf(tools, outcome, sessionId);
 }
 
 interface Becoming {
@@ -80,8 +81,13 @@ async function becomeProfessional(
   return user;
 }
 
-function answerOf(tools: SignUpTools, knex: Knex, user: User): Promise<SessionAnswer> {
-  return sessionAnswerOf({ knex, keys: tools.keys, now: tools.clock.now() }, user);
+async function answerOf(
+  { knex, keys, clock }: SignUpTools,
+  user: User,
+  sessionId: string | undefined,
+): Promise<SessionAnswer> {
+  const session = sessionId === undefined ? undefined : await createSessionsStore(knex).byId(sessionId);
+  return sessionAnswerOf({ knex, keys, now: clock.now() }, user, session);
 }
 
 function faultsOf(

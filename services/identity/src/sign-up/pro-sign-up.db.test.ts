@@ -10,7 +10,7 @@ import {
 } from '@frizo/contracts';
 import { startNeighbours, type Neighbours } from '../testing/neighbours.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
-import { client, now, startIdentityWorld, type IdentityWorld } from '../testing/world.ts';
+import { client, now, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 
 const form: RequestOf<typeof proSignUp> = {
   username: 'amara@example.test',
@@ -26,31 +26,31 @@ const form: RequestOf<typeof proSignUp> = {
 };
 
 describe('a professional who signs up', () => {
-  let world: IdentityWorld;
+  let fixtures: IdentityFixtures;
   let neighbours: Neighbours;
 
   beforeAll(async () => {
-    world = await startIdentityWorld();
-    neighbours = await startNeighbours(world);
+    fixtures = await startIdentityFixtures();
+    neighbours = await startNeighbours(fixtures);
   });
   beforeEach(async () => {
-    world.clock.set(now);
+    fixtures.clock.set(now);
     neighbours.openings.length = 0;
     neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
-    await world.knex('attempts').delete();
-    await world.knex('users').where('id', '>', 2).delete();
+    await fixtures.knex('attempts').delete();
+    await fixtures.knex('users').where('id', '>', 2).delete();
   });
   afterAll(async () => {
     await neighbours.stop();
-    await world.stop();
+    await fixtures.stop();
   });
 
-  const captcha = () => solveCaptcha(world.host);
+  const captcha = () => solveCaptcha(fixtures.host);
   const signUp = (request: Partial<typeof form>, headers: Record<string, string> = {}) =>
-    world.host.call(proSignUp, { ...form, ...request }, { headers: { ...clientHeaders, ...headers } });
+    fixtures.host.call(proSignUp, { ...form, ...request }, { headers: { ...clientHeaders, ...headers } });
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) =>
     (body as unknown as { error: { fields: unknown } }).error.fields;
-  const accounts = () => world.knex('users').where('id', '>', 2);
+  const accounts = () => fixtures.knex('users').where('id', '>', 2);
 
   it('has an account with a business, and a session of the new role', async () => {
     const { status, body } = await signUp({
@@ -90,15 +90,15 @@ describe('a professional who signs up', () => {
     const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
     const { id } = body.user;
     const mine = ({ userId }: { userId: number }) => userId === id;
-    expect(await world.events.hears(businessListed, mine)).toEqual({
+    expect(await fixtures.events.hears(businessListed, mine)).toEqual({
       salonId: 77,
       userId: id,
       userType: 2,
       firstName: 'Amara',
       lastName: 'Okafor',
     });
-    expect(await world.events.hears(userChanged, mine)).toMatchObject({ userType: 2, salonId: 77 });
-    expect(await world.events.hears(signedUp, mine)).toMatchObject({ userType: 2 });
+    expect(await fixtures.events.hears(userChanged, mine)).toMatchObject({ userType: 2, salonId: 77 });
+    expect(await fixtures.events.hears(signedUp, mine)).toMatchObject({ userType: 2 });
   });
 
   it('goes by their own name as a freelancer without another', async () => {
@@ -157,12 +157,12 @@ describe('a professional who signs up', () => {
     await neighbours.stop();
     expect((await signUp({ captcha: await captcha() })).status).toBe(503);
     expect(await accounts()).toEqual([]);
-    neighbours = await startNeighbours(world);
+    neighbours = await startNeighbours(fixtures);
   });
 
   it('tells business nothing when the address is taken while the salon is opened', async () => {
     neighbours.onOpening(async () => {
-      await world.knex('users').insert({ email: form.username, first_name: 'Some', last_name: 'Body' });
+      await fixtures.knex('users').insert({ email: form.username, first_name: 'Some', last_name: 'Body' });
       return { outcome: 'opened', salonId: 79 };
     });
     const late = await signUp({ captcha: await captcha() });
@@ -171,8 +171,8 @@ describe('a professional who signs up', () => {
     // What is told of the next one would come after it.
     neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 80 }));
     await signUp({ username: 'after@example.test', captcha: await captcha() });
-    await world.events.hears(businessListed, ({ salonId }) => salonId === 80);
-    expect(world.events.heard(businessListed).filter(({ salonId }) => salonId === 79)).toEqual([]);
+    await fixtures.events.hears(businessListed, ({ salonId }) => salonId === 80);
+    expect(fixtures.events.heard(businessListed).filter(({ salonId }) => salonId === 79)).toEqual([]);
   });
 
   it('opens no salon for an address that is taken already', async () => {
@@ -205,7 +205,7 @@ describe('a professional who signs up', () => {
   });
 
   it('is refused to a page of another site', async () => {
-    const foreign = await world.host.call(proSignUp, { ...form, captcha: await captcha() });
+    const foreign = await fixtures.host.call(proSignUp, { ...form, captcha: await captcha() });
     expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
   });
 });

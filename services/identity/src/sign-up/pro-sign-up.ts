@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedRequestOf, proSignUp as call } from '@frizo/contracts';
 import { fieldCodes, proSignUpFields } from '@frizo/validation';
-import type { OpenedSession } from '../sessions/open-session.ts';
+import type { BegunSession } from '../sessions/begin-session.ts';
 import { hashPassword } from '../users/password.ts';
 import { cleanBusiness, cleanPerson, cleanReferral } from './clean-person.ts';
 import { createAccount } from './create-account.ts';
@@ -24,7 +24,7 @@ export async function proSignUp(
   tools: SignUpTools,
   request: ParsedRequestOf<typeof call>,
   sender: Sender,
-): Promise<OpenedSession> {
+): Promise<BegunSession> {
   const person = cleanPerson(request);
   const userType = request.userTypeCode;
   const business = cleanBusiness(request, userType, person);

@@ -1,5 +1,4 @@
-import type { OpenedSession } from '../sessions/open-session.ts';
-import { beginSession } from '../sessions/begin-session.ts';
+import { beginSession, type BegunSession } from '../sessions/begin-session.ts';
 import { isPasswordOf } from '../users/password.ts';
 import { createUsersStore } from '../users/users.store.ts';
 import type { TypedPerson } from './clean-person.ts';
@@ -13,11 +12,11 @@ export async function sameAgain(
   tools: SignUpTools,
   { username, password }: Pick<TypedPerson, 'username' | 'password'>,
   madeByRequest: string | null,
-  { cookies }: Sender,
-): Promise<OpenedSession | undefined> {
+  { browser }: Sender,
+): Promise<BegunSession | undefined> {
   if (madeByRequest === null) return undefined;
   const user = await createUsersStore(tools.knex).byEmail(username);
   if (user?.madeByRequest !== madeByRequest) return undefined;
   if (!(await isPasswordOf(user.passwordHash, password))) return undefined;
-  return tools.transaction((trx) => beginSession(tools, trx, user, cookies));
+  return tools.transaction((trx) => beginSession(tools, trx, user, browser));
 }

@@ -30,11 +30,16 @@ export function signUpRoutes(parts: Omit<SignUpTools, 'limits'>): Route[] {
       // Its answer holds a token, which belongs in no table; the use case knows the same request again by itself.
       idempotency: 'none',
       standsAlone: true,
-      handle: ({ request, actor, ip }) => listBusiness(listing, request, { userId: userIdOf(actor), ip }),
+      handle: ({ request, actor, ip }) =>
+        listBusiness(listing, request, { userId: userIdOf(actor), sessionId: actor.sessionId, ip }),
     }),
   ];
 }
 
 function senderOf({ ip, header, cookies }: RouteContext<unknown>): Sender {
-  return { ip, cookies, idempotencyKey: header(contracts.headerNames.idempotencyKey).slice(0, 200) };
+  return {
+    ip,
+    browser: { cookies, header },
+    idempotencyKey: header(contracts.headerNames.idempotencyKey).slice(0, 200),
+  };
 }

@@ -1,12 +1,13 @@
-import type { RouteContext, ServiceParts } from '@frizo/service-kit';
+import type { ServiceParts } from '@frizo/service-kit';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
-import type { SessionParts } from '../sessions/begin-session.ts';
+import type { MailedLinks } from '../mailed-links/mailed-links.ts';
+import type { Browser, SessionParts } from '../sessions/begin-session.ts';
 
 /** What the use cases of sign-up work with. */
-export interface SignUpTools
-  extends SessionParts, Pick<ServiceParts, 'knex' | 'bus' | 'outbox' | 'transaction'> {
+export interface SignUpTools extends SessionParts, Pick<ServiceParts, 'knex' | 'bus' | 'transaction'> {
   readonly captcha: Captcha;
+  readonly links: MailedLinks;
   readonly limits: AttemptCounter;
 }
 
@@ -15,5 +16,5 @@ export interface Sender {
   readonly ip: string;
   /** '' where the client gave none. */
   readonly idempotencyKey: string;
-  readonly cookies: RouteContext<unknown>['cookies'];
+  readonly browser: Browser;
 }

@@ -1,23 +1,24 @@
 import { changeEmail, forgotPassword, mailedLink } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { linkIds } from './rows.ts';
-import { password, type IdentityWorld } from './world.ts';
+import { password, type IdentityFixtures } from './fixtures.ts';
 
 /** The token that the mail to somebody who forgot their password would bring. */
-export async function resetToken(world: IdentityWorld, email: string): Promise<string> {
-  await world.host.call(forgotPassword, { username: email });
-  return (await newestLink(world)).token;
+export async function resetToken(fixtures: IdentityFixtures, email: string): Promise<string> {
+  await fixtures.host.call(forgotPassword, { username: email });
+  return (await newestLink(fixtures)).token;
 }
 
 /** What the mail to a new address would be made of. */
-export async function askToChangeEmail(world: IdentityWorld, userId: number, newEmail: string) {
-  await world.host.call(changeEmail, { newEmail, password }, { actor: buildActor({ userId }) });
-  return newestLink(world);
+export async function askToChangeEmail(fixtures: IdentityFixtures, userId: number, newEmail: string) {
+  await fixtures.host.call(changeEmail, { newEmail, password }, { actor: buildActor({ userId }) });
+  return newestLink(fixtures);
 }
 
-async function newestLink(world: IdentityWorld) {
-  const newest = (await linkIds(world)).at(-1) as string;
-  const { link } = await world.host.bus.ask(mailedLink, { linkId: newest });
+/** What the newest mail would be made of. */
+export async function newestLink(fixtures: IdentityFixtures) {
+  const newest = (await linkIds(fixtures)).at(-1) as string;
+  const { link } = await fixtures.host.bus.ask(mailedLink, { linkId: newest });
   if (!link) throw new Error('there is nothing to mail');
   return link;
 }

@@ -1,4 +1,4 @@
-import type { IdentityWorld } from './world.ts';
+import type { IdentityFixtures } from './fixtures.ts';
 
 /** What tests look at of an account's row. */
 export interface UserRow {
@@ -14,7 +14,7 @@ export interface UserRow {
 }
 
 export async function userRow(
-  { knex }: Pick<IdentityWorld, 'knex'>,
+  { knex }: Pick<IdentityFixtures, 'knex'>,
   where: Partial<UserRow>,
 ): Promise<UserRow> {
   const row = await knex('users').where(where).first<UserRow | undefined>();
@@ -23,6 +23,12 @@ export async function userRow(
 }
 
 /** The ids of the links that were asked for, oldest first. */
-export function linkIds({ knex }: Pick<IdentityWorld, 'knex'>): Promise<string[]> {
+export function linkIds({ knex }: Pick<IdentityFixtures, 'knex'>): Promise<string[]> {
   return knex('mailed_links').orderBy('id').pluck<string[]>('id');
 }
+
+/** Keys of a browser's push subscription: the example of RFC 8291, 5. */
+export const subscriptionKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};

@@ -7,14 +7,28 @@ import { createUsersStore } from './users.store.ts';
 export async function announceUser(trx: Knex.Transaction, outbox: Outbox, userId: number): Promise<void> {
   const user = await createUsersStore(trx).byId(userId);
   if (!user) throw new Error(`there is no user ${userId}`);
-  const { version, email, firstName, lastName, phone, userType, salonId, salonAdmin, admin } = user;
+  const {
+    version,
+    email,
+    emailConfirmedAt,
+    genderCode,
+    firstName,
+    lastName,
+    phone,
+    userType,
+    salonId,
+    salonAdmin,
+    admin,
+  } = user;
   await outbox.add(trx, userChanged, {
     userId,
     version,
     email,
+    emailConfirmed: emailConfirmedAt !== null,
     firstName,
     lastName,
     phone,
+    genderID: genderCode,
     userType,
     salonId,
     salonAdmin,

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { unsignedDocuments } from '../legal/unsigned-documents.read-model.ts';
+import { sessionWorkOf } from './session-work.read-model.ts';
 import type { User } from './user.model.ts';
 import { presentUser, type AroundUser } from './user.presenter.ts';
 
@@ -32,6 +33,7 @@ export async function sessionUserOf(knex: Knex, user: User): Promise<SessionUser
     salon: presentSalon(salon),
     artist: presentArtist(artist),
     legalUnsigned: unsigned.length,
+    work: await sessionWorkOf(knex, user),
   });
 }
 

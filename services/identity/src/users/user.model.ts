@@ -9,6 +9,8 @@ export class User extends Model {
 
   declare id: number;
   declare email: string;
+  /** When a link mailed to this address was opened; null while nobody has proved that the mailbox is theirs. */
+  declare emailConfirmedAt: Date | null;
   declare passwordHash: string | null;
   declare firstName: string;
   declare lastName: string;

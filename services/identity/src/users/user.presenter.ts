@@ -10,12 +10,13 @@ export interface AroundUser {
     'isBookable' | 'isPublic' | 'airtouchCertified' | 'airtouchCertUrl'
   > | null;
   readonly legalUnsigned: number;
+  readonly work: Pick<SessionUser, 'schedule' | 'services'>;
 }
 
 /** Until business has told of an artist, they are as unseen as they were before. */
 const unheardOf = { isBookable: false, isPublic: false, airtouchCertified: 0, airtouchCertUrl: null };
 
-export function presentUser(user: User, { salon, artist, legalUnsigned }: AroundUser): SessionUser {
+export function presentUser(user: User, { salon, artist, legalUnsigned, work }: AroundUser): SessionUser {
   return {
     id: user.id,
     userName: user.email,
@@ -23,6 +24,7 @@ export function presentUser(user: User, { salon, artist, legalUnsigned }: Around
     lastName: user.lastName,
     instagramUsername: user.instagramUsername,
     phone: user.phone,
+    activated: user.emailConfirmedAt !== null,
     gender: { code: user.genderCode },
     image: user.image,
     discountTotal: user.discountTotalCents,
@@ -34,5 +36,12 @@ export function presentUser(user: User, { salon, artist, legalUnsigned }: Around
     legalUnsigned,
     salonId: user.salonId,
     salon,
+    subscriptionTier: tierOf(user.userType),
+    ...work,
   };
+}
+
+/** There is no subscription to take yet: a professional has what there is, free and without limits (decisions 5 begins with the payments). */
+function tierOf(userType: User['userType']): SessionUser['subscriptionTier'] {
+  return { key: userType === null ? 'no-professional' : 'free', limits: [] };
 }

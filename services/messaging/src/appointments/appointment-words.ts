@@ -1,54 +1,136 @@
-import { formatLocalDate, formatWallTime } from '@frizo/local-time';
-import type { Agreed, Told } from './told-appointment.ts';
+import { imageUrl } from '@frizo/contracts';
+import { formatLocalDate, formatWallTime, weekdayOf, zoneNameAt } from '@frizo/local-time';
+import { formatCents } from '@frizo/money';
+import { formatPhone } from '@frizo/validation';
+import type { MailParts } from '../mails/compose-mail.ts';
+import type {
+  AppointmentTerms,
+  SalonContact,
+  Site,
+  AppointmentSnapshot,
+  Visit,
+} from './appointment-snapshot.ts';
 
-type Place = Agreed['address'];
+type Place = AppointmentTerms['address'];
+type Fact = [label: string, value: string];
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `Tuesday, 03/03/2026` */
+export function dateWords(date: string): string {
+  return `${weekdays[weekdayOf(date)]}, ${formatLocalDate(date)}`;
+}
 
 /** The clock is the one on the wall of the salon, and the zone is named, since messages are read anywhere. */
-export function timeAndPlace({ date, startSeconds, address }: Agreed): [string, string][] {
+export function timeAndPlace(terms: AppointmentTerms): Fact[] {
+  const { date, startSeconds, address } = terms;
   return [
-    ['Date', formatLocalDate(date)],
-    ['Time', `${formatWallTime(startSeconds)} (${zoneWords(address)})`],
+    ['Date', dateWords(date)],
+    ['Time', `${formatWallTime(startSeconds)} (${zoneWords(terms)})`],
     ['Where', placeWords(address)],
   ];
 }
 
-/** `03/03/2026 at 10:00 AM (America/Phoenix)` */
-export function momentWords({ date, startSeconds, address }: Agreed): string {
-  return `${formatLocalDate(date)} at ${formatWallTime(startSeconds)} (${zoneWords(address)})`;
+/** `Tuesday, 03/03/2026 at 10:00 AM (MST)` */
+export function momentWords(terms: AppointmentTerms): string {
+  const { date, startSeconds } = terms;
+  return `${dateWords(date)} at ${formatWallTime(startSeconds)} (${zoneWords(terms)})`;
 }
 
-/** What was agreed before, as far as that has changed: `03/03/2026 at 10:00 AM (America/Phoenix), Cut with Ana Ruiz, 12 Saguaro St, …` */
-export function beforeWords(previous: Agreed, told: Told): string {
+/** What was agreed before, as far as that has changed: `Tuesday, 03/03/2026 at 10:00 AM (MST), Cut with Ana Ruiz, 12 Saguaro St, …` */
+export function beforeWords(previous: AppointmentTerms, snapshot: AppointmentSnapshot): string {
   const words = [momentWords(previous)];
-  if (previous.serviceId !== told.serviceId || previous.artistId !== told.artistId)
+  if (previous.serviceId !== snapshot.serviceId || previous.artistId !== snapshot.artistId)
     words.push(`${previous.serviceName} with ${previous.artistName}`);
-  if (previous.address.id !== told.address.id) words.push(placeWords(previous.address));
+  if (previous.address.id !== snapshot.address.id) words.push(placeWords(previous.address));
   return words.join(', ');
 }
 
 /** Another time, place or artist; else just something about it is different. */
-export function isMoved(told: Told, previous: Agreed): boolean {
+export function isMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerms): boolean {
   return (
-    told.startsAt !== previous.startsAt ||
-    told.address.id !== previous.address.id ||
-    told.artistId !== previous.artistId
+    snapshot.startsAt !== previous.startsAt ||
+    snapshot.address.id !== previous.address.id ||
+    snapshot.artistId !== previous.artistId
   );
 }
 
 /** Whether there is anything to tell: how long the artist is busy behind it concerns nobody but their calendar. */
-export function isNews(told: Told, previous: Agreed): boolean {
+export function isNews(snapshot: AppointmentSnapshot, previous: AppointmentTerms): boolean {
   return (
-    isMoved(told, previous) ||
-    told.serviceId !== previous.serviceId ||
-    told.priceCents !== previous.priceCents ||
-    told.durationSeconds !== previous.durationSeconds
+    isMoved(snapshot, previous) ||
+    snapshot.serviceId !== previous.serviceId ||
+    snapshot.priceCents !== previous.priceCents ||
+    snapshot.durationSeconds !== previous.durationSeconds
   );
+}
+
+/** One service with its facts in lines of their own; several with a line each, what they share once, and what they cost together. */
+export function clientFacts(visit: Visit, salon: SalonContact | undefined): Fact[] {
+  const [first] = visit;
+  const phone: Fact[] = salon?.phone ? [['Salon phone', formatPhone(salon.phone)]] : [];
+  if (visit.length > 1) {
+    const total = visit.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const lines = visit.map((snapshot): Fact => [
+      snapshot.serviceName,
+      serviceLine(snapshot, formatCents(snapshot.priceCents)),
+    ]);
+    return [['Salon', first.salonName], ...lines, ...places(visit), ...phone, ['Total', formatCents(total)]];
+  }
+  return [
+    ['Service', first.serviceName],
+    ['With', `${first.artistName}, ${first.salonName}`],
+    ...timeAndPlace(first),
+    ...phone,
+    ['Price', formatCents(first.priceCents)],
+    ['Number', first.aptNo],
+  ];
+}
+
+/** The same for who works there: without what it costs and how to reach the salon. */
+export function staffFacts(visit: Visit): Fact[] {
+  const [first] = visit;
+  if (visit.length > 1)
+    return [
+      ...visit.map((snapshot): Fact => [snapshot.serviceName, serviceLine(snapshot)]),
+      ...places(visit),
+    ];
+  return [['Service', first.serviceName], ...timeAndPlace(first), ['Number', first.aptNo]];
+}
+
+/** The pictures of the chosen styles, each once. */
+export function stylePictures(visit: Visit, { publicUrl }: Pick<Site, 'publicUrl'>): MailParts['pictures'] {
+  const urls = new Set(visit.flatMap((snapshot) => snapshot.imageUrl ?? []));
+  return [...urls].map((url) => ({
+    url: `${publicUrl}${imageUrl({ url }, 'medium')}`,
+    description: 'Chosen style',
+  }));
+}
+
+/** `Cut, Colour on Tuesday, 03/03/2026` */
+export function servicesAndDate(visit: Visit): string {
+  return `${visit.map(({ serviceName }) => serviceName).join(', ')} on ${dateWords(visit[0].date)}`;
+}
+
+function serviceLine(snapshot: AppointmentSnapshot, price?: string): string {
+  return [
+    momentWords(snapshot),
+    `with ${snapshot.artistName}`,
+    ...(price ? [price] : []),
+    snapshot.aptNo,
+  ].join(', ');
+}
+
+function places(visit: Visit): Fact[] {
+  const words = new Set(visit.map(({ address }) => placeWords(address)));
+  return [['Where', [...words].join('; ')]];
 }
 
 function placeWords({ address, suite, city, state, zip }: Place): string {
   return `${suite ? `${address}, ${suite}` : address}, ${city}, ${state} ${zip}`;
 }
 
-function zoneWords({ timezone }: Place): string {
-  return timezone.replaceAll('_', ' ');
+/** `MST`, as people say it in the US. */
+function zoneWords({ startsAt, address }: AppointmentTerms): string {
+  return zoneNameAt(new Date(startsAt), address.timezone);
 }

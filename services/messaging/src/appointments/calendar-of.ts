@@ -1,10 +1,10 @@
 import { appointmentEvent, calendarFile, type CalendarPerson } from '@frizo/calendar-file';
 import type { MailText } from '../mails/compose-mail.ts';
-import type { Told } from './told-appointment.ts';
+import type { Visit } from './appointment-snapshot.ts';
 
 export interface CalendarParts {
   readonly method: 'REQUEST' | 'CANCEL';
-  readonly told: Told;
+  readonly visit: Visit;
   /** Whose calendar it is for. */
   readonly reader: CalendarPerson;
   /** Set in the artist's: who comes. */
@@ -17,22 +17,24 @@ export interface CalendarSite {
   readonly mailFrom: string;
 }
 
-/** The file that puts an appointment into its reader's calendar, moves it there, or takes it out. */
+/** The file that puts the services of a visit into its reader's calendar, moves them there, or takes them out. */
 export function calendarOf(
-  { method, told, reader, clientName }: CalendarParts,
+  { method, visit, reader, clientName }: CalendarParts,
   { publicUrl, mailFrom }: CalendarSite,
   now: Date,
 ): MailText['calendar'] {
-  const event = appointmentEvent(
-    { ...told, startsAt: new Date(told.startsAt), isCancelled: method === 'CANCEL' },
-    {
-      publicUrl,
-      organizer: { name: told.salonName, email: bareAddress(mailFrom) },
-      attendees: [reader],
-      ...(clientName === undefined ? {} : { clientName }),
-    },
+  const events = visit.map((snapshot) =>
+    appointmentEvent(
+      { ...snapshot, startsAt: new Date(snapshot.startsAt), isCancelled: method === 'CANCEL' },
+      {
+        publicUrl,
+        organizer: { name: snapshot.salonName, email: bareAddress(mailFrom) },
+        attendees: [reader],
+        ...(clientName === undefined ? {} : { clientName }),
+      },
+    ),
   );
-  return { method, content: calendarFile({ method, events: [event], now }) };
+  return { method, content: calendarFile({ method, events, now }) };
 }
 
 /** Of `Frizo <hello@frizo.test>`, or of a bare one. */

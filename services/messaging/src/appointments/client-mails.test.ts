@@ -1,48 +1,51 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildAgreed, buildTold, client, site } from '../testing/build-booked.ts';
-import { clientBooked, clientCancelled, clientMoved, clientReminder } from './client-mails.ts';
+import { buildAgreed, buildSnapshot, client, site } from '../testing/build-booked.ts';
+import { clientBooked, clientCanceled, clientMoved, clientReminder } from './client-mails.ts';
 
+const both = { client, salon: { phone: '6025550100', url: 'desert-bloom' } };
 const confirm = 'Confirm that you will come: https://frizo.test/confirm-appointment#7.se-cr_et';
 const change = 'Change or cancel: https://frizo.test/me/my-appointments/upcoming';
 
 describe('the mails of an appointment to its client', () => {
   it('tell what, with whom, when by the clock of the salon, where and for how much', () => {
-    const { subject, text } = clientBooked(client, buildTold(), 'client', site);
-    expect(subject).toBe('Appointment booked: Cut on 03/03/2026');
+    const { subject, text } = clientBooked(both, [buildSnapshot()], 'client', site);
+    expect(subject).toBe('Appointment booked: Cut on Tuesday, 03/03/2026');
     expect(text.split('\n')).toEqual([
       'Hello Ida, your appointment is booked.',
       '',
       'Service: Cut',
       'With: Ana Ruiz, Desert Bloom',
-      'Date: 03/03/2026',
-      'Time: 10:00 AM (America/Phoenix)',
+      'Date: Tuesday, 03/03/2026',
+      'Time: 10:00 AM (MST)',
       'Where: 12 Saguaro St, Phoenix, AZ 85004',
+      'Salon phone: (602) 555-0100',
       'Price: $60.50',
       'Number: A-0007',
       '',
       confirm,
       change,
+      'Desert Bloom: https://frizo.test/promo/desert-bloom',
     ]);
   });
 
   it('confirm to who has done it, and tell the news to who has not', () => {
-    const told = buildTold();
+    const snapshot = buildSnapshot();
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const greetings = (by: 'client' | 'professional') =>
       [
-        clientBooked(client, told, by, site),
-        clientMoved(client, told, { previous, by, site }),
-        clientCancelled(client, told, by, site),
+        clientBooked(both, [snapshot], by, site),
+        clientMoved(both, snapshot, { previous, by, site }),
+        clientCanceled(both, snapshot, by, site),
       ].map(({ text }) => text.split('\n')[0]);
     expect(greetings('client')).toEqual([
       'Hello Ida, your appointment is booked.',
       'Hello Ida, your appointment was moved.',
-      'Hello Ida, your appointment is cancelled.',
+      'Hello Ida, your appointment is canceled.',
     ]);
     expect(greetings('professional')).toEqual([
       'Hello Ida, Desert Bloom has booked an appointment for you.',
       'Hello Ida, Desert Bloom has moved your appointment.',
-      'Hello Ida, Desert Bloom has cancelled your appointment.',
+      'Hello Ida, Desert Bloom has canceled your appointment.',
     ]);
   });
 
@@ -54,59 +57,70 @@ describe('the mails of an appointment to its client', () => {
       artistId: 102,
       artistName: 'Bea Lund',
     });
-    const { subject, text } = clientMoved(client, buildTold(), { previous, by: 'professional', site });
-    expect(subject).toBe('Appointment moved: Cut on 03/03/2026');
-    expect(text).toContain('Before: 03/02/2026 at 09:00 AM (America/Phoenix), Cut with Bea Lund\n');
+    const { subject, text } = clientMoved(both, buildSnapshot(), { previous, by: 'professional', site });
+    expect(subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
+    expect(text).toContain('Before: Monday, 03/02/2026 at 09:00 AM (MST), Cut with Bea Lund\n');
     expect(text).toContain(confirm);
   });
 
   it('name the old place where it is another one', () => {
-    const address = { ...buildTold().address, id: 11, address: '1 Mesa Rd', timezone: 'America/New_York' };
-    const { text } = clientMoved(client, buildTold(), {
+    const address = {
+      ...buildSnapshot().address,
+      id: 11,
+      address: '1 Mesa Rd',
+      timezone: 'America/New_York',
+    };
+    const { text } = clientMoved(both, buildSnapshot(), {
       previous: buildAgreed({ address }),
       by: 'client',
       site,
     });
-    expect(text).toContain(
-      'Before: 03/03/2026 at 10:00 AM (America/New York), 1 Mesa Rd, Phoenix, AZ 85004\n',
-    );
+    expect(text).toContain('Before: Tuesday, 03/03/2026 at 10:00 AM (EST), 1 Mesa Rd, Phoenix, AZ 85004\n');
   });
 
   it('call it a change where time, place and artist are the same', () => {
     const previous = buildAgreed({ serviceId: 502, serviceName: 'Colour' });
-    const { subject, text } = clientMoved(client, buildTold(), { previous, by: 'professional', site });
-    expect(subject).toBe('Appointment changed: Cut on 03/03/2026');
+    const { subject, text } = clientMoved(both, buildSnapshot(), { previous, by: 'professional', site });
+    expect(subject).toBe('Appointment changed: Cut on Tuesday, 03/03/2026');
     expect(text).toContain('Hello Ida, Desert Bloom has changed your appointment.');
-    expect(text).toContain('Before: 03/03/2026 at 10:00 AM (America/Phoenix), Colour with Ana Ruiz\n');
+    expect(text).toContain('Before: Tuesday, 03/03/2026 at 10:00 AM (MST), Colour with Ana Ruiz\n');
   });
 
-  it('offer nothing to confirm of what is cancelled, but to book again', () => {
-    const { subject, text } = clientCancelled(client, buildTold(), 'professional', site);
-    expect(subject).toBe('Appointment cancelled: Cut on 03/03/2026');
+  it('offer nothing to confirm of what is canceled, but to book again', () => {
+    const { subject, text } = clientCanceled(both, buildSnapshot(), 'professional', site);
+    expect(subject).toBe('Appointment canceled: Cut on Tuesday, 03/03/2026');
     expect(text).not.toContain('se-cr_et');
     expect(text).toContain('Book again: https://frizo.test/me/my-appointments/history');
   });
 
   it('remind with the link to confirm, unless that was done', () => {
-    const reminder = clientReminder(client, buildTold(), false, site);
-    expect(reminder.subject).toBe('Reminder: Cut on 03/03/2026 at 10:00 AM (America/Phoenix)');
+    const reminder = clientReminder(both, buildSnapshot(), false, site);
+    expect(reminder.subject).toBe('Reminder: Cut on Tuesday, 03/03/2026 at 10:00 AM (MST)');
     expect(reminder.text).toContain('Hello Ida, this is a reminder of your appointment.');
     expect(reminder.text).toContain(confirm);
-    const { text } = clientReminder(client, buildTold(), true, site);
+    const { text } = clientReminder(both, buildSnapshot(), true, site);
     expect(text).not.toContain('se-cr_et');
     expect(text).toContain(change);
   });
 
   it('name the zone as people read it, and the suite where there is one', () => {
-    const address = { ...buildTold().address, suite: '4B', timezone: 'America/New_York' };
-    const { text } = clientBooked(client, buildTold({ address }), 'client', site);
-    expect(text).toContain('(America/New York)');
+    const address = { ...buildSnapshot().address, suite: '4B', timezone: 'America/New_York' };
+    const { text } = clientBooked(both, [buildSnapshot({ address })], 'client', site);
+    expect(text).toContain('(EST)');
     expect(text).toContain('Where: 12 Saguaro St, 4B, Phoenix, AZ 85004');
   });
 
   it('take names as they are, in the page too', () => {
-    const told = buildTold({ salonName: `<img src=x onerror="a()">`, artistName: "O'Hara & Daughters" });
-    const { text, html } = clientBooked({ firstName: '<script>' }, told, 'client', site);
+    const snapshot = buildSnapshot({
+      salonName: `<img src=x onerror="a()">`,
+      artistName: "O'Hara & Daughters",
+    });
+    const { text, html } = clientBooked(
+      { client: { firstName: '<script>', isEmailConfirmed: true }, salon: undefined },
+      [snapshot],
+      'client',
+      site,
+    );
     expect(text).toContain(`With: O'Hara & Daughters, <img src=x onerror="a()">`);
     expect(html).toContain('O&#39;Hara &amp; Daughters, &lt;img src=x onerror=&quot;a()&quot;&gt;');
     expect(html).toContain('Hello &lt;script&gt;,');

@@ -1,86 +1,128 @@
-import { formatLocalDate } from '@frizo/local-time';
-import { formatCents } from '@frizo/money';
-import { composeMail, type MailParts, type MailText } from '../mails/compose-mail.ts';
-import { confirmUrl, type Agreed, type Side, type Site, type Told } from './told-appointment.ts';
-import { beforeWords, isMoved, momentWords, timeAndPlace } from './appointment-words.ts';
+import { composeMail, hello, type MailParts, type MailText } from '../mails/compose-mail.ts';
+import {
+  beforeWords,
+  clientFacts,
+  isMoved,
+  momentWords,
+  servicesAndDate,
+  stylePictures,
+} from './appointment-words.ts';
+import {
+  confirmUrl,
+  type AppointmentTerms,
+  type SalonContact,
+  type Side,
+  type Site,
+  type AppointmentSnapshot,
+  type Visit,
+} from './appointment-snapshot.ts';
 
-interface Reader {
-  readonly firstName: string;
+/** Whom a mail speaks to, and how the salon is reached. */
+export interface ClientAndSalon {
+  readonly client: { readonly firstName: string; readonly isEmailConfirmed: boolean };
+  readonly salon: SalonContact | undefined;
 }
 
-/** What the client gets when a time is booked. */
-export function clientBooked(client: Reader, told: Told, by: Side, site: Site): MailText {
+/** What the client gets when a visit is booked: one mail, and one link that confirms all of it (decisions 4). */
+export function clientBooked(
+  { client, salon }: ClientAndSalon,
+  visit: Visit,
+  by: Side,
+  site: Site,
+): MailText {
+  const [lead] = visit;
   return composeMail({
-    subject: `Appointment booked: ${serviceAndDate(told)}`,
+    subject: `Appointment booked: ${servicesAndDate(visit)}`,
     greeting:
       by === 'client'
-        ? `Hello ${client.firstName}, your appointment is booked.`
-        : `Hello ${client.firstName}, ${told.salonName} has booked an appointment for you.`,
-    facts: factsOf(told),
-    links: [confirmLink(site, told), changeLink(site)],
+        ? `${hello(client)}, your appointment is booked.`
+        : `${hello(client)}, ${lead.salonName} has booked an appointment for you.`,
+    facts: clientFacts(visit, salon),
+    pictures: picturesFor(client, visit, site),
+    links: [confirmLink(site, lead), ...usualLinks(site, lead, salon)],
   });
 }
 
 /** What the client gets when anything that they agreed to is different. */
 export function clientMoved(
-  client: Reader,
-  told: Told,
-  { previous, by, site }: { previous: Agreed; by: Side; site: Site },
+  { client, salon }: ClientAndSalon,
+  snapshot: AppointmentSnapshot,
+  { previous, by, site }: { previous: AppointmentTerms; by: Side; site: Site },
 ): MailText {
-  const what = isMoved(told, previous) ? 'moved' : 'changed';
+  const what = isMoved(snapshot, previous) ? 'moved' : 'changed';
   return composeMail({
-    subject: `Appointment ${what}: ${serviceAndDate(told)}`,
+    subject: `Appointment ${what}: ${servicesAndDate([snapshot])}`,
     greeting:
       by === 'client'
-        ? `Hello ${client.firstName}, your appointment was ${what}.`
-        : `Hello ${client.firstName}, ${told.salonName} has ${what} your appointment.`,
-    facts: [...factsOf(told), ['Before', beforeWords(previous, told)]],
-    links: [confirmLink(site, told), changeLink(site)],
+        ? `${hello(client)}, your appointment was ${what}.`
+        : `${hello(client)}, ${snapshot.salonName} has ${what} your appointment.`,
+    facts: [...clientFacts([snapshot], salon), ['Before', beforeWords(previous, snapshot)]],
+    pictures: picturesFor(client, [snapshot], site),
+    links: [confirmLink(site, snapshot), ...usualLinks(site, snapshot, salon)],
   });
 }
 
-export function clientCancelled(client: Reader, told: Told, by: Side, { publicUrl }: Site): MailText {
+export function clientCanceled(
+  { client, salon }: ClientAndSalon,
+  snapshot: AppointmentSnapshot,
+  by: Side,
+  site: Site,
+): MailText {
   return composeMail({
-    subject: `Appointment cancelled: ${serviceAndDate(told)}`,
+    subject: `Appointment canceled: ${servicesAndDate([snapshot])}`,
     greeting:
       by === 'client'
-        ? `Hello ${client.firstName}, your appointment is cancelled.`
-        : `Hello ${client.firstName}, ${told.salonName} has cancelled your appointment.`,
-    facts: factsOf(told),
-    links: [{ label: 'Book again', url: `${publicUrl}/me/my-appointments/history` }],
+        ? `${hello(client)}, your appointment is canceled.`
+        : `${hello(client)}, ${snapshot.salonName} has canceled your appointment.`,
+    facts: clientFacts([snapshot], salon),
+    links: [
+      { label: 'Book again', url: `${site.publicUrl}/me/my-appointments/history` },
+      ...salonLink(site, snapshot, salon),
+    ],
   });
 }
 
 /** Who has said that they will come is not asked again. */
-export function clientReminder(client: Reader, told: Told, isConfirmed: boolean, site: Site): MailText {
+export function clientReminder(
+  { client, salon }: ClientAndSalon,
+  snapshot: AppointmentSnapshot,
+  isConfirmed: boolean,
+  site: Site,
+): MailText {
+  const links = usualLinks(site, snapshot, salon);
   return composeMail({
-    subject: `Reminder: ${told.serviceName} on ${momentWords(told)}`,
-    greeting: `Hello ${client.firstName}, this is a reminder of your appointment.`,
-    facts: factsOf(told),
-    links: isConfirmed ? [changeLink(site)] : [confirmLink(site, told), changeLink(site)],
+    subject: `Reminder: ${snapshot.serviceName} on ${momentWords(snapshot)}`,
+    greeting: `${hello(client)}, this is a reminder of your appointment.`,
+    facts: clientFacts([snapshot], salon),
+    pictures: picturesFor(client, [snapshot], site),
+    links: isConfirmed ? links : [confirmLink(site, snapshot), ...links],
   });
 }
 
-function factsOf(told: Told): [string, string][] {
-  return [
-    ['Service', told.serviceName],
-    ['With', `${told.artistName}, ${told.salonName}`],
-    ...timeAndPlace(told),
-    ['Price', formatCents(told.priceCents)],
-    ['Number', told.aptNo],
-  ];
-}
-
-function serviceAndDate({ serviceName, date }: Told): string {
-  return `${serviceName} on ${formatLocalDate(date)}`;
+/** An address that nobody has confirmed may be a stranger's: no picture goes there that somebody could choose. */
+function picturesFor(
+  { isEmailConfirmed }: ClientAndSalon['client'],
+  visit: Visit,
+  site: Site,
+): MailParts['pictures'] {
+  return isEmailConfirmed ? stylePictures(visit, site) : [];
 }
 
 type Link = NonNullable<MailParts['links']>[number];
 
-function confirmLink(site: Site, told: Told): Link {
-  return { label: 'Confirm that you will come', url: confirmUrl(site, told) };
+function confirmLink(site: Site, snapshot: AppointmentSnapshot): Link {
+  return { label: 'Confirm that you will come', url: confirmUrl(site, snapshot) };
 }
 
-function changeLink({ publicUrl }: Site): Link {
-  return { label: 'Change or cancel', url: `${publicUrl}/me/my-appointments/upcoming` };
+function usualLinks(site: Site, snapshot: AppointmentSnapshot, salon: SalonContact | undefined): Link[] {
+  const change = { label: 'Change or cancel', url: `${site.publicUrl}/me/my-appointments/upcoming` };
+  return [change, ...salonLink(site, snapshot, salon)];
+}
+
+function salonLink(
+  { publicUrl }: Site,
+  { salonName }: AppointmentSnapshot,
+  salon: SalonContact | undefined,
+): Link[] {
+  return salon ? [{ label: salonName, url: `${publicUrl}/promo/${encodeURIComponent(salon.url)}` }] : [];
 }

@@ -1,33 +1,42 @@
-import { confirmUrl, type Agreed, type Side, type Site, type Told } from './told-appointment.ts';
+import {
+  confirmUrl,
+  type AppointmentTerms,
+  type Side,
+  type Site,
+  type AppointmentSnapshot,
+  type Visit,
+} from './appointment-snapshot.ts';
 import { isMoved, momentWords } from './appointment-words.ts';
 
 /** Text messages, for clients without an account. Each says who writes, since a number says nothing. */
 
-export function textBooked(told: Told, by: Side, site: Site): string {
+export function textBooked(visit: Visit, by: Side, site: Site): string {
+  const [lead] = visit;
+  const what = visit.map(whatAndWhen).join('; ');
   return by === 'client'
-    ? `${site.productName}: Your appointment is booked: ${whatAndWhen(told)}. ${askToConfirm(site, told)}`
-    : `${site.productName}: ${told.salonName} has booked an appointment for you: ${whatAndWhen(told)}. ${askToConfirm(site, told)}`;
+    ? `${site.productName}: Your appointment is booked: ${what}. ${askToConfirm(site, lead)}`
+    : `${site.productName}: ${lead.salonName} has booked an appointment for you: ${what}. ${askToConfirm(site, lead)}`;
 }
 
-export function textMoved(told: Told, previous: Agreed, site: Site): string {
-  const what = isMoved(told, previous) ? 'moved' : 'changed';
-  return `${site.productName}: Your appointment of ${momentWords(previous)} was ${what}. It is now: ${whatAndWhen(told)}. ${askToConfirm(site, told)}`;
+export function textMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerms, site: Site): string {
+  const what = isMoved(snapshot, previous) ? 'moved' : 'changed';
+  return `${site.productName}: Your appointment of ${momentWords(previous)} was ${what}. It is now: ${whatAndWhen(snapshot)}. ${askToConfirm(site, snapshot)}`;
 }
 
-export function textCancelled(told: Told, site: Site): string {
-  return `${site.productName}: Your appointment is cancelled: ${whatAndWhen(told)}.`;
+export function textCanceled(snapshot: AppointmentSnapshot, site: Site): string {
+  return `${site.productName}: Your appointment is canceled: ${whatAndWhen(snapshot)}.`;
 }
 
 /** Who has said that they will come is not asked again. */
-export function textReminder(told: Told, isConfirmed: boolean, site: Site): string {
-  const reminder = `${site.productName}: Reminder of your appointment: ${whatAndWhen(told)}.`;
-  return isConfirmed ? reminder : `${reminder} ${askToConfirm(site, told)}`;
+export function textReminder(snapshot: AppointmentSnapshot, isConfirmed: boolean, site: Site): string {
+  const reminder = `${site.productName}: Reminder of your appointment: ${whatAndWhen(snapshot)}.`;
+  return isConfirmed ? reminder : `${reminder} ${askToConfirm(site, snapshot)}`;
 }
 
-function whatAndWhen(told: Told): string {
-  return `${told.serviceName} with ${told.artistName}, ${told.salonName}, ${momentWords(told)}`;
+function whatAndWhen(snapshot: AppointmentSnapshot): string {
+  return `${snapshot.serviceName} with ${snapshot.artistName}, ${snapshot.salonName}, ${momentWords(snapshot)}`;
 }
 
-function askToConfirm(site: Site, told: Told): string {
-  return `Confirm that you will come: ${confirmUrl(site, told)}`;
+function askToConfirm(site: Site, snapshot: AppointmentSnapshot): string {
+  return `Confirm that you will come: ${confirmUrl(site, snapshot)}`;
 }

@@ -1,33 +1,54 @@
 import { appointmentBooked } from '@frizo/contracts';
-import { consume, type Clock, type Consumer } from '@frizo/service-kit';
-import { artistBooked } from '../appointments/artist-mails.ts';
+import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
+import { artistBooked, staffBooked } from '../appointments/artist-mails.ts';
 import { findCast } from '../appointments/cast.ts';
 import { clientBooked } from '../appointments/client-mails.ts';
 import { textBooked } from '../appointments/client-texts.ts';
-import { tellBothSides } from '../appointments/tell-both-sides.ts';
+import { tellBothSides, type ArtistMessage } from '../appointments/notify-both-sides.ts';
+import { visitOf, type AppointmentSnapshot, type Visit } from '../appointments/appointment-snapshot.ts';
 import type { MessagingEnv } from '../env.ts';
 
-/** Both sides hear of a booking (decisions 4, confirmations). */
-export function onAppointmentBooked(clock: Clock, env: MessagingEnv): Consumer {
+/** Both sides hear of a visit (decisions 4, confirmations): the client once, each artist of what is with them, and who keeps the salon. */
+export function onAppointmentBooked(
+  { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
+  env: MessagingEnv,
+): Consumer {
   return consume(appointmentBooked, {
     name: 'on-appointment-booked',
-    async handle({ by, ...told }, { trx }) {
-      const cast = await findCast(trx, told, [told.artistId]);
-      const artist = cast.artist(told.artistId);
+    async handle({ by, ...booked }, { trx }) {
+      const visit = visitOf(booked);
+      if (!visit) return;
+      const [lead] = visit;
+      const byArtist = Map.groupBy(visit, ({ artistId }) => artistId);
+      const cast = await findCast(trx, lead, [...byArtist.keys()]);
       const { client } = cast;
+      const toArtists = [...byArtist].map(([artistId, theirs]): ArtistMessage => {
+        const artist = cast.artist(artistId);
+        const part = theirs as [AppointmentSnapshot, ...AppointmentSnapshot[]] satisfies Visit;
+        return {
+          artist,
+          visit: part,
+          mail: artistBooked({ artist, client }, part, by, env),
+          method: 'REQUEST',
+        };
+      });
       await tellBothSides(
-        { trx, now: clock.now(), env },
+        { trx, jobs, now: clock.now(), env },
         {
           client,
           message: {
-            told,
-            mail: clientBooked(client, told, by, env),
-            text: textBooked(told, by, env),
+            visit,
+            mail: clientBooked(cast, visit, by, env),
+            text: textBooked(visit, by, env),
             method: 'REQUEST',
+            asksToConfirm: true,
+            isOwnDoing: by === 'client',
           },
-          toArtists: [
-            { artist, told, mail: artistBooked({ artist, client }, told, by, env), method: 'REQUEST' },
-          ],
+          toArtists,
+          toListeners: cast.listeners.map((owner) => ({
+            recipient: owner.email,
+            mail: staffBooked({ owner, client }, visit, env),
+          })),
         },
       );
     },

@@ -9,7 +9,7 @@ const resetLinkLivesMs = 60 * 60_000;
 
 /** Asks identity for the link's secret. While it cannot be asked the event comes again; a link that is over needs no mail. */
 export function onMailedLinkAsked(
-  { bus, clock }: Pick<ServiceParts, 'bus' | 'clock'>,
+  { bus, clock, jobs }: Pick<ServiceParts, 'bus' | 'clock' | 'jobs'>,
   env: MessagingEnv,
 ): Consumer {
   return consume(mailedLinkAsked, {
@@ -17,7 +17,7 @@ export function onMailedLinkAsked(
     async handle({ linkId }, { trx }) {
       const { link } = await bus.ask(mailedLink, { linkId });
       if (link === null) return;
-      await queueMail(trx, link.email, linkMail(link, env), clock.now(), {
+      await queueMail({ trx, jobs, now: clock.now() }, link.email, linkMail(link, env), {
         isSecret: true,
         ...(link.purpose === 'reset-password' ? { worthTryingMs: resetLinkLivesMs } : {}),
       });

@@ -1,10 +1,12 @@
-import type { Knex } from 'knex';
+import type { ServiceParts } from '@frizo/service-kit';
 import {
   createOutgoingStore,
-  outgoingColumns,
+  queueOutgoing,
   type Outgoing,
   type OutgoingOptions,
   type OutgoingStore,
+  type OutgoingTable,
+  type QueueTools,
 } from '../outgoing/outgoing.store.ts';
 import type { MailText } from './compose-mail.ts';
 
@@ -20,33 +22,37 @@ export interface Letter {
 
 /** Puts a mail in the queue, in the transaction of the event that caused it. */
 export async function queueMail(
-  trx: Knex,
+  tools: QueueTools,
   recipient: string,
   mail: MailText,
-  now: Date,
   options: OutgoingOptions = {},
 ): Promise<void> {
-  await queueMails(trx, [{ recipient, mail, options }], now);
+  await queueMails(tools, [{ recipient, mail, options }]);
 }
 
-/** The same for several at once, in one statement. */
-export async function queueMails(trx: Knex, letters: readonly Letter[], now: Date): Promise<void> {
-  if (letters.length === 0) return;
-  const rows = letters.map(({ recipient, mail, options = {} }) => ({
-    recipient,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
-    ...outgoingColumns(now, options),
+/** The same for several at once. */
+export async function queueMails(tools: QueueTools, letters: readonly Letter[]): Promise<void> {
+  const messages = letters.map(({ recipient, mail, options = {} }) => ({
+    columns: {
+      recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
+    },
+    options,
   }));
-  await trx('mails').insert(rows);
+  await queueOutgoing(tools, 'mails', messages);
 }
 
-export function createMailsStore(knex: Knex): OutgoingStore<Mail> {
-  return createOutgoingStore<Mail>(knex, {
+export function createMailsStore(
+  parts: Pick<ServiceParts, 'knex' | 'jobs'>,
+  onSent?: OutgoingTable['onSent'],
+): OutgoingStore<Mail> {
+  return createOutgoingStore<Mail>(parts, {
     table: 'mails',
     columns: ['recipient', 'subject', 'text', 'html', 'calendar'],
     secretColumns: ['text', 'html'],
+    ...(onSent ? { onSent } : {}),
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@frizo/contracts';
 import { buildActor, until } from '@frizo/service-kit/testing';
 import { buildUser, client } from '../testing/build-booked.ts';
-import { startMessagingWorld, type MessagingWorld } from '../testing/world.ts';
+import { startMessagingFixtures, type MessagingFixtures } from '../testing/fixtures.ts';
 
 const admin = buildActor({ userId: 5, admin: true });
 const someClient = buildActor({ userId: 900 });
@@ -18,28 +18,28 @@ const artist = buildActor({ userId: 101, userType: 2, salonId: 4, salonAdmin: tr
 const sentAt = Date.parse('2026-03-02T17:00:00Z') / 1000;
 
 describe('the client stream', () => {
-  let world: MessagingWorld;
+  let fixtures: MessagingFixtures;
   const sent: Record<string, number> = {};
 
   async function send(audience: StreamAudience): Promise<number> {
     const message = { header: `To ${audience}`, message: 'Hello <b>all</b>', audience };
-    const { status, body } = await world.host().call(sendStreamMessage, message, { actor: admin });
+    const { status, body } = await fixtures.host().call(sendStreamMessage, message, { actor: admin });
     expect([status, body]).toEqual([200, { ...message, message_id: body.message_id, sentAt, reads: 0 }]);
     return body.message_id;
   }
   const streamOf = async (actor: typeof admin) => {
-    const { body } = await world.host().call(getClientStream, {}, { actor });
+    const { body } = await fixtures.host().call(getClientStream, {}, { actor });
     return body.messages;
   };
   const mark = (messageId: number, actor: typeof admin) =>
-    world.host().call(markStreamMessageRead, { messageId }, { actor });
+    fixtures.host().call(markStreamMessageRead, { messageId }, { actor });
 
   beforeAll(async () => {
-    world = await startMessagingWorld();
+    fixtures = await startMessagingFixtures();
     for (const audience of ['everyone', 'clients', 'professionals'] as const)
       sent[audience] = await send(audience);
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   it('has what was sent to everyone and to people like this one, newest first (Q149)', async () => {
     expect(await streamOf(someClient)).toEqual([
@@ -56,9 +56,9 @@ describe('the client stream', () => {
   });
 
   it('goes by what identity last told of a person, not by an older token', async () => {
-    await world.tell(userChanged, buildUser({ ...client, userId: 77 }, { version: 2, userType: 7 }));
+    await fixtures.tell(userChanged, buildUser({ ...client, userId: 77 }, { version: 2, userType: 7 }));
     await until(
-      () => world.knex()('people').where({ user_id: 77 }),
+      () => fixtures.knex()('people').where({ user_id: 77 }),
       (rows: unknown[]) => rows.length > 0,
     );
     const before = buildActor({ userId: 77 });
@@ -74,26 +74,26 @@ describe('the client stream', () => {
     const readOf = async (actor: typeof admin) =>
       (await streamOf(actor)).find(({ message_id }) => message_id === messageId)?.read;
     expect([await readOf(someClient), await readOf(artist)]).toEqual([true, false]);
-    const { body } = await world.host().call(getSentStreamMessages, {}, { actor: admin });
+    const { body } = await fixtures.host().call(getSentStreamMessages, {}, { actor: admin });
     expect(body.messages.find(({ message_id }) => message_id === messageId)?.reads).toBe(1);
   });
 
   it('has no message that went to others, nor one that never was', async () => {
     expect((await mark(sent.professionals ?? 0, someClient)).status).toBe(404);
     expect((await mark(987_654, someClient)).status).toBe(404);
-    expect(await world.knex()('stream_reads').where({ message_id: sent.professionals })).toEqual([]);
+    expect(await fixtures.knex()('stream_reads').where({ message_id: sent.professionals })).toEqual([]);
   });
 
   it('is long, and is read a piece at a time', async () => {
-    const { body } = await world.host().call(getClientStream, { limit: 1 }, { actor: someClient });
+    const { body } = await fixtures.host().call(getClientStream, { limit: 1 }, { actor: someClient });
     expect(body.messages.map(({ header }) => header)).toEqual(['To clients']);
-    const { status } = await world.host().call(getClientStream, { limit: 51 }, { actor: someClient });
+    const { status } = await fixtures.host().call(getClientStream, { limit: 51 }, { actor: someClient });
     expect(status).toBe(400);
   });
 
   it('shows an admin what was sent, by pages', async () => {
     const page = { limit: 2, offset: 1 };
-    const { body } = await world.host().call(getSentStreamMessages, page, { actor: admin });
+    const { body } = await fixtures.host().call(getSentStreamMessages, page, { actor: admin });
     expect(body.count).toBe(3);
     expect(body.messages.map(({ audience }) => audience)).toEqual(['clients', 'everyone']);
   });
@@ -101,17 +101,17 @@ describe('the client stream', () => {
   it('is written by admins alone', async () => {
     const message = { header: 'H', message: 'M', audience: 'everyone' as const };
     for (const actor of [someClient, artist, buildActor({ userId: 2, userType: 7, salonAdmin: true })]) {
-      expect((await world.host().call(sendStreamMessage, message, { actor })).status).toBe(403);
-      expect((await world.host().call(getSentStreamMessages, {}, { actor })).status).toBe(403);
+      expect((await fixtures.host().call(sendStreamMessage, message, { actor })).status).toBe(403);
+      expect((await fixtures.host().call(getSentStreamMessages, {}, { actor })).status).toBe(403);
     }
-    expect((await world.host().call(sendStreamMessage, message)).status).toBe(401);
-    expect((await world.host().call(getClientStream, {})).status).toBe(401);
+    expect((await fixtures.host().call(sendStreamMessage, message)).status).toBe(401);
+    expect((await fixtures.host().call(getClientStream, {})).status).toBe(401);
     expect((await mark(1, buildActor({ userId: 900 }))).status).toBe(200);
   });
 
   it('takes no message without words or for nobody', async () => {
     const request = { header: '  ', message: 'm'.repeat(1_001), audience: 'pets' as 'clients' };
-    const { status, body } = await world.host().call(sendStreamMessage, request, { actor: admin });
+    const { status, body } = await fixtures.host().call(sendStreamMessage, request, { actor: admin });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       error: { fields: { header: ['VALUE_IS_REQUIRED'], message: ['VALUE_IS_TOO_LONG'] } },
@@ -121,11 +121,11 @@ describe('the client stream', () => {
   it('gets a message once, and its event too, however often the same write comes', async () => {
     const message = { header: 'Once', message: 'M', audience: 'clients' as const };
     const options = { actor: admin, idempotencyKey: 'the-same-write' };
-    const first = await world.host().call(sendStreamMessage, message, options);
-    const again = await world.host().call(sendStreamMessage, message, options);
+    const first = await fixtures.host().call(sendStreamMessage, message, options);
+    const again = await fixtures.host().call(sendStreamMessage, message, options);
     expect(again.body).toEqual(first.body);
-    expect(await world.knex()('stream_messages').where({ header: 'Once' })).toHaveLength(1);
-    const events = await world.heard(streamMessageSent, 4);
+    expect(await fixtures.knex()('stream_messages').where({ header: 'Once' })).toHaveLength(1);
+    const events = await fixtures.heard(streamMessageSent, 4);
     expect(events.map(({ header }) => header)).toEqual([
       'To everyone',
       'To clients',

@@ -1,15 +1,26 @@
 import {
+  type AnswerOf,
   getClientStream,
   getSentStreamMessages,
   markStreamMessageRead,
+  type sendStreamMessage as call,
   sendStreamMessage as sendCall,
+  type StreamAudience,
+  streamMessageSent,
 } from '@frizo/contracts';
-import { notFound, route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
-import { audiencesOf } from './audiences-of.ts';
-import { sendStreamMessage } from './send-stream-message.ts';
+import {
+  type Actor,
+  notFound,
+  type Outbox,
+  route,
+  type Route,
+  type ServiceParts,
+  userIdOf,
+} from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { maySend } from './stream.policy.ts';
 import { presentMessage, presentSent } from './stream.presenter.ts';
-import { latestFor, markRead, sentPage } from './stream.store.ts';
+import { insertMessage, latestFor, markRead, type NewStreamMessage, sentPage } from './stream.store.ts';
 
 export function streamRoutes({
   knex,
@@ -48,4 +59,26 @@ export function streamRoutes({
       },
     }),
   ];
+}
+
+/** Whom a person counts among: as identity last told, or, while it has not told yet, as their token says. */
+async function audiencesOf(knex: Knex, actor: Actor): Promise<StreamAudience[]> {
+  const known = await knex('people')
+    .where({ user_id: actor.userId })
+    .first<{ is_professional: boolean | null } | undefined>('is_professional');
+  const isProfessional = known?.is_professional ?? actor.userType !== null;
+  return ['everyone', isProfessional ? 'professionals' : 'clients'];
+}
+
+/** Keeps a message for its audience's streams, and tells the open pages of it in the same transaction. */
+async function sendStreamMessage(
+  { trx, outbox, now }: { trx: Knex.Transaction; outbox: Outbox; now: Date },
+  message: NewStreamMessage,
+  by: number | null,
+): Promise<AnswerOf<typeof call>> {
+  const message_id = await insertMessage(trx, message, { by, at: now });
+  const { header, message: text, audience } = message;
+  const sent = { message_id, header, message: text, audience, sentAt: Math.floor(now.getTime() / 1000) };
+  await outbox.add(trx, streamMessageSent, sent);
+  return { ...sent, reads: 0 };
 }

@@ -1,11 +1,24 @@
 import type { appointmentBooked, PayloadOf, userChanged } from '@frizo/contracts';
-import type { Agreed, Told } from '../appointments/told-appointment.ts';
+import type { AppointmentTerms, AppointmentSnapshot } from '../appointments/appointment-snapshot.ts';
 
 type Booked = PayloadOf<typeof appointmentBooked>;
 type User = PayloadOf<typeof userChanged>;
 
-export const client = { userId: 900, email: 'ida@example.test', firstName: 'Ida', lastName: 'Klein' };
-export const artist = { userId: 101, email: 'ana@example.test', firstName: 'Ana', lastName: 'Ruiz' };
+const confirmed = { isEmailConfirmed: true };
+export const client = {
+  userId: 900,
+  email: 'ida@example.test',
+  firstName: 'Ida',
+  lastName: 'Klein',
+  ...confirmed,
+};
+export const artist = {
+  userId: 101,
+  email: 'ana@example.test',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  ...confirmed,
+};
 
 export const site = { publicUrl: 'https://frizo.test', productName: 'Frizo' };
 
@@ -47,15 +60,15 @@ export function buildBooked(parts: Partial<Booked> = {}): Booked {
 }
 
 /** The same without who has done it. */
-export function buildTold(parts: Partial<Told> = {}): Told {
-  const { by: _by, ...told } = buildBooked(parts);
-  return told;
+export function buildSnapshot(parts: Partial<AppointmentSnapshot> = {}): AppointmentSnapshot {
+  const { by: _by, ...snapshot } = buildBooked(parts);
+  return snapshot;
 }
 
 /** What was agreed before a change: all as it is now, but for the parts. */
-export function buildAgreed(parts: Partial<Agreed> = {}): Agreed {
-  const { address, artistId, artistName, serviceId, serviceName, priceCents, ...told } = buildTold();
-  const { startsAt, date, startSeconds, durationSeconds, processingSeconds } = told;
+export function buildAgreed(parts: Partial<AppointmentTerms> = {}): AppointmentTerms {
+  const { address, artistId, artistName, serviceId, serviceName, priceCents, ...snapshot } = buildSnapshot();
+  const { startsAt, date, startSeconds, durationSeconds, processingSeconds } = snapshot;
   return {
     address,
     artistId,
@@ -72,9 +85,13 @@ export function buildAgreed(parts: Partial<Agreed> = {}): Agreed {
   };
 }
 
-export function buildUser(person: typeof client, parts: Partial<User> = {}): User {
+export function buildUser(person: Omit<typeof client, 'isEmailConfirmed'>, parts: Partial<User> = {}): User {
   return {
-    ...person,
+    userId: person.userId,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    emailConfirmed: true,
     version: 1,
     phone: null,
     userType: null,

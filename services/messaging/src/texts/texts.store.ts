@@ -1,11 +1,13 @@
+import type { ServiceParts } from '@frizo/service-kit';
 import { phoneDigits } from '@frizo/validation';
-import type { Knex } from 'knex';
 import {
   createOutgoingStore,
-  outgoingColumns,
+  queueOutgoing,
   type Outgoing,
   type OutgoingOptions,
   type OutgoingStore,
+  type OutgoingTable,
+  type QueueTools,
 } from '../outgoing/outgoing.store.ts';
 
 export interface Text extends Outgoing {
@@ -16,23 +18,26 @@ export interface Text extends Outgoing {
 
 /** Puts a text message in the queue, in the transaction of the event that caused it. */
 export async function queueText(
-  trx: Knex,
+  tools: QueueTools,
   text: Pick<Text, 'recipient' | 'body'>,
-  now: Date,
   options: OutgoingOptions = {},
 ): Promise<void> {
-  await trx('texts').insert({ ...text, ...outgoingColumns(now, options) });
+  await queueOutgoing(tools, 'texts', [{ columns: text, options }]);
 }
 
-export function createTextsStore(knex: Knex): OutgoingStore<Text> {
-  return createOutgoingStore<Text>(knex, {
+export function createTextsStore(
+  parts: Pick<ServiceParts, 'knex' | 'jobs'>,
+  onSent?: OutgoingTable['onSent'],
+): OutgoingStore<Text> {
+  return createOutgoingStore<Text>(parts, {
     table: 'texts',
     columns: ['recipient', 'body'],
     secretColumns: ['body'],
+    ...(onSent ? { onSent } : {}),
   });
 }
 
-/** A phone as the world dials it; undefined for what is none, to which nothing can be sent. */
+/** A phone number in international form; undefined for text that is no phone number. */
 export function internationalPhone(phone: string): string | undefined {
   return phoneDigits(phone) === undefined ? `+1${phone}` : undefined;
 }

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildRelease } from '../testing/build-release.ts';
-import { startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 import { readWords } from './read-words.ts';
 import { runCommand, type CommandTools } from './run-command.ts';
 
 describe('the command line', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
 
   beforeAll(async () => {
-    world = await startRolloutWorld();
+    fixtures = await startRolloutFixtures();
   });
   beforeEach(async () => {
-    for (const table of ['rollout_moves', 'rollouts', 'releases']) await world.knex(table).delete();
-    world.clock.advance({ seconds: 1 });
-    await world.publish(buildRelease('b1'));
-    world.clock.advance({ seconds: 1 });
-    await world.publish(buildRelease('b2'));
+    for (const table of ['rollout_moves', 'rollouts', 'releases']) await fixtures.knex(table).delete();
+    fixtures.clock.advance({ seconds: 1 });
+    await fixtures.publish(buildRelease('b1'));
+    fixtures.clock.advance({ seconds: 1 });
+    await fixtures.publish(buildRelease('b2'));
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   function run(words: string, tools: Partial<CommandTools> = {}) {
     const command = readWords(words.split(' '));
     if (!command) throw new Error(`no command: ${words}`);
     const given = { fitsShell: async () => true, user: 'ops', askWhy: async () => 'A wish' };
-    return runCommand({ ...world.parts, ...given, ...tools }, command);
+    return runCommand({ ...fixtures.parts, ...given, ...tools }, command);
   }
   /** Keeps a newer build, and offers it. */
   async function offerNewest(): Promise<void> {
-    world.clock.advance({ seconds: 1 });
+    fixtures.clock.advance({ seconds: 1 });
     const release = buildRelease('b3');
-    await world.knex('releases').insert({
+    await fixtures.knex('releases').insert({
       remote: release.remote,
       build: release.build,
       record: JSON.stringify(release),
-      registered_at: world.clock.now(),
+      registered_at: fixtures.clock.now(),
     });
     await run('mf-booking 25%');
   }
@@ -43,14 +43,14 @@ describe('the command line', () => {
       isDone: true,
       lines: ['mf-booking  stable b2, falls back to b1', '  kept: b2, b1'],
     });
-    await world.knex('rollouts').delete();
+    await fixtures.knex('rollouts').delete();
     expect((await run('status')).lines).toEqual(['No remote was published yet.']);
   });
 
   it('offers the newest build, and then gives it to more', async () => {
     await offerNewest();
     expect((await run('status')).lines[1]).toBe('  candidate b3 for 25%');
-    await world.knex('rollouts').update({ flag: 'tryIt' });
+    await fixtures.knex('rollouts').update({ flag: 'tryIt' });
     expect((await run('mf-booking 50%')).lines[1]).toBe('  candidate b3 for 50%, whoever has tryIt');
     expect((await run('mf-booking 1% b1')).lines[1]).toBe('  candidate b1 for 1%');
   });
@@ -59,7 +59,7 @@ describe('the command line', () => {
     await offerNewest();
     expect((await run('mf-booking promote')).lines[0]).toBe('mf-booking  stable b3, falls back to b2');
     expect((await run('mf-booking back b1')).lines[0]).toBe('mf-booking  stable b1, falls back to b2');
-    expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b1, else b2' });
+    expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b1, else b2' });
   });
 
   it('freezes, thaws and withdraws, and keeps in mind who and why', async () => {
@@ -69,7 +69,7 @@ describe('the command line', () => {
     );
     expect((await run('mf-booking thaw')).lines[1]).toBe('  candidate b3 for 25%');
     expect((await run('mf-booking withdraw')).lines).toHaveLength(2);
-    const last = await world.knex('rollout_moves').orderBy('id', 'desc').first<object>();
+    const last = await fixtures.knex('rollout_moves').orderBy('id', 'desc').first<object>();
     expect(last).toMatchObject({ moved_by: 'ops, by command', reason: 'A wish' });
   });
 
@@ -92,6 +92,6 @@ describe('the command line', () => {
       false,
       'Build b1 was made for session 1.0.0 and modal queue 1.0.0, which the shell does not speak.',
     ]);
-    expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
+    expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
   });
 });

@@ -6,7 +6,7 @@ import type { FitsShell } from '../releases/fits-shell.ts';
 import { moveRollout } from '../rollouts/move-rollout.ts';
 import { readRollouts } from '../rollouts/read-rollouts.ts';
 import type { Command, Wish } from './read-words.ts';
-import { statusLines } from './status-lines.ts';
+import { audienceInWords } from '../domain/describe-move.ts';
 
 export interface CommandTools {
   readonly knex: Knex;
@@ -78,4 +78,24 @@ function namesOf(rollouts: readonly Rollout[]): string {
 
 function refused(line: string): Outcome {
   return { isDone: false, lines: [line] };
+}
+
+/** What runs where, a few lines a remote. */
+function statusLines(rollouts: readonly Rollout[]): string[] {
+  if (rollouts.length === 0) return ['No remote was published yet.'];
+  return rollouts.flatMap((rollout) => [
+    `${rollout.remote}  stable ${rollout.stable}${lastGoodOf(rollout)}`,
+    ...candidateOf(rollout),
+    `  kept: ${rollout.builds.map(({ build }) => build).join(', ')}`,
+  ]);
+}
+
+function lastGoodOf({ lastGood }: Rollout): string {
+  return lastGood === null ? '' : `, falls back to ${lastGood}`;
+}
+
+function candidateOf({ candidate, audience, frozenBy }: Rollout): string[] {
+  if (candidate === null) return [];
+  const line = `  candidate ${candidate} for ${audienceInWords(audience)}`;
+  return [frozenBy ? `${line}; frozen by ${frozenBy.movedBy}: ${frozenBy.reason}` : line];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import { startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 
 const ada = {
   userId: 5,
@@ -17,19 +17,19 @@ const ada = {
 };
 
 describe('the e-mails by which the audit names admins', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
   beforeAll(async () => {
-    world = await startRolloutWorld();
+    fixtures = await startRolloutFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   /** Tells of somebody, waits until it has been handled, and answers what is kept. */
   async function keptAfter(changed: Partial<typeof ada>): Promise<string[]> {
-    const inbox = () => world.knex('inbox').where({ consumer: 'on-user-changed' });
+    const inbox = () => fixtures.knex('inbox').where({ consumer: 'on-user-changed' });
     const { length: before } = await inbox();
-    await world.tell(userChanged, { ...ada, ...changed });
+    await fixtures.tell(userChanged, { ...ada, ...changed });
     await until(inbox, ({ length }) => length === before + 1);
-    return world.knex('admins').pluck<string[]>('email');
+    return fixtures.knex('admins').pluck<string[]>('email');
   }
 
   it('are those of admins, as they are now, told twice or late', async () => {

@@ -6,6 +6,7 @@ export const builtInFlags: Readonly<Record<string, FlagValue>> = {
   cardRequiredToBook: false,
   clientStream: true,
   informer: false,
+  favorites: true,
 };
 
 export function isBuiltIn(key: string): boolean {

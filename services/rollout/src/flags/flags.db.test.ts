@@ -11,36 +11,36 @@ import {
 import type { Actor } from '@frizo/service-kit';
 import { buildActor } from '@frizo/service-kit/testing';
 import { buildFlag } from '../testing/build-flag.ts';
-import { startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 
 const admin = buildActor({ userId: 5, admin: true });
 const owner = buildActor({ userId: 2, userType: 7, salonId: 1, salonAdmin: true });
 const reason = 'To see how it goes';
 
 describe('feature flags', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
   beforeAll(async () => {
-    world = await startRolloutWorld();
+    fixtures = await startRolloutFixtures();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const save = (flag: Partial<Flag>, actor: Actor | undefined = admin) =>
-    world.host.call(saveFlag, { ...buildFlag({ version: 0, ...flag }), reason }, { actor });
+    fixtures.host.call(saveFlag, { ...buildFlag({ version: 0, ...flag }), reason }, { actor });
   const remove = (key: string, version: number, actor: Actor | undefined = admin) =>
-    world.host.call(removeFlag, { key, version, reason }, { actor });
+    fixtures.host.call(removeFlag, { key, version, reason }, { actor });
   const changesOf = async (key: string) =>
-    (await world.host.call(getFlagChanges, { key }, { actor: admin })).body;
+    (await fixtures.host.call(getFlagChanges, { key }, { actor: admin })).body;
 
   it('are made, seen by whom their rules name, and taken away again', async () => {
     const rules = [{ roles: ['owner' as const], value: true }];
     const { status, body: made } = await save({ key: 'journey', rules });
     expect([status, made]).toEqual([200, buildFlag({ key: 'journey', rules, version: 1 })]);
     const own = async (actor: Actor) =>
-      (await world.host.call(getOwnFeatureFlags, {}, { actor })).body.flags['journey'];
+      (await fixtures.host.call(getOwnFeatureFlags, {}, { actor })).body.flags['journey'];
     expect([await own(owner), await own(admin)]).toEqual([true, false]);
-    const visitors = await world.host.call(getFeatureFlags, {});
+    const visitors = await fixtures.host.call(getFeatureFlags, {});
     expect(visitors.body.flags['journey']).toBe(false);
-    const all = await world.host.call(getFlags, {}, { actor: admin });
+    const all = await fixtures.host.call(getFlags, {}, { actor: admin });
     expect(all.body.flags).toContainEqual(made);
     expect((await remove('journey', 1)).body).toEqual({ success: true });
     expect(await own(owner)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('feature flags', () => {
   it('go by platform and version of the page, and by its browser', async () => {
     await save({ key: 'byPlatform', rules: [{ platforms: ['ios'], minVersion: '1.20.2', value: true }] });
     const at = async (p: string, v: string) =>
-      (await world.host.call(getFeatureFlags, { p, v })).body.flags['byPlatform'];
+      (await fixtures.host.call(getFeatureFlags, { p, v })).body.flags['byPlatform'];
     expect([await at('ios', '1.20.2'), await at('ios', '1.9.9'), await at('w', '1.20.2')]).toEqual([
       true,
       false,
@@ -59,7 +59,7 @@ describe('feature flags', () => {
     const values = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {
         const headers = { cookie: `frizo_visitor=browser-${index}` };
-        return (await world.host.call(getFeatureFlags, {}, { headers })).body.flags['byBrowser'];
+        return (await fixtures.host.call(getFeatureFlags, {}, { headers })).body.flags['byBrowser'];
       }),
     );
     expect(new Set(values).size).toBe(2);
@@ -98,7 +98,7 @@ describe('feature flags', () => {
         { ...by, id: expect.any(Number), before: null, after: first },
       ],
     });
-    const page = await world.host.call(getFlagChanges, { limit: 1, offset: 1 }, { actor: admin });
+    const page = await fixtures.host.call(getFlagChanges, { limit: 1, offset: 1 }, { actor: admin });
     expect(page.body.changes).toHaveLength(1);
     expect(page.body.count).toBeGreaterThan(3);
   });
@@ -107,19 +107,19 @@ describe('feature flags', () => {
     await save({ key: 'again' });
     await remove('again', 1);
     expect((await save({ key: 'again' })).body.version).toBe(3);
-    expect(await world.announced('again', 3)).toEqual([1, 2, 3]);
+    expect(await fixtures.announced('again', 3)).toEqual([1, 2, 3]);
   });
 
   it('are changed once by a write that comes twice', async () => {
     const request = { ...buildFlag({ key: 'repeated', version: 0 }), reason };
     const options = { actor: admin, idempotencyKey: 'the-same-write' };
-    const first = await world.host.call(saveFlag, request, options);
-    const again = await world.host.call(saveFlag, request, options);
+    const first = await fixtures.host.call(saveFlag, request, options);
+    const again = await fixtures.host.call(saveFlag, request, options);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect((await changesOf('repeated')).count).toBe(1);
   });
 
-  it.each(['skipSubscriptions', 'cardRequiredToBook', 'clientStream', 'informer'])(
+  it.each(['skipSubscriptions', 'cardRequiredToBook', 'clientStream', 'informer', 'favorites'])(
     'keep %s, which the product reads',
     async (key) => {
       expect((await remove(key, 1)).status).toBe(409);
@@ -156,14 +156,14 @@ describe('feature flags', () => {
       const as = actor ? { actor } : {};
       const flag = { ...buildFlag({ key: 'forbidden', version: 0 }), reason };
       const answers = await Promise.all([
-        world.host.call(getFlags, {}, as),
-        world.host.call(getFlagChanges, {}, as),
-        world.host.call(saveFlag, flag, as),
-        world.host.call(removeFlag, { key: 'clientStream', version: 1, reason }, as),
+        fixtures.host.call(getFlags, {}, as),
+        fixtures.host.call(getFlagChanges, {}, as),
+        fixtures.host.call(saveFlag, flag, as),
+        fixtures.host.call(removeFlag, { key: 'clientStream', version: 1, reason }, as),
       ]);
       expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
     }
-    expect((await world.host.call(getOwnFeatureFlags, {})).status).toBe(401);
+    expect((await fixtures.host.call(getOwnFeatureFlags, {})).status).toBe(401);
     expect((await changesOf('forbidden')).count).toBe(0);
   });
 });

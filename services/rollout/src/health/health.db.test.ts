@@ -4,11 +4,12 @@ import {
   getRolloutMoves,
   reportPageHealth,
   reportRemoteFailure,
+  resolveRollouts,
   type RequestOf,
 } from '@frizo/contracts';
 import { nobody } from '../domain/move-pointer.ts';
 import { buildRelease } from '../testing/build-release.ts';
-import { admin, now, startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { admin, now, startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 import { guardCandidates } from './guard.ts';
 import { sweepHealth } from './sweep-health.ts';
 
@@ -16,13 +17,13 @@ const remote = 'mf-booking';
 const everybody = { ...nobody, flag: null, percent: 100, userIds: [], roles: [] };
 
 describe('the health of builds', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
 
   beforeAll(async () => {
-    world = await startRolloutWorld();
+    fixtures = await startRolloutFixtures();
   });
   beforeEach(async () => {
-    world.clock.set(now);
+    fixtures.clock.set(now);
     for (const table of [
       'rollout_moves',
       'rollouts',
@@ -31,41 +32,54 @@ describe('the health of builds', () => {
       'failing_visitors',
       'remote_failures',
     ])
-      await world.knex(table).delete();
-    await world.publish(buildRelease('b2'), buildRelease('b1'));
-    await world.move({ kind: 'offer', build: 'b2', audience: everybody });
+      await fixtures.knex(table).delete();
+    await fixtures.publish(buildRelease('b2'), buildRelease('b1'));
+    await fixtures.move({ kind: 'offer', build: 'b2', audience: everybody });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const beacon = (request: RequestOf<typeof reportPageHealth>) => world.host.call(reportPageHealth, request);
-  const loaded = (build: string, count: number, durationMs = 100) =>
+  const beacon = (request: RequestOf<typeof reportPageHealth>, cookie = 'a=b') =>
+    fixtures.host.call(reportPageHealth, request, { headers: { cookie } });
+  const loadedBy = (cookie: string, build: string, count: number, durationMs = 100) =>
     Promise.all(
       Array.from({ length: Math.ceil(count / 20) }, (_, batch) =>
-        beacon({
-          loads: Array.from({ length: Math.min(20, count - batch * 20) }, () => ({
-            remote,
-            build,
-            durationMs,
-          })),
-        }),
+        beacon(
+          {
+            loads: Array.from({ length: Math.min(20, count - batch * 20) }, () => ({
+              remote,
+              build,
+              durationMs,
+            })),
+          },
+          cookie,
+        ),
       ),
     );
-  const fails = (build: string, visitor?: string, stage: 'mount' | 'render' = 'mount') =>
-    world.host.call(
+  const loaded = async (build: string, count: number, durationMs = 100) =>
+    loadedBy(`frizo_visitor=reader; frizo_page=${await proofFor('reader')}`, build, count, durationMs);
+  const report = (build: string, cookie: string, stage: 'mount' | 'render' = 'mount') =>
+    fixtures.host.call(
       reportRemoteFailure,
       { remote, build, stage, message: 'x is not a function', path: '/me' },
-      visitor === undefined ? {} : { headers: { cookie: `frizo_visitor=${visitor}` } },
+      { headers: { cookie } },
     );
+  /** What the gateway sets with a page of this browser. */
+  const proofFor = async (visitor: string) =>
+    (await fixtures.host.bus.ask(resolveRollouts, { visitor, clientVersion: '1.20.1' })).pageProof ?? '';
+  const fails = async (build: string, visitor?: string, stage: 'mount' | 'render' = 'mount') =>
+    visitor === undefined
+      ? report(build, 'a=b', stage)
+      : report(build, `frizo_visitor=${visitor}; frizo_page=${await proofFor(visitor)}`, stage);
   const failFor = (build: string, visitors: number) =>
     Promise.all(Array.from({ length: visitors }, (_, index) => fails(build, `browser-${index}`)));
   const read = async (hours?: number) => {
     const request = hours === undefined ? { remote } : { remote, hours };
-    return (await world.host.call(getRolloutHealth, request, { actor: admin })).body.builds;
+    return (await fixtures.host.call(getRolloutHealth, request, { actor: admin })).body.builds;
   };
   const of = async (build: string) => (await read()).find((health) => health.build === build);
   const isFrozen = async () => {
-    await guardCandidates(world.parts, world.clock.now());
-    return (await world.knex('rollouts').where({ remote }).first<{ frozen: boolean }>('frozen')).frozen;
+    await guardCandidates(fixtures.parts, fixtures.clock.now());
+    return (await fixtures.knex('rollouts').where({ remote }).first<{ frozen: boolean }>('frozen')).frozen;
   };
 
   it('says what pages tell: loads with how long they took, and vitals of all that a page showed', async () => {
@@ -92,7 +106,7 @@ describe('the health of builds', () => {
 
   it('is one row for many beacons, however many come at once', async () => {
     await loaded('b1', 600, 250);
-    const rows = await world.knex('page_counts').where({ build: 'b1' }).select('measure', 'count');
+    const rows = await fixtures.knex('page_counts').where({ build: 'b1' }).select('measure', 'count');
     expect(rows).toEqual([
       { measure: 'load', count: 600 },
       { measure: 'shown-lately', count: 600 },
@@ -117,7 +131,7 @@ describe('the health of builds', () => {
   it('goes as far back as is asked for', async () => {
     await loaded('b1', 3);
     await fails('b1');
-    world.clock.advance({ seconds: 2 * 3_600 });
+    fixtures.clock.advance({ seconds: 2 * 3_600 });
     await loaded('b1', 1);
     const loads = async (hours: number) => {
       const health = (await read(hours)).find(({ build }) => build === 'b1');
@@ -134,16 +148,16 @@ describe('the health of builds', () => {
     await beacon({ vitals: [{ name: 'LCP', value: 1 }], shown: [{ remote: 'mf-none', build: 'b1' }] });
     await fails('made-up', 'a');
     for (const table of ['page_counts', 'failing_visitors', 'remote_failures'])
-      expect(await world.knex(table)).toEqual([]);
-    const { status } = await world.host.call(getRolloutHealth, { remote: 'mf-none' }, { actor: admin });
+      expect(await fixtures.knex(table)).toEqual([]);
+    const { status } = await fixtures.host.call(getRolloutHealth, { remote: 'mf-none' }, { actor: admin });
     expect(status).toBe(404);
   });
 
   it('keeps so many failures in words and no more, and counts them all', async () => {
     const report = { remote, build: 'b2', stage: 'mount', message: 'm', path: '/', reported_at: now };
-    await world.knex('remote_failures').insert(Array.from({ length: 99 }, () => report));
+    await fixtures.knex('remote_failures').insert(Array.from({ length: 99 }, () => report));
     for (const visitor of ['a', 'b', 'c']) await fails('b2', visitor);
-    expect(await world.knex('remote_failures')).toHaveLength(100);
+    expect(await fixtures.knex('remote_failures')).toHaveLength(100);
     expect((await of('b2'))?.failures).toEqual({ mount: 3 });
   });
 
@@ -158,18 +172,18 @@ describe('the health of builds', () => {
     await loaded('b1', 1);
     await fails('b1', 'a');
     const left = async () => {
-      await sweepHealth(world.knex, world.clock.now());
-      const measures = await world.knex('page_counts').distinct().orderBy('measure').pluck('measure');
+      await sweepHealth(fixtures.knex, fixtures.clock.now());
+      const measures = await fixtures.knex('page_counts').distinct().orderBy('measure').pluck('measure');
       return [
         measures.length,
-        (await world.knex('failing_visitors')).length,
-        (await world.knex('remote_failures')).length,
+        (await fixtures.knex('failing_visitors')).length,
+        (await fixtures.knex('remote_failures')).length,
       ];
     };
     expect(await left()).toEqual([4, 1, 1]);
-    world.clock.advance({ seconds: 3_601 });
+    fixtures.clock.advance({ seconds: 3_601 });
     expect(await left()).toEqual([2, 0, 1]);
-    world.clock.advance({ seconds: 7 * 86_400 + 3_600 });
+    fixtures.clock.advance({ seconds: 7 * 86_400 + 3_600 });
     expect(await left()).toEqual([0, 0, 0]);
   });
 
@@ -179,8 +193,8 @@ describe('the health of builds', () => {
       await loaded('b2', 45);
       await failFor('b2', 5);
       expect(await isFrozen()).toBe(true);
-      expect(await world.buildsFor('v')).toEqual({ [remote]: 'b1, else b2' });
-      const { body } = await world.host.call(getRolloutMoves, { limit: 1 }, { actor: admin });
+      expect(await fixtures.buildsFor('v')).toEqual({ [remote]: 'b1, else b2' });
+      const { body } = await fixtures.host.call(getRolloutMoves, { limit: 1 }, { actor: admin });
       expect(body.moves[0]).toMatchObject({
         movedBy: 'guard',
         summary: 'candidate b2 frozen',
@@ -191,10 +205,35 @@ describe('the health of builds', () => {
     it('that fails for four, for one again and again, or for whoever sends no cookie, freezes nothing', async () => {
       await failFor('b2', 4);
       for (const second of [1, 61, 121, 181]) {
-        world.clock.set(new Date(Date.parse(now) + second * 1000));
+        fixtures.clock.set(new Date(Date.parse(now) + second * 1000));
         await fails('b2', 'browser-0');
         await fails('b2');
       }
+      expect(await isFrozen()).toBe(false);
+    });
+
+    it('is frozen by nobody who was not given it with a page', async () => {
+      const proofs = await Promise.all(Array.from({ length: 6 }, (_, index) => proofFor(`browser-${index}`)));
+      const [first = ''] = proofs;
+      for (let index = 0; index < 6; index += 1) {
+        const visitor = `frizo_visitor=browser-${index}`;
+        await report('b2', visitor);
+        await report('b2', `${visitor}; frizo_page=${proofs[index]?.slice(0, -1)}x`);
+        await report('b2', `frizo_visitor=other-${index}; frizo_page=${first}`);
+      }
+      expect(await isFrozen()).toBe(false);
+      fixtures.clock.advance({ seconds: 86_401 });
+      for (const [index, proof] of proofs.entries())
+        await report('b2', `frizo_visitor=browser-${index}; frizo_page=${proof}`);
+      expect(await isFrozen()).toBe(false);
+    });
+
+    it('is frozen by nobody whose page had other builds', async () => {
+      await fixtures.publish(buildRelease('b3'), buildRelease('b4'));
+      const few = { ...everybody, percent: 0, userIds: [1] };
+      expect(await fixtures.move({ kind: 'offer', build: 'b2', audience: few })).toBe(200);
+      expect(await fixtures.buildsFor('browser-0')).toEqual({ [remote]: 'b4, else b3' });
+      await failFor('b2', 6);
       expect(await isFrozen()).toBe(false);
     });
 
@@ -204,16 +243,26 @@ describe('the health of builds', () => {
       expect(await isFrozen()).toBe(false);
     });
 
+    it('is not saved by loads of browsers that were not given it, which are counted all the same', async () => {
+      const proof = await proofFor('reader');
+      await failFor('b2', 5);
+      await loadedBy('a=b', 'b2', 400);
+      await loadedBy(`frizo_visitor=another; frizo_page=${proof}`, 'b2', 400);
+      await loadedBy(`frizo_visitor=reader; frizo_page=${proof.slice(0, -1)}x`, 'b2', 400);
+      expect((await of('b2'))?.loads).toBe(1_200);
+      expect(await isFrozen()).toBe(true);
+    });
+
     it('that failed a quarter of an hour ago freezes nothing', async () => {
       await failFor('b2', 5);
-      world.clock.advance({ seconds: 16 * 60 });
+      fixtures.clock.advance({ seconds: 16 * 60 });
       expect(await isFrozen()).toBe(false);
     });
 
     it('that is thawed is judged by what comes from then on', async () => {
       await failFor('b2', 5);
       expect(await isFrozen()).toBe(true);
-      expect(await world.move({ kind: 'thaw' })).toBe(200);
+      expect(await fixtures.move({ kind: 'thaw' })).toBe(200);
       expect(await isFrozen()).toBe(false);
       await failFor('b2', 5);
       expect(await isFrozen()).toBe(true);
@@ -221,7 +270,7 @@ describe('the health of builds', () => {
 
     it('is judged on when more get it', async () => {
       await failFor('b2', 4);
-      await world.move({ kind: 'offer', build: 'b2', audience: { ...everybody, percent: 50 } });
+      await fixtures.move({ kind: 'offer', build: 'b2', audience: { ...everybody, percent: 50 } });
       await fails('b2', 'browser-5');
       expect(await isFrozen()).toBe(true);
     });

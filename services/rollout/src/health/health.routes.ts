@@ -1,26 +1,45 @@
 import { getRolloutHealth, reportPageHealth, reportRemoteFailure } from '@frizo/contracts';
 import { route, sharedSecret, type Route, type ServiceParts } from '@frizo/service-kit';
-import { visitorCookie } from '../resolution/browser-cookies.ts';
+import {
+  nameOfBuild,
+  pageProofCookie,
+  visitorCookie,
+  type BrowserCookies,
+} from '../resolution/browser-cookies.ts';
 import { mayMoveRollouts } from '../rollouts/rollouts.policy.ts';
 import { keepBeacon } from './keep-beacon.ts';
 import { keepFailure } from './keep-failure.ts';
 import { readHealth } from './read-health.ts';
 
-type HealthRouteParts = Pick<ServiceParts, 'knex' | 'transaction' | 'clock'>;
+type HealthRouteParts = Pick<ServiceParts, 'knex' | 'transaction' | 'clock'> & {
+  readonly cookies: BrowserCookies;
+};
 
-export function healthRoutes({ knex, transaction, clock }: HealthRouteParts): Route[] {
+interface SentCookies {
+  get(name: string): string | undefined;
+}
+
+export function healthRoutes({ knex, transaction, clock, cookies: known }: HealthRouteParts): Route[] {
   const secret = sharedSecret(knex, 'visitors');
+  /** The builds that this browser was given with a page, by a proof that nobody else can use. */
+  async function givenTo(cookies: SentCookies, now: Date): Promise<ReadonlySet<string>> {
+    const proof = await known.pageProof.read(cookies.get(pageProofCookie), now);
+    return new Set(proof?.visitor === cookies.get(visitorCookie) ? proof?.builds : []);
+  }
   return [
     route(reportRemoteFailure, {
       async handle({ request, cookies }) {
-        const reporter = { visitor: cookies.get(visitorCookie), secret };
-        await transaction((trx) => keepFailure(trx, request, reporter, clock.now()));
+        const now = clock.now();
+        const wasGiven = (await givenTo(cookies, now)).has(nameOfBuild(request));
+        const reporter = { visitor: wasGiven ? cookies.get(visitorCookie) : undefined, secret };
+        await transaction((trx) => keepFailure(trx, request, reporter, now));
         return { success: true as const };
       },
     }),
     route(reportPageHealth, {
-      async handle({ request }) {
-        await keepBeacon(knex, request, clock.now());
+      async handle({ request, cookies }) {
+        const now = clock.now();
+        await keepBeacon(knex, request, await givenTo(cookies, now), now);
         return { success: true as const };
       },
     }),

@@ -6,7 +6,7 @@ import { addCounts, failedLately, failureMeasure, hourOf, minuteOf } from './pag
 export type FailureReport = ParsedRequestOf<typeof reportRemoteFailure>;
 
 export interface Reporter {
-  /** The browser's key, of its cookie; one that sends none is counted, but freezes nothing. */
+  /** The key of a browser that was given this build; of any other a report is counted, but freezes nothing. */
   readonly visitor: string | undefined;
   readonly secret: () => Promise<Buffer>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { registerRelease, resolveRollouts, type Release } from '@frizo/contracts';
 import { buildRelease } from '../testing/build-release.ts';
-import { startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 
 const [one, two, three] = ['b1', 'b2', 'b3'].map((build) => buildRelease(build)) as [
   ReturnType<typeof buildRelease>,
@@ -10,52 +10,52 @@ const [one, two, three] = ['b1', 'b2', 'b3'].map((build) => buildRelease(build))
 ];
 
 describe('releases', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
 
   beforeAll(async () => {
-    world = await startRolloutWorld();
+    fixtures = await startRolloutFixtures();
   });
   beforeEach(async () => {
-    for (const table of ['rollout_moves', 'rollouts', 'releases']) await world.knex(table).delete();
+    for (const table of ['rollout_moves', 'rollouts', 'releases']) await fixtures.knex(table).delete();
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
-  const moves = () => world.knex('rollout_moves').orderBy('id');
+  const moves = () => fixtures.knex('rollout_moves').orderBy('id');
   /** Moves the pointer as the admins' page will. */
-  const point = (to: Record<string, unknown>) => world.knex('rollouts').update(to);
+  const point = (to: Record<string, unknown>) => fixtures.knex('rollouts').update(to);
 
   describe('registered', () => {
     it('become stable, and the one of before what is fallen back to', async () => {
-      expect(await world.publish(one)).toMatchObject({ stable: 'b1', lastGood: null });
-      expect(await world.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
-      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
+      expect(await fixtures.publish(one)).toMatchObject({ stable: 'b1', lastGood: null });
+      expect(await fixtures.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
+      expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
     });
 
     it('twice change nothing, so that a start can be repeated', async () => {
-      await world.publish(one, two);
-      const before = await world.knex('rollouts').first<object>();
-      expect(await world.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
-      expect(await world.knex('rollouts').first<object>()).toEqual(before);
+      await fixtures.publish(one, two);
+      const before = await fixtures.knex('rollouts').first<object>();
+      expect(await fixtures.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
+      expect(await fixtures.knex('rollouts').first<object>()).toEqual(before);
       expect(await moves()).toHaveLength(2);
     });
 
     it('stay what they were when the same build comes with another record', async () => {
-      await world.publish(one, { ...one, version: '9.9.9' });
-      expect(await world.knex('releases').pluck('record')).toEqual([one]);
+      await fixtures.publish(one, { ...one, version: '9.9.9' });
+      expect(await fixtures.knex('releases').pluck('record')).toEqual([one]);
     });
 
     it('again take the pointer back', async () => {
-      expect(await world.publish(one, two, one)).toMatchObject({ stable: 'b1', lastGood: 'b2' });
+      expect(await fixtures.publish(one, two, one)).toMatchObject({ stable: 'b1', lastGood: 'b2' });
     });
 
     it('at once by two starts end with one pointer', async () => {
-      await Promise.all([world.publish(one), world.publish(one)]);
-      expect(await world.knex('rollouts')).toHaveLength(1);
+      await Promise.all([fixtures.publish(one), fixtures.publish(one)]);
+      expect(await fixtures.knex('rollouts')).toHaveLength(1);
       expect(await moves()).toHaveLength(1);
     });
 
     it('leave who moved the pointer, why, from where and to where', async () => {
-      await world.publish(one, two);
+      await fixtures.publish(one, two);
       expect(await moves()).toMatchObject([
         {
           remote: 'mf-booking',
@@ -70,34 +70,40 @@ describe('releases', () => {
 
     it('without being made stable wait to be offered, but for the first of a remote', async () => {
       const kept = { movedBy: 'ci', reason: 'A new build', makeStable: false };
-      const first = await world.host.bus.ask(registerRelease, { release: one, ...kept });
+      const first = await fixtures.host.bus.ask(registerRelease, { release: one, ...kept });
       expect(first).toMatchObject({ stable: 'b1', lastGood: null });
-      const next = await world.host.bus.ask(registerRelease, { release: two, ...kept, bytes: 4_000_000_000 });
+      const next = await fixtures.host.bus.ask(registerRelease, {
+        release: two,
+        ...kept,
+        bytes: 4_000_000_000,
+      });
       expect(next).toMatchObject({ stable: 'b1', lastGood: null });
       expect(await moves()).toHaveLength(1);
-      expect(await world.knex('releases').where({ build: 'b2' }).pluck('bytes')).toEqual([4_000_000_000]);
-      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b1' });
+      expect(await fixtures.knex('releases').where({ build: 'b2' }).pluck('bytes')).toEqual([4_000_000_000]);
+      expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b1' });
     });
 
     it('as stable are the candidate no longer', async () => {
-      await world.publish(one);
-      await world.knex('releases').insert({ remote: two.remote, build: 'b2', record: JSON.stringify(two) });
+      await fixtures.publish(one);
+      await fixtures
+        .knex('releases')
+        .insert({ remote: two.remote, build: 'b2', record: JSON.stringify(two) });
       await point({ candidate: 'b2', percent: 10 });
-      await world.publish(two);
-      expect(await world.knex('rollouts').first<object>()).toMatchObject({ candidate: null, percent: 0 });
+      await fixtures.publish(two);
+      expect(await fixtures.knex('rollouts').first<object>()).toMatchObject({ candidate: null, percent: 0 });
     });
 
     it('are forgotten once they are neither new, nor pointed at, nor were so in the last 30 days', async () => {
       const day = (count: number) =>
-        world.clock.set(new Date(Date.parse('2026-03-02T17:00:00Z') + count * 86_400_000));
+        fixtures.clock.set(new Date(Date.parse('2026-03-02T17:00:00Z') + count * 86_400_000));
       const builds = (from: number, to: number) =>
         Array.from({ length: to - from + 1 }, (_, index) => buildRelease(`n${from + index}`));
-      const stored = () => world.knex('releases').orderBy('registered_at').pluck<string[]>('build');
+      const stored = () => fixtures.knex('releases').orderBy('registered_at').pluck<string[]>('build');
       const keep = async (releases: readonly Release[]) => {
         let kept: string[] | undefined;
         for (const release of releases) {
-          world.clock.advance({ seconds: 1 });
-          ({ kept } = await world.host.bus.ask(registerRelease, {
+          fixtures.clock.advance({ seconds: 1 });
+          ({ kept } = await fixtures.host.bus.ask(registerRelease, {
             release,
             makeStable: false,
             movedBy: 'ci',
@@ -106,7 +112,7 @@ describe('releases', () => {
         }
         return kept;
       };
-      await world.publish(one, two, three);
+      await fixtures.publish(one, two, three);
       day(1);
       await keep(builds(1, 1));
       day(20);
@@ -123,23 +129,23 @@ describe('releases', () => {
     });
 
     it('keep the salt, so that nobody changes buckets', async () => {
-      await world.publish(one);
-      const salt = await world.knex('rollouts').pluck('salt');
-      await world.publish(two);
-      expect(await world.knex('rollouts').pluck('salt')).toEqual(salt);
+      await fixtures.publish(one);
+      const salt = await fixtures.knex('rollouts').pluck('salt');
+      await fixtures.publish(two);
+      expect(await fixtures.knex('rollouts').pluck('salt')).toEqual(salt);
     });
   });
 
   describe('resolved', () => {
     beforeEach(async () => {
-      await world.publish(one, two, three);
+      await fixtures.publish(one, two, three);
       await point({ stable: 'b2', last_good: 'b1', candidate: 'b3' });
     });
 
     it('are stable for all at zero percent, and the candidate for all at a hundred', async () => {
-      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
+      expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
       await point({ percent: 100 });
-      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
+      expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
     });
 
     it('are the same for one visitor each time, and shared out among many', async () => {
@@ -147,7 +153,7 @@ describe('releases', () => {
       const visitors = Array.from({ length: 40 }, (_, index) => `visitor-${index}`);
       const askAll = async () => {
         const builds: Record<string, string>[] = [];
-        for (const visitor of visitors) builds.push(await world.buildsFor(visitor));
+        for (const visitor of visitors) builds.push(await fixtures.buildsFor(visitor));
         return builds;
       };
       const first = await askAll();
@@ -157,27 +163,28 @@ describe('releases', () => {
 
     it('are the candidate for those with its flag', async () => {
       await point({ flag: 'skipSubscriptions' });
-      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
+      expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
     });
 
     it('are stable for all once the candidate is frozen', async () => {
       await point({ percent: 100, frozen: true });
-      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
+      expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
     });
 
     it('are those of every remote', async () => {
-      await world.publish(
+      await fixtures.publish(
         buildRelease('d1', { remote: 'mf-discovery', routes: [{ path: '/', title: 'Home' }] }),
       );
-      expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1', 'mf-discovery': 'd1' });
+      expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1', 'mf-discovery': 'd1' });
     });
 
     it('come with the flags that hold', async () => {
       const request = { visitor: 'v', clientVersion: '1.20.1' };
-      const { flags } = await world.host.bus.ask(resolveRollouts, request);
+      const { flags } = await fixtures.host.bus.ask(resolveRollouts, request);
       expect(flags).toEqual({
         cardRequiredToBook: false,
         clientStream: true,
+        favorites: true,
         informer: false,
         skipSubscriptions: true,
       });

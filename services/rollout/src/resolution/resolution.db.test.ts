@@ -10,7 +10,7 @@ import {
 import { buildActor, type InjectOptions } from '@frizo/service-kit/testing';
 import { nobody, type Pointer } from '../domain/move-pointer.ts';
 import { buildRelease } from '../testing/build-release.ts';
-import { admin, now, startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { admin, now, startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 
 const client = buildActor({ userId: 7 });
 const offer = (audience: Partial<Pointer['audience']>): RolloutMove => ({
@@ -24,30 +24,30 @@ const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => lin
 const valueOf = (headers: Headers) => cookiesOf(headers)[0]?.split('=')[1] ?? '';
 
 describe('what a page is resolved to', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
 
   beforeAll(async () => {
-    world = await startRolloutWorld();
+    fixtures = await startRolloutFixtures();
   });
   beforeEach(async () => {
-    world.clock.set(now);
-    for (const table of ['rollout_moves', 'rollouts', 'releases']) await world.knex(table).delete();
-    await world.publish(buildRelease('b1'), buildRelease('b3'), buildRelease('b2'));
-    await world.move({ kind: 'roll-back', build: 'b1' });
+    fixtures.clock.set(now);
+    for (const table of ['rollout_moves', 'rollouts', 'releases']) await fixtures.knex(table).delete();
+    await fixtures.publish(buildRelease('b1'), buildRelease('b3'), buildRelease('b2'));
+    await fixtures.move({ kind: 'roll-back', build: 'b1' });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   /** What whole pages of a browser get, by its cookies. */
   async function page(signed: { audience?: string; overrides?: string } = {}, visitor = 'v') {
     const request = { visitor, clientVersion: '1.20.1', ...signed };
-    const { resolution, ...rest } = await world.host.bus.ask(resolveRollouts, request);
+    const { resolution, ...rest } = await fixtures.host.bus.ask(resolveRollouts, request);
     return { ...rest, build: resolution['mf-booking']?.use.build };
   }
-  const asVisitor = (options: InjectOptions = {}) => world.host.call(getResolution, {}, options);
+  const asVisitor = (options: InjectOptions = {}) => fixtures.host.call(getResolution, {}, options);
   const asClient = (options: InjectOptions = {}) =>
-    world.host.call(getOwnResolution, {}, { actor: client, ...options });
+    fixtures.host.call(getOwnResolution, {}, { actor: client, ...options });
   const choose = async (overrides: Record<string, string>) =>
-    world.host.call(setOverrides, { overrides }, { actor: admin });
+    fixtures.host.call(setOverrides, { overrides }, { actor: admin });
 
   it('is sent to an open tab once, which then asks whether it is still so', async () => {
     const first = await asVisitor();
@@ -57,12 +57,12 @@ describe('what a page is resolved to', () => {
     };
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect((await asVisitor(known)).status).toBe(304);
-    await world.move({ kind: 'roll-back', build: 'b2' });
+    await fixtures.move({ kind: 'roll-back', build: 'b2' });
     expect((await asVisitor(known)).status).toBe(200);
   });
 
   it('is what an open tab of this browser would be told, by the same name', async () => {
-    await world.move(offer({ percent: 50 }));
+    await fixtures.move(offer({ percent: 50 }));
     const builds = new Set<string | undefined>();
     for (const visitor of Array.from({ length: 20 }, (_, index) => `visitor-${index}`)) {
       const { body } = await asVisitor({ headers: { cookie: `frizo_visitor=${visitor}` } });
@@ -76,9 +76,9 @@ describe('what a page is resolved to', () => {
   it('has another name once another page would get other builds, and else the same', async () => {
     const { etag } = await page();
     expect((await page()).etag).toBe(etag);
-    await world.move(offer({ userIds: [1] }));
+    await fixtures.move(offer({ userIds: [1] }));
     expect((await page()).etag).toBe(etag);
-    await world.move({ kind: 'promote' });
+    await fixtures.move({ kind: 'promote' });
     expect((await page()).etag).not.toBe(etag);
   });
 
@@ -86,7 +86,7 @@ describe('what a page is resolved to', () => {
     ['named users', offer({ userIds: [7] })],
     ['roles', offer({ roles: ['client'] })],
   ])('counts %s from the moment that somebody is known, on whole pages too', async (_what, move) => {
-    await world.move(move);
+    await fixtures.move(move);
     expect((await asVisitor()).body.resolution['mf-booking']?.use.build).toBe('b1');
     const { body, headers } = await asClient();
     expect(body.resolution['mf-booking']?.use.build).toBe('b3');
@@ -95,7 +95,7 @@ describe('what a page is resolved to', () => {
     );
     const audience = valueOf(headers);
     expect(await page({ audience })).toMatchObject({ build: 'b3', etag: body.etag });
-    const stranger = await world.host.call(
+    const stranger = await fixtures.host.call(
       getOwnResolution,
       {},
       { actor: buildActor({ userId: 8, userType: 7 }) },
@@ -104,19 +104,19 @@ describe('what a page is resolved to', () => {
   });
 
   it('forgets who it was once the browser asks as a visitor, and after 30 days', async () => {
-    await world.move(offer({ userIds: [7] }));
+    await fixtures.move(offer({ userIds: [7] }));
     const { headers } = await asClient();
     const left = await asVisitor({ headers: { cookie: cookiesOf(headers).join('; ') } });
     expect(left.body.resolution['mf-booking']?.use.build).toBe('b1');
     expect(cookiesOf(left.headers)).toEqual(['frizo_audience=']);
     expect((await asVisitor()).headers.getSetCookie()).toEqual([]);
-    world.clock.advance({ seconds: 30 * 86_400 });
+    fixtures.clock.advance({ seconds: 30 * 86_400 });
     expect((await page({ audience: valueOf(headers) })).build).toBe('b1');
   });
 
   it('counts flags of the person', async () => {
-    await world.move(offer({ flag: 'forSeven' }));
-    await world.knex('feature_flags').insert({
+    await fixtures.move(offer({ flag: 'forSeven' }));
+    await fixtures.knex('feature_flags').insert({
       key: 'forSeven',
       value: 'false',
       description: 'For one.',
@@ -127,7 +127,7 @@ describe('what a page is resolved to', () => {
     expect([body.flags['forSeven'], body.resolution['mf-booking']?.use.build]).toEqual([true, 'b3']);
     expect(await page({ audience: valueOf(headers) })).toMatchObject({ build: 'b3' });
     expect(await page()).toMatchObject({ build: 'b1', flags: { forSeven: false } });
-    await world.knex('feature_flags').where({ key: 'forSeven' }).delete();
+    await fixtures.knex('feature_flags').where({ key: 'forSeven' }).delete();
   });
 
   it('is exactly what an admin has chosen, on this browser alone, until it is reset', async () => {
@@ -138,7 +138,7 @@ describe('what a page is resolved to', () => {
     expect(await page()).toMatchObject({ build: 'b1', overridden: {} });
     const tab = await asVisitor({ headers: { cookie: `frizo_overrides=${overrides}` } });
     expect(tab.body.resolution['mf-booking']?.use.build).toBe('b2');
-    const reset = cookiesOf((await world.host.call(resetOverrides, {})).headers);
+    const reset = cookiesOf((await fixtures.host.call(resetOverrides, {})).headers);
     expect(reset).toEqual(expect.arrayContaining(['frizo_overrides=', 'frizo_dev=']));
     expect(cookiesOf((await choose({})).headers)).toEqual(['frizo_overrides=']);
   });
@@ -146,16 +146,16 @@ describe('what a page is resolved to', () => {
   it('sets the cookie by a repeated write as well', async () => {
     const options = { actor: admin, idempotencyKey: 'chosen' };
     const request = { overrides: { 'mf-booking': 'b2' } };
-    await world.host.call(setOverrides, request, options);
-    expect(cookiesOf((await world.host.call(setOverrides, request, options)).headers)).toHaveLength(1);
+    await fixtures.host.call(setOverrides, request, options);
+    expect(cookiesOf((await fixtures.host.call(setOverrides, request, options)).headers)).toHaveLength(1);
   });
 
   it('minds no choice of a build that is not kept any more, nor one of half a day ago', async () => {
     const overrides = valueOf((await choose({ 'mf-booking': 'b2' })).headers);
-    world.clock.advance({ seconds: 12 * 3_600 });
+    fixtures.clock.advance({ seconds: 12 * 3_600 });
     expect(await page({ overrides })).toMatchObject({ build: 'b1', overridden: {} });
-    world.clock.set(now);
-    await world.knex('releases').where({ build: 'b2' }).delete();
+    fixtures.clock.set(now);
+    await fixtures.knex('releases').where({ build: 'b2' }).delete();
     expect(await page({ overrides })).toMatchObject({ build: 'b1', overridden: {} });
   });
 
@@ -169,7 +169,7 @@ describe('what a page is resolved to', () => {
   it.each(['nonsense', 'a.b', `${'a'.repeat(20)}.${'b'.repeat(43)}`])(
     'believes no cookie that others have made: %s',
     async (forged) => {
-      await world.move(offer({ roles: ['client'] }));
+      await fixtures.move(offer({ roles: ['client'] }));
       expect(await page({ audience: forged, overrides: forged })).toMatchObject({
         build: 'b1',
         overridden: {},
@@ -178,7 +178,7 @@ describe('what a page is resolved to', () => {
   );
 
   it('takes no cookie of one kind for the other', async () => {
-    await world.move(offer({ userIds: [7] }));
+    await fixtures.move(offer({ userIds: [7] }));
     const audience = valueOf((await asClient()).headers);
     const overrides = valueOf((await choose({ 'mf-booking': 'b2' })).headers);
     expect(await page({ audience: overrides, overrides: audience })).toMatchObject({

@@ -6,6 +6,8 @@ import {
   headerNames,
   resetOverrides,
   setOverrides,
+  type Resolution,
+  errorKeys,
 } from '@frizo/contracts';
 import {
   route,
@@ -14,6 +16,8 @@ import {
   type Route,
   type RouteContext,
   type ServiceParts,
+  DomainError,
+  notFound,
 } from '@frizo/service-kit';
 import { flagRoles } from '../domain/flag-roles.ts';
 import { mayMoveRollouts } from '../rollouts/rollouts.policy.ts';
@@ -21,11 +25,17 @@ import {
   audienceCookie,
   developedCookie,
   overridesCookie,
+  pageProofOf,
   visitorCookie,
   type BrowserCookies,
+  type Overrides,
 } from './browser-cookies.ts';
-import { checkOverrides } from './check-overrides.ts';
 import { nobodyKnown, type PageVisitor, type ResolvePage } from './resolve-page.ts';
+import type { Knex } from 'knex';
+import { findRelease } from '../releases/rollouts.store.ts';
+
+/** A cookie holds 4 KB, and there is one build a remote. */
+const mostOverrides = 15;
 
 type ResolutionRouteParts = Pick<ServiceParts, 'knex' | 'clock'> & {
   readonly resolvePage: ResolvePage;
@@ -33,11 +43,19 @@ type ResolutionRouteParts = Pick<ServiceParts, 'knex' | 'clock'> & {
 };
 
 export function resolutionRoutes({ knex, clock, resolvePage, cookies }: ResolutionRouteParts): Route[] {
+  /** An open tab takes newer builds without a page. */
+  async function proveTab({ cookies: sent, reply }: Tab, resolution: Resolution): Promise<void> {
+    const visitor = sent.get(visitorCookie);
+    if (visitor !== undefined)
+      await cookies.pageProof.write(reply, pageProofOf(visitor, resolution), clock.now());
+  }
+
   return [
     route(getResolution, {
       async handle(context) {
         if (context.cookies.get(audienceCookie)) cookies.audience.take(context.reply);
         const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person: nobodyKnown });
+        await proveTab(context, resolution);
         markAnswer(context.reply, etag, flags);
         return { resolution, flags, etag };
       },
@@ -48,6 +66,7 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
         const person = { userId: userIdOf(actor), roles: flagRoles(actor) };
         await cookies.audience.write(reply, person, clock.now());
         const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person });
+        await proveTab(context, resolution);
         markAnswer(reply, etag, flags);
         return { resolution, flags, etag };
       },
@@ -81,6 +100,7 @@ function markAnswer(reply: Reply, etag: string, flags: object): void {
   reply.header('cache-control', 'private, no-cache');
 }
 
+type Tab = Pick<RouteContext<unknown>, 'cookies' | 'reply'>;
 type Browser = Pick<RouteContext<unknown>, 'cookies' | 'header'>;
 
 function browserOf({ cookies, header }: Browser): Omit<PageVisitor, 'person' | 'audience'> {
@@ -90,4 +110,17 @@ function browserOf({ cookies, header }: Browser): Omit<PageVisitor, 'person' | '
     clientVersion: header(headerNames.version) || clientHeaders[headerNames.version],
     overrides: cookies.get(overridesCookie),
   };
+}
+
+/** Refuses builds that nobody keeps: who has chosen one would get another and not know. */
+async function checkOverrides(knex: Knex, overrides: Overrides): Promise<void> {
+  const entries = Object.entries(overrides);
+  if (entries.length > mostOverrides) {
+    throw new DomainError(errorKeys.badRequest, `At most ${mostOverrides} remotes can be chosen by hand.`, {
+      fields: { overrides: ['VALUE_IS_TOO_LONG'] },
+    });
+  }
+  for (const [remote, build] of entries) {
+    if (!(await findRelease(knex, remote, build))) throw notFound(`Build ${build} of ${remote} is not kept.`);
+  }
 }

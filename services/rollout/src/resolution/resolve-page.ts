@@ -7,7 +7,7 @@ import { batched } from '../flags/batched.ts';
 import type { EvaluateFlags } from '../flags/evaluate-flags.ts';
 import { findRelease, readRegistry } from '../releases/rollouts.store.ts';
 import type { BrowserCookies, Overrides, Person } from './browser-cookies.ts';
-import { etagOf } from './etag.ts';
+import { createHash } from 'node:crypto';
 
 /** Whom a page is for, as its browser says. */
 export interface PageVisitor {
@@ -67,4 +67,14 @@ async function keptOverrides(knex: Knex, overrides: Overrides): Promise<Record<s
     if (release) kept[remote] = release;
   }
   return kept;
+}
+
+/** Names which builds a page gets, and what they fall back to: two pages of one name are made of the same files. */
+function etagOf(resolution: Resolution): string {
+  const chosen = Object.entries(resolution).map(([remote, { use, fallback }]) => [
+    remote,
+    use.build,
+    fallback?.build ?? null,
+  ]);
+  return createHash('sha256').update(JSON.stringify(chosen.sort())).digest('base64url').slice(0, 22);
 }

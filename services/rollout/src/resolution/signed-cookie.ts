@@ -11,6 +11,8 @@ interface CookieParts {
 export interface SignedCookie<Content> {
   /** Undefined for none, a forged one and one that is over. */
   read(text: string | undefined, now: Date): Promise<Content | undefined>;
+  /** The signed text, for whoever sets the cookie in our place. */
+  sign(content: Content, now: Date): Promise<string>;
   write(reply: Reply, content: Content, now: Date): Promise<void>;
   take(reply: Reply): void;
 }
@@ -23,7 +25,12 @@ export function signedCookie<Content extends object>({
 }: CookieParts): SignedCookie<Content> {
   const set = (reply: Reply, value: string, maxAgeSeconds: number): void =>
     reply.cookie(name, value, { maxAgeSeconds, path: '/', isSecure });
+  async function sign(content: Content, now: Date): Promise<string> {
+    const written: Written<Content> = { until: now.getTime() + lifeSeconds * 1000, content };
+    return signText(await secret(), Buffer.from(JSON.stringify(written)).toString('base64url'));
+  }
   return {
+    sign,
     async read(text, now) {
       const signed = text ? signedTextOf(await secret(), text) : undefined;
       if (signed === undefined) return undefined;
@@ -31,9 +38,7 @@ export function signedCookie<Content extends object>({
       return until > now.getTime() ? content : undefined;
     },
     async write(reply, content, now) {
-      const written: Written<Content> = { until: now.getTime() + lifeSeconds * 1000, content };
-      const text = Buffer.from(JSON.stringify(written)).toString('base64url');
-      set(reply, signText(await secret(), text), lifeSeconds);
+      set(reply, await sign(content, now), lifeSeconds);
     },
     take: (reply) => set(reply, '', 0),
   };

@@ -11,7 +11,7 @@ import {
 import { buildActor, until } from '@frizo/service-kit/testing';
 import { nobody } from '../domain/move-pointer.ts';
 import { buildRelease } from '../testing/build-release.ts';
-import { admin, reason, startRolloutWorld, type RolloutWorld } from '../testing/world.ts';
+import { admin, reason, startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 
 const everybody = { percent: 100, flag: null, userIds: [], roles: [] };
 const offer = (build = 'b3', audience: object = {}): RolloutMove => ({
@@ -22,26 +22,26 @@ const offer = (build = 'b3', audience: object = {}): RolloutMove => ({
 const at = 1_772_470_800;
 
 describe('rollouts', () => {
-  let world: RolloutWorld;
+  let fixtures: RolloutFixtures;
 
   beforeAll(async () => {
-    world = await startRolloutWorld();
+    fixtures = await startRolloutFixtures();
   });
   beforeEach(async () => {
-    for (const table of ['rollout_moves', 'rollouts', 'releases']) await world.knex(table).delete();
-    await world.publish(buildRelease('b1'), buildRelease('b2'), buildRelease('b3'));
-    await world.move({ kind: 'roll-back', build: 'b2' });
+    for (const table of ['rollout_moves', 'rollouts', 'releases']) await fixtures.knex(table).delete();
+    await fixtures.publish(buildRelease('b1'), buildRelease('b2'), buildRelease('b3'));
+    await fixtures.move({ kind: 'roll-back', build: 'b2' });
   });
-  afterAll(() => world.stop());
+  afterAll(() => fixtures.stop());
 
   const send = (version: number, move: RolloutMove, options: object = { actor: admin }) =>
-    world.host.call(moveRollout, { remote: 'mf-booking', version, move, reason }, options);
+    fixtures.host.call(moveRollout, { remote: 'mf-booking', version, move, reason }, options);
   const read = async () => {
-    const { body } = await world.host.call(getRollouts, {}, { actor: admin });
+    const { body } = await fixtures.host.call(getRollouts, {}, { actor: admin });
     return body.rollouts[0];
   };
   const moves = async (request = {}) =>
-    (await world.host.call(getRolloutMoves, request, { actor: admin })).body;
+    (await fixtures.host.call(getRolloutMoves, request, { actor: admin })).body;
 
   it('say what runs where, and what can be rolled back to', async () => {
     const kept = { version: '1.0.0', registeredAt: at, bytes: null };
@@ -62,11 +62,11 @@ describe('rollouts', () => {
     const { status, body } = await send(4, offer('b3', audience));
     expect([status, body]).toMatchObject([200, { version: 5, candidate: 'b3', audience }]);
     await send(5, offer());
-    expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
+    expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
     await send(6, { kind: 'promote' });
     expect(await read()).toMatchObject({ stable: 'b3', candidate: null, audience: nobody, lastGood: 'b2' });
     await send(7, { kind: 'roll-back', build: 'b1' });
-    expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b1, else b2' });
+    expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b1, else b2' });
   });
 
   it('are frozen, thawed and withdrawn, and say who froze them and why', async () => {
@@ -76,7 +76,7 @@ describe('rollouts', () => {
       frozen: true,
       frozenBy: { movedBy: 'user 5', movedAt: at, reason },
     });
-    expect(await world.buildsFor('v')).toEqual({ 'mf-booking': 'b2' });
+    expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2' });
     const thawed = (await send(6, { kind: 'thaw' })).body;
     expect([thawed.frozen, thawed.frozenBy]).toEqual([false, undefined]);
     expect((await send(7, { kind: 'withdraw' })).body).toMatchObject({ candidate: null, stable: 'b2' });
@@ -115,17 +115,17 @@ describe('rollouts', () => {
 
   it('that are not there cannot be moved', async () => {
     const request = { remote: 'mf-other', version: 1, move: offer(), reason };
-    expect((await world.host.call(moveRollout, request, { actor: admin })).status).toBe(404);
+    expect((await fixtures.host.call(moveRollout, request, { actor: admin })).status).toBe(404);
   });
 
   it('are moved for a reason', async () => {
     const request = { remote: 'mf-booking', version: 4, move: offer(), reason: ' a ' };
-    const { status, body } = await world.host.call(moveRollout, request, { actor: admin });
+    const { status, body } = await fixtures.host.call(moveRollout, request, { actor: admin });
     expect([status, body]).toMatchObject([400, { error: { fields: { reason: ['VALUE_IS_TOO_SHORT'] } } }]);
   });
 
   it('leave who moved what, when and why, newest first', async () => {
-    await world.tell(userChanged, {
+    await fixtures.tell(userChanged, {
       userId: 5,
       version: 1,
       email: 'ada@frizo.test',
@@ -138,11 +138,11 @@ describe('rollouts', () => {
       admin: true,
     });
     await until(
-      () => world.knex('admins'),
+      () => fixtures.knex('admins'),
       (rows) => rows.length > 0,
     );
     await send(4, offer());
-    await world.publish(buildRelease('d1', { remote: 'mf-discovery' }));
+    await fixtures.publish(buildRelease('d1', { remote: 'mf-discovery' }));
     expect(await moves()).toMatchObject({
       count: 6,
       moves: [
@@ -159,12 +159,12 @@ describe('rollouts', () => {
   });
 
   it('tell open pages of every move', async () => {
-    await world.publish(
+    await fixtures.publish(
       buildRelease('p1', { remote: 'mf-pages' }),
       buildRelease('p2', { remote: 'mf-pages' }),
     );
-    await world.move({ kind: 'roll-back', build: 'p1' }, 'mf-pages');
-    expect(await world.announcedMoves('mf-pages', 3)).toEqual([1, 2, 3]);
+    await fixtures.move({ kind: 'roll-back', build: 'p1' }, 'mf-pages');
+    expect(await fixtures.announcedMoves('mf-pages', 3)).toEqual([1, 2, 3]);
   });
 
   it('are shown and moved to admins alone', async () => {
@@ -174,10 +174,10 @@ describe('rollouts', () => {
     ] as const) {
       const as = actor ? { actor } : {};
       const answers = await Promise.all([
-        world.host.call(getRollouts, {}, as),
-        world.host.call(getRolloutMoves, {}, as),
-        world.host.call(getRolloutHealth, { remote: 'mf-booking' }, as),
-        world.host.call(setOverrides, { overrides: {} }, as),
+        fixtures.host.call(getRollouts, {}, as),
+        fixtures.host.call(getRolloutMoves, {}, as),
+        fixtures.host.call(getRolloutHealth, { remote: 'mf-booking' }, as),
+        fixtures.host.call(setOverrides, { overrides: {} }, as),
         send(4, offer(), as),
       ]);
       expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status, status]);

@@ -1,10 +1,16 @@
-import { getRolloutMoves, getRollouts, moveRollout as moveCall, type Release } from '@frizo/contracts';
+import {
+  getRolloutMoves,
+  getRollouts,
+  moveRollout as moveCall,
+  type Release,
+  type AnswerOf,
+  type ParsedRequestOf,
+} from '@frizo/contracts';
 import { notFound, route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
 import { moveRollout } from './move-rollout.ts';
-import { movesPage } from './moves-page.ts';
-import { nameOfAdmin } from './name-of-admin.ts';
-import { readRollouts } from './read-rollouts.ts';
+import { readRollouts, secondsOf } from './read-rollouts.ts';
 import { mayMoveRollouts } from './rollouts.policy.ts';
+import type { Knex } from 'knex';
 
 type RolloutRouteParts = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'> & {
   readonly fitsShell: (release: Release) => Promise<boolean>;
@@ -33,4 +39,45 @@ export function rolloutRoutes({ knex, transaction, outbox, clock, fitsShell }: R
       handle: ({ request }) => movesPage(knex, request),
     }),
   ];
+}
+
+interface MoveRow {
+  id: number;
+  remote: string;
+  moved_at: Date;
+  moved_by: string;
+  reason: string;
+  summary: string;
+}
+
+/** Who moved what, when and why, newest first. */
+async function movesPage(
+  knex: Knex,
+  { remote, limit, offset }: ParsedRequestOf<typeof getRolloutMoves>,
+): Promise<AnswerOf<typeof getRolloutMoves>> {
+  const chosen = () => {
+    const all = knex('rollout_moves');
+    return remote === undefined ? all : all.where({ remote });
+  };
+  const [total] = await chosen().count<{ count: number }[]>({ count: '*' });
+  const rows = await chosen()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .select<MoveRow[]>('id', 'remote', 'moved_at', 'moved_by', 'reason', 'summary');
+  return {
+    count: Number(total?.count ?? 0),
+    moves: rows.map(({ id, moved_at, moved_by, ...move }) => ({
+      ...move,
+      id,
+      movedAt: secondsOf(moved_at),
+      movedBy: moved_by,
+    })),
+  };
+}
+
+/** Whom the audit names: the admin's e-mail, or the number of who has become one so lately that it was not told yet. */
+async function nameOfAdmin(knex: Knex, userId: number): Promise<string> {
+  const row = await knex('admins').where({ user_id: userId }).first<{ email: string } | undefined>('email');
+  return row?.email ?? `user ${userId}`;
 }

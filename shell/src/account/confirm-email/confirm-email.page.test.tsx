@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmEmail, getCurrentUser } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
@@ -30,7 +30,7 @@ describe('the link in the mail to a new address', () => {
     const server = createFakeRequest().answer(confirmEmail, { success: true });
     const { replace } = open('#id.secret', server);
     expect(screen.getByRole('heading', { name: 'Confirming your e-mail' })).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
     expect(server.requestsOf(confirmEmail)).toEqual([{ token: 'id.secret' }]);
     expect(replace).toHaveBeenCalledWith('/confirm-email');
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/me/essentials');
@@ -42,6 +42,20 @@ describe('the link in the mail to a new address', () => {
     const { session } = open('#id.secret', server, createFakeSession(buildSessionUser()));
     expect(await screen.findByRole('link', { name: 'Your profile' })).toBeVisible();
     expect(session.snapshot().user?.userName).toBe('new@demo.frizo.test');
+  });
+
+  it('shows the new address also where it was not known yet who is logged in', async () => {
+    const moved = buildSessionUser({ userName: 'new@demo.frizo.test' });
+    const server = createFakeRequest().answer(confirmEmail, { success: true }).answer(getCurrentUser, moved);
+    const session = createFakeSession('unknown');
+    open('#id.secret', server, session);
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    expect(server.requestsOf(getCurrentUser)).toEqual([]);
+
+    act(() => session.become(buildSessionUser()));
+
+    await waitFor(() => expect(session.snapshot().user?.userName).toBe('new@demo.frizo.test'));
+    expect(server.requestsOf(getCurrentUser)).toHaveLength(1);
   });
 
   it('says what the server says of a link that is used up', async () => {
@@ -58,7 +72,7 @@ describe('the link in the mail to a new address', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer(confirmEmail, { success: true });
     await user.click(retry);
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   });
 
   it('asks nobody without a secret', () => {

@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
   const isDone = state.kind === 'done';
   return (
     <div role={isDone ? 'status' : 'alert'}>
-      <PageTitle isCentred>{isDone ? 'Your e-mail is changed' : 'Your e-mail is not changed'}</PageTitle>
+      <PageTitle isCentred>{isDone ? 'Your e-mail is confirmed' : 'Your e-mail is not confirmed'}</PageTitle>
       <EmptyState action={<WayOn />}>{isDone ? 'Log in with it from now on.' : state.text}</EmptyState>
     </div>
   );

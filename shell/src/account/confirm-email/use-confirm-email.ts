@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isRequestError } from '@frizo/api-client';
 import { confirmEmail, getCurrentUser } from '@frizo/contracts';
+import type { Session } from '@frizo/session';
 import { usePortal } from '../../portal.context.ts';
 
 export type Confirmation =
@@ -31,10 +32,12 @@ export function useConfirmEmail(): { state: Confirmation; retry: () => void } {
     } catch (error) {
       return failureOf(error);
     }
-    // Whoever is logged in here may be another person, or nobody: the server says.
-    if (session.snapshot().status === 'authenticated') {
-      request(getCurrentUser, {}, { notice: false }).then(session.updateUser, () => undefined);
-    }
+    whenKnown(session, () => {
+      // Whoever is logged in here may be another person, or nobody: the server says.
+      if (session.snapshot().status === 'authenticated') {
+        request(getCurrentUser, {}, { notice: false }).then(session.updateUser, () => undefined);
+      }
+    });
     return { kind: 'done' };
   }, [request, session, token]);
 
@@ -57,4 +60,17 @@ export function useConfirmEmail(): { state: Confirmation; retry: () => void } {
 function failureOf(error: unknown): Confirmation {
   const isRefused = isRequestError(error) && [400, 404, 409, 410].includes(error.status);
   return isRefused ? { kind: 'refused', text: error.message } : { kind: 'failed' };
+}
+
+/** The link can be used up before it is known who is here; another tab may then have handed over the user with the old address. */
+function whenKnown(session: Pick<Session, 'snapshot' | 'subscribe'>, work: () => void): void {
+  if (session.snapshot().status !== 'unknown') {
+    work();
+    return;
+  }
+  const stop = session.subscribe(() => {
+    if (session.snapshot().status === 'unknown') return;
+    stop();
+    work();
+  });
 }

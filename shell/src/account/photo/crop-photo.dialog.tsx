@@ -4,8 +4,9 @@ import { centredArea, isSmall } from './crop-area.ts';
 import type { Area } from './crop-area.ts';
 import { CropFrame } from './crop-frame.component.tsx';
 import styles from './crop-photo.module.css';
-import { photoFailureText } from './photo-failure.ts';
 import type { ReadPicture } from './picture-tools.ts';
+import { isRequestError } from '@frizo/api-client';
+import { messageOfCode } from '@frizo/validation';
 
 export interface CropPhotoProps {
   readonly url: string;
@@ -62,4 +63,12 @@ function useSending(send: (signal: AbortSignal) => Promise<void>) {
     }
   };
   return { ...state, start: () => void start() };
+}
+
+/** What is said of a photo that did not arrive. */
+function photoFailureText(error: unknown): string {
+  const [code] = (isRequestError(error) && error.fields?.['file']) || [];
+  if (code !== undefined) return messageOfCode(code);
+  const isToWait = isRequestError(error) && error.status === 429 && error.message !== '';
+  return isToWait ? error.message : 'The photo could not be sent. Please try again.';
 }

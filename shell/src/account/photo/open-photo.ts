@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { bypassFailedPreloads } from '@frizo/remote-kit/parts';
 import type { CropPhotoProps } from './crop-photo.dialog.tsx';
 import { problemOfFile, wrongFormat } from './photo-file.ts';
 import type { PictureTools, ReadPicture } from './picture-tools.ts';
@@ -36,6 +37,7 @@ async function loadDialog(): Promise<ComponentType<CropPhotoProps> | null> {
     const { CropPhotoDialog } = await import(/* webpackChunkName: "crop-photo" */ './crop-photo.dialog.tsx');
     return CropPhotoDialog;
   } catch {
+    bypassFailedPreloads();
     return null;
   }
 }

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { updateProfile } from '@frizo/contracts';
+import {
+  getAccountAccess,
+  getCalendarFeed,
+  getPhoneProof,
+  mailEmailConfirmation,
+  updateProfile,
+} from '@frizo/contracts';
 import type { SessionUser } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import type { FakeRequest } from '@frizo/api-client/testing';
@@ -14,6 +20,8 @@ import { EssentialsPage } from './essentials.page.tsx';
 const ada = buildSessionUser({ phone: '6025550100', instagramUsername: 'ada.nails' });
 
 function setUp(user: SessionUser = ada, server: FakeRequest = createFakeRequest()) {
+  // They have tests of their own.
+  server.answer(getAccountAccess, forever).answer(getCalendarFeed, forever).answer(getPhoneProof, forever);
   const portal = buildPortal({ path: '/me/essentials', session: createFakeSession(user), server });
   render(
     <PortalContext value={portal}>
@@ -22,6 +30,8 @@ function setUp(user: SessionUser = ada, server: FakeRequest = createFakeRequest(
   );
   return { portal, user: userEvent.setup() };
 }
+
+const forever = () => new Promise<never>(() => undefined);
 
 /** Some are marked as optional. */
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
@@ -41,6 +51,27 @@ describe('the personal profile', () => {
     expect(field('Phone')).toHaveValue('(602) 555-0100');
     expect(field('Instagram username')).toHaveValue('ada.nails');
     expect(screen.getByRole('radio', { name: 'Not sharing' })).toBeChecked();
+  });
+
+  it('says that the e-mail is not confirmed, and mails a link for it', async () => {
+    const server = createFakeRequest().answer(mailEmailConfirmation, { success: true });
+    const { portal, user } = setUp({ ...ada, activated: false }, server);
+    expect(screen.getByText(/^This e-mail is not confirmed yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(portal.notices.get()).toMatchObject([
+      { kind: 'success', text: 'We sent a link to client@demo.frizo.test.' },
+    ]);
+    server.refuse(mailEmailConfirmation, { status: 429, key: 'request.too_many', retryAfterSeconds: 600 });
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(portal.notices.get().at(-1)).toMatchObject({
+      text: 'Too many attempts. Try again in 10 minutes.',
+    });
+  });
+
+  it('has the sessions and devices below', () => {
+    setUp();
+    expect(screen.queryByText(/not confirmed/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Sessions and devices' })).toBeVisible();
   });
 
   it('is saved filtered, and shows at once everywhere', async () => {
@@ -63,6 +94,17 @@ describe('the personal profile', () => {
     ]);
     expect(portal.session.snapshot().user?.firstName).toBe('Bea');
     expect(portal.notices.get()).toMatchObject([{ kind: 'success', text: 'Profile saved.' }]);
+  });
+
+  it('takes a name of fifty characters, and says of a longer one that it is too long', async () => {
+    const name = 'Wilhelmina '.repeat(5).slice(0, 50);
+    const server = createFakeRequest().answer(updateProfile, { ...ada, firstName: name });
+    const { user } = setUp({ ...ada, firstName: `${name}x` }, server);
+    await user.click(save());
+    expect(field('First name')).toHaveAccessibleDescription('Too long. Must be 50 characters or less');
+    await user.type(field('First name'), '{Backspace}');
+    await user.click(save());
+    expect(server.requestsOf(updateProfile)).toMatchObject([{ firstName: name }]);
   });
 
   it('says what is wrong beside each field, and sends nothing', async () => {
@@ -114,19 +156,6 @@ describe('the personal profile', () => {
     const { portal, user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Change e-mail' }));
     expect(opened(portal)).toEqual(['change-email']);
-  });
-
-  it('has tabs for what is built, and this one is current', () => {
-    setUp();
-    const tabs = screen.getByRole('navigation', { name: 'Your account' });
-    const links = within(tabs)
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Essentials', '/me/essentials'],
-      ['My appointments', '/me/my-appointments/upcoming'],
-    ]);
-    expect(screen.getByRole('link', { name: 'Essentials' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('shows a name that is markup as the text that it is', () => {

@@ -1,6 +1,9 @@
+import { mailEmailConfirmation } from '@frizo/contracts';
 import { PageTitle } from '@frizo/ui';
+import { tooManyAttemptsText } from '../../log-in/too-many-attempts.ts';
 import { usePortal, useSession } from '../../portal.context.ts';
-import { AccountTabs } from './account-tabs.component.tsx';
+import { AccountAccess } from '../access/account-access.component.tsx';
+import { PhoneProof } from './phone-proof.component.tsx';
 import { ProfileForm } from './profile.form.tsx';
 import styles from './profile.module.css';
 import { SignInDetails } from './sign-in-details.component.tsx';
@@ -11,12 +14,24 @@ export function EssentialsPage() {
   const { user } = useSession();
   // The guard leads away from here a moment later.
   if (user === null) return null;
+
+  const mailLink = async () => {
+    try {
+      await request(mailEmailConfirmation, {}, { notice: false });
+      notices.show({ kind: 'success', text: `We sent a link to ${user.userName}.` });
+    } catch (error) {
+      const text = tooManyAttemptsText(error) ?? 'The link could not be sent. Please try again.';
+      notices.show({ kind: 'error', text });
+    }
+  };
+
   return (
     <div className={styles.page}>
       <PageTitle>Personal profile</PageTitle>
-      <AccountTabs current="/me/essentials" />
       <SignInDetails
         email={user.userName}
+        isConfirmed={user.activated}
+        onMailLink={mailLink}
         onChangeEmail={() => void modals.open('change-email', {})}
         onChangePassword={() => void modals.open('change-password', {})}
       />
@@ -30,6 +45,10 @@ export function EssentialsPage() {
           notices.show({ kind: 'success', text: 'Profile saved.' });
         }}
       />
+      {user.phone !== null && user.phone !== '' && (
+        <PhoneProof key={`phone-${user.id}-${user.phone}`} phone={user.phone} request={request} />
+      )}
+      <AccountAccess key={`access-${user.id}`} />
     </div>
   );
 }

@@ -25,8 +25,8 @@ describe('who is to get a candidate', () => {
   it.each<[Partial<AudienceDraft>, keyof AudienceDraft, RegExp]>([
     [{ percent: '100.1' }, 'percent', /From 0 to 100/],
     [{ percent: 'half' }, 'percent', /From 0 to 100/],
-    [{ flag: '1st' }, 'flag', /from a letter on/],
-    [{ userIds: '3, ana' }, 'userIds', /Numbers of users/],
+    [{ flag: '1st' }, 'flag', /A letter first/],
+    [{ userIds: '3, ana' }, 'userIds', /User ids/],
     [{ userIds: Array.from({ length: 201 }, (_, id) => id + 1).join() }, 'userIds', /At most 200/],
   ])('is refused as %j, beside its field', (typed, field, words) => {
     const read = readAudience({ ...nobody, ...typed });

@@ -21,7 +21,7 @@ export function AudienceFields({ draft, errors, onChange }: AudienceFieldsProps)
       <div className={styles.percent}>
         <TextField
           label="Percent of browsers"
-          hint="Who is in stays in as it grows"
+          hint="People stay included as it grows"
           inputMode="decimal"
           {...text('percent')}
         />
@@ -29,7 +29,7 @@ export function AudienceFields({ draft, errors, onChange }: AudienceFieldsProps)
       </div>
       <TextField
         label="Feature flag"
-        hint="Whoever has it on"
+        hint="Everybody who has it on"
         autoCapitalize="none"
         spellCheck={false}
         isOptional
@@ -37,7 +37,7 @@ export function AudienceFields({ draft, errors, onChange }: AudienceFieldsProps)
       />
       <TextField
         label="Users"
-        hint="Their numbers, separated by commas"
+        hint="User ids, separated by commas"
         inputMode="numeric"
         isOptional
         {...text('userIds')}

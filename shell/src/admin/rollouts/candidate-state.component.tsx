@@ -14,7 +14,7 @@ export function CandidateState({ rollout }: { rollout: Rollout }) {
       <p>
         <BuildName rollout={rollout} build={candidate} /> {frozen && <Badge tone="wrong">Frozen</Badge>}
       </p>
-      <p>{frozen ? `Given to nobody; was for ${audienceWords(audience)}` : audienceWords(audience)}</p>
+      <p>{frozen ? `Offered to nobody; was for ${audienceWords(audience)}` : audienceWords(audience)}</p>
       <FrozenWhy rollout={rollout} />
     </div>
   );

@@ -59,7 +59,7 @@ describe('the health of the builds', () => {
 
   it('says so where no page has told anything, and offers Retry where it did not come', async () => {
     openRollouts({ remote });
-    expect(await screen.findByText('No page has told anything in this time.')).toBeVisible();
+    expect(await screen.findByText('No page has reported anything in this period.')).toBeVisible();
     const mute = server().refuse(getRolloutHealth);
     const { user } = openRollouts({ remote, server: mute });
     await screen.findByText('The health could not be loaded.');

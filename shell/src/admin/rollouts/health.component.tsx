@@ -32,7 +32,7 @@ export function Health({ rollout }: { rollout: Rollout }) {
         Health
       </h2>
       <Stack>
-        <RadioGroup label="Of the" isLabelHidden isRow choices={spans} value={hours} onChange={setHours} />
+        <RadioGroup label="Period" isLabelHidden isRow choices={spans} value={hours} onChange={setHours} />
         {/* Another span is another question: of the last one nothing is shown meanwhile. */}
         <HealthOf key={hours} rollout={rollout} hours={hours} />
       </Stack>
@@ -59,7 +59,7 @@ function HealthOf({ rollout, hours }: { rollout: Rollout; hours: number }) {
     );
   }
   const builds = asked.answer.toSorted((a, b) => placeOf(rollout, a.build) - placeOf(rollout, b.build));
-  if (builds.length === 0) return <EmptyState>No page has told anything in this time.</EmptyState>;
+  if (builds.length === 0) return <EmptyState>No page has reported anything in this period.</EmptyState>;
   const List = hasRoom ? HealthTable : HealthCards;
   return (
     <>

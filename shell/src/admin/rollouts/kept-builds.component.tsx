@@ -81,7 +81,7 @@ function BuildActions({ rollout, build, overrides, onMove }: KeptBuildsProps & {
         look="plain"
         aria-label={isOwn ? `Reset this browser from ${build}` : `Try in my browser: ${build}`}
         isBusy={overrides.isBusy}
-        busyText="Loading the page again"
+        busyText="Reloading the page"
         onClick={() => void (isOwn ? overrides.reset() : overrides.choose(remote, build))}
       >
         {isOwn ? 'Reset' : 'Try in my browser'}

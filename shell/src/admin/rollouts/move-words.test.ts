@@ -10,16 +10,16 @@ describe('a move in words', () => {
     expect(moveWords(rollout, { kind: 'promote' }).happens).toBe(
       'Everybody gets b3. b2 becomes the last good build, which pages fall back to.',
     );
-    expect(moveWords(rollout, { kind: 'freeze' }).happens).toMatch(/Whoever has it goes back to b2/);
-    expect(moveWords(rollout, { kind: 'thaw' }).happens).toBe('b3 is given out again: 25% of browsers.');
-    expect(moveWords(rollout, { kind: 'withdraw' }).happens).toMatch(/^mf-booking has no candidate/);
+    expect(moveWords(rollout, { kind: 'freeze' }).happens).toMatch(/Everybody who has it goes back to b2/);
+    expect(moveWords(rollout, { kind: 'thaw' }).happens).toBe('b3 is offered again: 25% of browsers.');
+    expect(moveWords(rollout, { kind: 'withdraw' }).happens).toMatch(/^mf-booking will have no candidate/);
   });
 
   it('says of a roll back and of an offer that the candidate of before is gone, where there was one', () => {
     const back = { kind: 'roll-back', build: 'b1' } as const;
     const offer = { kind: 'offer', build: 'b1', audience: nobody } as const;
     for (const move of [back, offer]) {
-      expect(moveWords(rollout, move).happens).toMatch(/ b3 is no candidate any more\.$/);
+      expect(moveWords(rollout, move).happens).toMatch(/ b3 is no longer a candidate\.$/);
       expect(moveWords(alone, move).happens).not.toMatch(/candidate/);
     }
     expect(moveWords(rollout, back).isDangerous).toBe(true);

@@ -14,7 +14,7 @@ export interface MoveWords {
 
 /** A move as it is asked about and told; it says what happens to whom, by the builds' names. */
 export function moveWords({ remote, stable, candidate, audience }: Rollout, move: RolloutMove): MoveWords {
-  const back = `Whoever has it goes back to ${stable} at their next navigation to ${remote}.`;
+  const back = `Everybody who has it goes back to ${stable} the next time they open ${remote}.`;
   switch (move.kind) {
     case 'offer': {
       const happens = `Everybody else stays on ${stable}.${replaced(candidate, move.build)}`;
@@ -29,12 +29,12 @@ export function moveWords({ remote, stable, candidate, audience }: Rollout, move
         happens: `Everybody gets ${candidate}. ${stable} becomes the last good build, which pages fall back to.`,
         yes: 'Promote',
         busy: 'Promoting',
-        done: `${candidate} is stable now`,
+        done: `${candidate} is now stable`,
       };
     case 'freeze':
       return {
         title: `Freeze ${candidate}?`,
-        happens: `Nobody gets ${candidate} from now on. ${back}`,
+        happens: `Nobody will get ${candidate}. ${back}`,
         yes: 'Freeze',
         busy: 'Freezing',
         done: `${candidate} is frozen`,
@@ -42,15 +42,15 @@ export function moveWords({ remote, stable, candidate, audience }: Rollout, move
     case 'thaw':
       return {
         title: `Thaw ${candidate}?`,
-        happens: `${candidate} is given out again: ${audienceWords(audience)}.`,
+        happens: `${candidate} is offered again: ${audienceWords(audience)}.`,
         yes: 'Thaw',
         busy: 'Thawing',
-        done: `${candidate} is given out again`,
+        done: `${candidate} is offered again`,
       };
     case 'withdraw':
       return {
         title: `Withdraw ${candidate}?`,
-        happens: `${remote} has no candidate from now on. ${back}`,
+        happens: `${remote} will have no candidate. ${back}`,
         yes: 'Withdraw',
         busy: 'Withdrawing',
         done: `${candidate} is withdrawn`,
@@ -58,7 +58,7 @@ export function moveWords({ remote, stable, candidate, audience }: Rollout, move
     case 'roll-back':
       return {
         title: `Roll back to ${move.build}?`,
-        happens: `Everybody gets ${move.build} in place of ${stable}, at their next navigation to ${remote}.${replaced(candidate, null)}`,
+        happens: `Everybody gets ${move.build} instead of ${stable} the next time they open ${remote}.${replaced(candidate, null)}`,
         yes: 'Roll back',
         busy: 'Rolling back',
         done: `Rolled back to ${move.build}`,
@@ -68,5 +68,5 @@ export function moveWords({ remote, stable, candidate, audience }: Rollout, move
 }
 
 function replaced(candidate: string | null, next: string | null): string {
-  return candidate === null || candidate === next ? '' : ` ${candidate} is no candidate any more.`;
+  return candidate === null || candidate === next ? '' : ` ${candidate} is no longer a candidate.`;
 }

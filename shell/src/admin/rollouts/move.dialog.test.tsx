@@ -31,9 +31,9 @@ describe('a build', () => {
     await user.type(inDialog().getByRole('textbox', { name: /^Users/ }), '3, 41');
     await user.click(inDialog().getByRole('checkbox', { name: 'admin' }));
     expect(
-      inDialog().getByText('b1 goes to: 12.5% of browsers, whoever has bookFast on, user 3 or 41, admin.'),
+      inDialog().getByText('b1 goes to: 12.5% of browsers, everybody with bookFast on, user 3 or 41, admin.'),
     ).toBeVisible();
-    expect(inDialog().getByText(/b3 is no candidate any more/)).toBeVisible();
+    expect(inDialog().getByText(/b3 is no longer a candidate/)).toBeVisible();
     await user.type(reason(), ' A second try ');
     const audience = { percent: 12.5, flag: 'bookFast', userIds: [3, 41], roles: ['admin' as const] };
     server.answer(moveRollout, buildRollout({ version: 8, candidate: 'b1', audience }));
@@ -67,7 +67,7 @@ describe('a build', () => {
     await user.type(users, 'ana');
     await user.click(button('Change'));
     expect(users).toHaveFocus();
-    expect(users).toHaveAccessibleDescription(/Numbers of users/);
+    expect(users).toHaveAccessibleDescription(/User ids/);
     expect(reason()).toHaveAccessibleDescription(/Required field/);
     expect(server.requestsOf(moveRollout)).toHaveLength(0);
   });
@@ -76,7 +76,7 @@ describe('a build', () => {
     const { server, user } = openRollouts({ remote });
     (await found('Roll back to b1')).focus();
     await user.keyboard('{Enter}');
-    expect(inDialog().getByText(/^Everybody gets b1 in place of b2/)).toBeVisible();
+    expect(inDialog().getByText(/^Everybody gets b1 instead of b2/)).toBeVisible();
     await user.keyboard('{Escape}');
     expect(button('Roll back to b1')).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -87,12 +87,12 @@ describe('a build', () => {
     expect(server.requestsOf(moveRollout)).toEqual([
       { remote, version: 7, move: { kind: 'roll-back', build: 'b1' }, reason: 'b2 is slow' },
     ]);
-    expect(screen.getByText('There is none. Offer one of the kept builds.')).toBeVisible();
+    expect(screen.getByText('There is no candidate. Offer one of the kept builds.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What runs' })).toHaveFocus();
   });
 
   it.each([
-    ['Promote', 'promote', buildRollout({ version: 8, stable: 'b3', candidate: null }), 'b3 is stable now'],
+    ['Promote', 'promote', buildRollout({ version: 8, stable: 'b3', candidate: null }), 'b3 is now stable'],
     ['Freeze', 'freeze', buildRollout({ version: 8, frozen: true }), 'b3 is frozen'],
     ['Withdraw', 'withdraw', buildRollout({ version: 8, candidate: null }), 'b3 is withdrawn'],
   ])('that is the candidate: %s', async (name, kind, moved, notice) => {

@@ -92,7 +92,7 @@ function MoveFields({ wanted, move, happens }: { wanted: WantedMove; move: Move;
       <p>{happens}</p>
       <TextField
         label="Reason"
-        hint="Kept in the audit"
+        hint="Recorded in the audit log"
         maxLength={500}
         value={reason}
         onChange={move.setReason}

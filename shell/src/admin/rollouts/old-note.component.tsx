@@ -8,7 +8,7 @@ export function OldNote({ asked: { isOld, reload } }: { asked: LiveAnswer<unknow
     <div role="status">
       {isOld && (
         <div className={styles.old}>
-          <p>This could not be asked for again; it may be out of date.</p>
+          <p>This could not be refreshed and may be out of date.</p>
           <Button size="small" onClick={reload}>
             Retry
           </Button>

@@ -29,7 +29,7 @@ export function Pointer({ rollout, heading, onMove }: PointerProps) {
         </Place>
         <Place title="Candidate">
           {candidate === null ? (
-            <p className={styles.soft}>There is none. Offer one of the kept builds.</p>
+            <p className={styles.soft}>There is no candidate. Offer one of the kept builds.</p>
           ) : (
             <>
               <CandidateState rollout={rollout} />

@@ -9,7 +9,7 @@ describe('a rollout in words', () => {
     [{ percent: 0.5 }, '0.5% of browsers'],
     [
       { percent: 25, flag: 'bookFast', userIds: [3, 41], roles: ['admin', 'owner'] },
-      '25% of browsers, whoever has bookFast on, user 3 or 41, admin or owner',
+      '25% of browsers, everybody with bookFast on, user 3 or 41, admin or owner',
     ],
     [{ userIds: [1, 2, 3, 4] }, '4 users'],
   ])('tells the audience %j as %s', (audience, words) => {

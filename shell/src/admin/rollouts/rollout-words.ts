@@ -3,11 +3,11 @@ import { differencesBetween } from '../differences.ts';
 import type { Difference } from '../differences.ts';
 import { userWords } from '../flag-words.ts';
 
-/** Who gets a candidate: `25% of browsers, whoever has bookFast on, user 3 or 41, admin`. */
+/** Who gets a candidate: `25% of browsers, everybody with bookFast on, user 3 or 41, admin`. */
 export function audienceWords({ percent, flag, userIds, roles }: CandidateAudience): string {
   const groups = [
     percent > 0 && `${percent}% of browsers`,
-    flag !== null && `whoever has ${flag} on`,
+    flag !== null && `everybody with ${flag} on`,
     userIds.length > 0 && userWords(userIds),
     roles.length > 0 && roles.join(' or '),
   ].filter((group) => group !== false);

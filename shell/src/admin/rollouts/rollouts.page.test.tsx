@@ -59,7 +59,7 @@ describe('what runs where', () => {
   it('says of a frozen candidate who froze it and why', async () => {
     openRollouts({ server: buildServer(frozen) });
     const row = (await screen.findByText('Frozen')).closest('tr');
-    expect(row).toHaveTextContent('Given to nobody; was for 25% of browsers');
+    expect(row).toHaveTextContent('Offered to nobody; was for 25% of browsers');
     expect(row).toHaveTextContent('Frozen by the guard, 09/21/2026 10:13 AM6 of 90 failed, stable 0.1%');
   });
 
@@ -67,7 +67,7 @@ describe('what runs where', () => {
     openRollouts({ server: buildServer() });
     expect(await screen.findByText('Nothing has been published yet.')).toBeVisible();
     openRollouts({ remote: 'mf-nothing' });
-    expect(await screen.findByText('There is no remote of this name.')).toBeVisible();
+    expect(await screen.findByText('There is no remote with this name.')).toBeVisible();
   });
 
   it('offers Retry when it could not be loaded', async () => {

@@ -66,7 +66,7 @@ function NamedRollout({ remote, reload }: { remote: string; reload: () => void }
   const asked = useRollouts();
   if (asked.answer === null) return <NotThere asked={asked} />;
   const rollout = asked.answer.find((other) => other.remote === remote);
-  if (rollout === undefined) return <EmptyState>There is no remote of this name.</EmptyState>;
+  if (rollout === undefined) return <EmptyState>There is no remote with this name.</EmptyState>;
   return (
     <div>
       <OldNote asked={asked} />

@@ -7,18 +7,18 @@ import type { ModalModule, RemoteContext } from '@frizo/remote-kit';
 import { DialogFrame } from '@frizo/ui';
 import type { Place } from '../../navigation/navigation.ts';
 import { createStore } from '../../store.ts';
-import type { WaysIn } from '../ways-in.ts';
+import type { EntryTools } from '../entry-tools.ts';
 
 export interface DialogOptions {
   readonly path?: string;
   readonly user?: SessionUser;
   readonly props?: object;
   readonly isOverAnother?: boolean;
-  readonly logIn?: WaysIn['session']['logIn'];
+  readonly logIn?: EntryTools['session']['logIn'];
 }
 
-/** A dialog of the ways in, in its frame, with a server, an address and a queue that a test holds in its hands. */
-export function createDialogWorld(options: DialogOptions = {}) {
+/** A log-in or sign-up dialog in its frame, with a server, an address and a queue that a test holds in its hands. */
+export function createDialogFixtures(options: DialogOptions = {}) {
   const { path = '/', user, props = {}, isOverAnother = false, logIn } = options;
   const server = createFakeRequest();
   const notices = createFakeNotices();
@@ -32,7 +32,7 @@ export function createDialogWorld(options: DialogOptions = {}) {
     visited.push(to);
     place.set(placeOf(to));
   };
-  const ways: WaysIn = {
+  const entry: EntryTools = {
     session: {
       snapshot: session.snapshot,
       logIn: logIn ?? (() => Promise.reject(new Error('The test says nobody logs in.'))),
@@ -61,7 +61,7 @@ export function createDialogWorld(options: DialogOptions = {}) {
     return act(async () => module.mount(element, context as RemoteContext, props, settle));
   }
 
-  return { server, notices, modals, session, ways, go, visited, adopted, settled, mount };
+  return { server, notices, modals, session, entry, go, visited, adopted, settled, mount };
 }
 
 function placeOf(path: string): Place {

@@ -1,12 +1,10 @@
-import { curve } from '../tools/geometry.ts';
+import { curve, type Point } from '../tools/geometry.ts';
 import type { Random } from '../../random.ts';
 import { mix } from '../tools/colour.ts';
 import { smoothLine, smoothShape } from '../tools/paths.ts';
 import { circle, ellipse, line, placed, type Sheet, shape } from '../tools/sheet.ts';
 import { frontBeard } from './beard.ts';
 import { brow, closedEye } from './eyes.ts';
-import { drawFeatures, type Features } from './features.ts';
-import { faceOutline, middleAt } from './front-outline.ts';
 import { browInk, type FaceInks } from './look.ts';
 import { mouth } from './mouth.ts';
 
@@ -253,4 +251,61 @@ export function frontFace(sheet: Sheet, inks: FaceInks, turn: number, random: Ra
     ),
     stretched(mouth(sheet, inks), middleAt(134, turn), 136, features.lipWidth, features.lipHeight),
   ].join('');
+}
+
+/** What makes one face another: factors around 1. */
+interface Features {
+  eye: number;
+  noseWidth: number;
+  noseLength: number;
+  lipWidth: number;
+  lipHeight: number;
+  /** Added to the half width of the jaw, in pixels. */
+  jaw: number;
+  browLift: number;
+}
+
+function drawFeatures(random: Random, isMasculine: boolean): Features {
+  const around = (spread: number): number => 1 + (random.next() - 0.5) * 2 * spread;
+  return {
+    eye: around(0.07),
+    noseWidth: around(0.17) + (isMasculine ? 0.08 : 0),
+    noseLength: around(0.05),
+    lipWidth: around(0.1),
+    lipHeight: around(0.16) * (isMasculine ? 0.86 : 1),
+    jaw: (random.next() - 0.5) * 12 + (isMasculine ? 11 : 0),
+    browLift: (random.next() - 0.5) * 10 + (isMasculine ? 9 : 0),
+  };
+}
+
+/**
+ * The face seen from in front, eyes at y 0, about 300 wide and 410 high. `turn` is 0 for straight ahead and 1 for a
+ * three-quarter view to the left: the far cheek draws in, the middle line moves. `jaw` widens (or narrows) the jaw.
+ */
+function faceOutline(turn: number, jaw: number): Point[] {
+  const near: Point[] = [
+    [96, -186],
+    [143, -112],
+    [150, -30],
+    [143 + 3 * turn, 46],
+    [120 + 6 * turn + jaw, 116],
+    [80 + 4 * turn + jaw, 168],
+    [36 - 10 * turn + jaw * 0.7, 199],
+  ];
+  const far: Point[] = [
+    [-36 - 24 * turn - jaw * 0.7, 199],
+    [-80 - 4 * turn - jaw, 168],
+    [-120 + 7 * turn - jaw, 116],
+    [-143 + 10 * turn, 46],
+    [-149 + 22 * turn, -6],
+    [-149 + 16 * turn, -44],
+    [-143 + 6 * turn, -112],
+    [-96, -186],
+  ];
+  return [[0, -206], ...near, [-24 * turn, 207], ...far];
+}
+
+/** Where the middle of the face is at a height: it bends towards the side the head turns to. */
+function middleAt(y: number, turn: number): number {
+  return -turn * (38 + 8 * Math.sin(((y + 40) / 200) * Math.PI));
 }

@@ -1,4 +1,4 @@
 // planted: remotes-stand-alone
-import { door } from '@frizo/mf-discovery';
+import { entry } from '@frizo/mf-discovery';
 
-export const remote = door;
+export const remote = entry;

@@ -1,1 +1,1 @@
-export { door } from '@frizo/ui';
+export { entry } from '@frizo/ui';

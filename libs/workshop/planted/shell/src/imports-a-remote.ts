@@ -1,4 +1,4 @@
 // planted: shell-meets-remotes-at-run-time
-import { door } from '@frizo/mf-booking';
+import { entry } from '@frizo/mf-booking';
 
-export const remote = door;
+export const remote = entry;

@@ -1,13 +1,12 @@
-import { insertBefore } from '../edit-source.ts';
+import { insertBefore, addImport } from '../edit-source.ts';
 import { GenerationError } from '../generation-error.ts';
 import { requireAbsent, type Plan, type Tree } from '../plan.ts';
-import { addRouteTo, findRoutesFile } from './add-route.ts';
 import type { CallOptions } from './call-options.ts';
 import { defineCallIn } from './define-call.ts';
 import { useCaseTestText, useCaseText } from './use-case.template.ts';
 
-/** Who may make which call, written down apart from the policies; the matrix test wants every call in it. */
-const whoMayFile = 'services/gateway/src/testing/who-may.ts';
+/** Who may make which call, apart from the policies; the matrix test expects every call in it. */
+const matrixFile = 'services/gateway/src/testing/authorization-matrix.ts';
 
 /**
  * A call from its contract to its test: entry, use case, route, and a test on a real database.
@@ -33,12 +32,12 @@ export function planCall(tree: Tree, options: CallOptions): Plan {
       [contractFile, defineCallIn(contract, options)],
       [routesFile, addRouteTo(routes, routesFile, options)],
       [
-        whoMayFile,
+        matrixFile,
         insertBefore(
-          tree.read(whoMayFile) ?? '',
+          tree.read(matrixFile) ?? '',
           '};',
           `  ${name.camel}: ${options.isPublic ? 'everyone' : 'members'},\n`,
-          whoMayFile,
+          matrixFile,
         ),
       ],
       ...added,
@@ -46,8 +45,38 @@ export function planCall(tree: Tree, options: CallOptions): Plan {
     nextSteps: [
       `${contractFile}: say what ${name.camel} is asked and what it answers, with its place in the specification.`,
       `${routesFile}: pass in what the use case needs (a store, the actor, the clock); say in \`policy\` who may.`,
-      `${whoMayFile}: say the same there.`,
+      `${matrixFile}: say the same there.`,
       `npm run test:service -- ${folder}/${name.kebab}`,
     ],
   };
+}
+
+/** The routes of the feature's own folder when it has some, else those of the service. */
+function findRoutesFile(tree: Tree, { service, feature }: CallOptions): string {
+  const source = `services/${service}/src`;
+  const candidates = [`${source}/${feature}/${feature}.routes.ts`, `${source}/${service}.routes.ts`];
+  const found = candidates.find((path) => tree.read(path) !== undefined);
+  if (found !== undefined) return found;
+  throw new GenerationError(
+    `no routes to add to: name a folder that has some with --feature, or write ${candidates[1]}`,
+  );
+}
+
+/** Ties the call to its use case, as the last route of the list that the file returns. */
+function addRouteTo(source: string, routesFile: string, { name, feature }: CallOptions): string {
+  const isInFeature = routesFile.endsWith(`/${feature}/${feature}.routes.ts`);
+  const useCaseFile = `./${isInFeature ? '' : `${feature}/`}${name.kebab}.ts`;
+  const hasNamespace = source.includes("import * as contracts from '@frizo/contracts';");
+  const call = hasNamespace ? `contracts.${name.camel}` : `${name.camel}Call`;
+
+  const route = `    route(${call}, { handle: ({ request }) => ${name.camel}(request) }),\n`;
+  const withRoute = insertBefore(source, '  ];\n}', route, `the list of routes in ${routesFile}`);
+  // A file that only joins the routes of folders has not needed it so far.
+  const withRouting = /import \{[^}]*\broute\b[^}]*\} from/.test(withRoute)
+    ? withRoute
+    : addImport(withRoute, 'route', '@frizo/service-kit');
+  const withUseCase = addImport(withRouting, name.camel, useCaseFile);
+  return hasNamespace
+    ? withUseCase
+    : addImport(withUseCase, `${name.camel} as ${name.camel}Call`, '@frizo/contracts');
 }

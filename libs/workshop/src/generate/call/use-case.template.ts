@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts';
 
-/** The use case: one file, one exported function that gets what it needs passed in. */
+/** The use case: one file with one exported function that gets its dependencies as parameters. */
 export function useCaseText({ name, summary }: CallOptions): string {
   return `import type { AnswerOf, ${name.camel} as ${name.camel}Call, ParsedRequestOf } from '@frizo/contracts';
 
@@ -14,7 +14,7 @@ export async function ${name.camel}({ id }: Request): Promise<Answer> {
 `;
 }
 
-/** Success, who is let in, and bad input, over HTTP and on a real database. */
+/** Tests success, authorization and invalid input over HTTP, with a real database. */
 export function useCaseTestText({ name, isPublic }: CallOptions): string {
   const asWhom = isPublic ? '' : ', { actor }';
   const actorImport = isPublic ? '' : 'buildActor, ';
@@ -46,7 +46,7 @@ describe('${name.camel}', () => {
     await database.drop();
   });
 
-  it('answers with what was asked for', async () => {
+  it('answers with the requested id', async () => {
     const { status, body } = await host.call(${name.camel}, { id: 7 }${asWhom});
 
     expect(status).toBe(200);
@@ -56,14 +56,14 @@ ${
   isPublic
     ? ''
     : `
-  it('is for those who are logged in', async () => {
+  it('requires a log-in', async () => {
     const { status } = await host.call(${name.camel}, { id: 7 });
 
     expect(status).toBe(401);
   });
 `
 }
-  it('refuses an id that cannot be one', async () => {
+  it('refuses an invalid id', async () => {
     const { status } = await host.call(${name.camel}, { id: 0 }${asWhom});
 
     expect(status).toBe(400);

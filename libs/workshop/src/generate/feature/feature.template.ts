@@ -22,7 +22,7 @@ export type ${name.pascal}State =
   | { readonly kind: 'failed'; readonly isRetrying: boolean; retry(): void }
   | { readonly kind: 'shown'; readonly answer: AnswerOf<typeof ${call.name}> };
 
-/** ${name.words}: what the page shows of it, and what may be tried again. */
+/** State of the page ${name.words}: loading, failed with Retry, or shown. */
 export function use${name.pascal}(request: RequestOf<typeof ${call.name}>): ${name.pascal}State {
   const { currentData, isError, isFetching, refetch } = ${name.camel}Api.use${toPascal(call.name)}Query(request);
   if (currentData) return { kind: 'shown', answer: currentData };
@@ -95,7 +95,7 @@ describe('the page ${name.words.toLowerCase()}', () => {
     rendered = await renderInRemote(<${name.pascal}Page request={request} />, { context, apis: [${name.camel}Api] });
   };
 
-  it('shows what it asked for', async () => {
+  it('shows the answer', async () => {
     const context = buildRemoteContext();
     context.server.answer(${call.name}, answer);
     await render(context);
@@ -104,7 +104,7 @@ describe('the page ${name.words.toLowerCase()}', () => {
     expect(context.server.requestsOf(${call.name})).toEqual([request]);
   });
 
-  it('offers to try again what failed', async () => {
+  it('offers Retry after a failure', async () => {
     const context = buildRemoteContext();
     context.server.refuse(${call.name});
     await render(context);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { listWorkspaces, repositoryRoot } from '../../workspaces.ts';
@@ -33,5 +33,10 @@ function linkPackages(root: string): void {
   for (const name of readdirSync(real)) {
     if (name !== '@frizo') symlinkSync(join(real, name), join(modules, name));
   }
-  for (const { name, path } of listWorkspaces(root)) symlinkSync(join(root, path), join(modules, name));
+  for (const { name, path } of listWorkspaces(root)) {
+    symlinkSync(join(root, path), join(modules, name));
+    // Of a package of which others need another version, a workspace has its own.
+    const own = join(repositoryRoot, path, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(root, path, 'node_modules'));
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   checkClient,
   clientToSend,
-  nobody,
+  noClient,
   phoneIn,
   phoneToFind,
   reduceClient,
@@ -10,7 +10,7 @@ import {
   type ClientEntry,
 } from './client-entry.ts';
 
-const type = (text: string, entry: ClientEntry = nobody) => reduceClient(entry, { kind: 'type', text });
+const type = (text: string, entry: ClientEntry = noClient) => reduceClient(entry, { kind: 'type', text });
 const iris = {
   clientId: 61,
   firstName: 'Iris',
@@ -30,7 +30,7 @@ describe('what is typed into the first field', () => {
     expect(phoneIn(typed)).toBe(phone);
   });
 
-  it('is looked up once it is a whole phone, until somebody has looked', () => {
+  it('is looked up once it is a whole phone, and only once', () => {
     expect(phoneToFind(type('602555017'))).toBeUndefined();
     expect(phoneToFind(type('60255501777'))).toBeUndefined();
     expect(phoneToFind(type('6025550177'))).toBe('6025550177');
@@ -55,15 +55,15 @@ describe('who is booked for', () => {
     expect(found).toMatchObject({ state: 'known', typed: '6025550177', firstName: 'Iris' });
     expect(clientToSend(found)).toEqual({ salonClientId: 61 });
     expect(checkClient(found)).toEqual({});
-    expect(reduceClient(found, { kind: 'reset' })).toBe(nobody);
+    expect(reduceClient(found, { kind: 'reset' })).toBe(noClient);
   });
 
   it('is sent by name where only the portal knows them', () => {
-    const found = reduceClient(nobody, { kind: 'found', found: { ...iris, clientId: null } });
+    const found = reduceClient(noClient, { kind: 'found', found: { ...iris, clientId: null } });
     expect(clientToSend(found)).toEqual({ firstName: 'Iris', lastName: 'Novak', phone: '6025550177' });
   });
 
-  it('is somebody new, cleaned, where nobody was found', () => {
+  it('is a new client, cleared, where no client was found', () => {
     let entry = reduceClient(type('(602) 555-0188'), { kind: 'not-found' });
     expect(entry).toMatchObject({ state: 'new', lost: null });
     entry = reduceClient(entry, { kind: 'name', field: 'firstName', text: '  Ana ' });
@@ -72,7 +72,7 @@ describe('who is booked for', () => {
     expect(checkClient(entry)).toEqual({});
   });
 
-  it('loses the details of somebody else, and can have them back', () => {
+  it('loses the details of another client, and can have them back', () => {
     const named = { ...type('6025550188'), firstName: 'Ana', lastName: 'Paz' };
     const lost = reduceClient(named, { kind: 'not-found' });
     expect(lost).toMatchObject({ firstName: '', lastName: '', lost: { firstName: 'Ana', lastName: 'Paz' } });
@@ -88,6 +88,6 @@ describe('who is booked for', () => {
       { firstName: 'Too short. Must be 2 character or more', lastName: 'Symbols are not permitted' },
     ],
   ])('is checked by the rules of the specification: %j', (typed, errors) => {
-    expect(checkClient({ ...nobody, ...typed })).toEqual(errors);
+    expect(checkClient({ ...noClient, ...typed })).toEqual(errors);
   });
 });

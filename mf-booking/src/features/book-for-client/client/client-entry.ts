@@ -8,21 +8,26 @@ export interface ClientEntry {
   readonly firstName: string;
   readonly lastName: string;
   readonly comment: string;
-  /** Nobody has looked yet, it is somebody known, it is somebody new, or nobody could look. */
+  /** The phone was not looked up yet, belongs to a known or a new client, or the look-up failed. */
   readonly state: 'open' | 'known' | 'new' | 'failed';
-  /** Of the salon's list; null for somebody whom only the portal knows. */
+  /** The entry of the salon's list; null for a person who has an account and is not on the list. */
   readonly clientId: number | null;
-  /** What was there before nobody was found under another phone; it can be had back. */
+  /** What else the look-up returned. */
+  readonly email?: string | undefined;
+  readonly hasAccount?: boolean | undefined;
+  /** What was entered before the look-up of another phone found no client; it can be restored. */
   readonly lost: { readonly firstName: string; readonly lastName: string } | null;
 }
 
-/** Whom a phone belongs to. */
+/** The person to whom a phone belongs. */
 export interface Found {
   readonly clientId: number | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
   readonly comment: string;
+  readonly email?: string | undefined;
+  readonly hasAccount?: boolean | undefined;
 }
 
 export type ClientAction =
@@ -35,7 +40,7 @@ export type ClientAction =
   | { readonly kind: 'take-back' }
   | { readonly kind: 'leave' };
 
-export const nobody: ClientEntry = {
+export const noClient: ClientEntry = {
   typed: '',
   firstName: '',
   lastName: '',
@@ -61,7 +66,7 @@ export function phoneToFind({ typed, state }: ClientEntry): string | undefined {
   return state === 'open' && phone.length === phoneLength ? phone : undefined;
 }
 
-/** What to complete to somebody of the list; undefined where that is not asked for. */
+/** The text to look up suggestions from the list for; undefined where none are wanted. */
 export function textToComplete(entry: ClientEntry): string | undefined {
   const text = entry.typed.trim();
   const isPhone = phoneIn(text).length >= phoneLength;
@@ -69,8 +74,10 @@ export function textToComplete(entry: ClientEntry): string | undefined {
   return phoneIn(text) || text;
 }
 
-export function entryOf({ id, firstName, lastName, phone, comment }: SalonClient): ClientEntry {
-  return { typed: phone, firstName, lastName, comment, state: 'known', clientId: id, lost: null };
+export function entryOf(client: SalonClient): ClientEntry {
+  const { id, firstName, lastName, phone, comment, email, isRegistered } = client;
+  const who = { typed: phone, firstName, lastName, comment, email, hasAccount: isRegistered };
+  return { ...who, state: 'known', clientId: id, lost: null };
 }
 
 export function reduceClient(entry: ClientEntry, action: ClientAction): ClientEntry {
@@ -88,7 +95,7 @@ export function reduceClient(entry: ClientEntry, action: ClientAction): ClientEn
     case 'failed':
       return { ...entry, state: 'failed' };
     case 'reset':
-      return nobody;
+      return noClient;
     case 'take-back':
       return { ...entry, ...entry.lost, lost: null };
     case 'leave':
@@ -96,15 +103,15 @@ export function reduceClient(entry: ClientEntry, action: ClientAction): ClientEn
   }
 }
 
-/** Somebody new. Whoever was specified before is not them (spec 4, Client search). */
+/** A new client. Details of another client entered before are cleared (spec 4, Client search). */
 function withNobody({ typed, firstName, lastName }: ClientEntry): ClientEntry {
   const wasSpecified = firstName.trim() !== '' || lastName.trim() !== '';
-  return { ...nobody, typed, state: 'new', lost: wasSpecified ? { firstName, lastName } : null };
+  return { ...noClient, typed, state: 'new', lost: wasSpecified ? { firstName, lastName } : null };
 }
 
 export type ClientErrors = Partial<Record<'phone' | 'firstName' | 'lastName', string>>;
 
-/** Spec 5.2, salon client form; whoever is known needs nothing. */
+/** Spec 5.2, salon client form; a known client needs no check. */
 export function checkClient(entry: ClientEntry): ClientErrors {
   if (entry.clientId !== null) return {};
   const phone = phoneIn(entry.typed) || entry.typed.trim();
@@ -113,7 +120,7 @@ export function checkClient(entry: ClientEntry): ClientErrors {
   return Object.fromEntries(violations.map(([field, { message }]) => [field, message]));
 }
 
-/** As the calls want it. */
+/** In the form of the calls. */
 export function clientToSend({ clientId, typed, firstName, lastName }: ClientEntry): ClientToBookFor {
   if (clientId !== null) return { salonClientId: clientId };
   return { firstName: cleanText(firstName), lastName: cleanText(lastName), phone: phoneIn(typed) };

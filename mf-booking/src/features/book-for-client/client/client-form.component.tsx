@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { Button, ComboBox, Dialog, LiveStatus, TextField } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
 import styles from '../book-for-client.module.css';
-import { phoneIn } from './client-entry.ts';
+import { phoneIn, type ClientEntry } from './client-entry.ts';
 import type { ClientEntryState } from './use-client-entry.ts';
 
-/** Who is booked for: a phone is looked up, somebody known is locked until Reset (spec 4, Client search). */
+/** Who is booked for: a phone is looked up, the fields of a known client are locked until Reset (spec 4, Client search). */
 export function ClientForm({ client }: { client: ClientEntryState }) {
   const { entry, errors, suggestions, isLooking, act } = client;
   const form = useRef<HTMLFieldSetElement>(null);
   const isKnown = entry.state === 'known';
   const reset = () => {
     act({ kind: 'reset' });
-    // Reset goes away with what it has cleared.
+    // Reset disappears with the fields that it cleared.
     form.current?.focus();
   };
   return (
@@ -32,7 +32,10 @@ export function ClientForm({ client }: { client: ClientEntryState }) {
             }))}
             onChoose={({ value }) => {
               const chosen = suggestions.find(({ id }) => id === value);
-              if (chosen) act({ kind: 'found', found: { ...chosen, clientId: chosen.id } });
+              if (chosen) {
+                const found = { ...chosen, clientId: chosen.id, hasAccount: chosen.isRegistered };
+                act({ kind: 'found', found });
+              }
             }}
             error={errors.phone}
           />
@@ -57,6 +60,7 @@ export function ClientForm({ client }: { client: ClientEntryState }) {
       <p className={styles.state} aria-live="polite">
         {stateText(client)}
       </p>
+      {isKnown && knownFacts(entry) !== '' && <p className={styles.state}>{knownFacts(entry)}</p>}
       {isKnown && entry.comment !== '' && <p className={styles.state}>{entry.comment}</p>}
       {isKnown && (
         <div>
@@ -64,7 +68,7 @@ export function ClientForm({ client }: { client: ClientEntryState }) {
         </div>
       )}
       <LiveStatus>{isLooking ? 'Looking for the client' : ''}</LiveStatus>
-      {entry.lost && <LostDialog act={act} />}
+      {entry.lost && <LostDialog lost={entry.lost} act={act} />}
     </fieldset>
   );
 }
@@ -85,13 +89,22 @@ function stateText({ entry, isLooking }: ClientEntryState): string {
     case 'known':
       return entry.clientId === null ? 'Not on your list yet: booking adds them.' : '';
     case 'failed':
-      return 'The client could not be looked up. Fill in the names to book all the same.';
+      return 'The client could not be looked up. Fill in the names to book anyway.';
     case 'open':
       return 'Type the ten digits of the phone, or the beginning of a name.';
   }
 }
 
-function LostDialog({ act }: Pick<ClientEntryState, 'act'>) {
+/** What the look-up says beside name, phone and comment (spec 3). */
+function knownFacts({ email, hasAccount }: ClientEntry): string {
+  return [email, hasAccount === true && 'Has an account'].filter(Boolean).join(' · ');
+}
+
+interface LostDialogProps extends Pick<ClientEntryState, 'act'> {
+  lost: NonNullable<ClientEntry['lost']>;
+}
+
+function LostDialog({ lost, act }: LostDialogProps) {
   const leave = () => act({ kind: 'leave' });
   return (
     <Dialog
@@ -108,6 +121,9 @@ function LostDialog({ act }: Pick<ClientEntryState, 'act'>) {
       }
     >
       <p>The client details have been deleted. You may add them back</p>
+      <p>
+        {lost.firstName} {lost.lastName}
+      </p>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import type { SalonClient } from '@frizo/contracts';
-import { useSettled } from '@frizo/remote-kit';
+import type { AnswerOf, findSalonClient, SalonClient } from '@frizo/contracts';
+import { useDebounced } from '@frizo/remote-kit/parts';
 import { messageOfCode } from '@frizo/validation';
 import { bookForClientApi } from '../book-for-client.api.ts';
 import {
   checkClient,
   entryOf,
-  nobody,
+  noClient,
   phoneToFind,
   reduceClient,
   textToComplete,
@@ -22,10 +22,10 @@ export interface ClientEntryState {
   readonly suggestions: readonly SalonClient[];
   readonly isLooking: boolean;
   act(action: ClientAction): void;
-  /** Whether it is in order; says what is not. */
+  /** Whether it is valid; shows the errors. */
   check(): boolean;
   /** What the server says of the client's fields. */
-  tell(fields: Readonly<Record<string, readonly string[]>> | undefined): void;
+  showErrors(fields: Readonly<Record<string, readonly string[]>> | undefined): void;
 }
 
 /** Spec 9, client search debounce. Milliseconds. */
@@ -33,7 +33,7 @@ const standsStill = 500;
 
 /** Who is booked for: looked up by phone, completed by name, or new. */
 export function useClientEntry(first: SalonClient | null): ClientEntryState {
-  const [entry, dispatch] = useReducer(reduceClient, first, (known) => (known ? entryOf(known) : nobody));
+  const [entry, dispatch] = useReducer(reduceClient, first, (known) => (known ? entryOf(known) : noClient));
   const [errors, setErrors] = useState<ClientErrors>({});
   const isLooking = useLookUp(entry, dispatch);
   return {
@@ -50,14 +50,14 @@ export function useClientEntry(first: SalonClient | null): ClientEntryState {
       setErrors(found);
       return Object.keys(found).length === 0;
     },
-    tell: (fields) => setErrors(errorsIn(fields)),
+    showErrors: (fields) => setErrors(errorsIn(fields)),
   };
 }
 
 function useLookUp(entry: ClientEntry, dispatch: (action: ClientAction) => void): boolean {
   const [find, { isFetching }] = bookForClientApi.useLazyFindSalonClientQuery();
   const phone = phoneToFind(entry);
-  const settled = useSettled(phone, standsStill);
+  const debounced = useDebounced(phone, standsStill);
 
   const look = useEffectEvent(async (clientPhone: string, isStale: () => boolean) => {
     const { data } = await find({ clientPhone });
@@ -67,50 +67,44 @@ function useLookUp(entry: ClientEntry, dispatch: (action: ClientAction) => void)
     else dispatch({ kind: 'not-found' });
   });
   useEffect(() => {
-    // What was typed since is another phone.
-    if (settled === undefined || settled !== phone) return undefined;
+    // Another phone was typed meanwhile.
+    if (debounced === undefined || debounced !== phone) return undefined;
     let isStale = false;
-    void look(settled, () => isStale);
+    void look(debounced, () => isStale);
     return () => {
       isStale = true;
     };
-  }, [settled, phone]);
+  }, [debounced, phone]);
   return isFetching;
 }
 
-interface FoundAnswer {
-  readonly clientID: number | null;
-  readonly clientFirstName: string;
-  readonly clientLastName: string;
-  readonly clientPhone: string;
-  readonly clientComment: string;
-}
-
-function foundIn(answer: FoundAnswer): Found {
+function foundIn(answer: AnswerOf<typeof findSalonClient>): Found {
   return {
     clientId: answer.clientID,
     firstName: answer.clientFirstName,
     lastName: answer.clientLastName,
     phone: answer.clientPhone,
     comment: answer.clientComment,
+    email: answer.clientEmail,
+    hasAccount: answer.isActiveUser,
   };
 }
 
 function useSuggestions(entry: ClientEntry): readonly SalonClient[] {
   const text = textToComplete(entry);
-  const settled = useSettled(text, standsStill);
+  const debounced = useDebounced(text, standsStill);
   const { currentData } = bookForClientApi.useAutoCompleteSalonClientQuery(
-    { search: settled ?? '' },
-    { skip: settled === undefined || text === undefined },
+    { search: debounced ?? '' },
+    { skip: debounced === undefined || text === undefined },
   );
   return (text !== undefined && currentData?.data) || [];
 }
 
 function errorsIn(fields: Readonly<Record<string, readonly string[]>> = {}): ClientErrors {
-  const told = Object.entries(fields).flatMap(([field, [code]]): [string, string][] =>
+  const errors = Object.entries(fields).flatMap(([field, [code]]): [string, string][] =>
     field.startsWith('client.') && code !== undefined
       ? [[field.slice('client.'.length), messageOfCode(code)]]
       : [],
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(errors);
 }

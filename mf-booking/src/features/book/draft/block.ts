@@ -3,6 +3,9 @@ import type { Appointment, ProfessionalAppointment } from '@frizo/contracts';
 /** The specification's "nothing chosen" of every dropdown (5.1). */
 export const nothing = -1;
 
+/** The choice of any artist who is free, used instead of an artist's id, which is never 0. */
+export const anyArtist = 0;
+
 /** An appointment as the server has it. */
 export type Saved = Appointment | ProfessionalAppointment;
 
@@ -18,7 +21,10 @@ export interface Block {
   readonly key: number;
   /** What there was before; null of a new one. */
   readonly saved: Saved | null;
+  /** `anyArtist` until a start is chosen and after it: `assignedArtistId` then has the artist. */
   readonly artistId: number;
+  /** Who takes the chosen start where any artist will do; nothing until there is one. */
+  readonly assignedArtistId: number;
   readonly addressId: number;
   /** Only asked for where the artist has several. */
   readonly categoryId: number;
@@ -36,15 +42,28 @@ export interface Block {
   readonly isChanged: boolean;
   /** The processing time was longer than what is free (spec 4, Booking mode). */
   readonly isShortened: boolean;
+  /** The day was not chosen by the client: another is suggested where it turns out not to be free. */
+  readonly isDateSuggested: boolean;
+  /** What is suggested while no start is chosen. */
+  readonly preferredTime: PreferredTime | null;
   /** Why the address is another than the one that was there. */
   readonly addressNote: AddressNote | null;
+}
+
+/** A part of a day at the address, in which the first free start is suggested. */
+export interface PreferredTime {
+  /** YYYY-MM-DD; null where any day will do. */
+  readonly date: string | null;
+  /** Seconds from local midnight: from then on, and before that. */
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
 }
 
 /** `changed`: the artist works at another one. `gone`: the salon has left the one that was saved. */
 export type AddressNote = 'changed' | 'gone';
 
 /** What can be chosen of the salon. */
-export interface Place {
+export interface SalonOptions {
   readonly addressIds: readonly number[];
   readonly artistIds: readonly number[];
   /** Where an artist works, by the weekly hours. An artist who is not in it may work anywhere. */
@@ -56,6 +75,7 @@ export function emptyBlock(key: number): Block {
     key,
     saved: null,
     artistId: nothing,
+    assignedArtistId: nothing,
     addressId: nothing,
     categoryId: nothing,
     serviceId: nothing,
@@ -66,14 +86,25 @@ export function emptyBlock(key: number): Block {
     isRemoved: false,
     isChanged: false,
     isShortened: false,
+    isDateSuggested: false,
+    preferredTime: null,
     addressNote: null,
   };
+}
+
+/** The artist of a block: the assigned one where any will do, and `anyArtist` while there is none yet. */
+export function artistOf({
+  artistId,
+  assignedArtistId,
+}: Pick<Block, 'artistId' | 'assignedArtistId'>): number {
+  return artistId === anyArtist && assignedArtistId !== nothing ? assignedArtistId : artistId;
 }
 
 /** The block of an appointment that is there. */
 export function blockOf(saved: Saved, key: number): Block {
   const { artistId, addressId, serviceId, date, startTime, processingTime, imageId } = saved;
-  const style = imageId > 0 ? { imageId, picture: null } : null;
+  const picture = saved.imageURL ? { url: saved.imageURL, placeholder: '' } : null;
+  const style = imageId > 0 ? { imageId, picture } : null;
   return {
     ...emptyBlock(key),
     saved,
@@ -98,5 +129,14 @@ export function isPlaced({
 
 /** Whether there is something to book. */
 export function isComplete<Of extends Block>(block: Of): block is Of & { date: string } {
-  return isPlaced(block) && block.date !== null && block.startTime !== nothing;
+  return (
+    isPlaced(block) && artistOf(block) !== anyArtist && block.date !== null && block.startTime !== nothing
+  );
+}
+
+/** Why an appointment can no longer be changed by anybody; null where it can (decisions 4). */
+export function whyLocked({ status, startTimestamp }: Saved, nowSeconds: number): string | null {
+  if (status === 1) return 'This appointment is canceled.';
+  if (status === 2) return 'This appointment was a no-show.';
+  return startTimestamp <= nowSeconds ? 'This appointment has started and can no longer be changed.' : null;
 }

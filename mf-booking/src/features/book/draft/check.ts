@@ -26,7 +26,7 @@ export function checkBlock(
   const texts: FieldTexts = Object.fromEntries(
     Object.entries(wrong).map(([field, violation]) => [field, violation.message]),
   );
-  // Whoever has no artist yet has nothing to choose a service from.
+  // Without an artist there are no services to choose from.
   const service =
     block.artistId === nothing
       ? undefined

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAppointment } from '@frizo/appointment-views/testing';
-import { blockOf, emptyBlock, isComplete, nothing, type Block, type Place } from './block.ts';
-import { choose, settle, type Choice } from './choose.ts';
+import { blockOf, emptyBlock, isComplete, nothing, type Block, type SalonOptions } from './block.ts';
+import { choose, withDefaults, type Choice } from './choose.ts';
 
-/** Two addresses; Maeve (2) works at both, Noor (3) at the second alone, and of Ida (5) nobody knows. */
-const place: Place = {
+/** Two addresses; Maeve (2) works at both, Noor (3) at the second alone, and where Ida (5) works is not known. */
+const place: SalonOptions = {
   addressIds: [1, 4],
   artistIds: [2, 3, 5],
   worksAt: new Map([
@@ -49,7 +49,7 @@ describe('choosing what to book', () => {
     });
   });
 
-  it('says nothing of an address that nobody had chosen', () => {
+  it('shows no note about an address that was not chosen before', () => {
     const open = { ...whole, addressId: nothing };
     expect(choose(open, { kind: 'artist', artistId: 3 }, place)).toMatchObject({
       addressId: 4,
@@ -73,7 +73,7 @@ describe('choosing what to book', () => {
     expect(offered).toMatchObject({ date: '2026-03-05', startTime: 45_000, serviceId: 101 });
   });
 
-  it('asks anew how long it takes where it had to be shortened', () => {
+  it('clears the processing time where it had to be shortened', () => {
     const shortened = { ...whole, processingTime: 900, isShortened: true };
     const moved = choose(shortened, { kind: 'start', startTime: 45_000 }, place);
     expect(moved).toMatchObject({ processingTime: nothing, isShortened: false });
@@ -90,29 +90,29 @@ describe('choosing what to book', () => {
 });
 
 describe('what a block opens with', () => {
-  const one: Place = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
+  const one: SalonOptions = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
 
   it('chooses a single address, and a single artist of something new', () => {
-    expect(settle({ ...whole, addressId: nothing }, one).addressId).toBe(1);
-    expect(settle({ ...whole, artistId: nothing }, { ...one, artistIds: [2] }).artistId).toBe(2);
+    expect(withDefaults({ ...whole, addressId: nothing }, one).addressId).toBe(1);
+    expect(withDefaults({ ...whole, artistId: nothing }, { ...one, artistIds: [2] }).artistId).toBe(2);
   });
 
   it('leaves several addresses to the person, unless the artist works at one', () => {
-    expect(settle({ ...whole, addressId: nothing }, place).addressId).toBe(nothing);
-    expect(settle({ ...whole, artistId: 3, addressId: nothing }, place).addressId).toBe(4);
+    expect(withDefaults({ ...whole, addressId: nothing }, place).addressId).toBe(nothing);
+    expect(withDefaults({ ...whole, artistId: 3, addressId: nothing }, place).addressId).toBe(4);
   });
 
   it('forgets an artist who is not there', () => {
-    expect(settle({ ...whole, artistId: 8 }, place).artistId).toBe(nothing);
+    expect(withDefaults({ ...whole, artistId: 8 }, place).artistId).toBe(nothing);
   });
 
   it('replaces a saved address that the salon has left, and says so', () => {
     const saved = blockOf(buildAppointment({ addressId: 9 }), 0);
-    expect(settle(saved, place)).toMatchObject({ addressId: 1, addressNote: 'gone', isChanged: true });
-    expect(settle(saved, one)).toMatchObject({ addressId: 1, addressNote: 'gone', isChanged: true });
+    expect(withDefaults(saved, place)).toMatchObject({ addressId: 1, addressNote: 'gone', isChanged: true });
+    expect(withDefaults(saved, one)).toMatchObject({ addressId: 1, addressNote: 'gone', isChanged: true });
   });
 
   it('leaves alone what is as it should be', () => {
-    expect(settle(whole, place)).toBe(whole);
+    expect(withDefaults(whole, place)).toBe(whole);
   });
 });

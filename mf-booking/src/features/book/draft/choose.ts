@@ -1,4 +1,4 @@
-import { nothing, type Block, type Place, type Style } from './block.ts';
+import { anyArtist, artistOf, nothing, type Block, type SalonOptions, type Style } from './block.ts';
 
 export type Choice =
   | { readonly kind: 'artist'; readonly artistId: number }
@@ -6,31 +6,37 @@ export type Choice =
   | { readonly kind: 'category'; readonly categoryId: number }
   | { readonly kind: 'service'; readonly serviceId: number }
   | { readonly kind: 'date'; readonly date: string }
-  | { readonly kind: 'start'; readonly startTime: number }
+  /** `artistId` says who takes it where any artist will do. */
+  | { readonly kind: 'start'; readonly startTime: number; readonly artistId?: number }
   | { readonly kind: 'instant'; readonly date: string; readonly startTime: number }
   | { readonly kind: 'processing'; readonly processingTime: number }
   | { readonly kind: 'style'; readonly style: Style | null };
 
 /** A choice takes back what was chosen on top of the one before: times belong to an artist, an address and a service. */
-export function choose(block: Block, choice: Choice, place: Place): Block {
-  const next = chosen(block, choice, place);
+export function choose(block: Block, choice: Choice, options: SalonOptions): Block {
+  const next = chosen(block, choice, options);
   return next === block ? block : { ...next, isChanged: isOther(next) };
 }
 
-function chosen(block: Block, choice: Choice, place: Place): Block {
+function chosen(block: Block, choice: Choice, options: SalonOptions): Block {
   switch (choice.kind) {
     case 'artist':
-      return choice.artistId === block.artistId ? block : withArtist(block, choice.artistId, place);
+      return choice.artistId === block.artistId ? block : withArtist(block, choice.artistId, options);
     case 'address':
-      return { ...block, addressId: choice.addressId, startTime: nothing, addressNote: null };
+      return { ...block, ...noStart, addressId: choice.addressId, addressNote: null };
     case 'category':
       return { ...block, ...noService, categoryId: choice.categoryId };
     case 'service':
       return { ...block, ...noService, categoryId: block.categoryId, serviceId: choice.serviceId };
     case 'date':
-      return { ...block, date: choice.date, startTime: nothing };
+      return { ...block, ...noStart, date: choice.date, isDateSuggested: false };
     case 'start':
-      return { ...block, ...unshortened(block), startTime: choice.startTime };
+      return {
+        ...block,
+        ...unshortened(block),
+        startTime: choice.startTime,
+        assignedArtistId: choice.artistId ?? block.assignedArtistId,
+      };
     case 'instant':
       return { ...block, ...unshortened(block), date: choice.date, startTime: choice.startTime };
     case 'processing':
@@ -45,61 +51,66 @@ function unshortened({ isShortened, processingTime }: Block): Pick<Block, 'isSho
   return { isShortened: false, processingTime: isShortened ? nothing : processingTime };
 }
 
+const noStart = { startTime: nothing, assignedArtistId: nothing } as const;
+
 const noService = {
+  ...noStart,
   categoryId: nothing,
   serviceId: nothing,
-  startTime: nothing,
   processingTime: nothing,
   isShortened: false,
 } as const;
 
 /** Changing the artist clears the service, and the address where they do not work there (spec 4; 8.2, Address changes). */
-function withArtist(block: Block, artistId: number, place: Place): Block {
+function withArtist(block: Block, artistId: number, options: SalonOptions): Block {
+  // Any artist offers what this one does: nothing has to be chosen again.
+  if (artistId === anyArtist) return { ...block, ...noStart, artistId, addressNote: null };
   const next: Block = { ...block, ...noService, artistId, addressNote: null };
-  const placed = settle(next, place);
-  const [first] = place.worksAt.get(artistId) ?? [];
-  if (first === undefined || placed.addressId === nothing || worksThere(placed, place)) return placed;
+  const placed = withDefaults(next, options);
+  const [first] = options.worksAt.get(artistId) ?? [];
+  if (first === undefined || placed.addressId === nothing || worksThere(placed, options)) return placed;
   return { ...placed, addressId: first, addressNote: 'changed' };
 }
 
-function worksThere({ artistId, addressId }: Block, place: Place): boolean {
-  return place.worksAt.get(artistId)?.includes(addressId) ?? true;
+function worksThere({ artistId, addressId }: Block, options: SalonOptions): boolean {
+  return options.worksAt.get(artistId)?.includes(addressId) ?? true;
 }
 
 /**
  * What a block opens with: an only address is chosen at once (spec 4), and so is the only one at which the artist works, and an only artist;
  * an artist who is not there is not chosen. A saved address that the salon has left is replaced, and said so.
  */
-export function settle(block: Block, place: Place): Block {
-  const artistId = place.artistIds.includes(block.artistId) ? block.artistId : onlyArtist(block, place);
-  const addressId = place.addressIds.includes(block.addressId)
+export function withDefaults(block: Block, options: SalonOptions): Block {
+  const isThere = block.artistId === anyArtist || options.artistIds.includes(block.artistId);
+  const artistId = isThere ? block.artistId : onlyArtist(block, options);
+  const addressId = options.addressIds.includes(block.addressId)
     ? block.addressId
-    : onlyAddress(artistId, place);
+    : onlyAddress(artistId, options);
   const isGone = block.saved !== null && block.addressId !== nothing && block.addressId !== addressId;
   if (artistId === block.artistId && addressId === block.addressId) return block;
-  const settled: Block = {
+  const filled: Block = {
     ...block,
     artistId,
-    addressId: isGone && addressId === nothing ? firstAddress(artistId, place) : addressId,
+    addressId: isGone && addressId === nothing ? firstAddress(artistId, options) : addressId,
     addressNote: isGone ? 'gone' : block.addressNote,
   };
-  return { ...settled, isChanged: isOther(settled) };
+  return { ...filled, isChanged: isOther(filled) };
 }
 
-function onlyArtist({ saved }: Block, { artistIds }: Place): number {
+function onlyArtist({ saved }: Block, { artistIds }: SalonOptions): number {
   const [only = nothing, another] = artistIds;
-  // Nobody is put in the place of whom somebody has booked.
+  // The artist of a saved appointment is never replaced by another one.
   return saved === null && another === undefined ? only : nothing;
 }
 
-function onlyAddress(artistId: number, { addressIds, worksAt }: Place): number {
+function onlyAddress(artistId: number, { addressIds, worksAt }: SalonOptions): number {
   const [first = nothing, second] = addressIds;
   if (second === undefined) return first;
   const [only = nothing, another] = worksAt.get(artistId) ?? [];
   return another === undefined ? only : nothing;
 }
 
-function firstAddress(artistId: number, { addressIds, worksAt }: Place): number {
+function firstAddress(artistId: number, { addressIds, worksAt }: SalonOptions): number {
   return worksAt.get(artistId)?.[0] ?? addressIds[0] ?? nothing;
 }
 
@@ -107,7 +118,7 @@ function firstAddress(artistId: number, { addressIds, worksAt }: Place): number 
 export function isOther({ saved, ...block }: Block): boolean {
   if (!saved) return true;
   return (
-    block.artistId !== saved.artistId ||
+    artistOf(block) !== saved.artistId ||
     block.addressId !== saved.addressId ||
     block.serviceId !== saved.serviceId ||
     block.date !== saved.date ||

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buildAppointment } from '@frizo/appointment-views/testing';
-import { blockOf, emptyBlock, nothing, type Block, type Place } from './block.ts';
+import { blockOf, emptyBlock, nothing, type Block, type SalonOptions } from './block.ts';
 import { activeOf, draftOf, maxBlocks, reduceDraft, type Draft, type DraftAction } from './draft.ts';
 import { entriesOf, isPending, savedText } from './entries.ts';
 
-const place: Place = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
+const place: SalonOptions = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
 const zoneOf = () => 'America/Phoenix';
 const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
 const whole: Block = {
@@ -135,10 +135,10 @@ describe('what is sent of a dialog', () => {
     expect(entriesOf(jumped, zoneOf)).toHaveLength(1);
   });
 
-  it('is told by the most that has happened', () => {
+  it('are announced by the most important change', () => {
     expect(savedText([{ kind: 'cancel' }, { kind: 'book' }])).toBe('Appointment booked');
     expect(savedText([{ kind: 'cancel' }, { kind: 'change' }])).toBe('Appointment changed');
-    expect(savedText([{ kind: 'cancel' }])).toBe('Appointment cancelled');
+    expect(savedText([{ kind: 'cancel' }])).toBe('Appointment canceled');
   });
 });
 

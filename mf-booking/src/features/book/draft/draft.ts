@@ -1,5 +1,5 @@
-import { blockOf, emptyBlock, nothing, type Block, type Place, type Saved } from './block.ts';
-import { choose, isOther, settle, type Choice } from './choose.ts';
+import { blockOf, emptyBlock, nothing, type Block, type SalonOptions, type Saved } from './block.ts';
+import { choose, isOther, withDefaults, type Choice } from './choose.ts';
 
 /** All blocks of a dialog, and which of them is open; the others are summed up. */
 export interface Draft {
@@ -12,15 +12,26 @@ export interface Draft {
 
 export type DraftAction =
   | { readonly kind: 'choose'; readonly key: number; readonly choice: Choice }
-  | { readonly kind: 'add' }
+  /** What the dialog chooses by itself: nothing is lost with it. */
+  | { readonly kind: 'suggest'; readonly key: number; readonly choice: Choice }
+  /** `after` is when what was chosen so far is over: the time from then on is suggested. */
+  | { readonly kind: 'add'; readonly after?: EndOfChosen | undefined }
   | { readonly kind: 'remove'; readonly key: number }
   | { readonly kind: 'restore'; readonly key: number }
   | { readonly kind: 'open'; readonly key: number }
   | { readonly kind: 'drop-start'; readonly key: number }
   /** How long the service takes, and how long the artist is free from the chosen start. Seconds. */
   | { readonly kind: 'fit'; readonly key: number; readonly wanted: number; readonly free: number }
-  /** Somebody has changed it meanwhile: this is what there is now. */
+  /** It was changed elsewhere meanwhile: this is its current state. */
   | { readonly kind: 'reloaded'; readonly saved: Saved };
+
+/** When what is chosen so far is over. */
+export interface EndOfChosen {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** Seconds from local midnight. */
+  readonly fromSeconds: number;
+}
 
 /** As many as one save may have (contracts). */
 export const maxBlocks = 10;
@@ -28,12 +39,14 @@ export const maxBlocks = 10;
 /** @param isLocked of what is saved and cannot be changed: it stays as it is, whatever the salon has now */
 export function draftOf(
   blocks: readonly Block[],
-  place: Place,
+  options: SalonOptions,
   openKey = blocks[0]?.key ?? null,
   isLocked: (saved: Saved) => boolean = () => false,
 ): Draft {
   return {
-    blocks: blocks.map((block) => (block.saved && isLocked(block.saved) ? block : settle(block, place))),
+    blocks: blocks.map((block) =>
+      block.saved && isLocked(block.saved) ? block : withDefaults(block, options),
+    ),
     openKey,
     nextKey: Math.max(-1, ...blocks.map(({ key }) => key)) + 1,
     isTouched: false,
@@ -45,12 +58,14 @@ export function activeOf({ blocks }: Draft): Block[] {
   return blocks.filter(({ isRemoved }) => !isRemoved);
 }
 
-export function reduceDraft(draft: Draft, action: DraftAction, place: Place): Draft {
+export function reduceDraft(draft: Draft, action: DraftAction, options: SalonOptions): Draft {
   switch (action.kind) {
     case 'choose':
-      return changeBlock(touched(draft), action.key, (block) => choose(block, action.choice, place));
+      return changeBlock(touched(draft), action.key, (block) => choose(block, action.choice, options));
+    case 'suggest':
+      return changeBlock(draft, action.key, (block) => suggest(block, action.choice, options));
     case 'add':
-      return addAnother(draft, place);
+      return addAnother(draft, options, action.after);
     case 'remove':
       return remove(draft, action.key);
     case 'restore':
@@ -61,7 +76,14 @@ export function reduceDraft(draft: Draft, action: DraftAction, place: Place): Dr
     case 'open':
       return { ...draft, openKey: action.key };
     case 'drop-start':
-      return changeBlock(draft, action.key, (block) => ({ ...block, startTime: nothing, isChanged: true }));
+      return changeBlock(draft, action.key, (block) => ({
+        ...block,
+        startTime: nothing,
+        assignedArtistId: nothing,
+        // The person chooses again, from the times offered instead.
+        preferredTime: null,
+        isChanged: true,
+      }));
     case 'fit':
       return changeBlock(draft, action.key, (block) => fit(block, action.wanted, action.free));
     case 'reloaded':
@@ -77,8 +99,15 @@ function changeBlock(draft: Draft, key: number, change: (block: Block) => Block)
   return isSame ? draft : { ...draft, blocks };
 }
 
-/** Copies the first active one without its times (spec 4, Booking mode). */
-function addAnother(draft: Draft, place: Place): Draft {
+function suggest(block: Block, choice: Choice, options: SalonOptions): Block {
+  const next = choose(block, choice, options);
+  return choice.kind === 'date' ? { ...next, isDateSuggested: true } : next;
+}
+
+const endOfDay = 86_400;
+
+/** Copies the first active one without its times (spec 4, Booking mode), and without its picture, which is of that one service. */
+function addAnother(draft: Draft, options: SalonOptions, after: EndOfChosen | undefined): Draft {
   const active = activeOf(draft);
   if (active.length >= maxBlocks) return draft;
   const copied = active[0] ?? draft.blocks[0] ?? emptyBlock(0);
@@ -86,15 +115,19 @@ function addAnother(draft: Draft, place: Place): Draft {
     ...copied,
     key: draft.nextKey,
     saved: null,
+    date: after?.date ?? copied.date,
     startTime: nothing,
+    assignedArtistId: nothing,
     processingTime: nothing,
+    preferredTime: after ? { ...after, toSeconds: endOfDay } : null,
+    style: null,
     isRemoved: false,
     isChanged: true,
     isShortened: false,
     addressNote: null,
   };
   return {
-    blocks: [...draft.blocks, settle(added, place)],
+    blocks: [...draft.blocks, withDefaults(added, options)],
     openKey: added.key,
     nextKey: draft.nextKey + 1,
     isTouched: true,

@@ -1,5 +1,5 @@
 import { wallClockToInstant } from '@frizo/local-time';
-import { isComplete, type Block } from './block.ts';
+import { artistOf, isComplete, type Block } from './block.ts';
 import type { Draft } from './draft.ts';
 
 /** What is sent of a block. The processing time is a professional's choice alone. */
@@ -13,6 +13,8 @@ export interface Start {
 interface Booked extends Start {
   readonly processingTime: number;
   readonly image: number;
+  /** The client has been asked, and wants it beside another appointment of theirs. */
+  readonly isOverlapConfirmed?: true;
 }
 
 export type Entry =
@@ -32,9 +34,11 @@ export type ZoneOf = (addressId: number) => string;
 /** The start that is chosen, as an instant; null while something is missing, or where the clock jumps over that time. */
 export function startOf(block: Block, zoneOf: ZoneOf): Start | null {
   if (!isComplete(block)) return null;
-  const { artistId, addressId, serviceId, date, startTime } = block;
+  const { addressId, serviceId, date, startTime } = block;
   const instant = wallClockToInstant(date, startTime, zoneOf(addressId));
-  return instant ? { artistId, addressId, serviceId, startTimestamp: instant.getTime() / 1000 } : null;
+  return instant
+    ? { artistId: artistOf(block), addressId, serviceId, startTimestamp: instant.getTime() / 1000 }
+    : null;
 }
 
 /** Whether a save says anything of it. */
@@ -61,8 +65,8 @@ function entryOf(block: Block, zoneOf: ZoneOf): Entry | null {
     : { kind: 'book', ...booked };
 }
 
-/** What is told when it was saved. The specification has words for booking alone (8.2, Booking). */
+/** The message after a save. The specification has words for booking alone (8.2, Booking). */
 export function savedText(entries: readonly Pick<Entry, 'kind'>[]): string {
   if (entries.some(({ kind }) => kind === 'book')) return 'Appointment booked';
-  return entries.some(({ kind }) => kind === 'change') ? 'Appointment changed' : 'Appointment cancelled';
+  return entries.some(({ kind }) => kind === 'change') ? 'Appointment changed' : 'Appointment canceled';
 }

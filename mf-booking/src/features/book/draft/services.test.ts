@@ -42,7 +42,7 @@ describe('what a block costs', () => {
     expect(costOf(moved, balayage)).toEqual({ priceCents: 9_900, seconds: 3_600 });
   });
 
-  it('is what the artist asks now for what is new, or another service or artist', () => {
+  it('is the current price of the artist for a new appointment, or another service or artist', () => {
     const now = { priceCents: 12_000, seconds: 5_400 };
     expect(costOf({ ...blockOf(agreed, 0), artistId: 3 }, balayage)).toEqual(now);
     expect(costOf({ ...emptyBlock(0), serviceId: 101 }, balayage)).toEqual(now);
@@ -83,7 +83,7 @@ describe('what is missing in a block', () => {
     expect(checkBlock(whole, [balayage], true)).toEqual({ processingTime: 'Required field' });
   });
 
-  it('is not a service of which nobody knows yet whether it is offered', () => {
+  it('is no service before it is known whether it is offered', () => {
     expect(checkBlock(whole, undefined, false)).toBeUndefined();
   });
 });

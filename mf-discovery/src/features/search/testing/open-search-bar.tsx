@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/react';
-import { getServiceTree, suggestNames, suggestPlaces } from '@frizo/contracts';
+import { getServiceTree, suggestNames, suggestPlaces, type AnswerOf } from '@frizo/contracts';
 import { buildRemoteContext, renderInRemote } from '@frizo/remote-kit/testing';
 import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testing';
 import { SearchBar } from '../search-bar.component.tsx';
@@ -18,12 +18,7 @@ export function buildSearchContext(): FakeRemoteContext {
   });
   context.server
     .answer(getServiceTree, { response: [...serviceTree] })
-    .answer(suggestPlaces, {
-      list: [
-        { zip: '85001', city: 'Phoenix', state: 'AZ', lat: 33.45, lon: -112.07 },
-        { zip: '97535', city: 'Phoenix', state: 'OR', lat: 42.27, lon: -122.81 },
-      ],
-    })
+    .answer(suggestPlaces, ({ input = '' }) => ({ list: placesOf(input) }))
     .answer(suggestNames, {
       list: [
         { kind: 'artist', id: 2, name: 'Maeve Ito', city: 'Phoenix', state: 'AZ' },
@@ -31,6 +26,26 @@ export function buildSearchContext(): FakeRemoteContext {
       ],
     });
   return context;
+}
+
+type Places = AnswerOf<typeof suggestPlaces>['list'];
+
+/** Phoenix in two states for most texts, the popular cities without one, and a state. */
+function placesOf(input: string): Places {
+  const newYork = { zip: '10001', city: 'New York', state: 'NY', lat: 40.75, lon: -73.99 };
+  const honolulu = { zip: '96801', city: 'Honolulu', state: 'HI', lat: 21.31, lon: -157.86 };
+  const popular: Places = [
+    { ...newYork, kind: 'city', timezone: 'America/New_York' },
+    { ...honolulu, kind: 'city', timezone: 'Pacific/Honolulu' },
+  ];
+  if (input === '') return popular;
+  if (input.startsWith('968')) return popular.slice(1);
+  if (input.toLowerCase().startsWith('tex'))
+    return [{ zip: '77001', city: 'Texas', state: 'TX', lat: 29.8, lon: -95.4, kind: 'state' }];
+  return [
+    { zip: '85001', city: 'Phoenix', state: 'AZ', lat: 33.45, lon: -112.07, kind: 'city' },
+    { zip: '97535', city: 'Phoenix', state: 'OR', lat: 42.27, lon: -122.81, kind: 'city' },
+  ];
 }
 
 export interface OpenedSearchBar extends RenderedRemote {

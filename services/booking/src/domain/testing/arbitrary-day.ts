@@ -1,17 +1,23 @@
 import { addDays, localDay, weekdayOf } from '@frizo/local-time';
 import fc from 'fast-check';
-import type { ArtistCalendar, HeldSpan, HoursRow, Looking, OccupiedSpan } from '../artist-calendar.ts';
+import type {
+  ArtistCalendar,
+  HeldSpan,
+  HoursRow,
+  AvailabilityContext,
+  OccupiedSpan,
+} from '../artist-calendar.ts';
 import { addressId, otherAddressId } from './build-calendar.ts';
 
 /** A day that is hard on availability, with the calendar of an artist around it. */
 export interface HardDay {
   readonly date: string;
   readonly calendar: ArtistCalendar;
-  readonly looking: Looking;
+  readonly availability: AvailabilityContext;
 }
 
 /** Ordinary days and those on which the clock is changed: by an hour, by half an hour, at midnight. */
-const places: readonly (readonly [timezone: string, date: string])[] = [
+const addresses: readonly (readonly [timezone: string, date: string])[] = [
   ['America/New_York', '2026-11-21'],
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],
@@ -63,7 +69,7 @@ function holdsAround(midnight: number, now: number): fc.Arbitrary<HeldSpan[]> {
 }
 
 export const hardDays: fc.Arbitrary<HardDay> = fc
-  .tuple(fc.constantFrom(...places), fc.integer({ min: -1, max: 1 }), ticks(-100, 300))
+  .tuple(fc.constantFrom(...addresses), fc.integer({ min: -1, max: 1 }), ticks(-100, 300))
   .chain(([[timezone, changeDate], shift, sinceMidnight]) => {
     const date = addDays(changeDate, shift);
     const midnight = localDay(date, timezone).from;
@@ -79,7 +85,7 @@ export const hardDays: fc.Arbitrary<HardDay> = fc
         blocks: spansAround(midnight),
         holds: holdsAround(midnight, now),
       }),
-      looking: fc.record({
+      availability: fc.record({
         addressId: fc.constant(addressId),
         now: fc.constant(new Date(now * 1000)),
         clientUserId: fc.constantFrom(1, null, undefined),

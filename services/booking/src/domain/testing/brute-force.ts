@@ -8,13 +8,13 @@ export type Booker = 'client' | 'professional';
 
 /** The free starts of a day, found by trying each quarter hour and looking at every five minutes of the work. */
 export function bruteForceStarts(hard: HardDay, booker: Booker = 'client', seconds?: number): number[] {
-  const { date, calendar, looking } = hard;
+  const { date, calendar, availability } = hard;
   const isFree = freeMoments(hard, booker);
   const length = (seconds ?? calendar.processingSeconds ?? Infinity) / tick;
   const quarters = Array.from({ length: 96 }, (_, index) => index * 900);
   return quarters.filter((quarter) => {
     const instant = wallClockToInstant(date, quarter, calendar.timezone);
-    if (!instant || instant < looking.now) return false;
+    if (!instant || instant < availability.now) return false;
     return Array.from({ length }, (_, index) => instant.getTime() / 1000 + index * tick).every(isFree);
   });
 }
@@ -30,9 +30,9 @@ function isIn(spans: readonly Span[], moment: number): boolean {
   return spans.some(([from, until]) => moment >= from && moment < until);
 }
 
-function openSpans({ date, calendar, looking }: HardDay): Span[] {
+function openSpans({ date, calendar, availability }: HardDay): Span[] {
   return calendar.hours
-    .filter(([dayIndex, , , place]) => dayIndex === weekdayOf(date) && place === looking.addressId)
+    .filter(([dayIndex, , , place]) => dayIndex === weekdayOf(date) && place === availability.addressId)
     .map(([, start, end]) => [
       firstShowing(date, start, calendar.timezone),
       firstShowing(date, end, calendar.timezone),
@@ -51,7 +51,7 @@ function firstShowing(date: string, seconds: number, timezone: string): number {
   }
 }
 
-function takenSpans({ calendar, looking: { now, clientUserId } }: HardDay): Span[] {
+function takenSpans({ calendar, availability: { now, clientUserId } }: HardDay): Span[] {
   const holds = calendar.holds
     .filter(
       ([, , expires, client]) =>

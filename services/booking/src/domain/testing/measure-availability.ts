@@ -1,9 +1,8 @@
 import { addDays } from '@frizo/local-time';
 import type { ArtistCalendar, OccupiedSpan } from '../artist-calendar.ts';
 import { dayTable } from '../day-table.ts';
-import { freeInstants } from '../free-starts.ts';
+import { freeInstants, openingsForProfessional } from '../free-starts.ts';
 import { markers, type Rule } from '../markers.ts';
-import { openingsForProfessional } from '../openings-for-professional.ts';
 import { openingsOf } from '../openings.ts';
 import { addressId, buildCalendar, unixOf } from './build-calendar.ts';
 
@@ -22,7 +21,7 @@ const cases: readonly Case[] = [
 ];
 const rules: Readonly<Record<string, Rule>> = {
   client: openingsOf,
-  professional: (calendar, looking) => openingsForProfessional(calendar, looking),
+  professional: (calendar, availability) => openingsForProfessional(calendar, availability),
 };
 
 /** Appointments and blocks by turns, spread over the days, at another hour each. The days hold a change of the clock. */
@@ -50,9 +49,9 @@ function timeOf(work: () => number, turns: number): number {
 }
 
 function* works(asked: Case): Generator<readonly [what: string, work: () => number]> {
-  const looking = { addressId, now };
+  const availability = { addressId, now };
   const calendars = Array.from({ length: asked.artists }, (_, index) => calendarOf(index + 1, asked));
-  const query = { ...looking, fromDate, toDate: addDays(fromDate, asked.days - 1) };
+  const query = { ...availability, fromDate, toDate: addDays(fromDate, asked.days - 1) };
   for (const [who, rule] of Object.entries(rules)) {
     yield [
       `markers for a ${who}`,
@@ -63,7 +62,7 @@ function* works(asked: Case): Generator<readonly [what: string, work: () => numb
       () => {
         let count = 0;
         for (const calendar of calendars) {
-          const openings = rule(calendar, looking);
+          const openings = rule(calendar, availability);
           if (!openings) continue;
           for (const day of dayTable(fromDate, query.toDate, calendar.timezone).days)
             count += freeInstants(openings, day).length;

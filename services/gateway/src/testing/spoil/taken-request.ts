@@ -30,8 +30,20 @@ export function sampleOf(schema: Schema, fields: 'required' | 'all'): unknown {
   }
 }
 
-/** The contracts' patterns are those of a day, a date, a ZIP, a version, a key or a remote. */
+const sampleId = '0192d3a0-0000-7000-8000-000000000001';
+
+/** The contracts' patterns are those of a day, a date, a ZIP, a version, a key, a remote, a state or an id. */
 export function sampleText({ pattern = '' }: Schema): string {
-  const known = ['2026-03-03', '20260303', '85004', '1.20.1', 'some text', 'someKey', 'mf-booking'];
+  const known = [
+    '2026-03-03',
+    '20260303',
+    '85004',
+    '1.20.1',
+    'some text',
+    'someKey',
+    'mf-booking',
+    'AZ',
+    sampleId,
+  ];
   return known.find((text) => new RegExp(pattern).test(text)) ?? '';
 }

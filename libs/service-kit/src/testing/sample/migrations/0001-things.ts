@@ -5,7 +5,3 @@ export async function up(knex: Knex): Promise<void> {
     'create table things (id bigint generated always as identity primary key, owner_id bigint not null, name text not null unique)',
   );
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table things');
-}

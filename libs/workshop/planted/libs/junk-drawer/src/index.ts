@@ -1,2 +1,2 @@
 // planted: every-lib-has-a-place
-export const door = 'junk-drawer';
+export const entry = 'junk-drawer';

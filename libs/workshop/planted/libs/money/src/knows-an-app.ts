@@ -1,4 +1,4 @@
-// planted: libs-know-no-app, workspaces-meet-at-their-doors
-import { door } from '../../../services/gallery/src/index.ts';
+// planted: libs-know-no-app, workspaces-import-by-name
+import { entry } from '../../../services/gallery/src/index.ts';
 
-export const gallery = door;
+export const gallery = entry;

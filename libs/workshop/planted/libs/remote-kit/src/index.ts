@@ -1,1 +1,1 @@
-export const door = 'remote-kit';
+export const entry = 'remote-kit';

@@ -1,4 +1,4 @@
 // planted: browser-libs-stay-in-the-browser
-import { door } from '@frizo/service-kit';
+import { entry } from '@frizo/service-kit';
 
-export const server = door;
+export const server = entry;

@@ -1,1 +1,1 @@
-export const door = 'service-kit';
+export const entry = 'service-kit';

@@ -1,1 +1,1 @@
-export const door = 'session';
+export const entry = 'session';

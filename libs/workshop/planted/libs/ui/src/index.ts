@@ -1,1 +1,1 @@
-export const door = 'ui';
+export const entry = 'ui';

@@ -1,4 +1,4 @@
 // planted: libs-import-lower-libs
-import { door } from '@frizo/session';
+import { entry } from '@frizo/session';
 
-export const session = door;
+export const session = entry;

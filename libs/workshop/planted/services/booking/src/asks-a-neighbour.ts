@@ -1,4 +1,4 @@
-// planted: services-stand-alone, workspaces-meet-at-their-doors
-import type { door } from '../../gallery/src/index.ts';
+// planted: services-stand-alone, workspaces-import-by-name
+import type { entry } from '../../gallery/src/index.ts';
 
-export type Door = typeof door;
+export type Entry = typeof entry;

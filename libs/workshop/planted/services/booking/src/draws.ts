@@ -1,4 +1,4 @@
 // planted: services-import-server-libs
-import { door } from '@frizo/ui';
+import { entry } from '@frizo/ui';
 
-export const picture = door;
+export const picture = entry;

@@ -1,1 +1,1 @@
-export const door = 'booking';
+export const entry = 'booking';

@@ -1,1 +1,1 @@
-export const door = 'gallery';
+export const entry = 'gallery';

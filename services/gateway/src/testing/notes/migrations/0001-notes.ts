@@ -3,7 +3,3 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create table notes (text text primary key)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table notes');
-}

@@ -1,4 +1,4 @@
 // planted: domain-is-pure
-import { door } from '@frizo/service-kit';
+import { entry } from '@frizo/service-kit';
 
-export const slots = door;
+export const slots = entry;

@@ -1,0 +1,2 @@
+// No `import` statement: an old Node reads this file as well, and then says in one line which one is needed.
+void import('../../libs/local-platform/bin/need-node.mjs').then(() => import('../bench/run.ts'));

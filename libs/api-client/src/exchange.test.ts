@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { getServiceTree, releaseHold } from '@frizo/contracts';
+import type { RequestError } from './request-error.ts';
+import { createFakeNotices } from './testing.ts';
+import { createTransport } from './transport.ts';
+
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function buildPage(isReachable: () => boolean) {
+  const wire = jest.fn<() => Promise<Response>>();
+  const { request } = createTransport({
+    tokens: { token: () => 'token-1', renew: async () => 'renewed' },
+    notices: createFakeNotices(),
+    now: () => Date.UTC(2026, 4, 4, 12),
+    fetch: wire,
+    isReachable,
+  });
+  return { wire, request };
+}
+
+describe('a write', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('is not sent when it writes while the server cannot be reached, and says that it never left', async () => {
+    const page = buildPage(() => false);
+    page.wire.mockResolvedValue(Response.json({ response: [] }));
+
+    const write = page.request(releaseHold, {}).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(1500);
+    const failure = await write;
+
+    expect(failure).toMatchObject({ kind: 'network', status: 0, isUnsent: true });
+    expect((failure as RequestError).toFailure().isUnsent).toBe(true);
+    expect(page.wire).not.toHaveBeenCalled();
+    await expect(page.request(getServiceTree, {})).resolves.toEqual({ response: [] });
+  });
+
+  it('does not claim that it never left once one attempt went out unanswered', async () => {
+    let isReachable = true;
+    const page = buildPage(() => isReachable);
+    page.wire.mockImplementation(() => {
+      isReachable = false;
+      return noNetwork();
+    });
+
+    const write = page.request(releaseHold, {}).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(1500);
+
+    expect(page.wire).toHaveBeenCalledTimes(1);
+    expect(await write).toMatchObject({ kind: 'network', isUnsent: undefined });
+  });
+});

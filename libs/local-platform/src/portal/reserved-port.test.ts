@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ensurePortIsFree, loopback } from '../machine/ports.ts';
+import { reservePort, type ReservedPort } from './reserved-port.ts';
+
+describe('the reserved port of a portal that starts', () => {
+  let reservedPort: ReservedPort;
+  beforeEach(async () => (reservedPort = await reservePort(0, loopback)));
+  afterEach(() => reservedPort.close());
+
+  const requestStatus = async () => (await fetch(`http://${loopback}:${reservedPort.port}`)).status;
+
+  it('has its port from the beginning, so that nobody else can take it', async () => {
+    await expect(ensurePortIsFree(reservedPort.port)).rejects.toThrow(`Port ${reservedPort.port} is in use`);
+    expect(await requestStatus()).toBe(503);
+  });
+
+  it('is answered by the portal alone once that is there', async () => {
+    reservedPort.open((_request, response) => void response.writeHead(204).end());
+    expect(await requestStatus()).toBe(204);
+  });
+
+  it('gives its port back, as often as it is closed', async () => {
+    await reservedPort.close();
+    await reservedPort.close();
+    await expect(ensurePortIsFree(reservedPort.port)).resolves.toBeUndefined();
+  });
+});

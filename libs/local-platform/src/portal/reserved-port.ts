@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { RequestHandler } from '@frizo/service-kit';
+import { listen } from '../machine/listen.ts';
+
+/** A port that is bound already, with a server that answers 503 until the portal is ready. */
+export interface ReservedPort {
+  readonly port: number;
+  /** Replaces the 503 answers by this handler. @returns the server */
+  open(handler: RequestHandler): Server;
+  /** Releases the port. Safe to repeat. */
+  close(): Promise<void>;
+}
+
+/** Binds a port, or any free one for 0, at once: starting takes a minute, in which another program could take a port that was only found to be free. */
+export async function reservePort(port: number, host: string): Promise<ReservedPort> {
+  const server = createServer({ shouldUpgradeCallback: isForSocket }, notYet);
+  const taken = await listen(server, port, host);
+  return {
+    port: taken,
+    open: (handler) => server.off('request', notYet).on('request', handler),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const notYet: RequestHandler = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '5' }).end();
+};
+
+/** A client that offers HTTP/2 over plain text asks for an upgrade too, and is answered as if it had not. */
+function isForSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}

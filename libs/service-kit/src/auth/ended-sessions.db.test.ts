@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionsEnded, signingKeys } from '@frizo/contracts';
+import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { createLogger } from '../log.ts';
+import { watchLink } from '../nats/link.ts';
+import { ensureStreams } from '../nats/streams.ts';
+import { fakeBus, fixedClock, until } from '../testing.ts';
+import { cuttableLink } from '../testing/cuttable-link.ts';
+import { followEndedSessions, type EndedSessions } from './ended-sessions.ts';
+import { createTokenVerifier } from './token-verifier.ts';
+
+const now = '2026-03-02T12:00:00Z';
+
+describe('a session that has ended', () => {
+  let nats: TestNats;
+  let publisher: NatsConnection;
+  let key: { readonly privateKey: CryptoKey; readonly jwk: JWK };
+  const clock = fixedClock(now);
+  const processes: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    nats = await startTestNats();
+    publisher = await connect({ servers: nats.url });
+    await ensureStreams(publisher, ['identity']);
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+    key = { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: 'k' } };
+  });
+  beforeEach(() => clock.set(now));
+  afterAll(async () => {
+    await Promise.all(processes.map((stop) => stop()));
+    await publisher.close();
+    await nats.stop();
+  });
+
+  /** A process with a verifier of its own. */
+  async function startProcess(url = nats.url) {
+    const connection = await connect({ servers: url, maxReconnectAttempts: -1, reconnectTimeWait: 20 });
+    const endings = followEndedSessions({
+      connection,
+      link: watchLink(connection),
+      clock,
+      log: createLogger('test', 'silent'),
+    });
+    processes.push(async () => {
+      await endings.stop();
+      await connection.close();
+    });
+    const bus = fakeBus();
+    bus.answer(signingKeys, () => ({ keys: [key.jwk] as never }));
+    return { endings, verifier: createTokenVerifier({ bus, clock, endings }) };
+  }
+
+  function tokenOf(sessionId: string | undefined): Promise<string> {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    const role = { userType: null, salonId: null, salonAdmin: false, admin: false };
+    return new SignJWT({ ...role, ...(sessionId !== undefined && { sid: sessionId }) })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'k' })
+      .setSubject('12')
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + 600)
+      .sign(key.privateKey);
+  }
+
+  async function end(...sessionIds: string[]): Promise<void> {
+    const event = { userId: 12, sessionIds, endedAt: clock.now().getTime(), endsAllFeeds: false };
+    await jetstream(publisher).publish(sessionsEnded.subject, JSON.stringify(event));
+  }
+
+  const hears = (endings: EndedSessions, sessionId: string) =>
+    until(
+      async () => endings.has(sessionId),
+      (isKnown) => isKnown,
+    );
+
+  it('takes its access tokens with it in every process, and those of no other session', async () => {
+    const [ended, kept] = [randomUUID(), randomUUID()];
+    const copies = await Promise.all([startProcess(), startProcess()]);
+    const [endedToken, keptToken] = [await tokenOf(ended), await tokenOf(kept)];
+    for (const { verifier } of copies)
+      expect(await verifier.verify(endedToken)).toMatchObject({ userId: 12, sessionId: ended });
+    await end(ended);
+    for (const { endings, verifier } of copies) {
+      await hears(endings, ended);
+      expect(await verifier.verify(endedToken)).toBeUndefined();
+      expect(await verifier.verify(keptToken)).toBeDefined();
+      expect(await verifier.verify(await tokenOf(undefined))).toBeDefined();
+    }
+  });
+
+  it('is known to a process that starts afterwards, before it takes its first token', async () => {
+    const ended = randomUUID();
+    await end(ended);
+    const { verifier } = await startProcess();
+    expect(await verifier.verify(await tokenOf(ended))).toBeUndefined();
+  });
+
+  it('is learnt of after an outage; meanwhile tokens count for two minutes only', async () => {
+    const [ended, kept] = [randomUUID(), randomUUID()];
+    const way = await cuttableLink(nats.url);
+    processes.push(way.close);
+    const { endings, verifier } = await startProcess(way.url);
+    const [endedToken, keptToken] = [await tokenOf(ended), await tokenOf(kept)];
+    expect(await verifier.verify(keptToken)).toBeDefined();
+    way.cut();
+    await until(
+      async () => endings.isCurrent(),
+      (isCurrent) => !isCurrent,
+    );
+    await end(ended);
+    clock.advance({ seconds: 119 });
+    expect(await verifier.verify(endedToken)).toBeDefined();
+    clock.advance({ seconds: 1 });
+    expect(await verifier.verify(endedToken)).toBeUndefined();
+    expect(await verifier.verify(keptToken)).toBeUndefined();
+    expect(await verifier.verify(await tokenOf(kept))).toBeDefined();
+    way.mend();
+    await hears(endings, ended);
+    await until(
+      async () => endings.isCurrent(),
+      (isCurrent) => isCurrent,
+    );
+    expect(await verifier.verify(keptToken)).toBeDefined();
+    expect(await verifier.verify(endedToken)).toBeUndefined();
+  });
+
+  it('that nobody could load yet makes no token good', async () => {
+    const bus = fakeBus();
+    bus.answer(signingKeys, () => ({ keys: [key.jwk] as never }));
+    const endings = { has: () => false, isCurrent: () => false, loaded: async () => false };
+    const verifier = createTokenVerifier({ bus, clock, endings });
+    await expect(verifier.verify(await tokenOf(randomUUID()))).rejects.toThrow('not loaded');
+  });
+
+  it('is told to whoever listens, until they stop', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const { endings } = await startProcess();
+    await endings.loaded();
+    const heard: string[] = [];
+    const stop = endings.listen((ids) => heard.push(...ids));
+    await end(first);
+    await hears(endings, first);
+    stop();
+    await end(second);
+    await hears(endings, second);
+    expect(heard).toEqual([first]);
+  });
+
+  it('that cannot be read does not hide the next one', async () => {
+    const sessionId = randomUUID();
+    const { endings } = await startProcess();
+    await jetstream(publisher).publish(sessionsEnded.subject, '{"sessionIds":"none"}');
+    await end(sessionId);
+    await hears(endings, sessionId);
+    expect(endings.has(sessionId)).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { dayTitle, formatLocalDate, offsetAt, ownTimezone, todayIn, zoneNameAt } from '@frizo/local-time';
+import { ErrorState, Loading, Skeleton } from '@frizo/ui';
+import { Calendar, type DayMarker } from '@frizo/ui/rich';
+import styles from './book.module.css';
+import { serviceOf, type BookingContext } from './booking-context.ts';
+import { FieldNote } from './field-note.component.tsx';
+import { isPlaced, type Block } from './draft/block.ts';
+import { missingPlaceOf, missingText } from './draft/missing.ts';
+import { suggestedDay, suggestedStart } from './draft/free-starts.ts';
+import { daysToChooseIn, useDayTimes, useMarkers, type DayTimes } from './use-times.ts';
+
+/** A block whose day is chosen. */
+export type DatedBlock = Block & { date: string };
+
+interface DayAndTimeProps {
+  block: Block;
+  booking: BookingContext;
+  /** The choice of a time, which is another for a client and for a professional. */
+  children: (block: DatedBlock, times: DayTimes) => ReactNode;
+}
+
+/** A day with its markers, then its free starts, all by the clock on the salon's wall (decisions 3). */
+export function DayAndTime({ block, booking, children }: DayAndTimeProps) {
+  const timezone = booking.zoneOf(block.addressId);
+  const days = daysToChooseIn(timezone);
+  const { first: today, last: lastDay } = days;
+  const isReady = isPlaced(block) && serviceOf(block, booking.offered) !== undefined;
+  const markers = useMarkers(block, booking, days);
+  const shown = useMemo(
+    () => (booking.isProfessional ? markers : freeOnly(markers)),
+    [booking.isProfessional, markers],
+  );
+  const fields = booking.violations.get(block.key)?.fields;
+  useSuggestedDay(block, booking, { today, lastDay, markers });
+  const missing = missingPlaceOf(block);
+  if (missing.length > 0) {
+    return <p className={styles.hint}>{missingText(missing, ' to see the free days.')}</p>;
+  }
+  if (!isReady) return <NoService offered={booking.offered} />;
+  return (
+    <div className={styles.when}>
+      <div>
+        <Calendar
+          label="Date"
+          // A saved day can lie before today or beyond the last one, where nothing can be chosen.
+          value={block.date !== null && block.date >= today && block.date <= lastDay ? block.date : null}
+          onChange={(date) => booking.choose(block.key, { kind: 'date', date })}
+          today={today}
+          lastDay={lastDay}
+          markers={shown}
+          maxMonths={4}
+          isMeasuredByDialog
+          legend={booking.isProfessional ? 'professional' : 'client'}
+        />
+        <FieldNote text={fields?.date} />
+      </div>
+      {isDated(block) ? (
+        <Times block={block} booking={booking} timezone={timezone} draw={children} />
+      ) : (
+        <NoDay markers={markers} />
+      )}
+    </div>
+  );
+}
+
+/** A new block opens with a day that is free. */
+function useSuggestedDay(
+  block: Block,
+  booking: BookingContext,
+  days: Parameters<typeof suggestedDay>[1],
+): void {
+  const date = booking.isProfessional ? null : suggestedDay(block, days);
+  const suggest = useEffectEvent((day: string) => booking.suggest(block.key, { kind: 'date', date: day }));
+  useEffect(() => {
+    if (date !== null) suggest(date);
+  }, [date]);
+}
+
+/** A client learns that a day is not free, and not why. */
+function freeOnly(markers: ReadonlyMap<string, DayMarker>): ReadonlyMap<string, DayMarker> {
+  return new Map([...markers].map(([date, marker]) => [date, { ...marker, book: false, block: false }]));
+}
+
+/** In the place of the times while no day is chosen: it is as high as they are. */
+function NoDay({ markers }: { markers: ReadonlyMap<string, DayMarker> }) {
+  const isFull = markers.size > 0 && [...markers.values()].every(({ available }) => !available);
+  return (
+    <div className={styles.times}>
+      <p className={styles.hint}>{isFull ? noFreeDay : 'Choose a day to see its free times.'}</p>
+    </div>
+  );
+}
+
+const noFreeDay = 'There are no free days in the next four months. Try another service, artist or address.';
+
+/** A service is chosen, and what the artist offers is not known or does not have it. */
+function NoService({ offered }: Pick<BookingContext, 'offered'>) {
+  if (offered.hasFailed) return null;
+  if (offered.isLoading) {
+    return (
+      <Loading>
+        <Skeleton shape="block" height="18rem" />
+      </Loading>
+    );
+  }
+  return (
+    <p className={styles.hint}>
+      The artist no longer offers this service. Choose another one to see the free days.
+    </p>
+  );
+}
+
+function isDated(block: Block): block is DatedBlock {
+  return block.date !== null;
+}
+
+interface TimesProps {
+  block: DatedBlock;
+  booking: BookingContext;
+  timezone: string;
+  draw: DayAndTimeProps['children'];
+}
+
+function Times({ block, booking, timezone, draw }: TimesProps) {
+  const times = useDayTimes(block, booking);
+  useSuggestedStart(block, booking, times);
+  return (
+    <section aria-label={`Times on ${formatLocalDate(block.date)}`} className={styles.times}>
+      <TimesHeading date={block.date} timezone={timezone} />
+      {times.isLoading && (
+        <Loading>
+          <Skeleton shape="block" height="10rem" />
+        </Loading>
+      )}
+      {times.hasFailed && (
+        <ErrorState onRetry={() => times.retry()} isRetrying={times.isRetrying}>
+          The free times could not be loaded.
+        </ErrorState>
+      )}
+      {!times.isLoading && !times.hasFailed && draw(block, times)}
+      <FieldNote text={booking.violations.get(block.key)?.fields.startTime} />
+    </section>
+  );
+}
+
+/** After another service, or where hours were searched for: the first time that fits. */
+function useSuggestedStart(block: DatedBlock, booking: BookingContext, times: DayTimes): void {
+  const start = times.isLoading ? null : suggestedStart(block, times.starts);
+  const suggest = useEffectEvent(() => {
+    if (start) booking.suggest(block.key, { ...start, kind: 'start' });
+  });
+  useEffect(() => suggest(), [start?.startTime, start?.artistId]);
+}
+
+/** The day and its time zone, spelled out for viewers in another one. */
+function TimesHeading({ date, timezone }: { date: string; timezone: string }) {
+  const midday = new Date(`${date}T12:00:00Z`);
+  const seconds = midday.getTime() / 1000;
+  const isElsewhere = offsetAt(seconds, timezone) !== offsetAt(seconds, ownTimezone());
+  const zone = zoneNameAt(midday, timezone);
+  return (
+    <p className={styles.timesHeading}>
+      <strong>{dayTitle(date, todayIn(timezone, new Date()))}</strong>{' '}
+      <span className={styles.zone}>{isElsewhere ? `Times are local to the salon (${zone}).` : zone}</span>
+    </p>
+  );
+}

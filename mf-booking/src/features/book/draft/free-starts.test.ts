@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { emptyBlock, type Block } from './block.ts';
+import { freeStartsOf, takenByOthers } from './free-starts.ts';
+
+const day = Date.parse('2026-03-05T07:00:00Z') / 1000;
+const instantOf = (startTime: number) => day + startTime;
+const block = (overrides: Partial<Block>): Block => ({
+  ...emptyBlock(0),
+  artistId: 2,
+  addressId: 1,
+  serviceId: 101,
+  date: '2026-03-05',
+  startTime: 36_000,
+  ...overrides,
+});
+const zoneOf = () => 'America/Phoenix';
+
+describe('what the other blocks of a dialog take', () => {
+  const own = block({ key: 1 });
+
+  it('is the time of the same artist, once it is chosen', () => {
+    expect(takenByOthers([block({}), own], own, zoneOf, () => 3_600)).toEqual([
+      { from: day + 36_000, until: day + 39_600 },
+    ]);
+  });
+
+  it.each([
+    ['itself', block({ key: 1 })],
+    ['another artist', block({ artistId: 3 })],
+    ['one that is to be cancelled', block({ isRemoved: true })],
+    ['one without a time', block({ startTime: -1 })],
+  ])('is nothing of %s', (_what, other) => {
+    expect(takenByOthers([other], own, zoneOf, () => 3_600)).toEqual([]);
+  });
+});
+
+describe('the free starts of a day', () => {
+  const taken = [{ from: day + 36_000, until: day + 39_600 }];
+
+  it('leave out those at which a whole service would meet another block', () => {
+    const freeStarts = [32_400, 33_300, 36_000, 38_700, 39_600];
+    expect(
+      freeStartsOf({ freeStarts, instantOf }, taken, 3_600, true).map(({ startTime }) => startTime),
+    ).toEqual([32_400, 39_600]);
+  });
+
+  it('are shorter for a professional before another block', () => {
+    const professional = {
+      freeStarts: [33_300, 36_900, 39_600],
+      freeSeconds: [9_000, 5_400, 2_700],
+      instantOf,
+    };
+    expect(freeStartsOf(professional, taken, 3_600, false)).toEqual([
+      { startTime: 33_300, free: 2_700 },
+      { startTime: 39_600, free: 2_700 },
+    ]);
+  });
+
+  it('are all there while the duration is not known', () => {
+    expect(freeStartsOf({ freeStarts: [36_000], instantOf }, [], 0, true)).toHaveLength(1);
+  });
+
+  it('leave out what the clock jumps over', () => {
+    const jumping = { freeStarts: [9_000], instantOf: () => undefined };
+    expect(freeStartsOf(jumping, [], 900, true)).toEqual([]);
+  });
+
+  it('never meet another block', () => {
+    const quarter = fc.integer({ min: 0, max: 90 }).map((step) => step * 900);
+    fc.assert(
+      fc.property(fc.uniqueArray(quarter), quarter, quarter, quarter, (freeStarts, from, length, needed) => {
+        const other = { from: day + from, until: day + from + length + 900 };
+        for (const { startTime } of freeStartsOf({ freeStarts, instantOf }, [other], needed + 900, true)) {
+          const begins = day + startTime;
+          expect(begins + needed + 900 <= other.from || begins >= other.until).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import type { DayMarker } from '@frizo/ui/rich';
+import { artistOf, nothing, type Block } from './block.ts';
+import { startOf, type ZoneOf } from './entries.ts';
+
+/** A time that another block of the dialog takes. Unix seconds, the end without. */
+export interface Taken {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How long the artist is busy with a block. Seconds. */
+export type BusyWith = (block: Block) => number;
+
+/** What the other blocks of a dialog take of the same artist: only the dialog knows about it. */
+export function takenByOthers(
+  blocks: readonly Block[],
+  of: Block,
+  zoneOf: ZoneOf,
+  busyWith: BusyWith,
+): Taken[] {
+  return blocks.flatMap((other) => {
+    if (other.key === of.key || other.isRemoved || artistOf(other) !== artistOf(of)) return [];
+    const start = startOf(other, zoneOf);
+    return start ? [{ from: start.startTimestamp, until: start.startTimestamp + busyWith(other) }] : [];
+  });
+}
+
+/** A free start, and how long the artist is free from there. Seconds; infinite where only the start is known. */
+export interface FreeStart {
+  readonly startTime: number;
+  readonly free: number;
+  /** The service would begin or end outside of working hours; only a professional may book that. */
+  readonly isOutside?: boolean;
+  /** Who would take it, where any artist will do. */
+  readonly artistId?: number;
+}
+
+interface Day {
+  readonly freeStarts: readonly number[];
+  /** Of a professional's day: as long as `freeStarts`. */
+  readonly freeSeconds?: readonly number[];
+  /** The instant of a start. Unix seconds; undefined where the clock jumps over it. */
+  instantOf(startTime: number): number | undefined;
+}
+
+/**
+ * The free starts of a day, less what other blocks of the dialog take.
+ * @param needed how long the artist is busy, seconds
+ * @param isFixed the day's starts are those at which all of that fits
+ */
+export function freeStartsOf(
+  day: Day,
+  taken: readonly Taken[],
+  needed: number,
+  isFixed: boolean,
+): FreeStart[] {
+  return day.freeStarts.flatMap((startTime, index) => {
+    const from = day.instantOf(startTime);
+    if (from === undefined) return [];
+    const known = day.freeSeconds?.[index] ?? Number.POSITIVE_INFINITY;
+    const next = Math.min(...taken.filter(({ until }) => until > from).map((one) => one.from - from));
+    const free = Math.min(known, Math.max(0, next));
+    // What has to fit as a whole is not free where it would be cut short.
+    return free <= 0 || (isFixed && free < needed) ? [] : [{ startTime, free }];
+  });
+}
+
+interface Days {
+  /** Today at the address, YYYY-MM-DD. */
+  readonly today: string;
+  readonly lastDay: string;
+  readonly markers: ReadonlyMap<string, Pick<DayMarker, 'available'>>;
+}
+
+/**
+ * The day that a new block opens with: the one that was searched for while it has a free start, else the first that has one. Null where there is
+ * nothing to suggest: a day chosen by the client stays.
+ */
+export function suggestedDay(block: Block, { today, lastDay, markers }: Days): string | null {
+  const isFree = (date: string) => markers.get(date)?.available === true && date >= today && date <= lastDay;
+  const isOpen = block.date === null || (block.isDateSuggested && !isFree(block.date));
+  if (block.saved !== null || !isOpen || markers.size === 0) return null;
+  const wanted = block.preferredTime?.date;
+  if (wanted && isFree(wanted)) return wanted;
+  return [...markers.keys()].filter(isFree).sort()[0] ?? null;
+}
+
+/** The first free start within the times that are preferred on the block's day; null where a start is chosen, or none is preferred. */
+export function suggestedStart(block: Block, starts: readonly FreeStart[]): FreeStart | null {
+  const { preferredTime: preferred } = block;
+  if (block.startTime !== nothing || preferred === null) return null;
+  if (preferred.date !== null && preferred.date !== block.date) return null;
+  const isWithin = ({ startTime }: FreeStart) =>
+    startTime >= preferred.fromSeconds && startTime < preferred.toSeconds;
+  return starts.find(isWithin) ?? null;
+}

@@ -1,0 +1,41 @@
+import type { GalleryItem } from '@frizo/contracts';
+import {
+  addDays,
+  formatDuration,
+  formatTimeForViewer,
+  formatLocalDate,
+  ownTimezone,
+  todayIn,
+  weekdayOf,
+} from '@frizo/local-time';
+import { formatPrice } from '@frizo/money';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** `From $120`: the price that a service begins at. */
+export function priceWords({ salonService }: GalleryItem): string {
+  return `From ${formatPrice(salonService.priceCents)}`;
+}
+
+/** `1 h 30 min`; undefined while it is not known. */
+export function durationWords({ salonService: { durationSeconds } }: GalleryItem): string | undefined {
+  return durationSeconds === undefined ? undefined : formatDuration(durationSeconds);
+}
+
+/** `Free today 02:00 PM`, `Free Tue 11/24 10:00 AM`, on the clock of the address, with its zone where the viewer's clock shows another time. */
+export function nextFreeWords(
+  { nextFree }: Pick<GalleryItem, 'nextFree'>,
+  now = new Date(),
+  viewerTimezone = ownTimezone(),
+): string {
+  if (!nextFree) return 'No free time soon';
+  const { date, startSeconds: seconds, timezone } = nextFree;
+  const time = formatTimeForViewer({ date, seconds, timezone }, viewerTimezone);
+  return `Free ${dayWords(date, todayIn(timezone, now))} ${time}`;
+}
+
+function dayWords(date: string, today: string): string {
+  if (date === today) return 'today';
+  if (date === addDays(today, 1)) return 'tomorrow';
+  return `${weekdays[weekdayOf(date)] ?? ''} ${formatLocalDate(date).slice(0, 5)}`;
+}

@@ -1,0 +1,10 @@
+import { ownTimezone, todayIn } from '@frizo/local-time';
+import { useNow } from '@frizo/ui';
+import { appointmentsApi } from './appointments.api.ts';
+
+/** Today by the clock at the salon (decisions 3), YYYY-MM-DD; until that is known, by one's own. */
+export function useSalonToday(): string {
+  const { data } = appointmentsApi.useGetManagedArtistsQuery({});
+  const now = useNow();
+  return todayIn(data?.salon.addresses[0]?.timezone ?? ownTimezone(), new Date(now * 1000));
+}

@@ -1,0 +1,10 @@
+import type { Knex } from 'knex';
+
+/** What a salon says of its own bookings. A salon without a row has the usual: clients book up to a year ahead (decisions 9). */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table salon_settings (
+      salon_id bigint primary key,
+      horizon_days integer not null check (horizon_days between 1 and 730)
+    )`);
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { appointmentOfToken, confirmTokenOf } from './appointment-events.ts';
+
+const key = Buffer.alloc(32, 7);
+
+describe('the token of a confirm link', () => {
+  it('leads back to its appointment, and is the same each time it is derived', () => {
+    expect(appointmentOfToken(key, confirmTokenOf(key, 17))).toBe(17);
+    expect(confirmTokenOf(key, 17)).toBe(confirmTokenOf(key, 17));
+  });
+
+  it.each([
+    ['of another key', confirmTokenOf(Buffer.alloc(32, 8), 17)],
+    ['for another appointment', confirmTokenOf(key, 17).replace('17.', '18.')],
+    ['without a proof', '17'],
+    ['that is none', 'made up'],
+    ['that is empty', ''],
+  ])('%s opens nothing', (_title, token) => {
+    expect(appointmentOfToken(key, token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,137 @@
+import type { appointmentBooked, PayloadOf } from '@frizo/contracts';
+import { instantToWallClock } from '@frizo/local-time';
+import { signedTextOf, signText } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { aptNoOf } from './appointments.presenter.ts';
+import { selectStanding, type AppointmentTerms, type StandingAppointment } from './appointments.store.ts';
+import type { FreeStart } from './change-decision.ts';
+import type { AppointmentRequest, BookingContext } from './save-entry.ts';
+
+/** The state of an appointment that each of its events carries. */
+type AppointmentSnapshot = Omit<PayloadOf<typeof appointmentBooked>, 'by' | 'visit'>;
+
+/** The client of an appointment. */
+export interface AppointmentClient {
+  readonly salonClientId: number;
+  /** Null for a client without an account, who is named by `client`. */
+  readonly clientUserId: number | null;
+  readonly client: AppointmentSnapshot['client'];
+}
+
+/** The terms of a request that was found free. */
+export function requestedTerms(
+  request: AppointmentRequest,
+  { bookable, terms }: FreeStart,
+): AppointmentTerms {
+  const startsAt = new Date(request.startTimestamp * 1000);
+  const { date, seconds } = instantToWallClock(startsAt, bookable.timezone);
+  return {
+    address: bookable.address,
+    artistId: request.artistId,
+    artistName: bookable.artistName,
+    serviceId: request.serviceId,
+    serviceName: terms.serviceName,
+    priceCents: terms.priceCents,
+    startsAt: startsAt.toISOString(),
+    date,
+    startSeconds: seconds,
+    durationSeconds: terms.durationSeconds,
+    processingSeconds: terms.processingSeconds,
+  };
+}
+
+/** The terms of an appointment as it stands. */
+export function currentTerms(row: StandingAppointment): AppointmentTerms {
+  return {
+    address: row.address,
+    artistId: row.artist_id,
+    artistName: row.artist_name,
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    priceCents: row.price_cents,
+    startsAt: row.starts_at.toISOString(),
+    date: row.local_date,
+    startSeconds: row.start_seconds,
+    durationSeconds: row.duration_seconds,
+    processingSeconds: row.processing_seconds,
+  };
+}
+
+/** The snapshot of an appointment as it stands, or with what a change makes of it. */
+export function snapshotOf(
+  row: StandingAppointment,
+  confirmKey: Buffer,
+  changed: Partial<Pick<AppointmentSnapshot, 'version' | 'imageUrl'>> & { terms?: AppointmentTerms } = {},
+): AppointmentSnapshot {
+  const { terms = currentTerms(row), version = row.version, imageUrl = row.image_url } = changed;
+  return {
+    appointmentId: row.id,
+    version,
+    aptNo: aptNoOf(row.id),
+    salonId: row.salon_id,
+    salonName: row.salon_title,
+    clientUserId: row.client_user_id,
+    client: row.client_user_id === null ? personOf(row) : null,
+    ...terms,
+    imageUrl,
+    confirmToken: confirmTokenOf(confirmKey, row.id),
+  };
+}
+
+function personOf(row: StandingAppointment): AppointmentSnapshot['client'] {
+  return {
+    firstName: row.client_first_name ?? '',
+    lastName: row.client_last_name ?? '',
+    phone: row.client_phone ?? '',
+  };
+}
+
+/** The snapshot of an appointment that is being booked. */
+export function snapshotOfNew(
+  { clientUserId, client }: AppointmentClient,
+  { request, free }: { readonly request: AppointmentRequest; readonly free: FreeStart },
+  { confirmKey, styles }: Pick<BookingContext, 'confirmKey' | 'styles'>,
+): AppointmentSnapshot {
+  const { bookable } = free;
+  return {
+    appointmentId: bookable.appointmentId,
+    version: 1,
+    aptNo: aptNoOf(bookable.appointmentId),
+    salonId: bookable.salonId,
+    salonName: bookable.salonName,
+    clientUserId,
+    client,
+    ...requestedTerms(request, free),
+    imageUrl: styles.get(request.image) ?? null,
+    confirmToken: confirmTokenOf(confirmKey, bookable.appointmentId),
+  };
+}
+
+/** Snapshots of appointments as they stand, for events that change nothing of their terms. In no order. */
+export async function readSnapshots(
+  knex: Knex,
+  appointmentIds: readonly number[],
+  confirmKey: Buffer,
+): Promise<{ readonly snapshot: AppointmentSnapshot; readonly isConfirmed: boolean }[]> {
+  const rows = await selectStanding(knex)
+    .whereIn('appointment.id', [...appointmentIds])
+    .select<StandingAppointment[]>();
+  return rows.map((row) => ({
+    snapshot: snapshotOf(row, confirmKey),
+    isConfirmed: row.confirmed_at !== null,
+  }));
+}
+
+/** The secret under which `sharedSecret` finds the key of confirm links. */
+export const confirmKeyName = 'confirm-link';
+
+/** The token of a confirm link, with which this one appointment can be seen and confirmed. The same each time. */
+export function confirmTokenOf(key: Buffer, appointmentId: number): string {
+  return signText(key, String(appointmentId));
+}
+
+/** The appointment that a confirm link is about; undefined for a token that was not made here. */
+export function appointmentOfToken(key: Buffer, token: string): number | undefined {
+  const text = signedTextOf(key, token);
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

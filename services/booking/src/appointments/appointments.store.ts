@@ -1,0 +1,362 @@
+import type { Address, appointmentChanged, AppointmentStatus, PayloadOf } from '@frizo/contracts';
+import type { OutboxRow } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { keepsWholeSalon } from '../people/professional.policy.ts';
+import type { BookingActor } from './appointments.policy.ts';
+
+/** A row with what its list shows of salon, address and artist. */
+export interface AppointmentRow {
+  id: number;
+  version: number;
+  salon_id: number;
+  salon_title: string;
+  address_id: number;
+  address: Address;
+  artist_id: number;
+  artist_name: string;
+  service_id: number;
+  service_name: string;
+  image_id: number;
+  image_url: string | null;
+  local_date: string;
+  start_seconds: number;
+  starts_at: Date;
+  ends_at: Date;
+  duration_seconds: number;
+  processing_seconds: number;
+  price_cents: number;
+  timezone: string;
+  status: 0 | 1 | 2;
+  confirmed_at: Date | null;
+  message_channel: 'email' | 'text' | null;
+  message_sent_at: Date | null;
+  /** Null for a client without an account, who gets messages by phone. */
+  client_user_id: number | null;
+  reachable_phone: string | null;
+}
+
+/** The same with what only the salon sees. */
+export interface ProfessionalAppointmentRow extends AppointmentRow {
+  client_id: number;
+  client_first_name: string;
+  client_last_name: string;
+  client_phone: string;
+  client_comment: string;
+  client_is_registered: boolean;
+  client_future_count: number;
+}
+
+/** The same with the salon's entry of the client, as events of an existing appointment need it. */
+export interface StandingAppointment extends AppointmentRow {
+  readonly salon_client_id: number | null;
+  readonly client_first_name: string | null;
+  readonly client_last_name: string | null;
+  readonly client_phone: string | null;
+}
+
+/** Appointments with the names that every list shows, also of an address that the salon has given up. */
+export function appointmentsWithNames(knex: Knex): Knex.QueryBuilder {
+  return knex('appointments as appointment')
+    .join('salons as salon', 'salon.salon_id', 'appointment.salon_id')
+    .join('addresses_ever as address', 'address.address_id', 'appointment.address_id')
+    .join('artists as artist', 'artist.artist_id', 'appointment.artist_id')
+    .leftJoin('salon_clients as client', 'client.id', 'appointment.salon_client_id');
+}
+
+export const appointmentColumns = [
+  'appointment.*',
+  'salon.title as salon_title',
+  'address.details as address',
+  'artist.name as artist_name',
+  'client.phone as reachable_phone',
+] as const;
+
+/** Appointments with everything that an event says of them. */
+export function selectStanding(knex: Knex): Knex.QueryBuilder {
+  return appointmentsWithNames(knex).select(
+    ...appointmentColumns,
+    'client.first_name as client_first_name',
+    'client.last_name as client_last_name',
+    'client.phone as client_phone',
+  );
+}
+
+/**
+ * Reads appointments for changing them; nobody else changes them until the transaction ends. Only those that the actor may change are
+ * found: somebody else's are treated as missing. In ascending order, and after the locks of their artists.
+ */
+export async function lockAppointments(
+  trx: Knex.Transaction,
+  bookingActor: BookingActor,
+  narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<StandingAppointment[]> {
+  const query = selectStanding(trx).orderBy('appointment.id').forUpdate('appointment');
+  return narrow(changeableBy(query, bookingActor)) as Promise<StandingAppointment[]>;
+}
+
+function changeableBy(query: Knex.QueryBuilder, bookingActor: BookingActor): Knex.QueryBuilder {
+  if (bookingActor.by === 'client') return query.where('appointment.client_user_id', bookingActor.userId);
+  const ofSalon = query.where('appointment.salon_id', bookingActor.professional.salonId);
+  return keepsWholeSalon(bookingActor.professional)
+    ? ofSalon
+    : ofSalon.where('appointment.artist_id', bookingActor.userId);
+}
+
+/** Separates the locks of calendars from any other use of advisory locks. */
+const calendarLock = 4_202;
+
+/** The same for the appointments of a client, which the limits count. */
+export const clientLock = 4_201;
+
+/** A lock's second key is an int, an id a bigint: at worst two artists share a lock. */
+const keys = 2 ** 31;
+
+/**
+ * Locks the calendars of these artists, and of the artists of these appointments, until the transaction ends, and before them the
+ * client who saves, since a client's limits hold over all artists. Always in ascending order and before any row: two saves that share
+ * artists wait for each other instead of ending in a deadlock.
+ */
+export async function lockArtists(
+  trx: Knex.Transaction,
+  artistIds: readonly number[],
+  {
+    appointmentIds = [],
+    clientId,
+  }: { appointmentIds?: readonly number[]; clientId?: number | undefined } = {},
+): Promise<void> {
+  if (appointmentIds.length > 0) {
+    const clientIds = clientId === undefined ? [] : [clientId];
+    const bindings = { clientIds, artistIds: [...artistIds], appointmentIds: [...appointmentIds] };
+    await trx.raw(lockWithAppointmentsSql, bindings).options({ name: 'lock-artists-of' });
+    return;
+  }
+  const sorted = [...new Set(artistIds.map((id) => id % keys))].sort((one, other) => one - other);
+  const kinds = sorted.map(() => calendarLock);
+  if (clientId !== undefined) {
+    kinds.unshift(clientLock);
+    sorted.unshift(clientId % keys);
+  }
+  await trx.raw(lockSql, { kinds, keys: sorted }).options({ name: 'lock-artists' });
+}
+
+// What most saves do, kept so short that planning it takes no longer than locking.
+const lockSql = `select pg_advisory_xact_lock(kind, key)
+  from unnest(cast(:kinds as int[]), cast(:keys as int[])) as lock (kind, key)`;
+
+const lockWithAppointmentsSql = `
+  select pg_advisory_xact_lock(kind, key) from (
+    select ${clientLock} as kind, (client_id % ${keys})::int as key from unnest(cast(:clientIds as bigint[])) as client_id
+    union select ${calendarLock}, (artist_id % ${keys})::int from (
+      select unnest(cast(:artistIds as bigint[])) as artist_id
+      union all select artist_id from appointments where id = any(cast(:appointmentIds as bigint[]))
+    ) as artists
+    order by kind, key
+  ) as locks`;
+
+/** Everything of an appointment that may change while it stays the same appointment, as its events have it. */
+export type AppointmentTerms = NonNullable<PayloadOf<typeof appointmentChanged>['previous']>;
+
+/** What a booking writes beside its terms. */
+interface NewAppointment {
+  readonly appointmentId: number;
+  readonly salonId: number;
+  readonly clientUserId: number | null;
+  readonly salonClientId: number;
+  readonly imageId: number;
+  readonly imageUrl: string | null;
+  /** Shared by several services that are booked at a salon as one. */
+  readonly visitId: string | null;
+  readonly bookingActor: BookingActor;
+  readonly now: Date;
+}
+
+/**
+ * Writes an appointment, the time that it takes, its event and the note that the artist has less free time, and releases the holds of
+ * whoever books, in one statement: it takes one round trip, and no part can be there without the others.
+ */
+export async function insertAppointment(
+  trx: Knex.Transaction,
+  { bookingActor, now, ...appointment }: NewAppointment,
+  { terms, event }: { readonly terms: AppointmentTerms; readonly event: OutboxRow },
+): Promise<void> {
+  const bindings = {
+    ...appointment,
+    ...termBindings(terms),
+    ...eventBindings(event),
+    bookedBy: bookingActor.by,
+    // Whoever works at the salon has seen what they booked themselves.
+    seenAt: bookingActor.by === 'professional' ? now : null,
+    bookingUserId: bookingActor.userId,
+  };
+  await trx.raw(insertSql, bindings).options({ name: 'insert-appointment' });
+}
+
+/** What a move writes beside the new terms. */
+interface MovedAppointment {
+  readonly imageId: number;
+  readonly imageUrl: string | null;
+  /** It stays with its artist, where and when it is: what the client has confirmed, and was told, still holds. */
+  readonly isSameStart: boolean;
+  readonly bookingActor: BookingActor;
+}
+
+/**
+ * Writes the new terms of an appointment, in one statement as a booking does. Its old time was released before, together with that of
+ * whatever else the save moves: two appointments that swap places would otherwise collide.
+ */
+export async function updateAppointment(
+  trx: Knex.Transaction,
+  row: StandingAppointment,
+  { imageId, imageUrl, isSameStart, bookingActor }: MovedAppointment,
+  { terms, event }: { readonly terms: AppointmentTerms; readonly event: OutboxRow },
+): Promise<void> {
+  const bindings = {
+    appointmentId: row.id,
+    previousArtistId: row.artist_id,
+    previousDate: row.local_date,
+    imageId,
+    imageUrl,
+    isSameStart,
+    ...termBindings(terms),
+    ...eventBindings(event),
+    bookingUserId: bookingActor.userId,
+  };
+  await trx.raw(moveSql, bindings).options({ name: 'move-appointment' });
+}
+
+/** Writes the new status, the event and the note of the artist's day, in one statement. The caller releases or takes the time. */
+export async function updateStatus(
+  trx: Knex.Transaction,
+  row: StandingAppointment,
+  { status, event }: { readonly status: AppointmentStatus; readonly event: OutboxRow },
+): Promise<void> {
+  const bindings = {
+    appointmentId: row.id,
+    artistId: row.artist_id,
+    localDate: row.local_date,
+    status,
+    ...eventBindings(event),
+  };
+  await trx.raw(statusSql, bindings).options({ name: 'set-status' });
+}
+
+/** Takes the time of appointments out of the calendars: of those that are canceled, missed, or about to be moved (decisions 4). */
+export async function releaseTime(trx: Knex.Transaction, appointmentIds: readonly number[]): Promise<void> {
+  if (appointmentIds.length === 0) return;
+  await trx('occupancies')
+    .whereIn('appointment_id', [...appointmentIds])
+    .delete();
+}
+
+/**
+ * Puts the time of no-shows back into the calendars, with their artists locked. Answers the appointments whose time is not free any
+ * more, or goes to another one of them.
+ */
+export async function reoccupyTime(
+  trx: Knex.Transaction,
+  rows: readonly StandingAppointment[],
+): Promise<Set<number>> {
+  const taken = new Set<number>();
+  for (const row of rows) {
+    const { rowCount } = await trx.raw<{ rowCount: number }>(reoccupySql, {
+      appointmentId: row.id,
+      artistId: row.artist_id,
+      startsAt: row.starts_at,
+      busyUntil: secondsAfter(row.starts_at, row.processing_seconds),
+    });
+    if (rowCount === 0) taken.add(row.id);
+  }
+  return taken;
+}
+
+function termBindings({ address, startsAt, date, ...terms }: AppointmentTerms) {
+  const start = new Date(startsAt);
+  const { artistId, serviceId, serviceName, priceCents, startSeconds } = terms;
+  const { durationSeconds, processingSeconds } = terms;
+  return {
+    addressId: address.id,
+    timezone: address.timezone,
+    artistId,
+    serviceId,
+    serviceName,
+    priceCents,
+    localDate: date,
+    startSeconds,
+    startsAt: start,
+    endsAt: secondsAfter(start, durationSeconds),
+    durationSeconds,
+    processingSeconds,
+    busyUntil: secondsAfter(start, processingSeconds),
+  };
+}
+
+function eventBindings(event: OutboxRow) {
+  return {
+    eventId: event.id,
+    eventSubject: event.subject,
+    eventPayload: event.payload,
+    requestId: event.request_id,
+  };
+}
+
+/** Elapsed seconds, whatever the clocks show meanwhile. */
+function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}
+
+const occupySql = (appointments: 'booked' | 'moved'): string => `
+  occupied as (
+    insert into occupancies (artist_id, during, appointment_id)
+    select artist_id, tstzrange(:startsAt, :busyUntil), id from ${appointments}
+  )`;
+
+const publishSql = `
+  published as (
+    insert into outbox (id, subject, payload, request_id) values (:eventId, :eventSubject, :eventPayload, :requestId)
+  )`;
+
+// The note covers the days beside it: another address of the artist may have another time zone.
+const daysAround = (artistId: string, date: string): string =>
+  `(${artistId}, cast(${date} as date) - 1, cast(${date} as date) + 1)`;
+const noteSql = (...days: readonly string[]): string => `
+  noted as (
+    insert into stale_days (artist_id, from_date, to_date) values ${days.join(', ')}
+  )`;
+
+const releaseHoldsSql = 'delete from holds where client_user_id = :bookingUserId';
+
+const insertSql = `
+  with booked as (
+    insert into appointments (id, salon_id, address_id, artist_id, client_user_id, salon_client_id, service_id, service_name,
+      image_id, image_url, visit_id, local_date, start_seconds, timezone, starts_at, ends_at, duration_seconds,
+      processing_seconds, price_cents, booked_by, seen_at)
+    values (:appointmentId, :salonId, :addressId, :artistId, :clientUserId, :salonClientId, :serviceId, :serviceName,
+      :imageId, :imageUrl, :visitId, :localDate, :startSeconds, :timezone, :startsAt, :endsAt, :durationSeconds,
+      :processingSeconds, :priceCents, :bookedBy, :seenAt)
+    returning id, artist_id
+  ), ${occupySql('booked')}, ${publishSql}, ${noteSql(daysAround(':artistId', ':localDate'))}
+  ${releaseHoldsSql}`;
+
+const moveSql = `
+  with moved as (
+    update appointments set version = version + 1, address_id = :addressId, artist_id = :artistId, service_id = :serviceId,
+      service_name = :serviceName, image_id = :imageId, image_url = :imageUrl, local_date = :localDate,
+      start_seconds = :startSeconds, timezone = :timezone, starts_at = :startsAt, ends_at = :endsAt,
+      duration_seconds = :durationSeconds, processing_seconds = :processingSeconds, price_cents = :priceCents,
+      confirmed_at = case when :isSameStart then confirmed_at end,
+      message_sent_at = case when :isSameStart then message_sent_at end
+    where id = :appointmentId
+    returning id, artist_id
+  ), ${occupySql('moved')}, ${publishSql},
+  ${noteSql(daysAround(':previousArtistId', ':previousDate'), daysAround(':artistId', ':localDate'))}
+  ${releaseHoldsSql}`;
+
+const statusSql = `
+  with ${publishSql}, ${noteSql(daysAround(':artistId', ':localDate'))}
+  update appointments set version = version + 1, status = :status where id = :appointmentId`;
+
+const reoccupySql = `
+  insert into occupancies (artist_id, during, appointment_id)
+  select cast(:artistId as bigint), tstzrange(:startsAt, :busyUntil), cast(:appointmentId as bigint)
+  where not exists (
+    select from occupancies where artist_id = :artistId and during && tstzrange(:startsAt, :busyUntil))`;

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as contracts from '@frizo/contracts';
+import { addDays } from '@frizo/local-time';
+import { keepPerson } from '../people/keep-person.ts';
+import { buildPerson } from '../testing/build-person.ts';
+import { givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, owner } from '../testing/professionals.ts';
+import { at, start, timedStart } from '../testing/starts.ts';
+import {
+  clearCalendar,
+  client,
+  ids,
+  startBookingFixtures,
+  type BookingFixtures,
+} from '../testing/fixtures.ts';
+
+/** A year after the Monday of the clock, which is a Tuesday. */
+const lastDate = '2027-03-02';
+
+describe('what a client may book', () => {
+  let fixtures: BookingFixtures;
+  let version = 1;
+
+  beforeAll(async () => {
+    fixtures = await startBookingFixtures();
+  });
+  afterAll(() => fixtures.stop());
+  beforeEach(async () => {
+    await clearCalendar(fixtures);
+    await fixtures.knex('salon_settings').delete();
+    await tellEmail(true);
+  });
+
+  const tellEmail = (emailConfirmed: boolean) =>
+    keepPerson(fixtures.knex, buildPerson({ userId: 900, version: (version += 1), emailConfirmed }));
+  const book = (...appointments: object[]) =>
+    fixtures.host.call(
+      contracts.bookAsClient,
+      { appointments: appointments as ReturnType<typeof start>[] },
+      { actor: client },
+    );
+  const save = (entries: object[]) =>
+    fixtures.host.call(contracts.saveAsClient, { entries: entries as never }, { actor: client });
+  const open = () =>
+    fixtures.knex('appointments').where({ client_user_id: 900, status: 0 }).pluck<number[]>('id');
+  const refused = (key: string, status = 409) => ({
+    status,
+    body: expect.objectContaining({ error: expect.objectContaining({ key }) }),
+  });
+
+  describe('before the e-mail is confirmed', () => {
+    beforeEach(() => tellEmail(false));
+
+    it('is three appointments, of sixty-eight that are asked for at once with several artists', async () => {
+      const wanted = Array.from({ length: 68 }, (_, index) => {
+        const date = addDays('2026-03-03', Math.floor(index / 2) * 7);
+        return start(at('10:00', date), { artistId: index % 2 === 0 ? ids.artist : ids.otherArtist });
+      });
+      const answers = await Promise.all(wanted.map((one) => book({ ...one, isOverlapConfirmed: true })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      const others = answers.filter(({ status }) => status !== 200);
+      expect(others).toEqual(others.map(() => expect.objectContaining(refused('booking.too_many_open'))));
+      expect(await open()).toHaveLength(3);
+    });
+
+    it('is three in one save too, and one more for each that is cancelled in it', async () => {
+      const four = ['10:00', '11:00', '12:00', '13:00'].map((time) => start(at(time)));
+      const answer = await book(...four);
+      expect(answer).toMatchObject(refused('booking.too_many_open'));
+      expect(answer.body).toMatchObject({
+        error: { items: [null, null, null, { key: 'booking.too_many_open' }] },
+      });
+      const { body } = await book(...four.slice(0, 3));
+      const id = body.appointments[0]?.id ?? 0;
+      const fourth = { kind: 'book', ...four[3] };
+      expect(await save([fourth])).toMatchObject(refused('booking.too_many_open'));
+      expect((await save([{ kind: 'cancel', id, version: 1 }, fourth])).status).toBe(200);
+      expect(await open()).toHaveLength(3);
+    });
+
+    it('is also three of somebody whom identity has not told of yet', async () => {
+      await fixtures.knex('people').where({ user_id: 900 }).delete();
+      const times = ['10:00', '11:00', '12:00', '13:00'];
+      const statuses: number[] = [];
+      for (const time of times) statuses.push((await book(start(at(time)))).status);
+      expect(statuses).toEqual([200, 200, 200, 409]);
+    });
+
+    it('lets them move what they have, and the salon book more for them', async () => {
+      await book(...['10:00', '11:00', '12:00'].map((time) => start(at(time))));
+      const [id] = await open();
+      const moved = { id: id ?? 0, version: 1, ...start(at('15:00')) };
+      expect((await fixtures.host.call(contracts.changeAsClient, moved, { actor: client })).status).toBe(200);
+      const salonClientId = await fixtures
+        .knex('salon_clients')
+        .where({ user_id: 900 })
+        .first<{ id: number }>('id');
+      const asked = { client: { salonClientId: salonClientId.id }, appointments: [timedStart(at('17:00'))] };
+      expect((await fixtures.host.call(contracts.bookAsProfessional, asked, { actor: owner })).status).toBe(
+        200,
+      );
+    });
+  });
+
+  it('is not limited by number once the e-mail is confirmed', async () => {
+    const times = ['10:00', '11:00', '12:00', '13:00'];
+    expect((await book(...times.map((time) => start(at(time))))).status).toBe(200);
+  });
+
+  it('is five appointments with one artist on one day', async () => {
+    const times = ['10:00', '11:00', '12:00', '13:00', '14:00'];
+    expect((await book(...times.map((time) => start(at(time))))).status).toBe(200);
+    expect(await book(start(at('15:00')))).toMatchObject(refused('booking.too_many_that_day'));
+    expect((await book(start(at('15:00'), { artistId: ids.otherArtist }))).status).toBe(200);
+    expect((await book(start(at('15:00', '2026-03-04')))).status).toBe(200);
+  });
+
+  describe('ahead of today', () => {
+    it('is a year, to the day by the clock of the address', async () => {
+      expect((await book(start(at('18:00', lastDate)))).status).toBe(200);
+      const answer = await book(start(at('10:00', addDays(lastDate, 1))));
+      expect(answer).toMatchObject(refused('booking.too_far_ahead', 400));
+      expect(answer.body).toMatchObject({ error: { items: [{ details: { lastDate } }] } });
+    });
+
+    it.each(['2028-03-07', '9000-01-07'])('is not %s, which is not offered either', async (date) => {
+      expect(await book(start(at('10:00', date)))).toMatchObject(refused('booking.too_far_ahead', 400));
+      const held = await fixtures.host.call(contracts.holdTime, start(at('10:00', date)), { actor: client });
+      expect(held).toMatchObject(refused('booking.too_far_ahead', 400));
+      const asked = {
+        artistId: ids.artist,
+        addressId: ids.address,
+        serviceId: ids.cut,
+        ymd: date.replaceAll('-', ''),
+      };
+      const { body } = await fixtures.host.call(contracts.getTimeIntervals, asked);
+      expect(body).toMatchObject({ freeStarts: [], lastBookableDate: lastDate });
+      const range = {
+        salonID: ids.salon,
+        addressID: ids.address,
+        serviceID: ids.cut,
+        artistList: [ids.artist],
+      };
+      const marked = await fixtures.host.call(
+        contracts.getOwnTimeMarkers,
+        { ...range, fromDate: date, toDate: date },
+        { actor: client },
+      );
+      expect(marked.body.markers).toMatchObject([{ available: false }]);
+    });
+
+    it('is what the salon says, and no limit for who works there', async () => {
+      const asked = { horizonDays: 7 };
+      const saved = await fixtures.host.call(contracts.saveBookingSettings, asked, { actor: owner });
+      expect(saved.body).toEqual({ horizonDays: 7 });
+      expect((await book(start(at('10:00', '2026-03-09')))).status).toBe(200);
+      expect(await book(start(at('10:00', '2026-03-10')))).toMatchObject(
+        refused('booking.too_far_ahead', 400),
+      );
+      const id = await givenSalonClient(fixtures.knex, {
+        firstName: 'Rosa',
+        lastName: 'Diaz',
+        phone: '6025550122',
+      });
+      const byOwner = {
+        client: { salonClientId: id },
+        appointments: [timedStart(at('10:00', '2026-03-10'))],
+      };
+      expect((await fixtures.host.call(contracts.bookAsProfessional, byOwner, { actor: owner })).status).toBe(
+        200,
+      );
+      await fixtures.knex('salon_clients').where({ id }).update({ phone: '' });
+    });
+
+    it('is said by who keeps the salon alone, between a day and two years', async () => {
+      const say = (horizonDays: number, actor = owner) =>
+        fixtures.host.call(contracts.saveBookingSettings, { horizonDays }, { actor });
+      expect([(await say(0)).status, (await say(731)).status]).toEqual([400, 400]);
+      expect((await say(30, ana)).status).toBe(403);
+      const read = await fixtures.host.call(contracts.getBookingSettings, {}, { actor: ana });
+      expect(read.body).toEqual({ horizonDays: 365 });
+    });
+  });
+
+  describe('at a time at which they have another appointment', () => {
+    const other = { artistId: ids.otherArtist };
+
+    it('is asked about first, with what is there', async () => {
+      const { body } = await book(start(at('10:00')));
+      const answer = await book(start(at('10:45'), other));
+      expect(answer).toMatchObject(refused('booking.overlaps_own'));
+      expect(answer.body).toMatchObject({
+        error: {
+          items: [
+            {
+              details: {
+                overlaps: [
+                  {
+                    aptNo: body.appointments[0]?.aptNo,
+                    serviceName: 'Cut',
+                    artistName: 'Ana Ruiz',
+                    startTimestamp: at('10:00'),
+                    endTimestamp: at('11:00'),
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      });
+      expect((await book({ ...start(at('10:45'), other), isOverlapConfirmed: true })).status).toBe(200);
+    });
+
+    it('is asked about within one save, and not where one ends as the other begins', async () => {
+      const both = [start(at('10:00')), start(at('10:30'), other)];
+      expect(await book(...both)).toMatchObject(refused('booking.overlaps_own'));
+      expect((await book(start(at('10:00')), start(at('11:00'), other))).status).toBe(200);
+    });
+
+    it('is asked about when one is moved there, and not of what it leaves', async () => {
+      const { body } = await book(start(at('10:00')), start(at('12:00'), other));
+      const id = body.appointments[1]?.id ?? 0;
+      const move = (time: string) => save([{ kind: 'change', id, version: 1, ...start(at(time), other) }]);
+      expect(await move('10:15')).toMatchObject(refused('booking.overlaps_own'));
+      expect((await move('12:30')).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { lastBookableDate } from '../domain/openings.ts';
+import { instantToWallClock } from '@frizo/local-time';
+import type { OwnAppointment } from '../availability/calendars.store.ts';
+import { aptNoOf } from './appointments.presenter.ts';
+import { isSameStart, type FreeStart } from './change-decision.ts';
+import type { StandingAppointment } from './appointments.store.ts';
+import { mostOfArtistAndDay, mostOpenUnconfirmed, type LimitRefusal } from './refusals.ts';
+import type { AppointmentRequest } from './save-entry.ts';
+
+/** What the other entries of the save do to the client's own appointments. */
+export interface OtherEntries {
+  /** Booked by earlier entries. */
+  readonly booked: number;
+  /** Ids of future appointments that the save cancels. */
+  readonly cancelled: readonly number[];
+  /** Ids of appointments whose time is released, because they are canceled or moved. */
+  readonly released: readonly number[];
+  /** What earlier entries book or move, in its new state. */
+  readonly planned: readonly OwnAppointment[];
+  /** The appointment that the entry moves. */
+  readonly standing: StandingAppointment | undefined;
+}
+
+/** The refusal of a start beyond the booking horizon, unless it was agreed before; null where there is none. */
+export function refuseTooFar(
+  request: AppointmentRequest,
+  bookable: FreeStart['bookable'],
+  { now, standing }: { readonly now: Date; readonly standing: StandingAppointment | undefined },
+): LimitRefusal | null {
+  if (standing && isSameStart(request, standing)) return null;
+  const { timezone, horizonDays } = bookable;
+  if (horizonDays === undefined) return null;
+  const lastDate = lastBookableDate(now, timezone, horizonDays);
+  const { date } = instantToWallClock(new Date(request.startTimestamp * 1000), timezone);
+  return date > lastDate ? { key: 'booking.too_far_ahead', details: { lastDate } } : null;
+}
+
+/** The refusal of one appointment too many, or of an overlap that the client has not confirmed; null where there is none (decisions 9). */
+export function refuseByLimits(
+  request: AppointmentRequest,
+  free: FreeStart,
+  other: OtherEntries,
+): LimitRefusal | null {
+  const { bookable } = free;
+  const { standing } = other;
+  if (!standing && !bookable.isEmailConfirmed) {
+    const open = bookable.openAppointments - other.cancelled.length + other.booked;
+    if (open >= mostOpenUnconfirmed) return { key: 'booking.too_many_open' };
+  }
+  const own = ownAsPlanned(request, free);
+  if (standing && isWithin(own, standing)) return null;
+  const others = [
+    ...bookable.ownAppointments.filter(({ id }) => !other.released.includes(id)),
+    ...other.planned,
+  ];
+  const sameDay = others.filter(({ artistId, date }) => artistId === own.artistId && date === own.date);
+  if (sameDay.length >= mostOfArtistAndDay) return { key: 'booking.too_many_that_day' };
+  if (request.isOverlapConfirmed) return null;
+  const overlaps = others.filter((one) => one.from < own.until && own.from < one.until);
+  return overlaps.length > 0
+    ? { key: 'booking.overlaps_own', details: { overlaps: overlaps.map(present) } }
+    : null;
+}
+
+/** The appointment that an entry books or moves, in its new state. */
+export function ownAsPlanned(request: AppointmentRequest, { bookable, terms }: FreeStart): OwnAppointment {
+  const from = request.startTimestamp;
+  return {
+    id: bookable.appointmentId,
+    artistId: request.artistId,
+    artistName: bookable.artistName,
+    serviceName: terms.serviceName,
+    date: instantToWallClock(new Date(from * 1000), bookable.timezone).date,
+    from,
+    until: from + terms.durationSeconds,
+  };
+}
+
+/** Whether it takes only time that the appointment had before, on its day and with its artist. */
+function isWithin(own: OwnAppointment, standing: StandingAppointment): boolean {
+  const from = standing.starts_at.getTime() / 1000;
+  return (
+    own.artistId === standing.artist_id &&
+    own.date === standing.local_date &&
+    own.from >= from &&
+    own.until <= from + standing.duration_seconds
+  );
+}
+
+function present({ id, serviceName, artistName, from, until }: OwnAppointment): object {
+  return { aptNo: aptNoOf(id), serviceName, artistName, startTimestamp: from, endTimestamp: until };
+}

@@ -1,0 +1,136 @@
+import type {
+  blockTime as blockTimeCall,
+  changeBlock as changeBlockCall,
+  ParsedRequestOf,
+  TimeBlock,
+} from '@frizo/contracts';
+import { instantToWallClock, localDay } from '@frizo/local-time';
+import { DomainError, type DomainErrorDetails, notFound } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { lockArtists } from '../appointments/appointments.store.ts';
+import type { Professional } from '../people/professional.policy.ts';
+import { blockSpans, type DaySpan } from './block-spans.ts';
+import {
+  type BlockRow,
+  blocksFor,
+  clocksAt,
+  deleteBlock,
+  insertBlocks,
+  presentBlock,
+  takenSpans,
+  updateBlock,
+} from './blocks.store.ts';
+
+interface BlockTools {
+  readonly trx: Knex.Transaction;
+  readonly now: Date;
+  readonly salonId: number;
+}
+
+/**
+ * Blocks a time of an artist on one or more days, all or none (spec 7.2). Holds do not prevent it.
+ * @throws DomainError 409 with the days on which the time is taken; 404 for an artist or address of another salon
+ */
+export async function blockTime(
+  { trx, now, salonId }: BlockTools,
+  { userID: artistId, dates, addressList, from, to }: ParsedRequestOf<typeof blockTimeCall>,
+): Promise<TimeBlock[]> {
+  if (to <= from) throw badFields({ to: ['VALUE_IS_TO_LOW'] });
+  const timezones = await clocksAt(trx, salonId, { artistId, addressIds: addressList });
+  const days = blockSpans({ dates, timezones, from, to });
+  refusePast(days, now);
+  const spans = days.map((day) => ({
+    startsAt: new Date(day.from * 1000),
+    endsAt: new Date(day.until * 1000),
+  }));
+  await lockArtists(trx, [artistId]);
+  const taken = await takenSpans(trx, artistId, spans);
+  if (taken.size > 0) {
+    const takenDates = new Set([...taken].map((place) => days[place]?.date));
+    throw timeTaken(dates.map((_, index) => takenDates.has(index)));
+  }
+  const rows = await insertBlocks(trx, artistId, spans);
+  return rows.map(presentBlock);
+}
+
+/** A day that has started can still be blocked, one that is over cannot. */
+function refusePast(days: readonly DaySpan[], now: Date): void {
+  const over = days.filter(({ until }) => until * 1000 <= now.getTime());
+  if (over.length === 0) return;
+  throw badFields(Object.fromEntries(over.map(({ date }) => [`dates.${date}`, ['VALUE_IS_NOT_IN_FUTURE']])));
+}
+
+/**
+ * Moves or changes a block (spec 7.2), also to another artist of the salon. It ends on the day it begins on, and cannot be moved into the
+ * past (spec 5.7). @throws DomainError 409, 400 booking.next_day, 404 for what the actor may not change
+ */
+export async function changeBlock(
+  { trx, now, actor }: { trx: Knex.Transaction; now: Date; actor: Professional },
+  request: ParsedRequestOf<typeof changeBlockCall>,
+): Promise<TimeBlock> {
+  const { id, masterUser: artistId, startTimestamp, durationTime } = request;
+  const place = { artistId, addressIds: [request.address] };
+  const [timezone = 'UTC'] = await clocksAt(trx, actor.salonId, place);
+  const before = await lockBlock(trx, actor, { id, artistId });
+  const { date } = instantToWallClock(new Date(startTimestamp * 1000), timezone);
+  if (startTimestamp + durationTime > localDay(date, timezone).until) throw overMidnight();
+  const startsAt = new Date(startTimestamp * 1000);
+  const isMoved = startsAt.getTime() !== before.starts_at.getTime();
+  if (isMoved && startsAt < now) throw timeTaken();
+  const span = { startsAt, endsAt: new Date((startTimestamp + durationTime) * 1000) };
+  if ((await takenSpans(trx, artistId, [span], id)).size > 0) throw timeTaken();
+  return presentBlock(await updateBlock(trx, before, { artistId, ...span }));
+}
+
+/** Locks both artists before the row, as everything that locks does. */
+async function lockBlock(
+  trx: Knex.Transaction,
+  actor: Professional,
+  { id, artistId }: { readonly id: number; readonly artistId: number },
+): Promise<BlockRow> {
+  const read = (): Knex.QueryBuilder => blocksFor(trx, actor).where('block.id', id);
+  const seen = await read().first<BlockRow | undefined>();
+  if (!seen) throw notFound('There is no such block.');
+  await lockArtists(trx, [seen.artist_id, artistId]);
+  const block = await read().forUpdate('block').first<BlockRow | undefined>();
+  if (!block) throw notFound('There is no such block.');
+  if (block.artist_id === seen.artist_id) return block;
+  throw new DomainError('booking.changed_meanwhile', 'This block was changed in the meantime.', {
+    status: 409,
+  });
+}
+
+/** Unblock (spec 7.2). Safe to repeat. @throws DomainError 404 for a block of somebody else */
+export async function removeBlock(trx: Knex.Transaction, actor: Professional, id: number): Promise<void> {
+  const block = await blocksFor(trx, actor)
+    .where('block.id', id)
+    .forUpdate('block')
+    .first<BlockRow | undefined>();
+  if (block) await deleteBlock(trx, block);
+  else if (await trx('blocks').where({ id }).first<BlockRow | undefined>()) {
+    throw notFound('There is no such block.');
+  }
+}
+
+const taken = {
+  key: 'booking.slot_taken',
+  message: 'This time is no longer free. Please choose another one.',
+};
+
+/** 409: the time is taken or in the past. With an item for each day, where there are several. */
+function timeTaken(days?: readonly boolean[]): DomainError {
+  const items: DomainErrorDetails['items'] = days?.map((isTaken) => (isTaken ? taken : null));
+  return new DomainError(taken.key, taken.message, { status: 409, ...(items ? { items } : {}) });
+}
+
+/** 400: the specification's text (5.7). */
+function overMidnight(): DomainError {
+  return new DomainError(
+    'booking.next_day',
+    'Block may not extend to the next day. Reduce block duration to fit to a single day?',
+  );
+}
+
+export function badFields(fields: Record<string, string[]>): DomainError {
+  return new DomainError('request.invalid', 'Please check what you have entered.', { fields });
+}

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import { lockClientList } from './salon-clients.store.ts';
+import { mergeClients } from './merge-clients.ts';
+
+/** Somebody with an account, with the phone and e-mail that they have verified; '' for what is not. */
+interface ProvedPerson {
+  readonly userId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** What an account has verified: its phone by a code, its e-mail by a link. Undefined where it has verified neither. */
+export async function readProved(knex: Knex, userId: number): Promise<ProvedPerson | undefined> {
+  const row = await knex('people').where({ user_id: userId }).first<
+    | {
+        first_name: string;
+        last_name: string;
+        phone: string;
+        confirmed_phone: string;
+        email: string;
+        is_email_confirmed: boolean | null;
+      }
+    | undefined
+  >('first_name', 'last_name', 'phone', 'confirmed_phone', 'email', 'is_email_confirmed');
+  if (!row) return undefined;
+  const phone = row.phone === row.confirmed_phone ? row.phone : '';
+  const email = row.is_email_confirmed ? row.email : '';
+  if (phone === '' && email === '') return undefined;
+  return { userId, firstName: row.first_name, lastName: row.last_name, phone, email };
+}
+
+/**
+ * Links the entries without an account to the account that was verified to be the same person, with all of their appointments
+ * (decisions 9). Safe to repeat. Salons in ascending order, as in everything that locks several lists.
+ */
+export async function linkProvedClients(trx: Knex, userId: number): Promise<void> {
+  const person = await readProved(trx, userId);
+  if (!person) return;
+  const rows = await withoutAccount(trx, person)
+    .distinct('salon_id')
+    .orderBy('salon_id')
+    .select<{ salon_id: number }[]>('salon_id');
+  for (const { salon_id } of rows) await linkAtSalon(trx, salon_id, person);
+}
+
+/** The same at one salon; answers the id of the account's entry there, if there is one. */
+export async function linkAtSalon(
+  trx: Knex,
+  salonId: number,
+  person: ProvedPerson,
+): Promise<number | undefined> {
+  await lockClientList(trx, salonId);
+  const found = await withoutAccount(trx, person)
+    .where({ salon_id: salonId })
+    .orderBy('id')
+    .select<{ id: number }[]>('id');
+  const own = await trx('salon_clients')
+    .where({ salon_id: salonId, user_id: person.userId })
+    .first<{ id: number } | undefined>('id');
+  const [first, ...others] = found;
+  if (!first) return own?.id;
+  const keptId = own?.id ?? (await giveAccount(trx, first.id, person));
+  for (const { id } of own ? found : others) await mergeClients(trx, { keptId, mergedId: id });
+  return keptId;
+}
+
+function withoutAccount(knex: Knex, { phone, email }: ProvedPerson): Knex.QueryBuilder {
+  return knex('salon_clients')
+    .whereNull('user_id')
+    .whereNull('merged_into')
+    .where((either) => {
+      either.whereRaw(`phone <> '' and phone = ?`, [phone]);
+      either.orWhereRaw(`email <> '' and email = ?`, [email]);
+    });
+}
+
+/** The entry takes over the names of the account, and its appointments become the account's. */
+async function giveAccount(trx: Knex, id: number, person: ProvedPerson): Promise<number> {
+  const { userId, firstName, lastName } = person;
+  await trx('salon_clients')
+    .where({ id })
+    .update({
+      user_id: userId,
+      first_name: firstName,
+      last_name: lastName,
+      removed_at: null,
+      version: trx.raw('version + 1'),
+    });
+  await trx('appointments').where({ salon_client_id: id }).update({ client_user_id: userId });
+  return id;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  artistChanged,
+  hoursChanged,
+  salonChanged,
+  servicesChanged,
+  type EventDefinition,
+  type PayloadOf,
+} from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import {
+  artist,
+  ids,
+  offers,
+  salon,
+  startBookingFixtures,
+  type BookingFixtures,
+} from './testing/fixtures.ts';
+
+const monday = { addressId: ids.address, dayIndex: 1, startSeconds: 36_000, endSeconds: 68_400 };
+const tables = ['salons', 'addresses', 'artists', 'offer_lists', 'offers', 'hour_lists', 'hours'];
+
+describe('what booking keeps of business', () => {
+  let fixtures: BookingFixtures;
+  let connection: NatsConnection;
+  let published = 0;
+
+  beforeAll(async () => {
+    fixtures = await startBookingFixtures();
+    connection = await connect({ servers: fixtures.nats.url });
+  });
+  afterAll(async () => {
+    await connection.close();
+    await fixtures.stop();
+  });
+
+  /** Publishes an event, and waits until it was handled. */
+  async function tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void> {
+    await jetstream(connection).publish(event.subject, JSON.stringify(payload));
+    published += 1;
+    await until(
+      () => fixtures.knex('inbox').count<{ count: number }[]>('* as count'),
+      ([row]) => row?.count === published,
+    );
+  }
+
+  async function rows(): Promise<unknown[][]> {
+    const all = await Promise.all(tables.map((table) => fixtures.knex(table)));
+    return all.map((found) => found.map((row) => JSON.stringify(row)).sort());
+  }
+
+  const changes = [
+    () => tell(salonChanged, { ...salon, version: 3, title: 'Desert Rose', bookable: false }),
+    () => tell(artistChanged, { ...artist, version: 3, isBookable: false }),
+    () => tell(servicesChanged, { ...offers(3), artistServices: [] }),
+    () => tell(hoursChanged, { artistId: ids.artist, version: 3, hours: [monday] }),
+  ];
+
+  it('follows each event', async () => {
+    for (const change of changes) await change();
+    expect(await fixtures.knex('salons').first<object>()).toMatchObject({
+      title: 'Desert Rose',
+      bookable: false,
+    });
+    expect(await fixtures.knex('artists').where({ artist_id: ids.artist }).first()).toMatchObject({
+      is_bookable: false,
+    });
+    expect(await fixtures.knex('offers')).toEqual([]);
+    expect(await fixtures.knex('hours').where({ artist_id: ids.artist })).toHaveLength(1);
+  });
+
+  it('is not moved by events that come twice or late', async () => {
+    const before = await rows();
+    for (const change of changes) await change();
+    await tell(salonChanged, { ...salon, version: 2, addresses: [] });
+    await tell(artistChanged, { ...artist, version: 2 });
+    await tell(servicesChanged, offers(2));
+    await tell(hoursChanged, { artistId: ids.artist, version: 2, hours: [] });
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,104 @@
+import type { artistChanged, hoursChanged, PayloadOf, salonChanged, servicesChanged } from '@frizo/contracts';
+import { effectiveService } from '@frizo/offers';
+import { keepNewer } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { markArtistStale, markSalonStale } from './free-time/stale-days.store.ts';
+
+/** Stores an artist's snapshot unless a newer one is already here. */
+export async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
+  const taken = await keepNewer(trx, 'artists', 'artist_id', {
+    artist_id: artist.artistId,
+    version: artist.version,
+    salon_id: artist.salonId,
+    name: `${artist.firstName} ${artist.lastName}`,
+    is_public: artist.isPublic,
+    is_bookable: artist.isBookable,
+  });
+  if (taken) await markArtistStale(trx, artist.artistId);
+}
+
+/** Stores an artist's weekly hours unless a newer list is already here. */
+export async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
+  const taken = await keepNewer(trx, 'hour_lists', 'artist_id', {
+    artist_id: list.artistId,
+    version: list.version,
+  });
+  if (!taken) return;
+  await markArtistStale(trx, list.artistId);
+  await trx('hours').where({ artist_id: list.artistId }).delete();
+  if (list.hours.length === 0) return;
+  await trx('hours').insert(
+    list.hours.map((hours) => ({
+      artist_id: list.artistId,
+      address_id: hours.addressId,
+      day_index: hours.dayIndex,
+      start_seconds: hours.startSeconds,
+      end_seconds: hours.endSeconds,
+    })),
+  );
+}
+
+/** Stores what a salon and its artists offer, each offer with the price and times of that artist. */
+export async function keepOffers(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
+  const taken = await keepNewer(trx, 'offer_lists', 'salon_id', {
+    salon_id: list.salonId,
+    version: list.version,
+  });
+  if (!taken) return;
+  const services = new Map(list.services.map((service) => [service.salonServiceId, service]));
+  const rows = list.artistServices.flatMap((own) => {
+    const service = services.get(own.salonServiceId);
+    if (!service) return [];
+    const { priceCents, durationSeconds, processingSeconds } = effectiveService(service, own);
+    return {
+      artist_id: own.artistId,
+      service_id: service.serviceId,
+      salon_id: list.salonId,
+      service_name: service.i18nKey,
+      price_cents: priceCents,
+      duration_seconds: durationSeconds,
+      processing_seconds: processingSeconds,
+    };
+  });
+  await trx('offers').where({ salon_id: list.salonId }).delete();
+  if (rows.length > 0) await trx('offers').insert(rows);
+}
+
+/** Stores a salon's snapshot unless a newer one is already here. */
+export async function keepSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
+  const taken = await keepNewer(trx, 'salons', 'salon_id', {
+    salon_id: salon.salonId,
+    version: salon.version,
+    title: salon.title,
+    is_public: salon.isPublic,
+    bookable: salon.bookable,
+  });
+  if (!taken) return;
+  await markSalonStale(trx, salon.salonId);
+  await moveToFormerAddresses(trx, salon.salonId);
+  if (salon.addresses.length === 0) return;
+  await trx('addresses').insert(
+    salon.addresses.map((address) => ({
+      address_id: address.id,
+      salon_id: salon.salonId,
+      timezone: address.timezone,
+      details: JSON.stringify(address),
+    })),
+  );
+  await trx('former_addresses')
+    .whereIn(
+      'address_id',
+      salon.addresses.map(({ id }) => id),
+    )
+    .delete();
+}
+
+/** Nothing can be booked there any more, but existing appointments still show these addresses. */
+async function moveToFormerAddresses(trx: Knex, salonId: number): Promise<void> {
+  await trx.raw(
+    `with given_up as (delete from addresses where salon_id = ? returning address_id, details)
+     insert into former_addresses (address_id, details) select address_id, details from given_up
+     on conflict (address_id) do update set details = excluded.details`,
+    [salonId],
+  );
+}

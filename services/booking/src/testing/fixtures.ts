@@ -1,0 +1,167 @@
+import { createTestDatabase, startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import {
+  buildActor,
+  fixedClock,
+  startTestHost,
+  type FixedClock,
+  type TestHost,
+} from '@frizo/service-kit/testing';
+import type { Knex } from 'knex';
+import { service } from '../index.ts';
+import { keepPerson } from '../people/keep-person.ts';
+import { keepArtist, keepHours, keepOffers, keepSalon } from '../reference-data.store.ts';
+import { buildPerson } from './build-person.ts';
+
+/** Booking with one salon in Phoenix: two artists, two services, open Monday to Saturday from 10:00 to 19:00. */
+export interface BookingFixtures {
+  readonly host: TestHost;
+  readonly clock: FixedClock;
+  readonly nats: TestNats;
+  readonly knex: Knex;
+  /** For a second copy of the service. */
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A Monday, 10:00 in Phoenix. */
+export const now = '2026-03-02T17:00:00Z';
+
+export const ids = { salon: 1, address: 10, artist: 101, otherArtist: 102, cut: 501, colour: 502 } as const;
+export const client = buildActor({ userId: 900 });
+export const otherClient = buildActor({ userId: 901 });
+
+/** Unix seconds of a time on the wall in Phoenix, which is 7 hours behind UTC all year. */
+export function inPhoenix(date: string, time: string): number {
+  return Date.parse(`${date}T${time}:00-07:00`) / 1000;
+}
+
+export async function startBookingFixtures(): Promise<BookingFixtures> {
+  const database = await createTestDatabase();
+  const nats = await startTestNats();
+  const clock = fixedClock(now);
+  const host = await startTestHost({
+    services: [service],
+    databaseUrl: database.url,
+    natsUrl: nats.url,
+    clock,
+    migrate: false,
+  });
+  const knex = host.services.get('booking')?.parts.knex;
+  if (!knex) throw new Error('booking did not start');
+  await fill(knex);
+  return {
+    host,
+    clock,
+    nats,
+    knex,
+    databaseUrl: database.url,
+    async stop() {
+      await host.stop();
+      await nats.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** The address of the salon, for the parts of a test that change it. */
+export const address = {
+  id: ids.address,
+  address: '12 Saguaro St',
+  suite: null,
+  city: 'Phoenix',
+  state: 'AZ',
+  zip: '85004',
+  timezone: 'America/Phoenix',
+  lat: 33.45,
+  lon: -112.07,
+};
+
+/** The salon, likewise. */
+export const salon = {
+  salonId: ids.salon,
+  title: 'Desert Bloom',
+  url: 'desert-bloom',
+  phone: '6025550100',
+  type: 'company' as const,
+  isPublic: true,
+  bookable: true,
+  servicePaused: false,
+  addresses: [address],
+} satisfies Omit<Parameters<typeof keepSalon>[1], 'version'>;
+
+/** Its first artist, likewise. */
+export const artist = {
+  artistId: ids.artist,
+  salonId: ids.salon,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  airtouchCertified: 0,
+  airtouchCertUrl: null,
+  isPublic: true,
+  isBookable: true,
+} satisfies Omit<Parameters<typeof keepArtist>[1], 'version'>;
+
+async function fill(knex: Knex): Promise<void> {
+  await keepSalon(knex, { ...salon, version: 1 });
+  for (const artistId of [ids.artist, ids.otherArtist]) {
+    const firstName = artistId === ids.artist ? 'Ana' : 'Bea';
+    await keepArtist(knex, { ...artist, artistId, firstName, version: 1 });
+    await keepHours(knex, {
+      artistId,
+      version: 1,
+      hours: [1, 2, 3, 4, 5, 6].map((dayIndex) => ({
+        addressId: ids.address,
+        dayIndex,
+        startSeconds: 36_000,
+        endSeconds: 68_400,
+      })),
+    });
+  }
+  await keepOffers(knex, offers());
+  for (const { userId } of [client, otherClient]) {
+    await keepPerson(knex, buildPerson({ userId: userId ?? 0, emailConfirmed: true }));
+  }
+  // Older than whatever a test tells of them.
+  await knex('people').update({ version: -1 });
+}
+
+/** Cut: one hour, busy throughout. Colour: two hours, busy for one. The second artist takes 10 dollars more for a cut. */
+export function offers(version = 1): Parameters<typeof keepOffers>[1] {
+  const shared = { categoryId: 1, categoryKey: 'Hair' };
+  const cut = {
+    serviceId: ids.cut,
+    i18nKey: 'Cut',
+    priceCents: 5_000,
+    durationSeconds: 3_600,
+    processingSeconds: 3_600,
+  };
+  const colour = {
+    serviceId: ids.colour,
+    i18nKey: 'Colour',
+    priceCents: 9_000,
+    durationSeconds: 7_200,
+    processingSeconds: 3_600,
+  };
+  return {
+    salonId: ids.salon,
+    version,
+    services: [
+      { salonServiceId: 1, ...shared, ...cut },
+      { salonServiceId: 2, ...shared, ...colour },
+    ],
+    artistServices: [
+      { artistId: ids.artist, salonServiceId: 1, priceCents: 0, durationSeconds: 0 },
+      { artistId: ids.artist, salonServiceId: 2, priceCents: 0, durationSeconds: 0 },
+      { artistId: ids.otherArtist, salonServiceId: 1, priceCents: 6_000, durationSeconds: 0 },
+    ],
+  };
+}
+
+/** Takes back what a test has booked. */
+export async function clearCalendar({ knex, clock }: BookingFixtures): Promise<void> {
+  clock.set(now);
+  await knex('holds').delete();
+  await knex('occupancies').delete();
+  await knex('appointments').delete();
+  await knex('blocks').delete();
+}

@@ -1,0 +1,25 @@
+import { freeTimeChanged, type PayloadOf } from '@frizo/contracts';
+import { publishedEvents } from '@frizo/service-kit/testing';
+
+export type PublishedFreeTime = PayloadOf<typeof freeTimeChanged>;
+
+/** Free time as a reader knows it: by artist and day, each of the highest version. */
+export type KnownDays = ReadonlyMap<string, PublishedFreeTime['days'][number]['free']>;
+
+/** All that the stream tells of free time, in its order, each as often as it is told. */
+export function publishedFreeTime(url: string): Promise<PublishedFreeTime[]> {
+  return publishedEvents(url, freeTimeChanged);
+}
+
+/** What a reader knows after these, in whatever order they came. */
+export function knownDays(published: readonly PublishedFreeTime[]): KnownDays {
+  const known = new Map<string, PublishedFreeTime['days'][number]['free']>();
+  for (const { artistId, days } of [...published].sort((a, b) => a.version - b.version)) {
+    for (const { date, free } of days) known.set(dayKey(artistId, date), free);
+  }
+  return known;
+}
+
+export function dayKey(artistId: number, date: string): string {
+  return `${artistId} ${date}`;
+}

@@ -1,0 +1,39 @@
+import { galleryItemChanged, type PayloadOf } from '@frizo/contracts';
+import { consume, keepNewer, type Consumer } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+
+type GalleryItem = PayloadOf<typeof galleryItemChanged>;
+
+/** Which column of `gallery_items` has to equal which column of the query that asks. */
+type Columns = Partial<Record<'artist_id' | 'salon_id' | 'salon_service_id', string>>;
+
+/** Notes which artist shows work for which service, so that lists can be limited to those with pictures. */
+export function keepGalleryItems(): Consumer {
+  return consume(galleryItemChanged, {
+    name: 'on-gallery-item-changed',
+    handle: (item, { trx }) => keepGalleryItem(trx, item),
+  });
+}
+
+/**
+ * Keeps a picture as the gallery knows it, unless something newer is here already. One that is no longer approved stays with its
+ * version, so that an older event cannot bring it back.
+ */
+async function keepGalleryItem(trx: Knex, item: GalleryItem): Promise<void> {
+  await keepNewer(trx, 'gallery_items', 'item_id', {
+    item_id: item.galleryItemId,
+    version: item.version,
+    artist_id: item.artistId,
+    salon_id: item.salonId,
+    salon_service_id: item.salonServiceId,
+    is_public: item.isPublic,
+  });
+}
+
+/** A subquery for `whereExists`: the approved pictures whose columns are those of the surrounding query. */
+export function withPictureOf(knex: Knex, columns: Columns): Knex.QueryBuilder {
+  return Object.entries(columns).reduce<Knex.QueryBuilder>(
+    (query, [own, other]) => query.whereRaw('?? = ??', [`picture.${own}`, other]),
+    knex('gallery_items as picture').select(knex.raw('1')).where({ 'picture.is_public': true }),
+  );
+}

@@ -1,0 +1,137 @@
+import type { EventDefinition, PayloadOf } from '@frizo/contracts';
+import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
+import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import type { Knex } from 'knex';
+import { service } from '../index.ts';
+
+/** Business with one salon in Phoenix: Ana is public, Bea is not yet, Cleo takes no bookings. */
+export interface BusinessFixtures {
+  readonly host: TestHost;
+  readonly knex: Knex;
+  readonly clock: FixedClock;
+  /** Publishes an event as another service's outbox would; each is a message of its own, also where the same was told before. */
+  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  /** Events that business has published since the fixtures started. */
+  readonly told: readonly { readonly subject: string; readonly payload: Record<string, unknown> }[];
+  stop(): Promise<void>;
+}
+
+export const ids = {
+  salon: 1,
+  address: 10,
+  ana: 101,
+  bea: 102,
+  cleo: 103,
+  hair: 1,
+  cut: 501,
+  colour: 502,
+  anaCut: 1_501,
+  anaColour: 1_502,
+} as const;
+
+export async function startBusinessFixtures(): Promise<BusinessFixtures> {
+  const database = await createTestDatabase();
+  const nats = await startTestNats();
+  const clock = fixedClock('2026-03-02T17:00:00Z');
+  const host = await startTestHost({
+    services: [service],
+    databaseUrl: database.url,
+    natsUrl: nats.url,
+    clock,
+    migrate: false,
+  });
+  const knex = host.services.get('business')?.parts.knex;
+  if (!knex) throw new Error('business did not start');
+  await fill(knex);
+  const connection = await connect({ servers: nats.url });
+  const told: { subject: string; payload: Record<string, unknown> }[] = [];
+  connection.subscribe('business.*.*', {
+    callback: (_error, message) => void told.push({ subject: message.subject, payload: message.json() }),
+  });
+  return {
+    host,
+    knex,
+    clock,
+    told,
+    tell: async (event, payload) =>
+      void (await jetstream(connection).publish(event.subject, JSON.stringify(payload))),
+    async stop() {
+      await connection.close();
+      await host.stop();
+      await nats.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function fill(knex: Knex): Promise<void> {
+  await knex('salons').insert({
+    id: ids.salon,
+    title: 'Desert Bloom',
+    url: 'desert-bloom',
+    phone: '6025550100',
+    type: 'company',
+    is_public: true,
+  });
+  await knex('addresses').insert({ ...address, salon_id: ids.salon });
+  await knex.raw(`select setval('salons_id_seq', 1000), setval('addresses_id_seq', 1000)`);
+  const artist = { salon_id: ids.salon, last_name: 'Ruiz', is_public: true };
+  await knex('artists').insert([
+    { ...artist, id: ids.ana, first_name: 'Ana', airtouch_certified: 20 },
+    { ...artist, id: ids.bea, first_name: 'Bea', is_public: false },
+    { ...artist, id: ids.cleo, first_name: 'Cleo', is_bookable: false },
+  ]);
+  const shown = { popular: 1, can_have_image: true, allow_zero_price: false };
+  await knex('services').insert([
+    { ...shown, id: ids.hair, parent_id: 0, i18n_key: 'Hair', num: 1, can_have_image: false },
+    { ...shown, id: ids.colour, parent_id: ids.hair, i18n_key: 'Colour', num: 2 },
+    { ...shown, id: ids.cut, parent_id: ids.hair, i18n_key: 'Cut', num: 1 },
+  ]);
+  await knex('salon_services').insert([
+    { id: ids.anaCut, ...offer(ids.cut, 5_000, 3_600, 3_600) },
+    { id: ids.anaColour, ...offer(ids.colour, 9_000, 7_200, 3_600) },
+  ]);
+  await knex('hours').insert({
+    artist_id: ids.ana,
+    address_id: ids.address,
+    day_index: 2,
+    start_seconds: 36_000,
+    end_seconds: 68_400,
+  });
+}
+
+export const address = {
+  id: ids.address,
+  address: '12 Saguaro St',
+  suite: null,
+  city: 'Phoenix',
+  state: 'AZ',
+  zip: '85004',
+  timezone: 'America/Phoenix',
+  lat: 33.45,
+  lon: -112.07,
+};
+
+function offer(
+  service_id: number,
+  price_cents: number,
+  duration_seconds: number,
+  processing_seconds: number,
+) {
+  return { salon_id: ids.salon, service_id, price_cents, duration_seconds, processing_seconds };
+}
+
+/** Sets what an artist does; zero leaves the salon's value. */
+export async function setArtistService(
+  knex: Knex,
+  artist_id: number,
+  salon_service_id: number,
+  own: { price_cents?: number; duration_seconds?: number } = {},
+): Promise<void> {
+  await knex('artist_services')
+    .insert({ artist_id, salon_service_id, price_cents: 0, duration_seconds: 0, ...own })
+    .onConflict(['artist_id', 'salon_service_id'])
+    .merge();
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@frizo/service-kit/testing';
+import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
+import { buildArtist, buildItem, buildOffers, buildSalon, ids } from '../testing/sample-events.ts';
+import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
+import { keepArtist, keepItem, keepOffers, keepSalon } from './keep-snapshots.ts';
+
+describe('listings', () => {
+  let nats: TestNats;
+  let copy: DiscoveryCopy;
+  let version = 1;
+
+  beforeAll(async () => {
+    nats = await startTestNats();
+    copy = await startDiscovery(nats);
+  });
+  afterAll(async () => {
+    await copy.stop();
+    await nats.stop();
+  });
+  beforeEach(async () => {
+    version += 2;
+    await keepSalon(copy.knex, buildSalon(1, 'Desert Bloom', { version }));
+    await keepArtist(copy.knex, buildArtist(101, 'Ana Ruiz', { version }));
+    await keepOffers(copy.knex, { ...buildOffers(1, { 101: 0 }), version });
+    await keepItem(copy.knex, buildItem(1, 101, ids.cut, { version }));
+    await keepItem(copy.knex, buildItem(2, 101, ids.cut, { version }));
+  });
+
+  const scope = () => copy.knex('shelves').select<object[]>('service_id', 'item_count').orderBy('service_id');
+  const shown = () =>
+    copy.knex('items').where({ is_shown: true }).orderBy('item_id').pluck<number[]>('item_id');
+  const newer = () => ({ version: version + 1 });
+
+  it('hold what an artist has to show of a service', async () => {
+    expect(await scope()).toEqual([{ service_id: ids.cut, item_count: 2 }]);
+    expect(await shown()).toEqual([1, 2]);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    [
+      'the artist is private',
+      () => keepArtist(copy.knex, buildArtist(101, 'Ana Ruiz', { ...newer(), isPublic: false })),
+    ],
+    [
+      'the salon is private',
+      () => keepSalon(copy.knex, buildSalon(1, 'Desert Bloom', { ...newer(), isPublic: false })),
+    ],
+    [
+      'the salon has no address',
+      () => keepSalon(copy.knex, buildSalon(1, 'Desert Bloom', { ...newer(), addresses: [] })),
+    ],
+    ['the service is not offered', () => keepOffers(copy.knex, { ...buildOffers(1, {}), ...newer() })],
+  ])('are gone, and their pictures are not shown, where %s', async (_why, happen) => {
+    await happen();
+    expect(await scope()).toEqual([]);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('count a picture where it stands now', async () => {
+    await keepItem(copy.knex, buildItem(2, 101, ids.colour, newer()));
+    expect(await scope()).toEqual([
+      { service_id: ids.cut, item_count: 1 },
+      { service_id: ids.colour, item_count: 1 },
+    ]);
+    await keepItem(copy.knex, buildItem(1, 101, ids.cut, { ...newer(), isPublic: false }));
+    expect(await scope()).toEqual([{ service_id: ids.colour, item_count: 1 }]);
+    expect(await shown()).toEqual([2]);
+  });
+
+  it('miss nothing of what happens at the same time', async () => {
+    const first = await copy.knex.transaction();
+    await keepArtist(first, buildArtist(101, 'Ana Ruiz', { ...newer(), isPublic: false }));
+    const second = await copy.knex.transaction();
+    const late = keepItem(second, buildItem(3, 101, ids.manicure));
+    await until(
+      () =>
+        copy
+          .knex('pg_locks')
+          .where({ locktype: 'advisory', granted: false })
+          .whereRaw('database = (select oid from pg_database where datname = current_database())')
+          .select<object[]>('pid'),
+      (waiting) => waiting.length > 0,
+    );
+    await first.commit();
+    await late;
+    await second.commit();
+    expect(await scope()).toEqual([]);
+    expect(await shown()).toEqual([]);
+  });
+});

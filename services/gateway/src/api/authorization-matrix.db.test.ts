@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allCalls, errorAnswer, type AnyCall } from '@frizo/contracts';
+import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
+import { askPortal, type PortalAnswer } from '../testing/ask-portal.ts';
+import { authorizationMatrix, expectedRefusals, sampleFields } from '../testing/authorization-matrix.ts';
+import { addCast, cast, roles, type Role } from '../testing/cast.ts';
+import { takenRequest } from '../testing/spoil/taken-request.ts';
+
+describe('the authorization matrix', () => {
+  let whole: WholePortal;
+  const tokens = new Map<Role, string | null>();
+
+  beforeAll(async () => {
+    whole = await startWholePortal();
+    await addCast(whole.databaseUrl);
+    for (const role of roles) {
+      const actor = cast[role];
+      tokens.set(role, actor && (await whole.host.tokens.sign(actor)));
+    }
+  });
+  afterAll(() => whole.stop());
+
+  it('has every call of the contracts, and no other', () => {
+    const names = allCalls.map(({ name }) => name);
+    expect(Object.keys(authorizationMatrix).sort()).toEqual(names.toSorted());
+    for (const table of [sampleFields, expectedRefusals]) {
+      expect(Object.keys(table).filter((name) => !names.includes(name))).toEqual([]);
+    }
+  });
+
+  it.each(allCalls.map((call) => [call.name, call] as const))('holds for %s', async (name, call) => {
+    const answers: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    const request = { ...takenRequest(call, 'all'), ...sampleFields[name] };
+    for (const role of roles) {
+      const answer = await askPortal(whole.portal.url, call, request, tokens.get(role) ?? null);
+      answers[role] = outcomeOf(call, answer);
+      const isAllowed = authorizationMatrix[name]?.includes(role);
+      expected[role] = isAllowed ? 'allowed' : role === 'visitor' ? 'has to log in' : 'forbidden';
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it.each([
+    ['bad input', 400, 'request.invalid'],
+    ['a failure of the server', 500, 'server.failed'],
+    ['a call that does not exist', 404, 'resource.not_found'],
+  ])('does not take %s for permission', (_title, status, key) => {
+    const [call] = allCalls.filter(({ name }) => name === 'getSalonArtists');
+    const body = JSON.stringify({ error: { key, message: 'no' }, requestId: 'r1' });
+    expect(call && outcomeOf(call, { status, body })).toBe(`${status} ${key}`);
+  });
+});
+
+/** Only a success, or a refusal that the matrix expects of the call, shows that its policy has let a caller through. */
+function outcomeOf(call: AnyCall, { status, body }: PortalAnswer): string {
+  if (status < 300) return 'allowed';
+  const refusal = `${status} ${reasonOf(body)}`;
+  if (expectedRefusals[call.name]?.includes(refusal)) return 'allowed';
+  if (status === 401 && call.secure) return 'has to log in';
+  return status === 403 ? 'forbidden' : refusal;
+}
+
+/** The key of an error, with the codes of its fields. */
+function reasonOf(body: string): string {
+  const { key, fields = {} } = errorAnswer.parse(JSON.parse(body)).error;
+  const codes = Object.entries(fields).map(([field, found]) => `${field} ${found.join(' ')}`);
+  return codes.length > 0 ? `${key} (${codes.join(', ')})` : key;
+}

@@ -1,0 +1,18 @@
+import type { Knex } from 'knex';
+
+/** What a session says of an artist's hours and of a salon's services, kept from the events of business. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table artist_hours (
+      artist_id bigint primary key,
+      version integer not null,
+      hours jsonb not null
+    )`);
+  await knex.raw(`
+    create table salon_services (
+      salon_id bigint primary key,
+      version integer not null,
+      services jsonb not null,
+      artist_services jsonb not null
+    )`);
+}

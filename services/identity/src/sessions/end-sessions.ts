@@ -1,0 +1,56 @@
+import { sessionsEnded } from '@frizo/contracts';
+import type { ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import { createSessionsStore } from './sessions.store.ts';
+
+/** Which sessions of a person end, and what with them. */
+export interface Ending {
+  readonly userId: number;
+  readonly sessionIds: readonly string[];
+  /** Calendar feeds that other sessions made before end too. */
+  readonly endsAllFeeds?: boolean;
+  /** The session that takes over what these had made, in the same browser. */
+  readonly replacedBy?: string;
+}
+
+/** What one event holds. */
+const mostInOneEvent = 200;
+
+/**
+ * Ends sessions with all that they have created (decisions 9), in the caller's transaction: refresh tokens and push subscriptions here, access
+ * tokens, sockets and calendar feeds by the event that commits with it. Sessions that have ended already are left out.
+ */
+export async function endSessions(
+  trx: Knex.Transaction,
+  { outbox, clock }: Pick<ServiceParts, 'outbox' | 'clock'>,
+  { userId, sessionIds, endsAllFeeds = false, replacedBy }: Ending,
+): Promise<void> {
+  if (sessionIds.length === 0 && !endsAllFeeds) return;
+  const now = clock.now();
+  const ended = await createSessionsStore(trx).end(sessionIds, now);
+  if (ended.length === 0 && !endsAllFeeds) return;
+  const pushTokens = trx('push_tokens').where({ user_id: userId }).whereIn('session_id', ended);
+  await (replacedBy ? pushTokens.update({ session_id: replacedBy }) : pushTokens.delete());
+  // At least one, which ends the feeds even where no session is left.
+  for (let from = 0; from === 0 || from < ended.length; from += mostInOneEvent) {
+    await outbox.add(trx, sessionsEnded, {
+      userId,
+      sessionIds: ended.slice(from, from + mostInOneEvent),
+      endedAt: now.getTime(),
+      endsAllFeeds,
+      ...(replacedBy !== undefined && { replacedBy }),
+    });
+  }
+}
+
+/** Ends every session of an account but the one that is named, and every calendar feed: a new password, or "log out everywhere". */
+export async function endAllSessions(
+  trx: Knex.Transaction,
+  parts: Pick<ServiceParts, 'outbox' | 'clock'>,
+  userId: number,
+  exceptSessionId?: string,
+): Promise<void> {
+  const open = await createSessionsStore(trx).notEndedOf(userId);
+  const sessionIds = open.filter((id) => id !== exceptSessionId);
+  await endSessions(trx, parts, { userId, sessionIds, endsAllFeeds: true });
+}

@@ -1,0 +1,87 @@
+import { clientHeaders, logIn, renewSession, type UserType } from '@frizo/contracts';
+import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
+import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
+import type { Knex } from 'knex';
+import { service } from '../index.ts';
+import { listen, type Listener } from './listen.ts';
+import { hashPassword } from '../users/password.ts';
+
+/** Identity with one client and one salon owner, who share a password. Nobody else answers there. */
+export interface IdentityFixtures {
+  readonly host: TestHost;
+  readonly clock: FixedClock;
+  readonly knex: Knex;
+  /** What identity tells, and a voice to tell it something. */
+  readonly events: Listener;
+  readonly databaseUrl: string;
+  readonly natsUrl: string;
+  stop(): Promise<void>;
+}
+
+export const now = '2026-03-02T12:00:00Z';
+export const password = 'Rosewood-7';
+export const client = { id: 1, email: 'ida@example.test' };
+export const owner = { id: 2, email: 'olive@example.test' };
+
+export async function startIdentityFixtures(): Promise<IdentityFixtures> {
+  const database = await createTestDatabase();
+  const nats = await startTestNats();
+  const clock = fixedClock(now);
+  const host = await startTestHost({
+    services: [service],
+    databaseUrl: database.url,
+    natsUrl: nats.url,
+    clock,
+    migrate: false,
+  });
+  const knex = host.services.get('identity')?.parts.knex;
+  if (!knex) throw new Error('identity did not start');
+  const password_hash = await hashPassword(password);
+  await knex('users').insert([
+    { ...client, password_hash, first_name: 'Ida', last_name: 'Klein' },
+    { ...owner, password_hash, first_name: 'Olive', last_name: 'Reyes', ...owning(7, 40) },
+  ]);
+  await knex.raw(`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
+  const events = await listen(nats.url);
+  return {
+    host,
+    clock,
+    knex,
+    events,
+    databaseUrl: database.url,
+    natsUrl: nats.url,
+    async stop() {
+      await events.stop();
+      await host.stop();
+      await nats.stop();
+      await database.drop();
+    },
+  };
+}
+
+function owning(user_type: UserType, salon_id: number) {
+  return { user_type, salon_id, salon_admin: true };
+}
+
+/** Logs in, and gives back the answer with the refresh cookie that came with it. */
+export async function loggedIn({ host }: Pick<IdentityFixtures, 'host'>, email = client.email) {
+  const answer = await host.call(logIn, { username: email, password }, { headers: clientHeaders });
+  return { ...answer, cookie: refreshCookieOf(answer.headers) };
+}
+
+/** What the portal's own script sends along; each sender has an address, so that limits count it apart. */
+export function headersFrom(ip: string): Record<string, string> {
+  return { ...clientHeaders, 'x-forwarded-for': ip };
+}
+
+/** Renews as the portal's own script does. */
+export async function renewed({ host }: Pick<IdentityFixtures, 'host'>, cookie: string) {
+  const answer = await host.call(renewSession, {}, { headers: { ...clientHeaders, cookie } });
+  return { ...answer, cookie: refreshCookieOf(answer.headers) };
+}
+
+/** What a browser would send back: `frizo_refresh=…`, with no value once it is cleared. */
+export function refreshCookieOf(headers: Headers): string {
+  const line = headers.getSetCookie().find((cookie) => cookie.startsWith('frizo_refresh='));
+  return line?.split(';')[0] ?? '';
+}

@@ -1,0 +1,153 @@
+import { mailedLink, phoneCode, type EventDefinition, type PayloadOf } from '@frizo/contracts';
+import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
+import { fixedClock, startTestHost, until, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import { service } from '../index.ts';
+import { sendJobs, type OutgoingName } from '../outgoing/outgoing.store.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { startTextProvider, type TextProvider } from './text-provider.ts';
+
+export type Link = NonNullable<z.output<(typeof mailedLink)['answer']>['link']>;
+
+export type PhoneCode = NonNullable<z.output<(typeof phoneCode)['answer']>['code']>;
+
+export interface MessagingFixtures {
+  readonly clock: FixedClock;
+  readonly post: MailServer;
+  readonly texts: TextProvider;
+  /** Of the copy that runs now. */
+  host(): TestHost;
+  knex(): Knex;
+  /** Links that identity, which a test speaks for, answers for; null: the link is over. */
+  readonly links: Map<string, Link | null>;
+  /** Codes that booking, which a test speaks for too, answers for; null: the code is over. */
+  readonly codes: Map<string, PhoneCode | null>;
+  /** Publishes an event as identity's or booking's outbox would. */
+  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  /** So many events that messaging has published, in order. */
+  heard<E extends EventDefinition>(event: E, count: number): Promise<PayloadOf<E>[]>;
+  /** Makes the next attempt now, once every message of a table has been tried. Some may have been tried again by then. */
+  retry(table: OutgoingName): Promise<void>;
+  /** Starts a second copy, which is stopped with the fixtures. */
+  startCopy(): Promise<void>;
+  /** Stops messaging, lets the streams forget what it has read, and starts it again. */
+  restartFromTheBeginning(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const now = '2026-03-02T17:00:00Z';
+
+export async function startMessagingFixtures(): Promise<MessagingFixtures> {
+  const database = await createTestDatabase();
+  const nats = await startTestNats();
+  const post = await startMailServer();
+  const texts = await startTextProvider();
+  const clock = fixedClock(now);
+  const start = (): Promise<TestHost> =>
+    startTestHost({
+      services: [service],
+      databaseUrl: database.url,
+      natsUrl: nats.url,
+      clock,
+      env: {
+        SMTP_URL: post.url,
+        MAIL_FROM: 'Frizo <hello@frizo.test>',
+        PUBLIC_URL: 'https://frizo.test/',
+        TWILIO_URL: texts.url,
+        TWILIO_ACCOUNT_SID: 'AC1',
+        TWILIO_AUTH_TOKEN: 'secret',
+        TWILIO_FROM: '+15005550006',
+      },
+      migrate: false,
+    });
+  let host = await start();
+  const copies: TestHost[] = [];
+  const connection = await connect({ servers: nats.url });
+  const links = answerForIdentity(connection);
+  const codes = answerForBooking(connection);
+  let told = 0;
+  return {
+    clock,
+    post,
+    texts,
+    links,
+    codes,
+    host: () => host,
+    knex() {
+      const knex = host.services.get('messaging')?.parts.knex;
+      if (!knex) throw new Error('messaging did not start');
+      return knex;
+    },
+    async tell(event, payload) {
+      told += 1;
+      await jetstream(connection).publish(event.subject, JSON.stringify(payload), { msgID: `event-${told}` });
+    },
+    async heard(event, count) {
+      const source = await jetstream(connection).consumers.get('MESSAGING', {
+        filter_subjects: event.subject,
+      });
+      const found = await source.fetch({ max_messages: count, expires: 5_000 });
+      const events: PayloadOf<typeof event>[] = [];
+      for await (const message of found) events.push(event.payload.parse(message.json()) as never);
+      return events;
+    },
+    async retry(table) {
+      const service = host.services.get('messaging');
+      if (!service) throw new Error('messaging did not start');
+      const { name } = sendJobs[table];
+      await until(
+        () =>
+          service.parts.knex('messaging_jobs.job').where({ name }).whereIn('state', ['created', 'active']),
+        (jobs: unknown[]) => jobs.length === 0,
+      );
+      await service.jobs.runWaiting(name);
+    },
+    async startCopy() {
+      copies.push(await start());
+    },
+    async restartFromTheBeginning() {
+      await host.stop();
+      const { consumers } = await jetstreamManager(connection);
+      for (const stream of ['IDENTITY', 'BOOKING'])
+        for await (const { name } of consumers.list(stream)) await consumers.delete(stream, name);
+      host = await start();
+    },
+    async stop() {
+      for (const copy of copies) await copy.stop();
+      await host.stop();
+      await connection.close();
+      await post.stop();
+      await texts.stop();
+      await nats.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Answers for identity; of a link that no test has named yet it says nothing. */
+function answerForIdentity(connection: NatsConnection): Map<string, Link | null> {
+  const links = new Map<string, Link | null>();
+  connection.subscribe(mailedLink.subject, {
+    callback(_error, message) {
+      const { linkId } = mailedLink.request.parse(message.json());
+      const link = links.get(linkId);
+      message.respond(JSON.stringify(link === undefined ? { failed: true } : { answer: { link } }));
+    },
+  });
+  return links;
+}
+
+/** Answers for booking; of a code that no test has named it says that it is over. */
+function answerForBooking(connection: NatsConnection): Map<string, PhoneCode | null> {
+  const codes = new Map<string, PhoneCode | null>();
+  connection.subscribe(phoneCode.subject, {
+    callback(_error, message) {
+      const { codeId } = phoneCode.request.parse(message.json());
+      message.respond(JSON.stringify({ answer: { code: codes.get(codeId) ?? null } }));
+    },
+  });
+  return codes;
+}

@@ -1,0 +1,134 @@
+import { useCallback, useState } from 'react';
+import { isRequestError, type RequestFn } from '@frizo/api-client';
+import { confirmPhone, getPhoneProof, sendPhoneCode } from '@frizo/contracts';
+import { Form, FormError, FormTextField, SubmitButton, useSubmit, type RefusedRequest } from '@frizo/forms';
+import { Button, CheckIcon, ErrorState, useKeptFocus } from '@frizo/ui';
+import { formatPhone, required } from '@frizo/validation';
+import { useAnswer } from '../../admin/use-answer.ts';
+import { tooManyAttemptsText } from '../../log-in/too-many-attempts.ts';
+import styles from './profile.module.css';
+
+interface PhoneProofProps {
+  /** The phone that is saved; without one there is nothing to confirm. */
+  readonly phone: string;
+  readonly request: RequestFn;
+}
+
+/**
+ * Lets somebody prove by a code that the phone of their account is theirs: appointments that salons made under it then show in their lists
+ * (decisions 9). Give it the phone as `key`: another phone is asked about anew.
+ */
+export function PhoneProof({ phone, request }: PhoneProofProps) {
+  const proof = useAnswer(useCallback(() => request(getPhoneProof, {}, { notice: false }), [request]));
+  const [isProved, setProved] = useState(false);
+  // A phone that was saved a moment ago may not be known there yet.
+  const isKnown = proof.phase === 'ready' && proof.answer.isConfirmed && proof.answer.phone === phone;
+  const isConfirmed = isProved || isKnown;
+  const place = useKeptFocus<HTMLElement>(isConfirmed);
+  if (proof.phase === 'loading') return null;
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Phone confirmation" className={styles.details}>
+      {proof.phase === 'failed' && (
+        <ErrorState onRetry={proof.reload}>We could not load whether your phone is confirmed.</ErrorState>
+      )}
+      <div role="status">
+        {isConfirmed && (
+          <p className={styles.confirmed}>
+            <CheckIcon size={20} />
+            <span>{formatPhone(phone)} is confirmed.</span>
+          </p>
+        )}
+      </div>
+      {proof.phase === 'ready' && !isConfirmed && (
+        <Unproved
+          phone={phone}
+          request={request}
+          onProved={() => setProved(true)}
+          onProvedElsewhere={proof.reload}
+        />
+      )}
+    </section>
+  );
+}
+
+interface UnprovedProps extends PhoneProofProps {
+  readonly onProved: () => void;
+  /** It was confirmed in another tab or browser meanwhile. */
+  readonly onProvedElsewhere: () => void;
+}
+
+function Unproved({ phone, request, onProved, onProvedElsewhere }: UnprovedProps) {
+  const [isSending, setSending] = useState(false);
+  const [timesSent, setTimesSent] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const send = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      const sent = await request(sendPhoneCode, {}, { notice: false });
+      if (sent.phone === phone) setTimesSent((times) => times + 1);
+      else setError(sendFailureText(null));
+    } catch (failure) {
+      if (isRequestError(failure) && failure.key === 'phone.confirmed') onProvedElsewhere();
+      setError(sendFailureText(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <div className={styles.unconfirmed}>
+        <p>
+          {formatPhone(phone)} is not confirmed yet. Once it is, appointments that salons made for you under
+          this phone show in your list.
+        </p>
+        <Button size="small" isBusy={isSending} busyText="Sending a code" onClick={() => void send()}>
+          {timesSent === 0 ? 'Send me a code' : 'Send a new code'}
+        </Button>
+      </div>
+      <div role="alert">{error}</div>
+      <p role="status">
+        {timesSent > 0 && `We have sent a code to ${formatPhone(phone)}. It is valid for 10 minutes.`}
+      </p>
+      {/* Another code is an empty field. */}
+      {timesSent > 0 && <CodeForm key={timesSent} request={request} onProved={onProved} />}
+    </>
+  );
+}
+
+function CodeForm({ request, onProved }: Pick<UnprovedProps, 'request' | 'onProved'>) {
+  const submit = useSubmit<{ code: string }>(
+    async ({ code }) => {
+      await request(confirmPhone, { code }, { notice: false });
+      onProved();
+    },
+    { fieldNames: { code: 'wrongCode' }, say: codeFailureText },
+  );
+  return (
+    <Form<{ code: string }> label="Phone code" onSubmit={submit}>
+      <div className={styles.code}>
+        <FormTextField
+          name="code"
+          label="Code from the text message"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          autoFocus
+          rule={required}
+        />
+        <FormError />
+        <SubmitButton busyText="Confirming">Confirm phone</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The codes of spec 8.3 have no words for a code that is not the one that was sent. */
+function codeFailureText({ key, fields }: RefusedRequest): string | undefined {
+  if (fields?.['code']) return 'This code is not correct. Please check the text message.';
+  return key === 'phone.code_expired' ? undefined : 'The phone could not be confirmed. Please try again.';
+}
+
+function sendFailureText(failure: unknown): string {
+  return tooManyAttemptsText(failure) ?? 'The code could not be sent. Please try again.';
+}
