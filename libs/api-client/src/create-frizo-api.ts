@@ -113,8 +113,10 @@ function refetchIfThere(refetch: () => unknown): unknown {
   }
 }
 
-const send: FrizoBaseQuery = async ({ call, request, notice, isOnce }, { extra, signal }) => {
-  const { request: ask, underKey } = extra as ApiExtra;
+const send: FrizoBaseQuery = async ({ call, request, notice, isOnce }, api) => {
+  const { request: ask, underKey } = api.extra as ApiExtra;
+  // Whoever leaves a page gives up what it reads, and not what it writes.
+  const signal = api.type === 'query' ? api.signal : undefined;
   try {
     const data = await underKey(
       call,

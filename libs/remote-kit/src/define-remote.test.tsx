@@ -1,11 +1,19 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { getClientAppointments, getServiceTree } from '@frizo/contracts';
+import { getClientAppointments, getServiceTree, removeFavoriteItem } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { createFrizoApi, defineRemote, query, useNotices, useRequest, useSession } from './index.ts';
+import {
+  createFrizoApi,
+  defineRemote,
+  mutation,
+  query,
+  useNotices,
+  useRequest,
+  useSession,
+} from './index.ts';
 import { buildRemoteContext, renderInRemote, renderRemote } from './testing.ts';
 import type { RenderedRemote } from './testing.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
@@ -108,6 +116,34 @@ describe('a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
 
     expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Removed' }]);
+  });
+
+  it('gives up what it reads when it is unmounted, and not what it writes', async () => {
+    const writes = createFrizoApi({
+      name: 'writes',
+      endpoints: { getServiceTree: query(getServiceTree), removeFavoriteItem: mutation(removeFavoriteItem) },
+    });
+    function Removal() {
+      writes.useGetServiceTreeQuery({});
+      const [remove] = writes.useRemoveFavoriteItemMutation();
+      return <button onClick={() => void remove({ galleryItemID: 5 })}>Remove</button>;
+    }
+    const signals: Record<string, AbortSignal | undefined> = {};
+    const never = new Promise<never>(() => undefined);
+    const server = createFakeRequest()
+      .answer(getServiceTree, (_request, { signal }) => {
+        signals['read'] = signal;
+        return never;
+      })
+      .answer(removeFavoriteItem, (_request, { signal }) => {
+        signals['write'] = signal;
+        return never;
+      });
+    const left = await renderInRemote(<Removal />, { apis: [writes], context: { server } });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    left.unmount();
+    expect(server.requestsOf(removeFavoriteItem)).toHaveLength(1);
+    expect([signals['read']?.aborted, signals['write']?.aborted]).toEqual([true, undefined]);
   });
 
   it('tells a component that stands outside of one', async () => {

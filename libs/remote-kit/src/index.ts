@@ -3,6 +3,7 @@ export { createFrizoApi, isRequestError, mutation, query } from '@frizo/api-clie
 export type { Notice, Notices, RequestFailure, RequestFn } from '@frizo/api-client';
 export type { ModalOutcome, ModalQueue } from '@frizo/modal-queue';
 export type { Session, SessionAction, SessionSnapshot } from '@frizo/session';
+export { ApiProvider } from './api-provider.component.tsx';
 export { CrossLink } from './cross-link.component.tsx';
 export type { CrossLinkProps } from './cross-link.component.tsx';
 export { defineModal } from './define-modal.tsx';

@@ -39,16 +39,21 @@ export function mountRoot(element: HTMLElement, context: RemoteContext, parts: R
   const unsavedWork: UnsavedWork = new Set();
   const styleClass = `remote-${parts.name}`;
   const root = createRoot(element);
-  let current = createRemoteStore(parts, context.request);
+  let { store, disconnect } = openStore();
   let generation = 0;
   let isMounted = true;
+
+  function openStore() {
+    const { store: opened, connect } = createRemoteStore(parts, context.request);
+    return { store: opened, disconnect: connect() };
+  }
 
   function render() {
     root.render(
       <StrictMode>
         <RemoteContextProvider value={context}>
           <UnsavedWorkProvider value={unsavedWork}>
-            <Provider key={generation} store={current.store}>
+            <Provider key={generation} store={store}>
               <FailureBoundary onFailure={context.reportFailure}>{parts.content}</FailureBoundary>
             </Provider>
           </UnsavedWorkProvider>
@@ -59,12 +64,12 @@ export function mountRoot(element: HTMLElement, context: RemoteContext, parts: R
 
   /** State of components may hold what belongs to a user too, so the tree is made anew with the store. */
   function startAnew() {
-    const old = current;
-    current = createRemoteStore(parts, context.request);
+    const closeOld = disconnect;
+    ({ store, disconnect } = openStore());
     generation += 1;
     // At once: no frame shows one user what was loaded for another.
     flushSync(render);
-    old.dispose();
+    closeOld();
   }
 
   element.classList.add(styleClass);
@@ -78,7 +83,7 @@ export function mountRoot(element: HTMLElement, context: RemoteContext, parts: R
       isMounted = false;
       stopWatching();
       root.unmount();
-      current.dispose();
+      disconnect();
       element.classList.remove(styleClass);
     },
   };

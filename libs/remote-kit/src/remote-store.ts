@@ -33,8 +33,11 @@ export interface RemoteStoreParts {
 
 export interface RemoteStore {
   readonly store: EnhancedStore;
-  /** Stops what it still waits for and drops what it knows. What was being written goes on. */
-  dispose(): void;
+  /**
+   * From now on loads failed and outdated queries again when the connection returns.
+   * @returns stops that, aborts running queries and drops all answers; running writes continue
+   */
+  readonly connect: () => () => void;
 }
 
 /** A store of one mount, which sends with the request function of that mount. */
@@ -54,20 +57,30 @@ export function createRemoteStore(
   });
   const dispatch = store.dispatch as ThunkDispatch<unknown, unknown, UnknownAction>;
 
-  const stopListening = setupListeners(store.dispatch, (_dispatch, { onOnline }) => {
-    const readAgain = () => void store.dispatch(onOnline());
-    window.addEventListener(connectedEvent, readAgain);
-    return () => window.removeEventListener(connectedEvent, readAgain);
-  });
-
   return {
     store,
-    dispose() {
-      stopListening();
-      for (const { util } of apis) {
-        for (const query of dispatch(util.getRunningQueriesThunk())) query.abort();
-        dispatch(util.resetApiState());
-      }
+    connect() {
+      const stopListening = setupListeners(
+        store.dispatch,
+        (_dispatch, { onOnline, onFocus, onFocusLost }) => {
+          const readAgain = () => void store.dispatch(onOnline());
+          const look = () =>
+            void store.dispatch(document.visibilityState === 'visible' ? onFocus() : onFocusLost());
+          window.addEventListener(connectedEvent, readAgain);
+          document.addEventListener('visibilitychange', look);
+          return () => {
+            window.removeEventListener(connectedEvent, readAgain);
+            document.removeEventListener('visibilitychange', look);
+          };
+        },
+      );
+      return () => {
+        stopListening();
+        for (const { util } of apis) {
+          for (const query of dispatch(util.getRunningQueriesThunk())) query.abort();
+          dispatch(util.resetApiState());
+        }
+      };
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { ApiProvider } from '@frizo/remote-kit';
 import { buttonClass, EmptyState, PageTitle, Stack, TabLinks } from '@frizo/ui';
 import { PortalLink } from '../layout/portal-link.component.tsx';
 import { usePortal, useSession } from '../portal.context.ts';
 import { useStore } from '../store.ts';
+import { adminApi } from './admin.api.ts';
 
 const places = [
   { href: '/admin', title: 'Overview' },
@@ -10,6 +12,8 @@ const places = [
   { href: '/admin/rollouts', title: 'Rollouts' },
   { href: '/admin/messages', title: 'Messages' },
 ];
+
+const apis = [adminApi];
 
 export interface AdminFrameProps {
   title: string;
@@ -20,7 +24,7 @@ export interface AdminFrameProps {
 
 /** A page for the people who run the portal. What it hides it only does not offer: services refuse whoever is not one (decisions 1). */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
-  const { navigation } = usePortal();
+  const { navigation, request } = usePortal();
   const { path } = useStore(navigation);
   const { user } = useSession();
   if (user?.admin !== true) return <StaffOnly />;
@@ -35,7 +39,9 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
       <PageTitle lead={lead} actions={actions}>
         {title}
       </PageTitle>
-      {children}
+      <ApiProvider key={user.id} apis={apis} request={request}>
+        {children}
+      </ApiProvider>
     </Stack>
   );
 }

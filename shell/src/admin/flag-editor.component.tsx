@@ -3,7 +3,6 @@ import type { SyntheticEvent } from 'react';
 import type { Flag } from '@frizo/contracts';
 import { Button, RadioGroup, Stack, TextArea, TextField, useConfirm } from '@frizo/ui';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
-import { usePortal } from '../portal.context.ts';
 import styles from './admin.module.css';
 import { ConflictNote } from './conflict-note.component.tsx';
 import { withKind } from './flag-draft.ts';
@@ -29,7 +28,6 @@ export interface FlagEditorProps {
 
 /** Changes, makes and removes one flag; each with a reason, which the audit keeps. */
 export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
-  const { request } = usePortal();
   const { dialog, ask } = useConfirm();
   const confirmRemoval = (key: string) =>
     ask({
@@ -37,7 +35,7 @@ export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
       text: 'Code that still reads it will get its own default.',
       yes: 'Remove',
     });
-  const editor = useFlagEditor({ request, initial: flag, onSaved, onRemoved, confirmRemoval });
+  const editor = useFlagEditor({ initial: flag, onSaved, onRemoved, confirmRemoval });
   const { errors, conflict, isDirty, busy } = editor;
   useUnsavedWork(isDirty);
   const form = useRef<HTMLFormElement>(null);

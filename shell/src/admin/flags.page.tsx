@@ -1,15 +1,13 @@
-import { useCallback, useState } from 'react';
-import { getFlags } from '@frizo/contracts';
 import type { Flag } from '@frizo/contracts';
 import { buttonClass, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import { PortalLink } from '../layout/portal-link.component.tsx';
 import { usePortal } from '../portal.context.ts';
 import type { ShellPageProps } from '../site-map/site-route.ts';
+import { adminApi } from './admin.api.ts';
 import { AdminFrame } from './admin-frame.component.tsx';
 import { FlagChanges } from './flag-changes.component.tsx';
 import { FlagEditorForm } from './flag-editor.component.tsx';
 import { FlagList } from './flag-list.component.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const listPath = '/admin/flags';
 
@@ -51,50 +49,36 @@ export function NewFlagPage() {
   );
 }
 
-function useFlags() {
-  const { request } = usePortal();
-  return useAnswer(useCallback(() => request(getFlags, {}, { notice: false }), [request]));
-}
-
 function AllFlags() {
-  const asked = useFlags();
-  if (asked.phase === 'loading') return <FlagsSkeleton />;
-  if (asked.phase === 'failed') return <FlagsFailure onRetry={asked.reload} />;
-  return <FlagList flags={asked.answer.flags} />;
+  const { data, error, refetch } = adminApi.useGetFlagsQuery({});
+  if (data === undefined) return <NoFlagsYet hasFailed={error !== undefined} onRetry={refetch} />;
+  return <FlagList flags={data.flags} />;
 }
 
 function OneFlag({ flagKey }: { flagKey: string }) {
   const { navigation, notices } = usePortal();
-  const asked = useFlags();
-  const [changes, setChanges] = useState(0);
-  if (asked.phase === 'loading') return <FlagsSkeleton />;
-  if (asked.phase === 'failed') return <FlagsFailure onRetry={asked.reload} />;
-  const flag = asked.answer.flags.find(({ key }) => key === flagKey);
+  const { data, error, refetch } = adminApi.useGetFlagsQuery({});
+  if (data === undefined) return <NoFlagsYet hasFailed={error !== undefined} onRetry={refetch} />;
+  const flag = data.flags.find(({ key }) => key === flagKey);
   if (flag === undefined) return <EmptyState>There is no flag with this name.</EmptyState>;
   return (
     <Stack gap={8}>
       <FlagEditorForm
         flag={flag}
-        onSaved={() => {
-          notices.show({ kind: 'success', text: 'Flag saved' });
-          setChanges(changes + 1);
-        }}
+        onSaved={() => notices.show({ kind: 'success', text: 'Flag saved' })}
         onRemoved={() => {
           notices.show({ kind: 'success', text: 'Flag removed' });
           navigation.replace(listPath);
         }}
       />
-      {/* Another key asks again. */}
-      <FlagChanges key={changes} flagKey={flagKey} />
+      <FlagChanges flagKey={flagKey} />
     </Stack>
   );
 }
 
-function FlagsFailure({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState onRetry={onRetry}>The flags could not be loaded.</ErrorState>;
-}
-
-function FlagsSkeleton() {
+function NoFlagsYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
+  if (hasFailed)
+    return <ErrorState onRetry={() => void onRetry()}>The flags could not be loaded.</ErrorState>;
   return (
     <Loading>
       <Stack>

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
-import { sendStreamMessage } from '@frizo/contracts';
+import { useState } from 'react';
 import type { StreamAudience } from '@frizo/contracts';
-import { newId } from '@frizo/api-client';
+import { RequestError } from '@frizo/api-client';
 import { Form, FormError, SubmitButton, useFormField, useIsDirty, useSubmit } from '@frizo/forms';
 import { RadioGroup, Stack, TextArea, TextField, useConfirm } from '@frizo/ui';
 import { all, length, required } from '@frizo/validation';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { usePortal } from '../portal.context.ts';
+import { adminApi } from './admin.api.ts';
 import styles from './admin.module.css';
 import { audiences, audienceWords } from './message-audience.ts';
 
@@ -23,18 +23,11 @@ const empty: Values = { header: '', message: '', audience: 'everyone' };
 const audienceChoices = audiences.map((value) => ({ value, title: audienceWords[value] }));
 
 /** Writes one message. It cannot be taken back, so it is shown once more before it goes. */
-export function MessageForm({ onSent }: { onSent: () => void }) {
-  const { request, notices } = usePortal();
+export function MessageForm() {
+  const { notices } = usePortal();
+  const [send] = adminApi.useSendStreamMessageMutation();
   const { dialog, ask } = useConfirm();
   const [timesSent, setTimesSent] = useState(0);
-  const write = useRef({ said: '', key: '' });
-
-  /** The same text is the same message, however often an answer gets lost: the server sends it once. */
-  function keyOf(values: Values): string {
-    const said = JSON.stringify(values);
-    if (write.current.said !== said) write.current = { said, key: newId(Date.now()) };
-    return write.current.key;
-  }
 
   const submit = useSubmit<Values>(async ({ header, message, audience }) => {
     const values = { header: header.trim(), message: message.trim(), audience };
@@ -47,11 +40,10 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
       }))
     )
       return;
-    await request(sendStreamMessage, values, { notice: false, idempotencyKey: keyOf(values) });
-    write.current = { said: '', key: '' };
+    const { error } = await send(values);
+    if (error) throw 'kind' in error ? new RequestError(error) : new Error(error.message);
     notices.show({ kind: 'success', text: 'Message sent' });
     setTimesSent((times) => times + 1);
-    onSent();
   });
 
   return (

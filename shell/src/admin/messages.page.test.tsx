@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSentStreamMessages, sendStreamMessage } from '@frizo/contracts';
 import type { AnswerOf } from '@frizo/contracts';
-import { createFakeRequest } from '@frizo/api-client/testing';
+import { buildRequestError, createFakeRequest } from '@frizo/api-client/testing';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { PortalContext } from '../portal.context.ts';
 import { buildPortal } from '../testing/build-portal.ts';
@@ -104,10 +104,9 @@ describe('the form of a stream message', () => {
     };
     await user.type(header(), 'Sunday');
     await user.type(message(), 'We are closed.');
-    const lost = { kind: 'network', status: 0, message: 'Problem with connection' } as const;
     server.answer(sendStreamMessage, (_values, { idempotencyKey }) => {
       keys.push(idempotencyKey);
-      throw Object.assign(new Error(lost.message), { name: 'RequestError', ...lost, key: 'request.network' });
+      throw buildRequestError({ kind: 'network', status: 0, message: 'Problem with connection' });
     });
     await attempt();
     expect(await screen.findByText('Problem with connection')).toBeVisible();

@@ -1,19 +1,11 @@
-import { useCallback } from 'react';
-import { getSentStreamMessages } from '@frizo/contracts';
-import type { AnswerOf } from '@frizo/contracts';
 import { momentWords } from '../client-stream/moment.ts';
-import { usePortal } from '../portal.context.ts';
+import { adminApi } from './admin.api.ts';
+import type { SentMessage } from './admin.api.ts';
 import { AdminFrame } from './admin-frame.component.tsx';
 import styles from './admin.module.css';
 import { audienceWords } from './message-audience.ts';
 import { MessageForm } from './message.form.tsx';
 import { PagedList } from './paged-list.component.tsx';
-import { usePages } from './use-pages.ts';
-
-type SentMessage = AnswerOf<typeof getSentStreamMessages>['messages'][number];
-
-const limit = 20;
-const idOf = ({ message_id }: SentMessage) => message_id;
 
 /** Sends to the client message stream, and tells what became of what was sent. */
 export function MessagesPage() {
@@ -28,25 +20,17 @@ export function MessagesPage() {
 }
 
 function Messages() {
-  const { request } = usePortal();
-  const ask = useCallback(
-    async (offset: number) => {
-      const { count, messages } = await request(getSentStreamMessages, { limit, offset }, { notice: false });
-      return { count, items: messages };
-    },
-    [request],
-  );
-  const pages = usePages(ask, idOf);
+  const list = adminApi.useGetSentStreamMessagesInfiniteQuery(undefined, { refetchOnReconnect: false });
   return (
     <>
       <div className={styles.narrow}>
-        <MessageForm onSent={pages.reload} />
+        <MessageForm />
       </div>
       <section aria-labelledby="sent-messages">
         <h2 id="sent-messages" className={styles.subheading}>
           Sent
         </h2>
-        <PagedList label="Sent messages" pages={pages} idOf={idOf} empty="Nothing has been sent yet.">
+        <PagedList label="Sent messages" list={list} empty="Nothing has been sent yet.">
           {(message) => <Sent message={message} />}
         </PagedList>
       </section>

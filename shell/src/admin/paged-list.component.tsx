@@ -1,21 +1,34 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState, EndState, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import styles from './admin.module.css';
-import type { Pages } from './use-pages.ts';
+import { itemsOf } from './admin.api.ts';
+import type { Page } from './admin.api.ts';
 
 export interface PagedListProps<Item> {
   label: string;
-  pages: Pages<Item>;
-  idOf: (item: Item) => number;
+  /** What the hook of an infinite query returns. */
+  list: {
+    readonly data?: { readonly pages: readonly Page<Item>[] } | undefined;
+    readonly error?: unknown;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => unknown;
+    readonly refetch: () => unknown;
+  };
   /** What to say where there is nothing. */
   empty: string;
   children: (item: Item) => ReactNode;
 }
 
 /** A list that is read on by a button, with what it says while it loads, fails, is empty and ends. */
-export function PagedList<Item>({ label, pages, idOf, empty, children }: PagedListProps<Item>) {
-  const { phase, items, hasMore, more, reload } = pages;
-  if (phase === 'loading') {
+export function PagedList<Item extends { readonly id: number }>(props: PagedListProps<Item>) {
+  const { label, list, empty, children } = props;
+  const { isFetchingNextPage, isFetchNextPageError } = list;
+  // While it is loaded again the last failure still stands in `error`.
+  if (list.error !== undefined && !isFetchingNextPage && !isFetchNextPageError)
+    return <ErrorState onRetry={() => void list.refetch()}>This list could not be loaded.</ErrorState>;
+  if (list.data === undefined) {
     return (
       <Loading>
         <Stack>
@@ -25,19 +38,20 @@ export function PagedList<Item>({ label, pages, idOf, empty, children }: PagedLi
       </Loading>
     );
   }
-  if (phase === 'failed') return <ErrorState onRetry={reload}>This list could not be loaded.</ErrorState>;
+  const items = itemsOf(list.data.pages);
   if (items.length === 0) return <EmptyState>{empty}</EmptyState>;
+  const more = () => void list.fetchNextPage();
   return (
     <>
       <ul className={styles.list} aria-label={label}>
         {items.map((item) => (
-          <li key={idOf(item)}>{children(item)}</li>
+          <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      {hasMore && more.phase !== 'failed' && (
+      {list.hasNextPage && !isFetchNextPageError && (
         <EndState
           action={
-            <Button isBusy={more.phase === 'loading'} busyText="Loading" onClick={() => void more.ask()}>
+            <Button isBusy={isFetchingNextPage} busyText="Loading" onClick={more}>
               Show more
             </Button>
           }
@@ -45,9 +59,7 @@ export function PagedList<Item>({ label, pages, idOf, empty, children }: PagedLi
           {`${items.length} so far`}
         </EndState>
       )}
-      {more.phase === 'failed' && (
-        <ErrorState onRetry={() => void more.ask()}>The rest could not be loaded.</ErrorState>
-      )}
+      {isFetchNextPageError && <ErrorState onRetry={more}>The rest could not be loaded.</ErrorState>}
     </>
   );
 }

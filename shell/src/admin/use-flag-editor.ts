@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Flag } from '@frizo/contracts';
-import type { RequestFn } from '@frizo/api-client';
+import { adminApi } from './admin.api.ts';
 import { draftOf, emptyDraft } from './flag-draft.ts';
 import type { FlagDraft } from './flag-draft.ts';
-import { takeFlagOut, writeFlag } from './flag-writes.ts';
 import type { WriteOutcome } from './flag-writes.ts';
 import { reasonErrorOf } from './read-fields.ts';
 import { readFlagDraft } from './read-flag-draft.ts';
@@ -16,7 +15,6 @@ export interface Conflict {
 }
 
 export interface FlagEditorParts {
-  readonly request: RequestFn;
   /** null makes a new flag. */
   readonly initial: Flag | null;
   readonly onSaved: (flag: Flag) => void;
@@ -25,7 +23,9 @@ export interface FlagEditorParts {
 }
 
 /** One flag being edited. Nothing is saved over a change that was not seen. */
-export function useFlagEditor({ request, initial, onSaved, onRemoved, confirmRemoval }: FlagEditorParts) {
+export function useFlagEditor({ initial, onSaved, onRemoved, confirmRemoval }: FlagEditorParts) {
+  const [saveFlag] = adminApi.useSaveFlagMutation();
+  const [removeFlag] = adminApi.useRemoveFlagMutation();
   const [base, setBase] = useState(initial);
   const [draft, setDraft] = useState(() => startOf(initial));
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -41,10 +41,13 @@ export function useFlagEditor({ request, initial, onSaved, onRemoved, confirmRem
     setConflict(null);
   }
 
-  async function write(kind: 'saving' | 'removing', send: () => Promise<WriteOutcome>): Promise<void> {
+  async function write(
+    kind: 'saving' | 'removing',
+    send: () => { unwrap(): Promise<WriteOutcome> },
+  ): Promise<void> {
     setBusy(kind);
     setFailure(null);
-    const outcome = await send();
+    const outcome = await send().unwrap();
     setBusy(null);
     if (outcome.kind === 'failed') setFailure(outcome.message);
     else if (outcome.kind === 'conflict') setConflict({ base, theirs: outcome.theirs });
@@ -58,14 +61,15 @@ export function useFlagEditor({ request, initial, onSaved, onRemoved, confirmRem
   async function save(): Promise<void> {
     const read = readFlagDraft(draft);
     setErrors('errors' in read ? read.errors : {});
-    if ('flag' in read) await write('saving', () => writeFlag(request, read.flag, base?.version ?? 0));
+    if ('flag' in read)
+      await write('saving', () => saveFlag({ flag: read.flag, version: base?.version ?? 0 }));
   }
 
   async function remove({ key, version }: Flag): Promise<void> {
     const reasonError = reasonErrorOf(draft);
     setErrors(reasonError === null ? {} : { reason: reasonError });
     if (reasonError !== null || !(await confirmRemoval(key))) return;
-    await write('removing', () => takeFlagOut(request, { key, version, reason: draft.reason.trim() }));
+    await write('removing', () => removeFlag({ key, version, reason: draft.reason.trim() }));
   }
 
   return {

@@ -1,15 +1,13 @@
-import { useCallback, useState } from 'react';
-import { getRolloutHealth } from '@frizo/contracts';
+import { useState } from 'react';
 import type { Rollout } from '@frizo/contracts';
 import { EmptyState, ErrorState, Loading, RadioGroup, Skeleton, Stack } from '@frizo/ui';
 import { useMedia } from '../../layout/use-is-wide.ts';
-import { usePortal } from '../../portal.context.ts';
+import { adminApi } from '../admin.api.ts';
 import adminStyles from '../admin.module.css';
 import { HealthCards } from './health-cards.component.tsx';
 import { HealthTable } from './health-table.component.tsx';
 import { LatestFailures } from './latest-failures.component.tsx';
 import { OldNote } from './old-note.component.tsx';
-import { useLiveAnswer } from './use-live-answer.ts';
 
 /** Nobody tells of pages that load: whoever watches a candidate sees what has come this often. Milliseconds. */
 const everyMs = 30_000;
@@ -42,28 +40,26 @@ export function Health({ rollout }: { rollout: Rollout }) {
 
 function HealthOf({ rollout, hours }: { rollout: Rollout; hours: number }) {
   const { remote } = rollout;
-  const { request } = usePortal();
   const hasRoom = useMedia(roomForFigures);
-  const ask = useCallback(
-    async () => (await request(getRolloutHealth, { remote, hours }, { notice: false })).builds,
-    [request, remote, hours],
+  const { data, error, refetch } = adminApi.useGetRolloutHealthQuery(
+    { remote, hours },
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
   );
-  const asked = useLiveAnswer(ask, everyMs);
-  if (asked.answer === null) {
-    if (asked.phase === 'failed')
-      return <ErrorState onRetry={asked.reload}>The health could not be loaded.</ErrorState>;
+  const reload = () => void refetch();
+  if (data === undefined) {
+    if (error !== undefined) return <ErrorState onRetry={reload}>The health could not be loaded.</ErrorState>;
     return (
       <Loading>
         <Skeleton shape="block" height="8rem" />
       </Loading>
     );
   }
-  const builds = asked.answer.toSorted((a, b) => placeOf(rollout, a.build) - placeOf(rollout, b.build));
+  const builds = data.builds.toSorted((a, b) => placeOf(rollout, a.build) - placeOf(rollout, b.build));
   if (builds.length === 0) return <EmptyState>No page has reported anything in this period.</EmptyState>;
   const List = hasRoom ? HealthTable : HealthCards;
   return (
     <>
-      <OldNote asked={asked} />
+      <OldNote isOld={error !== undefined} onRetry={reload} />
       <List rollout={rollout} builds={builds} />
       <LatestFailures builds={builds} />
     </>

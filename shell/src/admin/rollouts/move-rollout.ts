@@ -9,11 +9,17 @@ export type MoveOutcome =
   | { readonly kind: 'conflict'; readonly theirs: Rollout | null }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** A move, and why it is made. */
+export interface DecidedMove {
+  readonly move: RolloutMove;
+  readonly reason: string;
+}
+
 /** @param base what the move was decided on */
 export async function sendMove(
   request: RequestFn,
   base: Rollout,
-  { move, reason }: { readonly move: RolloutMove; readonly reason: string },
+  { move, reason }: DecidedMove,
 ): Promise<MoveOutcome> {
   const { remote, version } = base;
   try {

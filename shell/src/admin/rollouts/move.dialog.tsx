@@ -3,7 +3,6 @@ import type { SyntheticEvent } from 'react';
 import type { Rollout, RolloutMove } from '@frizo/contracts';
 import { Button, Dialog, Stack, TextField } from '@frizo/ui';
 import { useUnsavedWork } from '../../navigation/unsaved-work.ts';
-import { usePortal } from '../../portal.context.ts';
 import { ConflictNote } from '../conflict-note.component.tsx';
 import { readAudience } from './audience-draft.ts';
 import type { AudienceDraft } from './audience-draft.ts';
@@ -23,9 +22,8 @@ export interface MoveDialogProps {
 
 /** Says what a move does, asks why, and moves the pointer. */
 export function MoveDialog({ rollout, wanted, onMoved, onClose }: MoveDialogProps) {
-  const { request } = usePortal();
   const formId = useId();
-  const move = useMove({ request, initial: rollout, wanted, onMoved });
+  const move = useMove({ initial: rollout, wanted, onMoved });
   const { base, errors, conflict, isBusy, isDirty } = move;
   useUnsavedWork(isDirty);
   const form = useRef<HTMLFormElement>(null);

@@ -1,17 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { getRolloutMoves } from '@frizo/contracts';
-import type { AnswerOf } from '@frizo/contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { momentWords } from '../../client-stream/moment.ts';
-import { usePortal } from '../../portal.context.ts';
+import { adminApi } from '../admin.api.ts';
 import styles from '../admin.module.css';
 import rolloutStyles from './rollouts.module.css';
 import { PagedList } from '../paged-list.component.tsx';
-import { usePages } from '../use-pages.ts';
-
-type Move = AnswerOf<typeof getRolloutMoves>['moves'][number];
-
-const limit = 20;
-const idOf = ({ id }: Move) => id;
 
 export interface MovesProps {
   /** Of all remotes where absent. */
@@ -22,16 +14,8 @@ export interface MovesProps {
 
 /** Who moved what, when and why. */
 export function Moves({ remote, version }: MovesProps) {
-  const { request } = usePortal();
-  const ask = useCallback(
-    async (offset: number) => {
-      const { count, moves } = await request(getRolloutMoves, { remote, limit, offset }, { notice: false });
-      return { count, items: moves };
-    },
-    [request, remote],
-  );
-  const pages = usePages(ask, idOf);
-  const again = useEffectEvent(pages.reload);
+  const list = adminApi.useGetRolloutMovesInfiniteQuery({ remote }, { refetchOnReconnect: false });
+  const again = useEffectEvent(() => void list.refetch());
   const listed = useRef(version);
   useEffect(() => {
     if (listed.current === version) return;
@@ -43,7 +27,7 @@ export function Moves({ remote, version }: MovesProps) {
       <h2 id="rollout-moves" className={styles.subheading}>
         Moves
       </h2>
-      <PagedList label="Moves" pages={pages} idOf={idOf} empty="Nothing has been moved yet.">
+      <PagedList label="Moves" list={list} empty="Nothing has been moved yet.">
         {(move) => (
           <>
             <p>

@@ -12,12 +12,11 @@ import type { WantedMove } from './use-move.ts';
 
 export interface OneRolloutProps {
   rollout: Rollout;
-  onMoved: () => void;
   reload: () => void;
 }
 
 /** One remote: its pointer, the builds that it can be moved to, and how they do. */
-export function OneRollout({ rollout: asked, onMoved, reload }: OneRolloutProps) {
+export function OneRollout({ rollout: asked, reload }: OneRolloutProps) {
   const { notices } = usePortal();
   const overrides = useOverrides(reload);
   const [moved, setMoved] = useState<Rollout | null>(null);
@@ -46,7 +45,6 @@ export function OneRollout({ rollout: asked, onMoved, reload }: OneRolloutProps)
             setOpen(null);
             setMoved(next);
             notices.show({ kind: 'success', text: moveWords(open.rollout, move).done });
-            onMoved();
           }}
         />
       )}

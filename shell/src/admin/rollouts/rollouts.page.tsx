@@ -1,15 +1,12 @@
-import { useCallback } from 'react';
-import { getRollouts } from '@frizo/contracts';
-import type { Rollout } from '@frizo/contracts';
+import { useEffect, useEffectEvent } from 'react';
 import { EmptyState, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
-import { usePortal } from '../../portal.context.ts';
 import type { ShellPageProps } from '../../site-map/site-route.ts';
+import { usePortal } from '../../portal.context.ts';
+import { adminApi } from '../admin.api.ts';
 import { AdminFrame } from '../admin-frame.component.tsx';
 import { Moves } from './moves.component.tsx';
 import { OldNote } from './old-note.component.tsx';
 import { OneRollout } from './one-rollout.component.tsx';
-import { useLiveAnswer } from './use-live-answer.ts';
-import type { LiveAnswer } from './use-live-answer.ts';
 import { WhatRuns } from './what-runs.component.tsx';
 
 export interface RolloutsPageProps extends ShellPageProps {
@@ -29,7 +26,7 @@ export function RolloutsPage({ params: { remote }, reload = reloadPage }: Rollou
   return (
     <AdminFrame title={remote}>
       {/* Of another remote nothing is kept: no answer, no dialog. */}
-      <NamedRollout key={remote} remote={remote} reload={reload} />
+      <NamedRollout key={remote} remote={remote} reloadPage={reload} />
     </AdminFrame>
   );
 }
@@ -38,48 +35,61 @@ function reloadPage(): void {
   window.location.reload();
 }
 
-function useRollouts(): LiveAnswer<readonly Rollout[]> {
-  const { request } = usePortal();
-  const ask = useCallback(
-    async () => (await request(getRollouts, {}, { notice: false })).rollouts,
-    [request],
+/** What runs where, loaded again whenever a rollout was moved. What is known stays while that goes on, and when it fails. */
+function useRollouts() {
+  const { data, error, refetch } = adminApi.useGetRolloutsQuery({});
+  const reload = () => void refetch();
+  useRolloutNews();
+  return { rollouts: data?.rollouts, hasFailed: error !== undefined, reload };
+}
+
+/** Loads rollouts and their health again whenever a rollout was moved, or may have been while the page was out of reach. */
+function useRolloutNews(): void {
+  const { live } = usePortal();
+  const [invalidate] = adminApi.useInvalidateRolloutsMutation();
+  const tell = useEffectEvent(() => void invalidate());
+  useEffect(
+    () =>
+      live.listen((news) => {
+        if (news.event === 'gap' || (news.event === 'message' && news.data.topic === 'rollouts')) tell();
+      }),
+    [live],
   );
-  return useLiveAnswer(ask);
 }
 
 function AllRollouts() {
-  const asked = useRollouts();
-  if (asked.answer === null) return <NotThere asked={asked} />;
-  if (asked.answer.length === 0) return <EmptyState>Nothing has been published yet.</EmptyState>;
+  const { rollouts, hasFailed, reload } = useRollouts();
+  if (rollouts === undefined) return <NotThere hasFailed={hasFailed} onRetry={reload} />;
+  if (rollouts.length === 0) return <EmptyState>Nothing has been published yet.</EmptyState>;
   return (
     <Stack gap={6}>
       <div>
-        <OldNote asked={asked} />
-        <WhatRuns rollouts={asked.answer} />
+        <OldNote isOld={hasFailed} onRetry={reload} />
+        <WhatRuns rollouts={rollouts} />
       </div>
-      <Moves version={asked.answer.reduce((sum, { version }) => sum + version, 0)} />
+      <Moves version={rollouts.reduce((sum, { version }) => sum + version, 0)} />
     </Stack>
   );
 }
 
-function NamedRollout({ remote, reload }: { remote: string; reload: () => void }) {
-  const asked = useRollouts();
-  if (asked.answer === null) return <NotThere asked={asked} />;
-  const rollout = asked.answer.find((other) => other.remote === remote);
+function NamedRollout({ remote, reloadPage: reloadAll }: { remote: string; reloadPage: () => void }) {
+  const { rollouts, hasFailed, reload } = useRollouts();
+  if (rollouts === undefined) return <NotThere hasFailed={hasFailed} onRetry={reload} />;
+  const rollout = rollouts.find((other) => other.remote === remote);
   if (rollout === undefined) return <EmptyState>There is no remote with this name.</EmptyState>;
   return (
     <div>
-      <OldNote asked={asked} />
+      <OldNote isOld={hasFailed} onRetry={reload} />
       <Stack gap={6}>
-        <OneRollout rollout={rollout} onMoved={asked.reload} reload={reload} />
+        <OneRollout rollout={rollout} reload={reloadAll} />
         <Moves remote={remote} version={rollout.version} />
       </Stack>
     </div>
   );
 }
 
-function NotThere({ asked: { phase, reload } }: { asked: LiveAnswer<unknown> }) {
-  if (phase === 'failed') return <ErrorState onRetry={reload}>The rollouts could not be loaded.</ErrorState>;
+function NotThere({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (hasFailed) return <ErrorState onRetry={onRetry}>The rollouts could not be loaded.</ErrorState>;
   return (
     <Loading>
       <Stack>

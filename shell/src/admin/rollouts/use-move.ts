@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Rollout, RolloutMove } from '@frizo/contracts';
-import type { RequestFn } from '@frizo/api-client';
+import { adminApi } from '../admin.api.ts';
 import { reasonErrorOf } from '../read-fields.ts';
 import { audienceDraftOf, nobody, readAudience } from './audience-draft.ts';
 import type { AudienceDraft, AudienceErrors } from './audience-draft.ts';
-import { sendMove } from './move-rollout.ts';
 
 /** A move as somebody wants it; who gets an offered build is still to be said. */
 export type WantedMove =
@@ -15,7 +14,6 @@ export interface MoveErrors extends AudienceErrors {
 }
 
 export interface MoveParts {
-  readonly request: RequestFn;
   /** How it stood when the move was asked for. */
   readonly initial: Rollout;
   readonly wanted: WantedMove;
@@ -23,7 +21,8 @@ export interface MoveParts {
 }
 
 /** One move being decided. Nothing is moved over a move that was not seen. */
-export function useMove({ request, initial, wanted, onMoved }: MoveParts) {
+export function useMove({ initial, wanted, onMoved }: MoveParts) {
+  const [moveRollout] = adminApi.useMoveRolloutMutation();
   const [base, setBase] = useState(initial);
   const [start] = useState(() => startOf(initial, wanted));
   const [audience, setAudience] = useState(start);
@@ -40,7 +39,10 @@ export function useMove({ request, initial, wanted, onMoved }: MoveParts) {
     if ('errors' in read) return;
     setBusy(true);
     setFailure(null);
-    const outcome = await sendMove(request, base, { move: read.move, reason: reason.trim() });
+    const outcome = await moveRollout({
+      base,
+      decided: { move: read.move, reason: reason.trim() },
+    }).unwrap();
     setBusy(false);
     if (outcome.kind === 'moved') onMoved(outcome.rollout, read.move);
     else if (outcome.kind === 'conflict') setConflict({ theirs: outcome.theirs });
