@@ -1,6 +1,4 @@
 import type {
-  AddCardProps,
-  AddCardResult,
   Appointment,
   BookAppointmentProps,
   BookAppointmentResult,
@@ -11,7 +9,6 @@ import type {
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
     'calendar-feed': { props: CalendarFeedProps; result: true };
-    'add-card': { props: AddCardProps; result: AddCardResult };
     'book-appointment': { props: BookAppointmentProps; result: BookAppointmentResult };
     /** Opened and filled here alone: what was booked a moment ago. */
     'booked-appointment': { props: { appointments: Appointment[] }; result: true };

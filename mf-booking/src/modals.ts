@@ -1,9 +1,8 @@
+import { bookApi, bookForClientApi } from '@frizo/booking-form';
 import { defineModal } from '@frizo/remote-kit';
 import { BookedAppointmentModal } from './features/booked-appointment/booked-appointment.modal.tsx';
 import { ClientAppointmentModal } from './features/appointment-detail/client-appointment.modal.tsx';
-import { bookApi } from './features/book/book.api.ts';
-import { bookForClientApi } from './features/book-for-client/book-for-client.api.ts';
-import { BookForClientModal } from './features/book-for-client/book-for-client.modal.tsx';
+import { BookForClientModal } from './features/book/book-for-client.modal.tsx';
 import { BookAppointmentModal } from './features/book/book-appointment.modal.tsx';
 import { calendarFeedApi } from './features/calendar-feed/calendar-feed.api.ts';
 import { CalendarFeedModal } from './features/calendar-feed/calendar-feed.modal.tsx';

@@ -8,7 +8,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['service-kit', 'session', 'modal-queue', 'ui'],
   ['api-client', 'forms', 'map', 'appointment-views', 'webpack-config'],
   ['remote-kit', 'local-platform'],
-  ['remote-router'],
+  ['remote-router', 'booking-form'],
   ['workshop'],
 ];
 
@@ -23,6 +23,7 @@ export const browserLibs = [
   'appointment-views',
   'remote-kit',
   'remote-router',
+  'booking-form',
 ];
 export const serverLibs = ['service-kit', 'places', 'calendar-file'];
 

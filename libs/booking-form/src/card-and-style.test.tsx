@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { bookAsClient, uploadImage } from '@frizo/contracts';
+import {
+  bookingScreen,
+  buildBookingContext,
+  chooseThursdayAtTen,
+  openBooking,
+  type OpenedBooking,
+} from './testing/open-booking.tsx';
+import { setUpDialogTests } from './testing/set-up-dialog-tests.ts';
+
+let opened: OpenedBooking;
+
+setUpDialogTests();
+
+const pressBook = () => opened.user.click(bookingScreen.book());
+const sent = () => opened.context.server.requestsOf(bookAsClient);
+
+describe('a card to book with', () => {
+  const withCards = () => ({ ...buildBookingContext(), flags: { cardRequiredToBook: true } });
+
+  it('is not asked for where none is required', async () => {
+    opened = await openBooking();
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(opened.context.modals.opened).toEqual([]);
+  });
+
+  it('comes before the booking', async () => {
+    const context = withCards();
+    context.modals.willEnd('add-card', { kind: 'completed', result: { sourceId: 'card_1' } });
+    opened = await openBooking(context);
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(context.modals.opened[0]).toEqual({ name: 'add-card', props: {} });
+  });
+
+  it('leaves the dialog as it is where it is not given', async () => {
+    opened = await openBooking(withCards());
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    await waitFor(() => expect(opened.context.modals.opened).toHaveLength(1));
+    expect(sent()).toEqual([]);
+    expect(screen.getByText('03/05/2026, 10:00 AM MST with Maeve Ito')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is said to be missing where it cannot be asked for', async () => {
+    const context = withCards();
+    context.modals.willEnd('add-card', { kind: 'failed', reason: 'unknown-modal' });
+    opened = await openBooking(context);
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent('A card is required to book, and cards cannot be added right now.');
+    await waitFor(() => expect(note).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the chosen style', () => {
+  const file = (type: string, size = 10) => new File([new Uint8Array(size)], 'style.jpg', { type });
+  const field = () => screen.findByLabelText(/^Chosen style/);
+
+  it('is uploaded, shown and booked with', async () => {
+    const context = buildBookingContext();
+    context.server.answer(uploadImage, { imageId: 77, url: '/api/gallery/images/77', placeholder: '' });
+    opened = await openBooking(context);
+    await opened.user.upload(await field(), file('image/jpeg'));
+    expect(await screen.findByRole('img', { name: 'The style you chose' })).toBeInTheDocument();
+    expect(context.server.requestsOf(uploadImage)).toEqual([{ image_type: 'appointment' }]);
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    await waitFor(() => expect(sent()[0]?.appointments[0]).toMatchObject({ image: 77 }));
+  });
+
+  it('can be taken away again', async () => {
+    opened = await openBooking(undefined, { style: { imageId: 77, url: '/images/77', placeholder: '' } });
+    await opened.user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    expect(await field()).toBeVisible();
+    await chooseThursdayAtTen(opened);
+    await pressBook();
+    await waitFor(() => expect(sent()[0]?.appointments[0]).toMatchObject({ image: 0 }));
+  });
+
+  it.each([
+    ['is no picture', file('text/plain'), 'Wrong file format.'],
+    ['is too large', file('image/png', 10_485_761), "File's too big."],
+  ])('is refused where it %s', async (_what, wrong, text) => {
+    opened = await openBooking();
+    // Dropped files have not been through what can be chosen.
+    const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
+    await user.upload(await field(), wrong);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(opened.context.server.requestsOf(uploadImage)).toEqual([]);
+  });
+
+  it('says what the server says of it', async () => {
+    const context = buildBookingContext();
+    context.server.refuse(uploadImage, { status: 400, fields: { file: ['WRONG_FILE_FORMAT'] } });
+    opened = await openBooking(context);
+    await opened.user.upload(await field(), file('image/jpeg'));
+    expect(await screen.findByText('Wrong file format.')).toBeVisible();
+  });
+});
