@@ -19,7 +19,7 @@ const applications = [
 export interface BrowserProgram {
   readonly path: string;
   readonly env: Record<string, string>;
-  /** True for the one from npm, which brings its own software rendering. */
+  /** True for the one from npm, which is only the headless part of Chromium. */
   readonly isPackaged: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { isRoot } from '../postgres/server-user.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -16,15 +16,12 @@ const quietArgs = [
   '--no-default-browser-check',
   '--no-pings',
   '--font-render-hinting=none',
+  // Pages are drawn without OpenGL: emulating it on the processor costs more than everything else that a page does.
+  '--disable-gpu',
 ];
 
-const softwareRenderingArgs = [
-  '--headless',
-  '--no-zygote',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
+/** The packaged browser is only the headless one, and lacks the program that others fork from. */
+const packagedArgs = ['--headless', '--no-zygote'];
 
 /** What a browser for this project is started with: also for runners that start it themselves. */
 export interface BrowserLaunch {
@@ -41,7 +38,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
     executablePath: program.path,
     args: [
       ...quietArgs,
-      ...(program.isPackaged ? softwareRenderingArgs : []),
+      ...(program.isPackaged ? packagedArgs : []),
       // Chromium's sandbox cannot be set up by root, nor where the kernel forbids user namespaces to it.
       ...(isRoot() || program.isPackaged ? ['--no-sandbox'] : []),
     ],
@@ -52,5 +49,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
 
 /** Starts a headless Chromium; close it when done. */
 export async function launchBrowser(): Promise<Browser> {
+  // Most suites that import this package's test tools need no browser, and its driver is slow to load.
+  const { chromium } = await import('playwright-core');
   return chromium.launch(await browserLaunch());
 }
