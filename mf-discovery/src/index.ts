@@ -1,12 +1,18 @@
 import { defineRemote, type Remote } from '@frizo/remote-kit';
 import { askFirstPage, dropFirstPage, keyOf } from './features/gallery/first-page.ts';
 import { recallGallery } from './features/gallery/gallery-memory.ts';
+import { galleryApi } from './features/gallery/gallery.api.ts';
 import { readSearch } from './features/search/search-address.ts';
+import { favoritesApi } from './features/favorites/favorites.api.ts';
 import { searchApi } from './features/search/search.api.ts';
 import { viewerApi } from './features/viewer/viewer.api.ts';
 import { Root } from './root.tsx';
 
-const drawn = defineRemote({ name: 'mf-discovery', Root, apis: [searchApi, viewerApi] });
+const drawn = defineRemote({
+  name: 'mf-discovery',
+  Root,
+  apis: [searchApi, viewerApi, favoritesApi, galleryApi],
+});
 
 /** The first pictures are asked for before React starts, which takes a slow phone as long as the network does. */
 export const remote: Remote = {

@@ -53,6 +53,8 @@ export function createRemoteStore(
       defaults({ thunk: { extraArgument: createApiExtra(request) } }).concat(
         apis.map(({ middleware }) => middleware),
       ),
+    // Otherwise a pressed button would show what it does one frame later.
+    enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: false,
   });
   const dispatch = store.dispatch as ThunkDispatch<unknown, unknown, UnknownAction>;

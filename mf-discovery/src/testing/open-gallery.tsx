@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  getOwnFavorites,
   getServiceTree,
   searchGallery,
   suggestNames,
@@ -26,6 +27,7 @@ export function buildGalleryContext(work: readonly GalleryItem[] = buildGalleryI
   });
   context.server
     .answer(searchGallery, (request) => pageOf(work, request))
+    .answer(getOwnFavorites, { galleryItemFavorite: [], userFavorite: [] })
     .answer(getServiceTree, {
       response: [
         { ...node, id: 1, i18nKey: 'Hair', parentId: 0, leaf: false },

@@ -4,7 +4,7 @@ import { buttonClass, CardGrid, EmptyState, ErrorState, HeartIcon, LiveStatus, L
 import { CardSkeleton } from '../gallery/card-skeleton.component.tsx';
 import { GalleryEnd } from '../gallery/gallery-end.component.tsx';
 import { SkippableGroup } from '../gallery/skippable-group.component.tsx';
-import { pageSize } from './load-cards.ts';
+import { pageSize } from './favorite-lists.api.ts';
 import type { FavoriteCards } from './use-favorite-cards.ts';
 
 interface FavoriteListProps<Card> {

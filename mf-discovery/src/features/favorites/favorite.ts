@@ -5,7 +5,3 @@ export interface Favorite {
   readonly kind: FavoriteKind;
   readonly id: number;
 }
-
-export function favoriteKey({ kind, id }: Favorite): string {
-  return `${kind}-${id}`;
-}

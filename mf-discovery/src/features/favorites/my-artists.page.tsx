@@ -1,12 +1,14 @@
 import { ArtistCard } from './artist-card.component.tsx';
 import { FavoriteList } from './favorite-list.component.tsx';
+import { favoriteListsApi } from './favorite-lists.api.ts';
 import { FavoritesPage } from './favorites-page.component.tsx';
-import { loadArtists } from './load-cards.ts';
 import { useFavoriteCards } from './use-favorite-cards.ts';
 
 /** Artists that this client keeps (spec 4, favourites). */
 export function MyArtistsPage() {
-  const list = useFavoriteCards('artist', loadArtists);
+  // A list that was read on would begin anew.
+  const query = favoriteListsApi.useGetMyArtistsInfiniteQuery(undefined, { refetchOnReconnect: false });
+  const list = useFavoriteCards('artist', query);
   return (
     <FavoritesPage title="My artists">
       <FavoriteList

@@ -2,8 +2,8 @@ import { GalleryCard } from '../gallery/gallery-card.component.tsx';
 import { addressWith } from '../viewer/use-picture.ts';
 import { Viewer } from '../viewer/viewer.component.tsx';
 import { FavoriteList } from './favorite-list.component.tsx';
+import { favoriteListsApi } from './favorite-lists.api.ts';
 import { FavoritesPage } from './favorites-page.component.tsx';
-import { loadStyles } from './load-cards.ts';
 import { useFavoriteCards } from './use-favorite-cards.ts';
 
 /** Seen at once; the pictures after it wait until they are near. */
@@ -11,7 +11,9 @@ const firstRow = 4;
 
 /** Pictures that this client keeps (spec 4, favourites). */
 export function MyStylesPage() {
-  const list = useFavoriteCards('item', loadStyles);
+  // A list that was read on would begin anew.
+  const query = favoriteListsApi.useGetMyStylesInfiniteQuery(undefined, { refetchOnReconnect: false });
+  const list = useFavoriteCards('item', query);
   return (
     <FavoritesPage title="My styles">
       <FavoriteList

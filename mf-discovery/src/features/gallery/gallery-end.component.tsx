@@ -1,7 +1,6 @@
 import { useState, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button, EndState, useRetryWhenConnected } from '@frizo/ui';
 import styles from './gallery.module.css';
-import { nextGate } from './gallery-pages.ts';
 import type { ShownGallery } from './use-gallery.ts';
 
 /** How far below the window the end counts as near: about a screen, so that the next pictures are there in time. */
@@ -41,6 +40,14 @@ export function GalleryEnd({ state, failedText = failed }: GalleryEndProps) {
       </Button>
     </div>
   );
+}
+
+/** Every so many pictures the reader is asked again whether there should be more, so that the footer can be reached. */
+const picturesAGate = 48;
+
+/** Up to how many pictures a gallery loads by itself once MORE is pressed. */
+export function nextGate(shown: number): number {
+  return (Math.floor(shown / picturesAGate) + 1) * picturesAGate;
 }
 
 const failed = 'The next pictures could not be loaded. Try again.';

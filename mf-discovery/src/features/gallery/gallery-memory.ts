@@ -1,4 +1,10 @@
-import type { LoadedPages } from './gallery-pages.ts';
+import type { GalleryAnswer } from '@frizo/contracts';
+
+/** What is loaded of one search. */
+export interface LoadedPages {
+  readonly key: string;
+  readonly answers: readonly GalleryAnswer[];
+}
 
 /** A gallery as it was left. */
 interface KeptGallery {

@@ -91,6 +91,31 @@ describe('another search', () => {
     expect(aborted).toEqual([1]);
   });
 
+  it('is given up before its answer where the one before it is wanted again, which is there at once', async () => {
+    const context = buildContext();
+    opened = await openGallery(context);
+    await shows(12);
+    await pressMore();
+    await shows(24);
+    const aborted: unknown[] = [];
+    context.server.answer(searchGallery, ({ categoryID }, { signal }) => {
+      signal?.addEventListener('abort', () => aborted.push(categoryID));
+      return new Promise<never>(() => undefined);
+    });
+    go('/?category=2');
+    expect(screen.getByRole('region', { name: 'Gallery' })).toHaveAttribute('aria-busy', 'true');
+    go('/');
+    expect(screen.getByRole('region', { name: 'Gallery' })).toHaveAttribute('aria-busy', 'false');
+    await shows(24);
+    await waitFor(() => expect(aborted).toEqual([2]));
+    expect(opened.searches()).toHaveLength(3);
+
+    context.server.answer(searchGallery, (request) => pageOf(hair, request));
+    await pressMore();
+    await shows(36);
+    expect(opened.searches().at(-1)).toMatchObject({ after: '24' });
+  });
+
   it('is asked for once, though it is asked for before anything is drawn', async () => {
     opened = await openGallery(buildContext());
     await shows(12);

@@ -1,19 +1,10 @@
-import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { GalleryItem } from '@frizo/contracts';
-import { useRequest } from '@frizo/remote-kit';
-import type { Search } from '../search/search.ts';
-import { askForMore, toEvent } from './ask-for-pages.ts';
-import { keyOf, takeFirstPage } from './first-page.ts';
+import { requestOf, type Search } from '../search/search.ts';
+import { keyOf } from './first-page.ts';
 import { itemsInOrder, layOut, type GalleryLayout } from './gallery-answer.ts';
-import { recallGallery } from './gallery-memory.ts';
-import {
-  nextOf,
-  startPages,
-  turnPages,
-  type GalleryEvent,
-  type GalleryPages,
-  type LoadedPages,
-} from './gallery-pages.ts';
+import { recallGallery, type LoadedPages } from './gallery-memory.ts';
+import { galleryApi, unknownGalleryKey, type GalleryQuery } from './gallery.api.ts';
 
 export type GalleryState =
   | { readonly kind: 'loading' }
@@ -45,87 +36,71 @@ export interface ShownGallery {
 /** The work that a search finds, page by page. Another search starts anew; Back finds it as it was left. */
 export function useGallery(search: Search): GalleryState {
   const key = keyOf(search);
-  const [pages, dispatch] = useReducer(turnPages, key, recallPages);
+  const [query, setQuery] = useState(() => queryOf(search, null));
+  /** What stands on the page: until another search is answered, what the one before it found. */
+  const [standing, setStanding] = useState(query.begun);
   // Set while rendering, so that no frame takes the old search for the new one.
-  if (pages.key !== key) dispatch(eventOf(key));
+  if (query.key !== key) setQuery(queryOf(search, standing));
 
-  useFirstPage(pages, search, dispatch);
-  const loadMore = useLoadMore(pages, search, dispatch);
-  const { loaded, trouble, isLoading } = pages;
-  const layout = useMemo(() => layOut(loaded?.answers ?? []), [loaded]);
+  // What was read on would begin anew with the connection.
+  const result = galleryApi.useGetGalleryInfiniteQuery(query, { refetchOnReconnect: false });
+  const { error } = result;
+  const loaded = useLoaded(query, result.currentData?.pages);
+  const hasFailed = error !== undefined && loaded === null;
+  // A search that fails leaves nothing of the one before it.
+  const next = hasFailed ? null : (loaded ?? standing);
+  if (next !== standing) setStanding(next);
+  const shown = useDrawn(next);
+  const layout = useMemo(() => layOut(shown?.answers ?? []), [shown]);
 
-  if (trouble !== null && loaded?.key !== key) {
-    return { kind: trouble, isRetrying: isLoading, retry: () => dispatch({ kind: 'asked', key }) };
+  if (hasFailed) {
+    const kind = 'key' in error && error.key === unknownGalleryKey ? 'unknown' : 'failed';
+    return { kind, isRetrying: result.isFetching, retry: () => void result.refetch() };
   }
-  if (loaded === null) return { kind: 'loading' };
-  const isStale = loaded.key !== key;
-  const items = itemsInOrder(layout);
+  if (shown === null) return { kind: 'loading' };
+  const isStale = shown.key !== key;
   return {
     kind: 'shown',
+    ...contentsOf(shown, layout),
+    isLoadingMore: !isStale && (result.isFetchingNextPage || shown !== next),
+    hasFailedMore: !isStale && result.isFetchNextPageError,
+    isStale,
+    loadMore: () => void result.fetchNextPage(),
+  };
+}
+
+function contentsOf(loaded: LoadedPages, layout: GalleryLayout) {
+  const items = itemsInOrder(layout);
+  const [first] = loaded.answers;
+  return {
     loaded,
     layout,
     items,
-    count: Math.max(loaded.answers[0]?.count ?? 0, items.length),
+    count: Math.max(first?.count ?? 0, items.length),
     hasMore: (loaded.answers.at(-1)?.next ?? null) !== null,
-    isLoadingMore: !isStale && isLoading,
-    hasFailedMore: !isStale && !isLoading && trouble !== null,
-    isStale,
-    loadMore,
   };
 }
 
-function recallPages(key: string): GalleryPages {
-  return startPages(key, recallGallery(key)?.loaded ?? null);
-}
-
-/** What another search begins with: what was kept of it, where Back led to it. */
-function eventOf(key: string): GalleryEvent {
-  const loaded = recallGallery(key)?.loaded;
-  return loaded === undefined ? { kind: 'asked', key } : { kind: 'recalled', loaded };
-}
-
-type Tell = (event: GalleryEvent) => void;
-
-function useFirstPage({ isLoading, loaded }: GalleryPages, search: Search, tell: Tell): void {
-  const request = useRequest();
+/** What a search begins with: what was kept of it, where Back led to it, or what still stands, since the search in between was not answered. */
+function queryOf(search: Search, standing: LoadedPages | null): GalleryQuery {
   const key = keyOf(search);
-  const isMissing = isLoading && loaded?.key !== key;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isWanted = true;
-    const first = takeFirstPage(request, search);
-    // No transition: somebody waits for this, and one would be drawn in slices between the frames in which the old cards fade.
-    void toEvent(first.answer, key).then((event) => {
-      if (isWanted) tell(event);
-    });
-    return () => {
-      isWanted = false;
-      first.release();
-    };
-  }, [isMissing, key, request, search, tell]);
+  const begun = recallGallery(key)?.loaded ?? (standing?.key === key ? standing : null);
+  return { key, request: requestOf(search), begun };
 }
 
-function useLoadMore(pages: GalleryPages, search: Search, tell: Tell): () => void {
-  const request = useRequest();
-  const { key } = pages;
-  const asking = useRef<AbortController>(null);
-  useEffect(() => {
-    return () => {
-      asking.current?.abort();
-      asking.current = null;
-    };
-  }, [key]);
+/** What is loaded of a search; what it begins with is there from its first frame on, and stays the same object. */
+function useLoaded({ key, begun }: GalleryQuery, pages: GalleryPages | undefined): LoadedPages | null {
+  return useMemo(() => {
+    if (pages === undefined || (begun !== null && pages.length === 1)) return begun;
+    return { key, answers: pages.flat() };
+  }, [key, begun, pages]);
+}
 
-  return () => {
-    const after = nextOf(pages);
-    if (after === null || asking.current !== null) return;
-    const controller = new AbortController();
-    asking.current = controller;
-    tell({ kind: 'asked', key });
-    void askForMore({ request, search, after, signal: controller.signal }).then((event) => {
-      if (controller.signal.aborted) return;
-      asking.current = null;
-      startTransition(() => tell(event));
-    });
-  };
+type GalleryPages = readonly LoadedPages['answers'][];
+
+/** A next page is drawn when there is time for it; for another search somebody waits. */
+function useDrawn(loaded: LoadedPages | null): LoadedPages | null {
+  const deferred = useDeferredValue(loaded);
+  const isNextPage = deferred?.key === loaded?.key && deferred !== null;
+  return isNextPage ? deferred : loaded;
 }

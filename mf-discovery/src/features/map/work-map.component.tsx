@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { GalleryItem } from '@frizo/contracts';
-import { SalonMap, type MapMarker, type MapView } from '@frizo/map';
+import { SalonMap, type MapMarker, type MapView, type Position } from '@frizo/map';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { Button, SearchIcon, Skeleton } from '@frizo/ui';
 import { zipOf, type Search } from '../search/search.ts';
-import { markerOf, markersOf, salonIdOf } from './map-markers.ts';
+import { markerOf, markersOf, salonIdOf, type MapAddress } from './map-markers.ts';
 import { areaOf, targetOf } from './map-target.ts';
-import { useMapAddresses, useZipPosition } from './use-map-places.ts';
+import { mapApi } from './map.api.ts';
 
 export interface WorkMapProps {
   search: Search;
@@ -17,10 +17,12 @@ export interface WorkMapProps {
   pointedId: number | undefined;
 }
 
+const none: readonly MapAddress[] = [];
+
 /** Where the salons are, those of the loaded work first. The list moves with the map and the map with the list. */
 export function WorkMap({ search, onSearch, items, pointedId }: WorkMapProps) {
   const { map: tiles } = useRemoteContext();
-  const addresses = useMapAddresses();
+  const addresses = mapApi.useGetMapAddressesQuery().data?.addresses ?? none;
   const ofZip = useZipPosition(search.near ? undefined : zipOf(search.place));
   const markers = useMemo(() => markersOf(addresses, items), [addresses, items]);
   const [selectedId, setSelectedId] = useState<string>();
@@ -56,4 +58,10 @@ export function WorkMap({ search, onSearch, items, pointedId }: WorkMapProps) {
       )}
     />
   );
+}
+
+/** Where a ZIP is: undefined while it is asked for, null where nobody knows. The one before stays until the next is known. */
+function useZipPosition(zip: string | undefined): Position | null | undefined {
+  const { data, isError } = mapApi.useGetZipPositionQuery(zip ?? '', { skip: zip === undefined });
+  return isError ? null : data;
 }
