@@ -26,4 +26,20 @@ export const manifest: RemoteManifest = {
     { name: 'client-appointment', size: 'small' },
     { name: 'calendar-feed', size: 'small' },
   ],
+  links: [
+    {
+      area: 'header',
+      label: 'My appointments',
+      path: '/me/my-appointments',
+      for: ['client'],
+      order: 30,
+    },
+    {
+      area: 'account-tabs',
+      label: 'My appointments',
+      path: '/me/my-appointments/upcoming',
+      section: '/me/my-appointments',
+      order: 20,
+    },
+  ],
 };

@@ -25,4 +25,22 @@ export const manifest: RemoteManifest = {
     },
   ],
   modals: [],
+  links: [
+    {
+      area: 'header',
+      label: 'Favorites',
+      path: '/me/favorites',
+      for: ['client'],
+      order: 40,
+      flag: { name: 'favorites', fallback: true },
+    },
+    {
+      area: 'account-tabs',
+      label: 'Favorites',
+      path: '/me/favorites/my-styles',
+      section: '/me/favorites',
+      order: 30,
+    },
+  ],
+  redirects: [{ path: '/me/favorites', to: '/me/favorites/my-styles', guard: 'login' }],
 };

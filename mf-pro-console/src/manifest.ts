@@ -26,4 +26,53 @@ export const manifest: RemoteManifest = {
     { name: 'salon-client', size: 'small' },
     { name: 'client-comment', size: 'small' },
   ],
+  links: [
+    { area: 'header', label: 'Book', path: '/book', for: ['professional'], order: 10 },
+    { area: 'header', label: 'Clients', path: '/clients', for: ['professional'], order: 20 },
+    { area: 'header', label: 'Appointments', path: '/appointments', for: ['professional'], order: 30 },
+  ],
+  badges: [
+    {
+      at: { area: 'header', path: '/appointments' },
+      call: 'getUnseenAppointments',
+      request: { limit: 1 },
+      countField: 'count',
+      // Spec 4 and 9.
+      everySeconds: 100,
+      liveTopic: 'appointments',
+      words: { one: '{count} new appointment', other: '{count} new appointments' },
+      modal: 'new-appointments',
+    },
+  ],
+  announcements: [
+    {
+      // Where the log-in of a professional who is not public leads (spec 4, After login).
+      guard: 'login',
+      isForProfessionals: true,
+      text: "You can book for a client, see today's appointments, and keep your clients and your own details up to date.",
+      links: [
+        { path: '/book', label: "Today's appointments" },
+        { path: '/appointments/upcoming', label: 'Appointments' },
+        { path: '/clients', label: 'Clients' },
+        { path: '/me/essentials', label: 'Your details' },
+      ],
+      pages: [
+        { path: '/my-salon/name-and-location', title: 'Name & location' },
+        { path: '/my-salon/services', title: 'Services' },
+        { path: '/my-salon/artists', title: 'Artists' },
+        { path: '/my-salon/artists/add', title: 'Add artist' },
+        { path: '/my-salon/artists/edit/:id', title: 'Edit artist' },
+        { path: '/my-salon/working-hours', title: 'Working hours' },
+        { path: '/my-salon/gallery', title: 'Gallery' },
+        { path: '/my-salon/gallery/add-single-image', title: 'Add image' },
+        { path: '/my-salon/gallery/add-before-and-after-images', title: 'Add Before & After images' },
+        { path: '/my-salon/gallery/edit/:id', title: 'Edit image' },
+        { path: '/my-salon/brands', title: 'Brands' },
+        { path: '/my-salon/brands/add', title: 'Add brand' },
+        { path: '/my-salon/subscription', title: 'Subscription' },
+        { path: '/my-salon/payments', title: 'Payments' },
+      ],
+    },
+  ],
+  redirects: [{ path: '/my-salon', to: '/my-salon/name-and-location', guard: 'login' }],
 };

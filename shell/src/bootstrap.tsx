@@ -2,6 +2,7 @@ import { start } from 'single-spa';
 import { createRoot } from 'react-dom/client';
 import '@frizo/ui/base.css';
 import { readBootData } from './boot/read-boot-data.ts';
+import type { Boot } from './boot/read-boot-data.ts';
 import { loadOpenFeature } from './flags/load-open-feature.ts';
 import { MainLayout } from './layout/main-layout.component.tsx';
 import { askToSign } from './legal-signing/ask-to-sign.ts';
@@ -17,8 +18,8 @@ import { trackNavigation } from './tracking/track-navigation.ts';
 /** The gateway's (services/gateway, render-page). */
 const rootId = 'frizo';
 
-function startPortal(): void {
-  const boot = readBootData(document);
+async function startPortal(): Promise<void> {
+  const boot = await withContributions(readBootData(document));
   const root = document.getElementById(rootId);
   if (root === null) throw new Error(`The page has no #${rootId}.`);
   const portal = createPortal(boot, window, { site: siteLists, createModals: createShellModals });
@@ -42,4 +43,18 @@ function startPortal(): void {
   portal.follow();
 }
 
-startPortal();
+/** Hardly any page has builds of the last release, so what those need is no part of the first load (docs/decisions/0024). */
+async function withContributions(boot: Boot): Promise<Boot> {
+  if (Object.values(boot.resolution).every(({ use }) => use.links !== undefined)) return boot;
+  try {
+    const { completeResolution } = await import(
+      /* webpackChunkName: "last-release" */ './contributions/last-release.ts'
+    );
+    return { ...boot, resolution: completeResolution(boot.resolution) };
+  } catch {
+    // A page with fewer links is better than none.
+    return boot;
+  }
+}
+
+void startPortal();

@@ -1,8 +1,18 @@
 import type { ShellRecord } from '@frizo/contracts';
 import { referralPaths } from './referral/referral-routes.ts';
-import { notBuiltPages, redirects } from './site-map/not-built.ts';
+import { contributionsOfLastRelease } from './contributions/last-release.ts';
+import { announcedPages } from './contributions/portal-table.ts';
+import { contributionsOfRemotesToCome } from './contributions/remotes-to-come.ts';
+import { shellContributions } from './contributions/shell-contributions.ts';
 import { logInRoute, modalRoutes, shellPages } from './site-map/shell-pages.ts';
 import type { SiteRoute } from './site-map/site-route.ts';
+
+/** Its own, and what it says in place of remotes. */
+const standIns = [
+  shellContributions,
+  ...Object.values(contributionsOfRemotesToCome),
+  ...Object.values(contributionsOfLastRelease),
+];
 
 type ManifestRoute = NonNullable<ShellRecord['routes']>[number];
 
@@ -12,8 +22,9 @@ type ManifestRoute = NonNullable<ShellRecord['routes']>[number];
  */
 export const manifest: { readonly routes: readonly ManifestRoute[] } = {
   routes: [
-    ...[logInRoute, ...shellPages, ...modalRoutes, ...notBuiltPages].map(headOf),
-    ...redirects.map(({ path }) => ({ path })),
+    ...[logInRoute, ...shellPages, ...modalRoutes].map(headOf),
+    ...standIns.flatMap(({ announcements = [] }) => announcements.flatMap(announcedPages)).map(headOf),
+    ...standIns.flatMap(({ redirects = [] }) => redirects).map(({ path }) => ({ path })),
     ...referralPaths.map((path) => ({ path })),
   ],
 };

@@ -27,7 +27,11 @@ export interface FakeRequest {
   requestsOf<C extends AnyCall>(call: C): RequestOf<C>[];
 }
 
-type Handler = (request: unknown, options: RequestOptions) => unknown;
+interface Handler {
+  /** Whoever asks may know only its address. */
+  readonly contract: AnyCall;
+  readonly answer: (request: unknown, options: RequestOptions) => unknown;
+}
 
 /** A server that knows what the test told it. A call that it does not know fails the one who made it. */
 export function createFakeRequest(): FakeRequest {
@@ -38,11 +42,12 @@ export function createFakeRequest(): FakeRequest {
     sent.push({ name: call.name, request: input });
     const handler = handlers.get(call.name);
     if (!handler) throw new Error(`The fake has no answer for ${call.name}`);
-    const parsed = call.request.safeParse(input);
+    const { contract } = handler;
+    const parsed = contract.request.safeParse(input);
     if (!parsed.success)
       throw new Error(`The request for ${call.name} breaks its contract: ${parsed.error.message}`);
-    const answer = await handler(input, options);
-    const fault = findFault(call, answer);
+    const answer = await handler.answer(input, options);
+    const fault = findFault(contract, answer);
     if (fault) throw new Error(fault);
     return answer;
   }
@@ -51,12 +56,18 @@ export function createFakeRequest(): FakeRequest {
     request: request as RequestFn,
     answer(call, answer) {
       const isHandler = typeof answer === 'function';
-      handlers.set(call.name, isHandler ? (answer as Handler) : () => answer);
+      handlers.set(call.name, {
+        contract: call,
+        answer: isHandler ? (answer as Handler['answer']) : () => answer,
+      });
       return fake;
     },
     refuse(call, failure) {
-      handlers.set(call.name, () => {
-        throw buildRequestError(failure);
+      handlers.set(call.name, {
+        contract: call,
+        answer() {
+          throw buildRequestError(failure);
+        },
       });
       return fake;
     },

@@ -30,6 +30,7 @@ export * from './messaging.calls.ts';
 export * from './messaging.events.ts';
 export * from './live.ts';
 export * from './rollout.calls.ts';
+export * from './remotes.contributions.ts';
 export * from './remotes.ts';
 export * from './rollouts.calls.ts';
 export * from './rollout.events.ts';

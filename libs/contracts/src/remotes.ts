@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contributions } from './remotes.contributions.ts';
 import { flagValue } from './rollout.calls.ts';
 
 /** `mf-booking`: what a remote is called in releases, rollouts and folders. */
@@ -63,6 +64,7 @@ export const release = z.object({
   assets: z.array(releaseAsset).max(500),
   routes: z.array(releaseRoute).max(100),
   modals: z.array(releaseModal).max(100),
+  ...contributions.shape,
   /** The versions of the shell's contracts that it was built for; a slot refuses another major. */
   contracts: z.object({ session: semver, modalQueue: semver }),
 });

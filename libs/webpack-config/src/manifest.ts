@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleaseModal, ReleaseRoute, ShellRecord } from '@frizo/contracts';
+import type { ManifestContributions } from './contributions.ts';
 
 /** Chunk names (`webpackChunkName`) that a route or modal needs at once, beside its expose. */
 interface NeedsChunks {
@@ -12,7 +13,7 @@ interface NeedsChunks {
  * What a remote says of itself in `src/manifest.ts`, as `export const manifest`. The file is read by Node while building, so it imports
  * nothing but types.
  */
-export interface RemoteManifest {
+export interface RemoteManifest extends ManifestContributions {
   /** What the heaviest of its routes may load of it before it shows anything: entry and scripts, gzipped. KB. */
   readonly budgetKb?: number;
   readonly routes: readonly (ReleaseRoute & NeedsChunks)[];

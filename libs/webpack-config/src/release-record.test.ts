@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ManifestBadge, ManifestLink } from './contributions.ts';
+import type { RemoteManifest } from './manifest.ts';
 import { releaseRecord } from './release-record.ts';
 import type { BuiltRemote } from './release-record.ts';
 
@@ -8,6 +10,27 @@ const groups: Record<string, string[]> = {
   history: ['history.3.js'],
   modals: ['modals.4.js'],
 };
+
+const appointments: ManifestLink = {
+  area: 'header',
+  label: 'Appointments',
+  path: '/appointments',
+  for: ['professional'],
+  order: 30,
+};
+const unseen: ManifestBadge = {
+  at: { area: 'header', path: '/appointments' },
+  call: 'getUnseenAppointments',
+  request: { limit: 1 },
+  countField: 'count',
+  everySeconds: 100,
+  words: { one: '{count} new appointment', other: '{count} new appointments' },
+  modal: 'new-appointments',
+};
+
+function withBadge(overrides: Partial<ManifestBadge> = {}): RemoteManifest {
+  return { routes: [], modals: [], links: [appointments], badges: [{ ...unseen, ...overrides }] };
+}
 
 function build(overrides: Partial<BuiltRemote> = {}): BuiltRemote {
   const files = ['entry.1.js', 'history.3.js', 'late.5.js', 'modals.4.js', 'remote.2.css', 'remote.2.js'];
@@ -53,6 +76,41 @@ describe('the record of a release', () => {
       { path: '/me/my-appointments/*', title: 'My appointments', guard: 'login' },
       { path: '/history', title: 'History' },
     ]);
+  });
+
+  it('says that the manifest adds nothing to the page around it, where it does not', () => {
+    const nothing = { links: [], badges: [], announcements: [], redirects: [] };
+    expect(releaseRecord(build())).toMatchObject(nothing);
+  });
+
+  it('carries the address of the call that a badge asks, for shells that do not know it', () => {
+    const { links, badges } = releaseRecord(build({ manifest: withBadge() }));
+    expect(links).toEqual([appointments]);
+    expect(badges).toEqual([
+      {
+        ...unseen,
+        call: {
+          name: 'getUnseenAppointments',
+          service: 'booking',
+          path: '/unseen-appointments',
+          secure: true,
+          groups: ['apt-unseen'],
+        },
+        request: { limit: 1 },
+      },
+    ]);
+  });
+
+  it.each<[string, Partial<ManifestBadge>, string]>([
+    ['at no link', { at: { area: 'header', path: '/clients' } }, 'where the manifest has no link'],
+    ['that asks no call', { call: 'getNothing' }, 'no GET of the contracts'],
+    ['that would change something', { call: 'markAppointmentSeen' }, 'no GET of the contracts'],
+    ['that asks for too much', { request: { limit: 999 } }, 'with what it does not take'],
+    ['whose number is a list', { countField: 'data' }, 'has no number data'],
+    ['whose number is not there', { countField: 'total' }, 'has no number total'],
+    ['that is asked all the time', { everySeconds: 1 }, 'everySeconds'],
+  ])('is refused with a badge %s', (_what, overrides, message) => {
+    expect(() => releaseRecord(build({ manifest: withBadge(overrides) }))).toThrow(message);
   });
 
   it('is refused where the manifest names a chunk that does not exist', () => {

@@ -3,6 +3,7 @@ import type { Release } from '@frizo/contracts';
 import { contractVersion as modalQueueVersion } from '@frizo/modal-queue';
 import { contractVersion as sessionVersion } from '@frizo/session';
 import type { AssetKind } from './assets.ts';
+import { contributionsOf } from './contributions.ts';
 import type { RemoteManifest } from './manifest.ts';
 
 export interface BuiltRemote {
@@ -17,7 +18,7 @@ export interface BuiltRemote {
 
 /**
  * The record by which a build is known to rollouts, gateway and shell.
- * @throws where the build has no entry, or a chunk that the manifest names does not exist
+ * @throws where the build has no entry, or the manifest names a chunk, link or call that does not exist
  */
 export function releaseRecord(built: BuiltRemote): Release {
   const base = `/r/${built.name}/${built.build}/`;
@@ -40,6 +41,7 @@ export function releaseRecord(built: BuiltRemote): Release {
       })),
     routes: built.manifest.routes.map(({ chunks: _chunks, ...route }) => route),
     modals: built.manifest.modals.map(({ chunks: _chunks, ...modal }) => modal),
+    ...contributionsOf(built.manifest),
     contracts: { session: sessionVersion, modalQueue: modalQueueVersion },
   } satisfies Release);
 }

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { SessionUser } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { LinkMenu, LogOutIcon } from '@frizo/ui';
-import { useFlag } from '../flags/use-flag.ts';
-import { usePortal, useSession } from '../portal.context.ts';
-import { Unseen } from '../unseen/unseen.ts';
-import { headerLinksFor } from './header-links.ts';
-import type { HeaderLinks } from './header-links.ts';
+import { LinkBadge } from '../contributions/link-badge.component.tsx';
+import { useLinks } from '../contributions/use-links.ts';
+import type { ShownLink } from '../contributions/use-links.ts';
+import { useSession } from '../portal.context.ts';
 import styles from './header.module.css';
 import { NarrowMenu } from './narrow-menu.component.tsx';
 import { MenuLink, PortalLink } from './portal-link.component.tsx';
@@ -14,18 +13,22 @@ import { useIsWide } from './use-is-wide.ts';
 
 /** The menu of a visitor, a client or a professional. On narrow screens all but the name and the way in or out is behind a button. */
 export function AccountMenu() {
-  const { boot } = usePortal();
   const { status, user } = useSession();
   const isWide = useIsWide();
-  const hasFavorites = useFlag('favorites', true);
+  const header = useLinks('header');
+  const beautyPro = useLinks('beauty-pro');
+  const own = useLinks('account-menu');
   // Nothing rather than a Log In that turns into a name a moment later.
   if (status === 'unknown') return null;
-  const links = headerLinksFor(user, { productName: boot.product.name, hasFavorites });
-  // Another person has other appointments.
-  const unseen = user?.professional && <Unseen key={user.id} />;
   return (
     <>
-      {isWide && <WideLinks {...links} atAppointments={unseen} />}
+      {isWide && (
+        <>
+          <WideLinks links={header} />
+          {beautyPro.length > 0 && <LinkMenu title="Beauty Pro?" links={beautyPro} link={MenuLink} />}
+          <WideLinks links={own} />
+        </>
+      )}
       {user === null ? (
         <MenuLink href="/log-in" className={styles.link}>
           Log In
@@ -33,31 +36,32 @@ export function AccountMenu() {
       ) : (
         <Person user={user} isWide={isWide} />
       )}
-      {!isWide && unseen}
-      {!isWide && <NarrowMenu {...links} discountTotal={user?.discountTotal ?? 0} />}
+      {!isWide && (
+        <>
+          {[...header, ...own].map((link) => (
+            <LinkBadge key={link.href} link={link} />
+          ))}
+          <NarrowMenu
+            before={header}
+            beautyPro={beautyPro}
+            after={own}
+            discountTotal={user?.discountTotal ?? 0}
+          />
+        </>
+      )}
     </>
   );
 }
 
-interface WideLinksProps extends HeaderLinks {
-  /** Stands after the last of a professional's links, which is Appointments. */
-  atAppointments: ReactNode;
-}
-
-function WideLinks({ before, beautyPro, after, atAppointments }: WideLinksProps) {
-  const draw = ({ href, title }: { href: string; title: string }) => (
-    <MenuLink key={href} href={href} className={styles.link}>
-      {title}
-    </MenuLink>
-  );
-  return (
-    <>
-      {before.map(draw)}
-      {atAppointments}
-      {beautyPro.length > 0 && <LinkMenu title="Beauty Pro?" links={[...beautyPro]} link={MenuLink} />}
-      {after.map(draw)}
-    </>
-  );
+function WideLinks({ links }: { links: readonly ShownLink[] }) {
+  return links.map((link) => (
+    <Fragment key={link.href}>
+      <MenuLink href={link.href} section={link.section} className={styles.link}>
+        {link.title}
+      </MenuLink>
+      <LinkBadge link={link} />
+    </Fragment>
+  ));
 }
 
 function Person({ user, isWide }: { user: SessionUser; isWide: boolean }) {

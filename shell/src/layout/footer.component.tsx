@@ -1,19 +1,15 @@
 import { useEffect, useRef, type RefObject, useState } from 'react';
+import { useLinks } from '../contributions/use-links.ts';
 import { usePortal } from '../portal.context.ts';
 import styles from './footer.module.css';
 import { MenuLink, PortalLink } from './portal-link.component.tsx';
 import { StoreLinks } from './store-links.component.tsx';
 import { VersionLine } from './version-line.component.tsx';
 
-const pages = [
-  { href: '/contact-us', title: 'Contact us' },
-  { href: '/legal', title: 'Terms and privacy' },
-  { href: '/faq', title: 'FAQ' },
-];
-
 /** Where everything else is found, and what this page runs (spec 2, footer). */
 export function Footer({ onSeen }: { onSeen: (isSeen: boolean) => void }) {
   const { boot } = usePortal();
+  const pages = useLinks('footer');
   const element = useRef<HTMLElement>(null);
   const isSeen = useIsSeen(element);
   useEffect(() => onSeen(isSeen), [isSeen, onSeen]);
@@ -22,9 +18,9 @@ export function Footer({ onSeen }: { onSeen: (isSeen: boolean) => void }) {
     <footer ref={element} className={styles.footer}>
       <nav aria-label="More">
         <ul className={styles.links}>
-          {pages.map(({ href, title }) => (
+          {pages.map(({ href, title, section }) => (
             <li key={href}>
-              <MenuLink href={href} className={styles.link}>
+              <MenuLink href={href} section={section} className={styles.link}>
                 {title}
               </MenuLink>
             </li>

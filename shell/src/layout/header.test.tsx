@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
+import { buildRelease } from '../testing/build-release.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { stubWidth } from '@frizo/ui/testing';
 
@@ -55,6 +56,36 @@ describe('the header', () => {
       ['Ada Reyes', '/my-salon'],
       ['Log out', '/log-out'],
     ]);
+  });
+
+  it('has what a remote adds for some user types, and not for others', async () => {
+    const use = buildRelease({
+      links: [{ area: 'header', label: 'Payouts', path: '/payouts', userTypes: [2, 7], order: 1 }],
+    });
+    const portal = buildPortal({
+      session: createFakeSession(professional),
+      resolution: { 'mf-booking': { use } },
+    });
+    await renderPortal(portal);
+    expect(account().queryByRole('link', { name: 'Payouts' })).toBeNull();
+    act(() => portal.session.become({ ...professional, rawUserType: 7 }));
+    expect(account().getByRole('link', { name: 'Payouts' })).toBeVisible();
+  });
+
+  it('has the links of newer builds once the page uses those', async () => {
+    const portal = buildPortal({ session: createFakeSession(client) });
+    await renderPortal(portal);
+    const use = buildRelease({
+      build: 'newer',
+      links: [{ area: 'header', label: 'Visits', path: '/visits', order: 1 }],
+    });
+    const { releases } = portal;
+    act(() => {
+      releases.keep({ ...releases.heard(), newest: { ...releases.get(), 'mf-booking': { use } } });
+      releases.takeAll(() => false);
+    });
+    expect(account().getByRole('link', { name: 'Visits' })).toBeVisible();
+    expect(account().queryByRole('link', { name: 'My appointments' })).toBeNull();
   });
 
   it('has no favorites where they are switched off', async () => {

@@ -3,7 +3,6 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
-import { buildRelease } from '../testing/build-release.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const tagline = 'Browse. Book. Hello Beautiful!';
@@ -52,14 +51,6 @@ describe('the page around the remotes', () => {
 
 describe("a person's own pages", () => {
   const tabs = () => screen.queryByRole('navigation', { name: 'Your account' });
-  const favorites = ['my-styles', 'my-artists'].map((name) => ({
-    path: `/me/favorites/${name}`,
-    title: name,
-  }));
-  const resolution = {
-    'mf-discovery': { use: buildRelease({ remote: 'mf-discovery', routes: favorites }) },
-    'mf-booking': { use: buildRelease() },
-  };
 
   it.each([
     ['/me/essentials', 'Essentials'],
@@ -67,7 +58,7 @@ describe("a person's own pages", () => {
     ['/me/my-appointments/history', 'My appointments'],
     ['/me/favorites/my-artists', 'Favorites'],
   ])('have the same tabs, on %s with the current one marked', async (path, current) => {
-    await renderPortal(buildPortal({ path, session: createFakeSession(buildSessionUser()), resolution }));
+    await renderPortal(buildPortal({ path, session: createFakeSession(buildSessionUser()) }));
     const links = within(tabs()!).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Essentials', '/me/essentials'],

@@ -2,11 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatCents } from '@frizo/money';
 import { CloseIcon, IconButton, MenuIcon, useBackCloses } from '@frizo/ui';
-import type { HeaderLink, HeaderLinks } from './header-links.ts';
+import type { ShownLink } from '../contributions/use-links.ts';
 import styles from './narrow-menu.module.css';
 import { MenuLink } from './portal-link.component.tsx';
 
-export interface NarrowMenuProps extends HeaderLinks {
+export interface NarrowMenuProps {
+  readonly before: readonly ShownLink[];
+  /** Of the 'Beauty Pro?' dropdown. */
+  readonly beautyPro: readonly ShownLink[];
+  readonly after: readonly ShownLink[];
   /** Cents; beside the name there is no room for it. */
   readonly discountTotal: number;
 }
@@ -70,7 +74,7 @@ export function NarrowMenu({ before, beautyPro, after, discountTotal }: NarrowMe
 }
 
 interface LinksProps {
-  readonly links: readonly HeaderLink[];
+  readonly links: readonly ShownLink[];
   readonly labelledBy?: string;
   readonly onFollow: () => void;
 }
@@ -79,9 +83,9 @@ function Links({ links, labelledBy, onFollow }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <ul aria-labelledby={labelledBy}>
-      {links.map(({ href, title }) => (
+      {links.map(({ href, title, section }) => (
         <li key={href} onClick={onFollow}>
-          <MenuLink href={href} className={styles.link}>
+          <MenuLink href={href} section={section} className={styles.link}>
             {title}
           </MenuLink>
         </li>

@@ -6,9 +6,9 @@ import type { ModalRoute } from '../site-map/site-route.ts';
 import { buildRelease } from '../testing/build-release.ts';
 import { dialogOf, viewKey, viewOf } from './portal-view.ts';
 import type { Visitor } from './portal-view.ts';
-import { routeTable } from './route-table.ts';
+import { portalTable } from '../contributions/portal-table.ts';
 
-const remotes = routeTable({
+const table = portalTable({
   'mf-discovery': { use: buildRelease({ remote: 'mf-discovery', routes: [{ path: '/', title: 'Home' }] }) },
   'mf-booking': { use: buildRelease() },
 });
@@ -23,7 +23,7 @@ const signUp: ModalRoute = {
 const prices = { path: '/test-prices', title: 'Prices', description: 'Prices.', load: () => () => null };
 const listing: ModalRoute = { ...signUp, path: '/test-listing/*', guard: 'login' };
 const lists = { ...siteLists, modals: [signUp, listing] };
-const site = createSiteMap({ ...lists, remotes });
+const site = createSiteMap({ ...lists, table });
 
 const client = createFakeSession(buildSessionUser()).snapshot();
 const nobody = createFakeSession().snapshot();
@@ -119,7 +119,7 @@ describe('the dialog of an address', () => {
   it('gives way to another page by a flag, once that page is built', () => {
     const flags = { skip: true };
     expect(dialogOf(look({ path: '/test-sign-up', flags }))).toBe(signUp);
-    const built = createSiteMap({ ...lists, pages: [prices], remotes });
+    const built = createSiteMap({ ...lists, pages: [prices], table });
     expect(look({ path: '/test-sign-up', flags }, built)).toEqual({ kind: 'redirect', to: '/test-prices' });
     expect(dialogOf(look({ path: '/test-sign-up' }, built))).toBe(signUp);
   });

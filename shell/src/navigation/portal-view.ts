@@ -8,7 +8,7 @@ import type { Guard, ModalRoute, ShellPageRoute } from '../site-map/site-route.t
 import { unload } from './carried.ts';
 import type { Carried } from './carried.ts';
 import { callbackField, logInPath, safeReturnPath } from './return-path.ts';
-import type { PortalRoute } from './route-table.ts';
+import type { PortalRoute } from '../contributions/portal-table.ts';
 
 /** What a path shows to whoever is here. `over` is the dialog that the address opens over it. */
 export type PortalView =

@@ -1,5 +1,5 @@
 import { ErrorState, VisuallyHidden } from '@frizo/ui';
-import type { PortalRoute } from '../navigation/route-table.ts';
+import type { PortalRoute } from '../contributions/portal-table.ts';
 import { usePortal } from '../portal.context.ts';
 import type { SlotMap } from '../slots/create-slots.ts';
 import type { Slot } from '../slots/slot.ts';

@@ -4,13 +4,13 @@ import { bypassFailedPreloads, onConnected } from '@frizo/remote-kit/parts';
 import { ErrorState, VisuallyHidden } from '@frizo/ui';
 import { withProduct } from '../navigation/head.ts';
 import { usePortal } from '../portal.context.ts';
-import type { ShellPageComponent, ShellPageProps, ShellPageRoute } from '../site-map/site-route.ts';
+import type { ShellPageComponent, RoutedPageProps, ShellPageRoute } from '../site-map/site-route.ts';
 import { PageSkeleton } from './page-skeleton.component.tsx';
 
 type Loaded = { readonly Page: ShellPageComponent } | 'loading' | 'failed';
 
 /** A page of the shell: loaded when it is first asked for; one that does not come, or breaks, leaves the rest of the page alone. */
-export function ShellPage({ route, params }: ShellPageProps & { route: ShellPageRoute }) {
+export function ShellPage({ route, params }: RoutedPageProps) {
   const { load } = route;
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState(() => atOnce(load()));
@@ -43,7 +43,7 @@ export function ShellPage({ route, params }: ShellPageProps & { route: ShellPage
   if (loaded === 'loading') return <PageSkeleton />;
   return (
     <PageBoundary key={tries} failure={failure}>
-      <loaded.Page params={params} />
+      <loaded.Page params={params} route={route} />
     </PageBoundary>
   );
 }

@@ -40,7 +40,7 @@ function setUp({ user = null as ReturnType<typeof buildSessionUser> | null } = {
     random: () => 0.5,
   });
   const newest = () => releases.heard().newest['mf-booking']?.use.build;
-  return { tab, session, live, offline, releases, rollout, asked, newest };
+  return { tab, server, session, live, offline, releases, rollout, asked, newest };
 }
 
 function show(state: DocumentVisibilityState): void {
@@ -69,6 +69,17 @@ describe('an open tab', () => {
     expect(newest()).toBe('b2');
     expect(releases.get()['mf-booking']?.use.build).toBe('b1');
     expect(releases.take('mf-booking', path).use.build).toBe('b2');
+  });
+
+  it('completes a build of the last release, after a rollback to it', async () => {
+    const { tab, server, releases } = setUp();
+    const use = buildRelease({ build: 'b0', links: undefined });
+    server.answer(getResolution, { etag: 'b0', resolution: { 'mf-booking': { use } }, flags: {} });
+    await tab.ask();
+    expect(releases.take('mf-booking', path).use.links?.map((link) => link.label)).toEqual([
+      'My appointments',
+      'My appointments',
+    ]);
   });
 
   it('asks nothing while nobody looks at it, and at once when somebody does', async () => {

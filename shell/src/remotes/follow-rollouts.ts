@@ -1,11 +1,13 @@
-import { getOwnResolution, getResolution, type Release } from '@frizo/contracts';
+import { getOwnResolution, getResolution, type Release, type Resolution } from '@frizo/contracts';
 import type { RequestFn } from '@frizo/api-client';
 import type { Session } from '@frizo/session';
+import { completeResolution } from '../contributions/last-release.ts';
 import { ownerOf } from '../flags/create-flags.ts';
 import type { Live } from '../live/live.ts';
 import type { Store } from '../store.ts';
-import { hearResolution } from './hear-resolution.ts';
-import type { Releases } from './releases.ts';
+import { rungsOf } from './failure-ladder.ts';
+import type { ResolvedRemote } from './failure-ladder.ts';
+import type { Heard, Releases } from './releases.ts';
 
 /** A tab that is looked at hears of newer builds within 30 s; the answer has to come, too. Milliseconds. */
 const everyMs = 25_000;
@@ -55,9 +57,10 @@ export function followRollouts(parts: FollowParts): RolloutFollower {
     if (status === 'unknown' || offline.get()) return;
     const call = user === null ? getResolution : getOwnResolution;
     try {
-      const heard = await request(call, {}, { notice: false, deadlineMs });
+      const { etag, resolution } = await request(call, {}, { notice: false, deadlineMs });
       if (mine !== question) return;
-      releases.keep(hearResolution(releases.heard(), heard));
+      const completed = completeResolution(resolution);
+      releases.keep(hearResolution(releases.heard(), { etag, resolution: completed }));
       fetchAhead(window, releases);
     } catch {
       // The builds that the page has are better than none.
@@ -84,6 +87,33 @@ export function followRollouts(parts: FollowParts): RolloutFollower {
   if (owner === null) plan(firstMs);
   else void ask();
   return { ask };
+}
+
+/** What the rollout service would give this page now (contracts, `getResolution`). */
+export interface AnsweredResolution {
+  readonly etag: string;
+  readonly resolution: Resolution;
+}
+
+/**
+ * What a page knows after an answer. A remote that is named no longer, or that this shell cannot serve, stays as it is known: its files are
+ * kept for tabs like this one. Builds that are the same stay the same objects.
+ */
+export function hearResolution(known: Heard, { etag, resolution }: AnsweredResolution): Heard {
+  if (etag === known.etag) return known;
+  const newest: Resolution = { ...known.newest };
+  const outdated: string[] = [];
+  for (const [remote, next] of Object.entries(resolution)) {
+    // What runs from its sources stays until it is reset.
+    if (newest[remote]?.use.build === 'dev') continue;
+    if (rungsOf(next).length === 0) outdated.push(remote);
+    else if (!isSame(newest[remote], next)) newest[remote] = next;
+  }
+  return { etag, newest, outdated };
+}
+
+function isSame(a: ResolvedRemote | undefined, b: ResolvedRemote): boolean {
+  return a?.use.build === b.use.build && a.fallback?.build === b.fallback?.build;
 }
 
 type IdleWindow = Pick<Window, 'document' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;

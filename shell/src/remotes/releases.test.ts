@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Resolution } from '@frizo/contracts';
 import { buildRelease } from '../testing/build-release.ts';
-import { hearResolution } from './hear-resolution.ts';
+import { hearResolution } from './follow-rollouts.ts';
 import { createReleases } from './releases.ts';
 
 const path = '/me/my-appointments/*';

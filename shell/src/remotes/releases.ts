@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { ResolvedRemote } from './failure-ladder.ts';
 
-/** What the page knows of builds that it does not use yet (`hear-resolution.ts`). */
+/** What the page knows of builds that it does not use yet (`follow-rollouts.ts`). */
 export interface Heard {
   readonly etag: string;
   /** Of each remote the newest builds that this shell can serve. */

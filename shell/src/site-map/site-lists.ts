@@ -1,5 +1,4 @@
 import { LogInPage } from '../pages/log-in.page.tsx';
-import { notBuiltPages, redirects } from './not-built.ts';
 import { logInRoute, modalRoutes, shellPages } from './shell-pages.ts';
 import type { SiteLists } from './site-map.ts';
 
@@ -17,5 +16,8 @@ export const siteLists: SiteLists = {
         ({ NotFoundPage }) => NotFoundPage,
       ),
   },
-  notBuilt: { pages: notBuiltPages, redirects },
+  loadAnnounced: () =>
+    import(/* webpackChunkName: "not-built" */ '../pages/not-built.page.tsx').then(
+      ({ NotBuiltPage }) => NotBuiltPage,
+    ),
 };

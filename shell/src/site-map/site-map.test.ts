@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { completeResolution } from '../contributions/last-release.ts';
+import { portalTable } from '../contributions/portal-table.ts';
 import { buildRelease } from '../testing/build-release.ts';
-import { routeTable } from '../navigation/route-table.ts';
 import { siteLists } from './site-lists.ts';
 import { createSiteMap } from './site-map.ts';
 
@@ -78,35 +79,35 @@ const specified = [
   '/product/x1',
 ];
 
-const remotes = routeTable({
-  'mf-booking': { use: buildRelease() },
-  'mf-pro-console': {
-    use: buildRelease({
-      remote: 'mf-pro-console',
-      routes: [
-        { path: '/book', title: 'Book', guard: 'login' },
-        { path: '/appointments/*', title: 'Appointments', guard: 'login' },
-        { path: '/clients', title: 'Clients', guard: 'login' },
-      ],
-    }),
-  },
-  'mf-discovery': {
-    use: buildRelease({
-      remote: 'mf-discovery',
-      routes: [
-        { path: '/me/favorites/my-styles', title: 'My styles', guard: 'login' },
-        { path: '/me/favorites/my-artists', title: 'My artists', guard: 'login' },
-      ],
-    }),
-  },
-});
-const site = createSiteMap({ ...siteLists, remotes });
-const allRoutes = [
-  ...siteLists.pages,
-  ...siteLists.modals,
-  ...siteLists.notBuilt.pages,
-  ...siteLists.notBuilt.redirects,
-];
+// Builds of the last release, which leave what they add to the shell.
+const table = portalTable(
+  completeResolution({
+    'mf-booking': { use: buildRelease({ links: undefined }) },
+    'mf-pro-console': {
+      use: buildRelease({
+        remote: 'mf-pro-console',
+        links: undefined,
+        routes: [
+          { path: '/book', title: 'Book', guard: 'login' },
+          { path: '/appointments/*', title: 'Appointments', guard: 'login' },
+          { path: '/clients', title: 'Clients', guard: 'login' },
+        ],
+      }),
+    },
+    'mf-discovery': {
+      use: buildRelease({
+        remote: 'mf-discovery',
+        links: undefined,
+        routes: [
+          { path: '/me/favorites/my-styles', title: 'My styles', guard: 'login' },
+          { path: '/me/favorites/my-artists', title: 'My artists', guard: 'login' },
+        ],
+      }),
+    },
+  }),
+);
+const site = createSiteMap({ ...siteLists, table });
+const allRoutes = [...siteLists.pages, ...siteLists.modals, ...table.announced, ...table.redirects];
 
 describe('the site map', () => {
   it.each(specified)('has %s', (path) => {
@@ -132,7 +133,7 @@ describe('the site map', () => {
     ];
     const built = createSiteMap({
       ...siteLists,
-      remotes: routeTable({ r: { use: buildRelease({ routes }) } }),
+      table: portalTable({ r: { use: buildRelease({ routes }) } }),
     });
     expect(built.find('/faq').route.path).toBe('/faq/*');
     expect(built.find('/me/billing').route.path).toBe('/me/*');
@@ -142,10 +143,8 @@ describe('the site map', () => {
   });
 
   it('has no stand-in for what the shell has built itself', () => {
-    const own = createSiteMap({ ...siteLists, remotes: [] });
-    const idle = [...siteLists.notBuilt.pages, ...siteLists.notBuilt.redirects].filter(({ path }) =>
-      own.isBuilt(path),
-    );
+    const own = createSiteMap({ ...siteLists, table: portalTable({}) });
+    const idle = [...table.announced, ...table.redirects].filter(({ path }) => own.isBuilt(path));
     expect(idle.map(({ path }) => path)).toEqual([]);
   });
 
@@ -158,7 +157,7 @@ describe('the site map', () => {
     for (const { guard } of allRoutes) expect([undefined, 'login', 'logged-out']).toContain(guard);
   });
 
-  it.each(siteLists.notBuilt.redirects)(
+  it.each(table.redirects)(
     'leads $path to an address that there is, behind the same guard',
     ({ to, guard }) => {
       const found = site.find(to);

@@ -1,14 +1,17 @@
-import type { PortalRoute } from '../navigation/route-table.ts';
+import type { ReleaseRedirect } from '@frizo/contracts';
+import { portalTable } from '../contributions/portal-table.ts';
+import type { PortalRoute, PortalTable } from '../contributions/portal-table.ts';
+import type { Releases } from '../remotes/releases.ts';
 import { byParticularity, matchPattern } from './path-pattern.ts';
 import type { PathParams } from './path-pattern.ts';
-import type { ModalRoute, RedirectRoute, ShellPageRoute } from './site-route.ts';
+import type { ModalRoute, ShellPageRoute } from './site-route.ts';
 
 /** Whose an address is. */
 export type SiteEntry =
   | { readonly kind: 'remote'; readonly route: PortalRoute }
   | { readonly kind: 'page'; readonly route: ShellPageRoute }
   | { readonly kind: 'modal'; readonly route: ModalRoute }
-  | { readonly kind: 'redirect'; readonly route: RedirectRoute };
+  | { readonly kind: 'redirect'; readonly route: ReleaseRedirect };
 
 export type FoundEntry = SiteEntry & { readonly params: PathParams };
 
@@ -18,15 +21,13 @@ export interface SiteLists {
   readonly modals: readonly ModalRoute[];
   /** For every other path. */
   readonly notFound: ShellPageRoute;
-  /** Stand in only where none of the others has the address, however particular theirs is. */
-  readonly notBuilt: {
-    readonly pages: readonly ShellPageRoute[];
-    readonly redirects: readonly RedirectRoute[];
-  };
+  /** Shows a page that is only announced. */
+  readonly loadAnnounced: ShellPageRoute['load'];
 }
 
 export interface SiteMapParts extends SiteLists {
-  readonly remotes: readonly PortalRoute[];
+  /** Announced pages and redirects stand in only where nobody has built the address, however particular theirs is. */
+  readonly table: Pick<PortalTable, 'routes' | 'announced' | 'redirects'>;
 }
 
 export interface SiteMap {
@@ -36,15 +37,15 @@ export interface SiteMap {
 }
 
 /** Whose each address is: the most particular path wins, and of two that are alike the remote's. */
-export function createSiteMap({ remotes, pages, modals, notFound, notBuilt }: SiteMapParts): SiteMap {
+export function createSiteMap({ table, pages, modals, notFound, loadAnnounced }: SiteMapParts): SiteMap {
   const built = inOrder([
-    ...remotes.map((route) => ({ kind: 'remote', route }) as const),
+    ...table.routes.map((route) => ({ kind: 'remote', route }) as const),
     ...pages.map((route) => ({ kind: 'page', route }) as const),
     ...modals.map((route) => ({ kind: 'modal', route }) as const),
   ]);
   const standIns = inOrder([
-    ...notBuilt.pages.map((route) => ({ kind: 'page', route }) as const),
-    ...notBuilt.redirects.map((route) => ({ kind: 'redirect', route }) as const),
+    ...table.announced.map((page) => ({ kind: 'page', route: { ...page, load: loadAnnounced } }) as const),
+    ...table.redirects.map((route) => ({ kind: 'redirect', route }) as const),
   ]);
   return {
     find: (path) =>
@@ -63,4 +64,12 @@ function findIn(entries: readonly SiteEntry[], path: string): FoundEntry | null 
     if (params !== null) return { ...entry, params };
   }
   return null;
+}
+
+/** The site map of the builds that the page uses now: a newer release brings its routes with it. */
+export function liveSiteMap(lists: SiteLists, releases: Pick<Releases, 'get' | 'subscribe'>): SiteMap {
+  const look = () => createSiteMap({ ...lists, table: portalTable(releases.get()) });
+  let site = look();
+  releases.subscribe(() => (site = look()));
+  return { find: (path) => site.find(path), isBuilt: (path) => site.isBuilt(path) };
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ReleaseRoute } from '@frizo/contracts';
+import type { ReleaseAnnouncement, ReleaseRoute } from '@frizo/contracts';
 import type { ModalName } from '@frizo/modal-queue';
 import type { PathParams } from './path-pattern.ts';
 
@@ -25,10 +25,22 @@ export interface ShellPageProps {
   readonly params: PathParams;
 }
 
-export type ShellPageComponent = ComponentType<ShellPageProps>;
+/** All that a page is given; most read no more than the parameters. */
+export interface RoutedPageProps extends ShellPageProps {
+  readonly route: ShellPageRoute;
+}
+
+/** A page that nobody has built yet, with what can be done instead. */
+export interface AnnouncedPage extends SiteRoute {
+  readonly announcement: ReleaseAnnouncement;
+}
+
+export type ShellPageComponent = ComponentType<RoutedPageProps>;
 
 /** A page that the shell draws itself; it works when every remote is broken. */
 export interface ShellPageRoute extends SiteRoute {
+  /** Only of announced pages. */
+  readonly announcement?: ReleaseAnnouncement;
   /**
    * Names its own chunk: `() => import(/\* webpackChunkName: "legal" *\/ '…').then(({ LegalPage }) => LegalPage)`. Only what is in the first
    * load anyway may be given at once.
@@ -42,10 +54,4 @@ export interface ModalRoute extends SiteRoute {
   readonly modal: ModalName;
   /** Leads there instead while the flag is on; not before somebody has built what is there. */
   readonly leadsTo?: { readonly whenFlag: string; readonly path: string };
-}
-
-/** An address that leads on to another one, once its guard lets pass. */
-export interface RedirectRoute extends Pick<SiteRoute, 'path' | 'guard'> {
-  /** May take parameters of the path: `/promo/:url/gallery`. */
-  readonly to: string;
 }

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import type { Release, Resolution } from '@frizo/contracts';
 import type { Remote, RemoteContext } from '@frizo/remote-kit';
 import { createReleases } from '../remotes/releases.ts';
-import { liveSiteMap } from '../site-map/live-site-map.ts';
+import { liveSiteMap } from '../site-map/site-map.ts';
 import { siteLists } from '../site-map/site-lists.ts';
 import { buildRelease } from '../testing/build-release.ts';
 import { createSlots } from './create-slots.ts';

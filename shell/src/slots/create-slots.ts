@@ -1,5 +1,5 @@
-import type { PortalRoute } from '../navigation/route-table.ts';
-import { routeTable } from '../navigation/route-table.ts';
+import type { PortalRoute } from '../contributions/portal-table.ts';
+import { portalTable } from '../contributions/portal-table.ts';
 import type { CreateContext } from '../remotes/remote-context.ts';
 import type { Releases } from '../remotes/releases.ts';
 import { createSlot } from './slot.ts';
@@ -43,7 +43,7 @@ export function createSlots(parts: SlotsParts): Slots {
   }
 
   function follow(): void {
-    for (const route of routeTable(releases.get())) {
+    for (const route of portalTable(releases.get()).routes) {
       if (all.has(route.id)) continue;
       const slot = slotOf(route);
       all.set(route.id, slot);

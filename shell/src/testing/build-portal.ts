@@ -10,8 +10,8 @@ import type { Resolution, SessionUser } from '@frizo/contracts';
 import type { FindModalParts } from '../modals/find-modal.ts';
 import type { ShellModal } from '../modals/shell-modal.ts';
 import { followModalRoutes } from '../modals/follow-modal-routes.ts';
-import { routeTable } from '../navigation/route-table.ts';
-import type { PortalRoute } from '../navigation/route-table.ts';
+import { portalTable } from '../contributions/portal-table.ts';
+import type { PortalRoute } from '../contributions/portal-table.ts';
 import { createUnsavedWork } from '../navigation/unsaved-work-store.ts';
 import { watchView } from '../navigation/watch-view.ts';
 import { createNotices } from '../notices/notice-store.ts';
@@ -23,10 +23,11 @@ import { createTracking } from '../tracking/tracking.ts';
 import type { FlagValues } from '../flags/flag-values.ts';
 import type { Portal } from '../portal.ts';
 import { createReleases } from '../remotes/releases.ts';
+import type { Releases } from '../remotes/releases.ts';
 import type { Slot, SlotPhase } from '../slots/slot.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
-import { buildRelease } from './build-release.ts';
+import { buildResolution } from './build-release.ts';
 import { createFakeFlags } from './fake-flags.ts';
 import type { FakeFlags } from './fake-flags.ts';
 import { memoryNavigation } from './memory-navigation.ts';
@@ -51,27 +52,24 @@ export interface FakePortal extends Portal {
   readonly session: SessionController & FakeSession;
   readonly live: FakeLive;
   readonly flags: FakeFlags;
+  readonly releases: Releases;
   readonly phases: ReadonlyMap<PortalRoute, Store<SlotPhase>>;
   /** Slots that were asked to try again, by route. */
   readonly retried: readonly string[];
 }
 
-const twoRemotes: Resolution = {
-  'mf-discovery': { use: buildRelease({ remote: 'mf-discovery', routes: [{ path: '/', title: 'Home' }] }) },
-  'mf-booking': { use: buildRelease() },
-};
-
 /** A portal whose address, session and slots a test moves by hand; queue, notices and guards are the real ones. */
 export function buildPortal(options: PortalOptions = {}): FakePortal {
-  const { path = '/', resolution = twoRemotes, session: who = createFakeSession() } = options;
-  const routes = routeTable(resolution);
+  const { path = '/', resolution = buildResolution(), session: who = createFakeSession() } = options;
+  const table = portalTable(resolution);
+  const { routes } = table;
   const session = controllerOf(who);
   const navigation = memoryNavigation(path);
   const queue = createModalQueue(options.queue);
   const modals: ModalQueue = queue;
   const phases = new Map(routes.map((route) => [route, createStore<SlotPhase>('loading')]));
   const retried: string[] = [];
-  const site = createSiteMap({ ...siteLists, ...options.site, remotes: routes });
+  const site = createSiteMap({ ...siteLists, ...options.site, table });
   const flags = createFakeFlags(options.flags);
   const view = watchView({
     site,

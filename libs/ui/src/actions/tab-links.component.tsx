@@ -7,6 +7,8 @@ export interface TabLink {
   href: string;
   title: ReactNode;
   isCurrent: boolean;
+  /** Stands beside the link, not in it: it may be a button. */
+  badge?: ReactNode;
 }
 
 export interface TabLinksProps {
@@ -28,11 +30,12 @@ export function TabLinks({ label, links, link: Link = PlainLink }: TabLinksProps
   return (
     <nav aria-label={label}>
       <ul ref={list} className={styles.list}>
-        {links.map(({ href, title, isCurrent }) => (
-          <li key={href}>
+        {links.map(({ href, title, isCurrent, badge }) => (
+          <li key={href} className={styles.item}>
             <Link href={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
               {title}
             </Link>
+            {badge}
           </li>
         ))}
       </ul>

@@ -39,6 +39,13 @@ describe('Tabs', () => {
 });
 
 describe('TabLinks', () => {
+  it('have room for a button beside each, which is no part of the link', () => {
+    const badge = <button type="button">3 new</button>;
+    render(<TabLinks label="Own" links={[{ href: '/me', title: 'Me', isCurrent: true, badge }]} />);
+    expect(screen.getByRole('link')).toHaveAccessibleName('Me');
+    expect(screen.getByRole('button', { name: '3 new' })).toBeVisible();
+  });
+
   it('are links, of which one is the current page', () => {
     render(
       <TabLinks

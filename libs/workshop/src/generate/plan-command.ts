@@ -84,7 +84,7 @@ function planFeature(tree: Tree, options: FeatureOptions): Plan {
     files,
     nextSteps: [
       `${remote}/src/index.ts: show ${name.pascal}Page and list ${name.camel}Api in \`apis\`.`,
-      `${remote}/src/manifest.ts: give it a route, with its title and who may see it.`,
+      `${remote}/src/manifest.ts: give it a route, with its title and who may see it, and a link in \`links\`; take it out of \`announcements\`.`,
       `npm run test:remote -- ${folder}`,
     ],
   };

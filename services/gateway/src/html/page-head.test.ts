@@ -20,6 +20,16 @@ const resolution = {
         { path: '/', title: 'Home', description: 'Pictures of work.' },
         { path: '/me/my-appointments/*', title: 'My appointments', guard: 'login' },
       ],
+      announcements: [
+        {
+          pages: [
+            { path: '/my-salon/artists/edit/:id', title: 'Edit artist' },
+            { path: '/legal/privacy-policy', title: 'Not this' },
+          ],
+          guard: 'login',
+        },
+      ],
+      redirects: [{ path: '/my-salon', to: '/my-salon/artists', guard: 'login' }],
     } as unknown as Release,
   },
 };
@@ -40,6 +50,15 @@ describe('the head of a page', () => {
     expect(headOf('/why-frizo')).toMatchObject({ title: 'Why Frizo · Frizo' });
   });
 
+  it('is that of a page which a remote announces, unless somebody has the address', () => {
+    expect(headOf('/my-salon/artists/edit/7')).toMatchObject({
+      title: 'Edit artist · Frizo',
+      description: 'This part is not open yet.',
+      isIndexed: false,
+    });
+    expect(headOf('/legal/privacy-policy').title).toBe('Terms and privacy · Frizo');
+  });
+
   it.each(['/log-in', '/me/my-appointments/upcoming', '/no/such/page'])(
     'keeps %s from search engines',
     (path) => expect(headOf(path).isIndexed).toBe(false),
@@ -52,6 +71,9 @@ describe('the head of a page', () => {
     ['/client-sign-up', true],
     ['/client-sign-up/privacy-policy', true],
     ['/me/my-appointments/upcoming', true],
+    ['/my-salon', true],
+    ['/my-salon/artists/edit/7', true],
+    ['/my-salon/nothing', false],
     ['/pricing/mp/ff-newPrices/true', true],
     ['/mp/qa/token', true],
     ['/legal/privacy-policy/more', false],

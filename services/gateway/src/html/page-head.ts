@@ -31,17 +31,21 @@ export interface PageHeadParts {
 /** Of routes that say nothing themselves. */
 const description = 'Find beauty professionals by pictures of their work, and book them at once.';
 
+/** Of pages that a remote only announces; the shell shows them with the same words. */
+const notOpenYet = 'This part is not open yet.';
+
 type Described = Partial<Pick<ReleaseRoute, 'title' | 'description' | 'guard' | 'isPrivate'>> & {
   readonly path: string;
 };
 
-/** Finds the route of an address, by the same rules as the shell: the most particular pattern wins, and of two that are alike the remote's. */
+/**
+ * Finds the route of an address, by the same rules as the shell: the most particular pattern wins, and of two that are alike the remote's. What remotes only
+ * announce, or lead on from, stands in where nobody has the address.
+ */
 export function pageHeadOf({ path, shell, resolution, productName, publicOrigin }: PageHeadParts): PageHead {
   const ofRemotes = Object.values(resolution).flatMap(({ use }) => use.routes);
   const all: readonly Described[] = [...ofRemotes, ...(shell.routes ?? [])];
-  const [route] = all
-    .filter((candidate) => isAt(candidate.path, path))
-    .sort((a, b) => rankOf(b.path).localeCompare(rankOf(a.path)));
+  const route = findRoute(all, path) ?? findRoute(standInsOf(resolution), path);
   // While nothing is known of the remotes, or of the shell's own addresses, none of theirs may be called unknown.
   const isSilent = shell.routes === undefined || ofRemotes.length === 0;
   const isKnown = route !== undefined || isSilent || isMarked(path);
@@ -54,6 +58,21 @@ export function pageHeadOf({ path, shell, resolution, productName, publicOrigin 
     isIndexed: isKnown && route?.isPrivate !== true && route?.guard !== 'login',
     isKnown,
   };
+}
+
+function findRoute(routes: readonly Described[], path: string): Described | undefined {
+  return routes
+    .filter((candidate) => isAt(candidate.path, path))
+    .sort((a, b) => rankOf(b.path).localeCompare(rankOf(a.path)))[0];
+}
+
+function standInsOf(resolution: Resolution): Described[] {
+  return Object.values(resolution).flatMap(({ use: { announcements = [], redirects = [] } }) => [
+    ...announcements.flatMap(({ pages, guard }) =>
+      pages.map((page) => ({ ...page, guard, description: notOpenYet, isPrivate: true as const })),
+    ),
+    ...redirects,
+  ]);
 }
 
 /** Spec 2, any other path: what stands behind `/mp/` are flags and a token, and the shell goes to the path before it. */

@@ -1,0 +1,18 @@
+import { optionalPart } from '../layout/optional-part.tsx';
+import { useSession } from '../portal.context.ts';
+import { usePortalTable } from './use-links.ts';
+import type { ShownLink } from './use-links.ts';
+
+const Badge = optionalPart(() =>
+  import(/* webpackChunkName: "badge" */ './badge.component.tsx').then(({ Badge: Part }) => Part),
+);
+
+/** The badge at a link that is shown, where one is declared: its code and its questions come only then. */
+export function LinkBadge({ link: { area, href } }: { link: ShownLink }) {
+  const { badges } = usePortalTable();
+  const { user } = useSession();
+  const badge = badges.find(({ at }) => at.area === area && at.path === href);
+  if (badge === undefined || (badge.call.secure && user === null)) return null;
+  // What waits for another person is another number, and another build may ask differently.
+  return <Badge key={`${user?.id} ${JSON.stringify(badge)}`} badge={badge} />;
+}

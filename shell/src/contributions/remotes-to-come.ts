@@ -1,0 +1,84 @@
+import type { Contributions, ReleaseAnnouncement } from '@frizo/contracts';
+
+const gallery: Pick<ReleaseAnnouncement, 'text' | 'links'> = {
+  text: 'You can browse the gallery and book what you like.',
+  links: [{ path: '/', label: 'Go to the gallery' }],
+};
+
+/**
+ * What remotes that do not exist yet would declare. A remote that has a release counts alone, so whoever creates one moves its entry into its
+ * manifest, and deletes it here whenever the shell is released next.
+ */
+export const contributionsOfRemotesToCome: Readonly<Record<string, Contributions>> = {
+  'mf-payments': {
+    announcements: [
+      {
+        guard: 'login',
+        text: 'You can see what you have booked, and book more from the gallery.',
+        links: [{ path: '/me/my-appointments/upcoming', label: 'My appointments' }],
+        pages: [{ path: '/me/billing', title: 'Billing' }],
+      },
+      {
+        ...gallery,
+        pages: [
+          { path: '/pricing', title: 'Pricing' },
+          { path: '/subscription', title: 'Subscription' },
+        ],
+      },
+    ],
+    links: [
+      { area: 'beauty-pro', label: 'Pricing', path: '/pricing', for: ['visitor', 'client'], order: 20 },
+    ],
+  },
+  'mf-public-pages': {
+    announcements: [
+      {
+        ...gallery,
+        pages: [
+          { path: '/why-frizo/:referralCode?', title: 'Why {product}' },
+          { path: '/why-frizo/by/:referralCode?', title: 'Why {product}' },
+          { path: '/how-it-works/:referralCode?', title: 'How it works' },
+          { path: '/get-clients/:referralCode?', title: 'Get clients' },
+          { path: '/invitation-accept/:referralCode?', title: 'Invitation' },
+          { path: '/affiliate/:user?', title: 'Affiliate' },
+          { path: '/promo/:url/gallery', title: 'Gallery' },
+          { path: '/promo/:url/location', title: 'Location' },
+          { path: '/promo/:url/services', title: 'Services' },
+          { path: '/promo/:url/artists', title: 'Artists' },
+          { path: '/promo/:url/brands', title: 'Brands' },
+          { path: '/pro/:url', title: 'Artist' },
+          { path: '/product/:hash?', title: 'Product' },
+        ],
+      },
+      {
+        ...gallery,
+        layout: 'second',
+        pages: [{ path: '/recommendation/:hash?', title: 'Recommendation' }],
+      },
+      {
+        text: 'You can read our terms and our privacy policy.',
+        links: [{ path: '/legal/terms-for-clients', label: 'Terms and privacy' }],
+        pages: [
+          { path: '/contact-us', title: 'Contact us' },
+          { path: '/faq/for-clients', title: 'FAQ for clients' },
+          { path: '/faq/for-professionals', title: 'FAQ for professionals' },
+        ],
+      },
+    ],
+    links: [
+      {
+        area: 'beauty-pro',
+        label: 'Why {product}',
+        path: '/why-frizo',
+        for: ['visitor', 'client'],
+        order: 10,
+      },
+      { area: 'footer', label: 'Contact us', path: '/contact-us', order: 10 },
+      { area: 'footer', label: 'FAQ', path: '/faq', order: 30 },
+    ],
+    redirects: [
+      { path: '/faq', to: '/faq/for-clients' },
+      { path: '/promo/:url', to: '/promo/:url/gallery' },
+    ],
+  },
+};
