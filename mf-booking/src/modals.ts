@@ -1,4 +1,4 @@
-import { bookApi, bookForClientApi } from '@frizo/booking-form';
+import { bookingApi } from '@frizo/booking-form';
 import { defineModal } from '@frizo/remote-kit';
 import { BookedAppointmentModal } from './features/booked-appointment/booked-appointment.modal.tsx';
 import { ClientAppointmentModal } from './features/appointment-detail/client-appointment.modal.tsx';
@@ -13,9 +13,13 @@ export const modals = {
   'book-for-client': defineModal({
     name: 'book-for-client',
     Root: BookForClientModal,
-    apis: [bookApi, bookForClientApi],
+    apis: [bookingApi],
   }),
-  'book-appointment': defineModal({ name: 'book-appointment', Root: BookAppointmentModal, apis: [bookApi] }),
+  'book-appointment': defineModal({
+    name: 'book-appointment',
+    Root: BookAppointmentModal,
+    apis: [bookingApi],
+  }),
   'booked-appointment': defineModal({ name: 'booked-appointment', Root: BookedAppointmentModal, apis: [] }),
   'client-appointment': defineModal({
     name: 'client-appointment',

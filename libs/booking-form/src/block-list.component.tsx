@@ -1,30 +1,27 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Button, PlusIcon, TrashIcon } from '@frizo/ui';
-import { BlockCard } from './block-card.component.tsx';
-import styles from './book.module.css';
-import { endOfChosen, type BookingContext } from './booking-context.ts';
-import type { Block, Saved } from './draft/block.ts';
+import { useEffect, useRef, useState } from 'react';
+import { mailEmailConfirmation } from '@frizo/contracts';
+import { formatLocalDate, formatWallTime } from '@frizo/local-time';
+import { useRequest, useSession, type RequestFailure } from '@frizo/remote-kit';
+import { Button, EditIcon, LiveStatus, MailIcon, PlusIcon, TrashIcon } from '@frizo/ui';
+import { blockWords, type BlockViolation, type BookingContext } from './booking-context.ts';
+import styles from './booking-form.module.css';
+import type { BookingMode } from './booking-mode.ts';
+import { DayAndTime } from './day-and-time.component.tsx';
+import type { Block } from './draft/block.ts';
+import type { Choice } from './draft/choose.ts';
 import { activeOf, maxBlocks, type Draft, type DraftAction } from './draft/draft.ts';
-import { ViolationNote } from './violation-note.component.tsx';
+import { endOfChosen } from './offered-services.ts';
 import { ServiceFields } from './service-fields.component.tsx';
-import { DayAndTime, type DatedBlock } from './day-and-time.component.tsx';
-import type { DayTimes } from './use-times.ts';
 
 interface BlockListProps {
   draft: Draft;
   booking: BookingContext;
+  mode: BookingMode;
   dispatch(action: DraftAction): void;
-  /** Of what is saved: whether it can no longer, or not by this person, be changed. */
-  isLocked(saved: Saved): boolean;
-  /** Beside the choices of the open block. */
-  aside?: (block: Block) => ReactNode;
-  /** Under everything else of the open block. */
-  below?: (block: Block) => ReactNode;
-  times: (block: DatedBlock, times: DayTimes) => ReactNode;
 }
 
 /** One block is open, the others are summed up. */
-export function BlockList({ draft, booking, dispatch, isLocked, aside, below, times }: BlockListProps) {
+export function BlockList({ draft, booking, mode, dispatch }: BlockListProps) {
   const list = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const active = activeOf(draft);
@@ -46,7 +43,7 @@ export function BlockList({ draft, booking, dispatch, isLocked, aside, below, ti
     <div ref={list} className={styles.blocks}>
       {draft.blocks.map((block, index) => {
         const name = `Service ${index + 1}`;
-        const locked = block.saved !== null && isLocked(block.saved);
+        const locked = block.saved !== null && mode.isLocked(block.saved);
         // The last one that is new can only be left by closing the dialog.
         const canRemove = block.saved !== null || active.length > 1 || count > 1;
         const shared = {
@@ -57,16 +54,7 @@ export function BlockList({ draft, booking, dispatch, isLocked, aside, below, ti
           onRemove: () => act({ kind: 'remove', key: block.key }),
         };
         if (block.key === draft.openKey && !locked && !block.isRemoved) {
-          return (
-            <OpenBlock
-              key={block.key}
-              {...shared}
-              isAlone={count === 1}
-              aside={aside}
-              below={below}
-              times={times}
-            />
-          );
+          return <OpenBlock key={block.key} {...shared} mode={mode} isAlone={count === 1} />;
         }
         return (
           <BlockCard
@@ -91,7 +79,7 @@ export function BlockList({ draft, booking, dispatch, isLocked, aside, below, ti
   );
 }
 
-interface OpenBlockProps extends Pick<BlockListProps, 'booking' | 'aside' | 'below' | 'times'> {
+interface OpenBlockProps extends Pick<BlockListProps, 'booking' | 'mode'> {
   block: Block;
   name: string;
   isAlone: boolean;
@@ -99,17 +87,8 @@ interface OpenBlockProps extends Pick<BlockListProps, 'booking' | 'aside' | 'bel
   onRemove(): void;
 }
 
-function OpenBlock({
-  block,
-  booking,
-  name,
-  isAlone,
-  canRemove,
-  onRemove,
-  aside,
-  below,
-  times,
-}: OpenBlockProps) {
+function OpenBlock({ block, booking, mode, name, isAlone, canRemove, onRemove }: OpenBlockProps) {
+  const onChoice = (choice: Choice) => booking.choose(block.key, choice);
   return (
     <section
       className={isAlone ? undefined : styles.open}
@@ -128,20 +107,136 @@ function OpenBlock({
           )}
         </div>
       )}
-      <ViolationNote
-        violation={booking.violations.get(block.key)}
-        onChoice={(choice) => booking.choose(block.key, choice)}
-      />
+      <ViolationNote violation={booking.violations.get(block.key)} onChoice={onChoice} />
       <div className={styles.layout}>
         <div className={styles.what}>
-          {aside?.(block)}
+          {mode.beside(block, onChoice)}
           <ServiceFields block={block} booking={booking} />
         </div>
-        <DayAndTime block={block} booking={booking}>
-          {times}
-        </DayAndTime>
-        {below?.(block)}
+        <DayAndTime block={block} booking={booking} Times={mode.Times} />
+        {mode.below?.(block, onChoice)}
       </div>
     </section>
+  );
+}
+
+interface BlockCardProps {
+  block: Block;
+  booking: BookingContext;
+  /** `Service 2`. */
+  name: string;
+  isLocked: boolean;
+  canRemove: boolean;
+  onOpen(): void;
+  onRemove(): void;
+  onRestore(): void;
+}
+
+/** A block that is not open: what is chosen in it, and what can be done with it. */
+function BlockCard(props: BlockCardProps) {
+  const { block, booking, name, isLocked, canRemove, onOpen, onRemove, onRestore } = props;
+  const words = blockWords(block, booking);
+  const message = booking.violations.get(block.key)?.message;
+  return (
+    <section className={styles.card} aria-label={name} tabIndex={-1} data-block={block.key}>
+      <div>
+        <p className={styles.cardTitle}>{words.service}</p>
+        <p className={styles.cardLine}>{[words.when, words.artist].filter(Boolean).join(' · ')}</p>
+        {words.cost && <p className={styles.cardLine}>{words.cost}</p>}
+        {block.isRemoved && <p className={styles.cardLine}>Will be canceled.</p>}
+        {isLocked && <p className={styles.cardLine}>{lockText(block)}</p>}
+        {message && <p role="alert">{message}</p>}
+      </div>
+      {!isLocked && (
+        <div className={styles.cardActions}>
+          {block.isRemoved ? (
+            <Button look="quiet" onClick={onRestore} aria-label={`Undo, ${name}`}>
+              Undo
+            </Button>
+          ) : (
+            <>
+              <Button look="quiet" icon={EditIcon} onClick={onOpen} aria-label={`Change, ${name}`}>
+                Change
+              </Button>
+              {canRemove && (
+                <Button look="quiet" icon={TrashIcon} onClick={onRemove} aria-label={`Remove, ${name}`}>
+                  Remove
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function lockText({ saved }: Block): string {
+  if (saved?.status === 1) return 'Canceled';
+  return saved?.status === 2 ? 'No-show' : 'Cannot be changed here.';
+}
+
+interface ViolationNoteProps {
+  violation: BlockViolation | undefined;
+  onChoice(choice: Choice): void;
+}
+
+/** Why the appointment was refused, and the nearest free times in place of the one that is gone. */
+function ViolationNote({ violation, onChoice }: ViolationNoteProps) {
+  if (!violation || violation.message === null) return null;
+  const { message, nearest, refusalKey } = violation;
+  return (
+    <div role="alert" className={styles.refusal} tabIndex={-1} data-wrong>
+      <p>{message}</p>
+      {refusalKey === 'booking.too_many_open' && <ConfirmationMail />}
+      {nearest.length > 0 && (
+        <>
+          <p>The nearest free times:</p>
+          <div className={styles.offers}>
+            {nearest.map(({ date, startTime, isOutside }) => (
+              <Button
+                key={`${date} ${startTime}`}
+                look="quiet"
+                onClick={() => onChoice({ kind: 'instant', date, startTime })}
+              >
+                {formatLocalDate(date)}, {formatWallTime(startTime)}
+                {isOutside === true && ', outside working hours'}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Before their e-mail is confirmed people can have few open appointments (decisions 9): mails the link once more. */
+function ConfirmationMail() {
+  const request = useRequest();
+  const { user } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [text, setText] = useState('');
+
+  const send = async () => {
+    setBusy(true);
+    setText('');
+    try {
+      await request(mailEmailConfirmation, {});
+      setText(`We sent an e-mail to ${user?.userName ?? 'you'}. Open the link in it, then press Book again.`);
+    } catch (failure) {
+      setText((failure as RequestFailure).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button size="small" icon={MailIcon} isBusy={isBusy} busyText="Sending" onClick={() => void send()}>
+        Resend confirmation e-mail
+      </Button>
+      {text !== '' && <p>{text}</p>}
+      <LiveStatus>{text}</LiveStatus>
+    </>
   );
 }

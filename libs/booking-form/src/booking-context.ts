@@ -1,12 +1,35 @@
-import { maxArtists, type OfferedService, type SalonInfo, type WorkingArtist } from '@frizo/contracts';
-import { chosenService, costOf } from './draft/services.ts';
-import { anyArtist, artistOf, isComplete, type Block, type SalonOptions } from './draft/block.ts';
+import type { SalonInfo, WorkingArtist } from '@frizo/contracts';
+import { formatDuration, formatLocalDate, formatWallTime, zoneNameAt } from '@frizo/local-time';
+import { formatCents } from '@frizo/money';
+import {
+  anyArtist,
+  artistOf,
+  isComplete,
+  type Block,
+  type FieldTexts,
+  type SalonOptions,
+} from './draft/block.ts';
 import type { Choice } from './draft/choose.ts';
-import type { EndOfChosen } from './draft/draft.ts';
-import type { FieldTexts } from './draft/check.ts';
-import type { ZoneOf } from './draft/entries.ts';
-import type { Offer } from './refusal.ts';
-import type { Offered } from './use-offered.ts';
+import { startOf, type ZoneOf } from './draft/draft.ts';
+import { costOf, serviceOf, type OfferedServices } from './offered-services.ts';
+import type { NearestStart } from './refusal.ts';
+
+/** What is known of a booking while it is filled in, in either mode. */
+export interface BookingState {
+  readonly salon: SalonInfo;
+  /** The artists who can be booked. */
+  readonly artists: readonly WorkingArtist[];
+  readonly isProfessional: boolean;
+  /** The times of the user's own holds and appointments are free to them. */
+  readonly isLoggedIn: boolean;
+  /** Appointments that this form may change. */
+  readonly except: readonly number[];
+  readonly blocks: readonly Block[];
+  readonly offered: OfferedServices;
+  readonly zoneOf: ZoneOf;
+  /** Whether the chosen time is known to lie outside of working hours; false in client mode. */
+  isOutsideHours(block: Block): boolean;
+}
 
 /** What is wrong with a block, and the free times to choose instead. */
 export interface BlockViolation {
@@ -14,34 +37,20 @@ export interface BlockViolation {
   /** Of a refusal by the server: dotted and stable. */
   readonly refusalKey?: string;
   readonly fields: FieldTexts;
-  readonly offers: readonly Offer[];
+  readonly nearest: readonly NearestStart[];
 }
 
-/** What all blocks of a booking dialog share, in either mode. */
-export interface BookingContext {
-  readonly salon: SalonInfo;
-  /** The artists who can be booked. */
-  readonly artists: readonly WorkingArtist[];
-  readonly isProfessional: boolean;
-  /** The user is logged in: the times of their own holds and appointments are free to them. */
-  readonly isOwn: boolean;
-  /** Appointments that this dialog may change. */
-  readonly except: readonly number[];
-  readonly blocks: readonly Block[];
-  readonly offered: Offered;
+/** What the blocks of the form share. */
+export interface BookingContext extends BookingState {
   readonly violations: ReadonlyMap<number, BlockViolation>;
-  readonly zoneOf: ZoneOf;
   choose(key: number, choice: Choice): void;
-  /** Whether the chosen time is known to lie outside of working hours; of a professional's dialog alone. */
-  isOutsideHours?(block: Block): boolean;
   /** Chooses by default: a day or a start that the person can keep or change. */
   suggest(key: number, choice: Choice): void;
   /** The artist is free so long from the chosen start, and the service takes so long. Seconds. */
   fit(key: number, wanted: number, free: number): void;
+  /** Keeps whether the chosen time of a block lies outside of working hours. */
+  noteOutsideHours(block: Block, isOutside: boolean): void;
 }
-
-/** Before it is known what is wrong. */
-export type UncheckedBooking = Omit<BookingContext, 'violations'>;
 
 /** Spec 9, defaults: the time zone until an address is chosen. */
 const defaultTimezone = 'America/New_York';
@@ -59,48 +68,46 @@ export function salonOptionsOf(salon: SalonInfo, artists: readonly WorkingArtist
   return { addressIds, artistIds: artists.map(({ id }) => id), worksAt: new Map(worksAt) };
 }
 
-/** The service of a block, where its artist offers it. */
-export function serviceOf(block: Block, offered: Offered): OfferedService | undefined {
-  return chosenService(block, offered.of(artistOf(block)) ?? []).service;
+/** The text of a block that is not open. */
+export interface BlockWords {
+  readonly service: string;
+  readonly when: string;
+  readonly artist: string;
+  readonly cost: string;
 }
 
-/** The artists for a block: the chosen one, or, for any artist, all who offer its service, up to the limit of one call. */
-export function candidatesFor(
+export function blockWords(block: Block, booking: BookingState): BlockWords {
+  const service = serviceOf(block, booking.offered);
+  const cost = costOf(block, service);
+  const { saved } = block;
+  const ofSaved = saved?.serviceId === block.serviceId ? saved.serviceName : undefined;
+  return {
+    service: service?.i18nKey ?? ofSaved ?? 'No service chosen',
+    when: whenText(block, booking),
+    artist: artistText(block, booking),
+    cost: cost ? `${formatCents(cost.priceCents)} · ${formatDuration(cost.seconds)}` : '',
+  };
+}
+
+/** `03/05/2026, 10:00 AM MST`: with the zone for a client, and with a note outside of working hours for a professional. */
+export function whenText(
   block: Block,
-  { artists, offered }: Pick<BookingContext, 'artists' | 'offered'>,
-): number[] {
-  if (block.artistId !== anyArtist) return [block.artistId];
-  const isOffering = (id: number) =>
-    offered.of(id)?.some((service) => service.id === block.serviceId) ?? false;
-  return artists
-    .map(({ id }) => id)
-    .filter(isOffering)
-    .slice(0, maxArtists);
+  booking: Pick<BookingState, 'isProfessional' | 'zoneOf' | 'isOutsideHours'>,
+): string {
+  if (!isComplete(block)) return 'No time chosen';
+  const when = `${formatLocalDate(block.date)}, ${formatWallTime(block.startTime)}`;
+  if (booking.isProfessional) return booking.isOutsideHours(block) ? `${when}, outside working hours` : when;
+  const start = startOf(block, booking.zoneOf);
+  if (start === null) return when;
+  return `${when} ${zoneNameAt(new Date(start.startTimestamp * 1000), booking.zoneOf(block.addressId))}`;
 }
 
-/** First and last name; undefined for an artist who does not work here. */
-export function artistName(artists: BookingContext['artists'], artistId: number): string | undefined {
+/** The name of its artist; empty while none is chosen. */
+export function artistText(block: Block, { artists }: Pick<BookingState, 'artists'>): string {
+  const artistId = artistOf(block);
+  if (artistId === anyArtist) return anyArtistTitle;
   const artist = artists.find(({ id }) => id === artistId);
-  return artist && `${artist.firstName} ${artist.lastName}`;
+  return artist ? `${artist.firstName} ${artist.lastName}` : (block.saved?.artistName ?? '');
 }
 
-/** When the last service that is chosen is over for the client, on the day on which it starts; undefined while none has a start. */
-export function endOfChosen(blocks: readonly Block[], offered: Offered): EndOfChosen | undefined {
-  const ends = blocks
-    .filter((block) => !block.isRemoved)
-    .filter(isComplete)
-    .map((block) => {
-      const seconds = costOf(block, serviceOf(block, offered))?.seconds ?? 0;
-      return { date: block.date, fromSeconds: block.startTime + seconds };
-    });
-  return ends.sort((a, b) => a.date.localeCompare(b.date) || a.fromSeconds - b.fromSeconds).at(-1);
-}
-
-/** How long the artist is busy with a block. Seconds; 0 where it is not known. */
-export function busySecondsOf(
-  block: Block,
-  { isProfessional, offered }: Pick<BookingContext, 'isProfessional' | 'offered'>,
-) {
-  const service = serviceOf(block, offered)?.processingValue ?? Math.max(0, block.saved?.processingTime ?? 0);
-  return isProfessional && block.processingTime > 0 ? block.processingTime : service;
-}
+export const anyArtistTitle = 'Any artist';

@@ -1,46 +1,166 @@
-import { useState } from 'react';
-import type { BookAppointmentProps } from '@frizo/contracts';
-import { DialogBody, DialogHeader, ErrorState } from '@frizo/ui';
-import { whyLocked } from './draft/block.ts';
-import { FormSkeleton } from './form-skeleton.component.tsx';
-import { Summary } from './summary.component.tsx';
-import type { SavedVisit } from './use-client-dialog.ts';
-import { useOpened, type Opened } from './use-opened.ts';
+import type {
+  AddCardProps,
+  AddCardResult,
+  Address,
+  BookAppointmentProps,
+  SalonInfo,
+  SessionUser,
+} from '@frizo/contracts';
+import { formatLocalDate, formatWallTime, instantToWallClock, zoneNameAt } from '@frizo/local-time';
+import { useModals, useRemoteContext, useSession } from '@frizo/remote-kit';
+import { useConfirm } from '@frizo/ui';
+import { TimeGrid } from '@frizo/ui/rich';
+import { formatPhone } from '@frizo/validation';
+import type { ClientMode, TimesProps } from './booking-mode.ts';
+import { bookingApi } from './booking.api.ts';
+import { whyLocked, type Block } from './draft/block.ts';
+import type { Choice } from './draft/choose.ts';
+import type { Entry } from './draft/draft.ts';
+import type { Overlap } from './refusal.ts';
+import { StyleField } from './style-field.component.tsx';
+import type { SavedVisit } from './use-booking.ts';
+import { sendEntries, type SaveCalls } from './use-saving.ts';
+import { useClientVisit, type Visit } from './use-visit.ts';
 import { VisitForm } from './visit-form.component.tsx';
+import { VisitLoader } from './visit-loader.component.tsx';
 
-export interface ClientBookingProps {
+declare module '@frizo/modal-queue' {
+  interface ModalCatalogue {
+    'add-card': { props: AddCardProps; result: AddCardResult };
+  }
+}
+
+interface ClientBookingProps {
   initial: BookAppointmentProps;
   onSaved(saved: SavedVisit): void;
   onClose(): void;
 }
 
-/** Book / Modify appointment, client mode (spec 2, modals). */
+/** The form in client mode. */
 export function ClientBooking({ initial, onSaved, onClose }: ClientBookingProps) {
-  const opened = useOpened(initial);
-  const [openedAt] = useState(() => Date.now() / 1000);
-  const saved = opened.kind === 'ready' ? opened.block.saved : null;
-  const why = saved && whyLocked(saved, openedAt);
-  if (opened.kind === 'ready' && !why) {
-    return <VisitForm salon={opened.salon} block={opened.block} onSaved={onSaved} onClose={onClose} />;
-  }
   return (
-    <>
-      <DialogHeader
-        title={'modifyAppointmentId' in initial ? 'Modify appointment' : 'Book appointment'}
-        onClose={onClose}
-      />
-      <DialogBody>
-        {saved && why ? <Summary appointments={[saved]} why={why} /> : <Waiting opened={opened} />}
-      </DialogBody>
-    </>
+    <VisitLoader
+      state={useClientVisit(initial)}
+      isModifying={'modifyAppointmentId' in initial}
+      onClose={onClose}
+    >
+      {(visit) => <ClientVisitForm visit={visit} onSaved={onSaved} onClose={onClose} />}
+    </VisitLoader>
   );
 }
 
-function Waiting({ opened }: { opened: Opened }) {
-  if (opened.kind !== 'failed') return <FormSkeleton />;
+interface ClientVisitFormProps extends Omit<ClientBookingProps, 'initial'> {
+  visit: Visit;
+}
+
+function ClientVisitForm({ visit, ...ends }: ClientVisitFormProps) {
+  return <VisitForm visit={visit} mode={useClientMode(visit)} {...ends} />;
+}
+
+function useClientMode({ salon }: Visit): ClientMode {
+  const { user } = useSession();
+  const { ask, dialog } = useConfirm();
+  const calls = useClientCalls();
+  const [reload] = bookingApi.useLazyGetClientAppointmentQuery();
+  return {
+    kind: 'client',
+    isLoggedIn: user !== null,
+    subtitle: (address) => subtitleOf(user, salon, address),
+    isLocked: (saved) => whyLocked(saved, Date.now() / 1000) !== null,
+    Times: ClientTimes,
+    beside: (block, onChoice) => block.style && styleField(block, onChoice),
+    below: (block, onChoice) => block.style === null && styleField(block, onChoice),
+    question: dialog,
+    meetRequirements: useRequirements(),
+    confirmOverlap: (overlaps, timezone) =>
+      ask({
+        title: 'Two appointments at the same time?',
+        text: 'You already have an appointment at this time:',
+        about: overlaps.map((one) => overlapText(one, timezone)).join('; '),
+        yes: 'Book anyway',
+        no: 'Choose another time',
+        isDangerous: false,
+      }),
+    send: (entries) => sendEntries(calls, entries),
+    reload: async (id) => (await reload({ id })).data?.appointment,
+  };
+}
+
+const styleField = ({ style }: Block, onChoice: (choice: Choice) => void) => (
+  <StyleField style={style} onStyle={(chosen) => onChoice({ kind: 'style', style: chosen })} />
+);
+
+function ClientTimes({ block, times, booking }: TimesProps) {
+  const choose = (startTime: number) => {
+    const artistId = times.starts.find((start) => start.startTime === startTime)?.artistId;
+    booking.choose(block.key, { kind: 'start', startTime, ...(artistId === undefined ? {} : { artistId }) });
+  };
   return (
-    <ErrorState onRetry={() => opened.retry()} isRetrying={opened.isRetrying}>
-      {opened.text}
-    </ErrorState>
+    <TimeGrid
+      label="Time"
+      starts={times.starts.map(({ startTime }) => startTime)}
+      value={block.startTime}
+      onChange={choose}
+      formatTime={formatWallTime}
+      emptyText={times.emptyText}
+    />
   );
+}
+
+/** Client mode reads 'for client name, phone at salon name, address' (spec 2). */
+export function subtitleOf(
+  user: Pick<SessionUser, 'firstName' | 'lastName' | 'phone'> | null,
+  salon: Pick<SalonInfo, 'title'>,
+  address: Pick<Address, 'address' | 'city'> | undefined,
+): string {
+  const client = user
+    ? `for ${[`${user.firstName} ${user.lastName}`, formatPhone(user.phone ?? '')].filter(Boolean).join(', ')} `
+    : '';
+  const place = address ? `, ${address.address}, ${address.city}` : '';
+  return `${client}at ${salon.title}${place}`;
+}
+
+function useClientCalls(): SaveCalls {
+  const [book] = bookingApi.useBookAsClientMutation();
+  const [change] = bookingApi.useChangeAsClientMutation();
+  const [cancel] = bookingApi.useCancelAsClientMutation();
+  const [save] = bookingApi.useSaveAsClientMutation();
+  return {
+    book: (appointments) =>
+      book({ appointments: appointments.map(({ processingTime: _of, ...start }) => start) }),
+    change: ({ processingTime: _of, ...changed }) => change(changed),
+    cancel,
+    save: (entries) => save({ entries: entries.map(withoutProcessing) }),
+  };
+}
+
+/** How long the artist is busy is not a client's choice. */
+function withoutProcessing(entry: Entry) {
+  if (entry.kind === 'cancel') return entry;
+  const { processingTime: _of, ...rest } = entry;
+  return rest;
+}
+
+/** `Bob with Noor Haddad, 03/05/2026, 10:00 AM MST`. */
+function overlapText({ serviceName, artistName, startTimestamp }: Overlap, timezone: string): string {
+  const { date, seconds } = instantToWallClock(new Date(startTimestamp * 1000), timezone);
+  const zone = zoneNameAt(new Date(startTimestamp * 1000), timezone);
+  return `${serviceName} with ${artistName}, ${formatLocalDate(date)}, ${formatWallTime(seconds)} ${zone}`;
+}
+
+/** The flag that asks for a card. */
+const cardFlag = 'cardRequiredToBook';
+
+/** Log-in first, then a card where one is asked for (spec 4, Booking mode). Resolves to whether to go on, or to why it cannot. */
+function useRequirements(): () => Promise<boolean | string> {
+  const { requireLogin } = useSession();
+  const { flags } = useRemoteContext();
+  const modals = useModals();
+  return async () => {
+    if (!(await requireLogin())) return false;
+    if (flags[cardFlag] !== true) return true;
+    const { kind } = await modals.open('add-card', {});
+    if (kind === 'failed') return 'A card is required to book, and cards cannot be added right now.';
+    return kind === 'completed';
+  };
 }

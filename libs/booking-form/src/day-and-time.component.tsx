@@ -1,27 +1,23 @@
-import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
 import { dayTitle, formatLocalDate, offsetAt, ownTimezone, todayIn, zoneNameAt } from '@frizo/local-time';
-import { ErrorState, Loading, Skeleton } from '@frizo/ui';
+import { AlertIcon, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { Calendar, type DayMarker } from '@frizo/ui/rich';
-import styles from './book.module.css';
-import { serviceOf, type BookingContext } from './booking-context.ts';
-import { FieldNote } from './field-note.component.tsx';
-import { isPlaced, type Block } from './draft/block.ts';
-import { missingPlaceOf, missingText } from './draft/missing.ts';
+import type { BookingContext } from './booking-context.ts';
+import styles from './booking-form.module.css';
+import type { TimesProps } from './booking-mode.ts';
+import { isPlaced, missingPlaceOf, missingText, type Block, type DatedBlock } from './draft/block.ts';
 import { suggestedDay, suggestedStart } from './draft/free-starts.ts';
+import { serviceOf } from './offered-services.ts';
 import { daysToChooseIn, useDayTimes, useMarkers, type DayTimes } from './use-times.ts';
-
-/** A block whose day is chosen. */
-export type DatedBlock = Block & { date: string };
 
 interface DayAndTimeProps {
   block: Block;
   booking: BookingContext;
-  /** The choice of a time, which is another for a client and for a professional. */
-  children: (block: DatedBlock, times: DayTimes) => ReactNode;
+  Times: ComponentType<TimesProps>;
 }
 
 /** A day with its markers, then its free starts, all by the clock on the salon's wall (decisions 3). */
-export function DayAndTime({ block, booking, children }: DayAndTimeProps) {
+export function DayAndTime({ block, booking, Times }: DayAndTimeProps) {
   const timezone = booking.zoneOf(block.addressId);
   const days = daysToChooseIn(timezone);
   const { first: today, last: lastDay } = days;
@@ -56,7 +52,7 @@ export function DayAndTime({ block, booking, children }: DayAndTimeProps) {
         <FieldNote text={fields?.date} />
       </div>
       {isDated(block) ? (
-        <Times block={block} booking={booking} timezone={timezone} draw={children} />
+        <TimesOfDay block={block} booking={booking} timezone={timezone} Times={Times} />
       ) : (
         <NoDay markers={markers} />
       )}
@@ -115,14 +111,12 @@ function isDated(block: Block): block is DatedBlock {
   return block.date !== null;
 }
 
-interface TimesProps {
+interface TimesOfDayProps extends DayAndTimeProps {
   block: DatedBlock;
-  booking: BookingContext;
   timezone: string;
-  draw: DayAndTimeProps['children'];
 }
 
-function Times({ block, booking, timezone, draw }: TimesProps) {
+function TimesOfDay({ block, booking, timezone, Times }: TimesOfDayProps) {
   const times = useDayTimes(block, booking);
   useSuggestedStart(block, booking, times);
   return (
@@ -138,7 +132,7 @@ function Times({ block, booking, timezone, draw }: TimesProps) {
           The free times could not be loaded.
         </ErrorState>
       )}
-      {!times.isLoading && !times.hasFailed && draw(block, times)}
+      {!times.isLoading && !times.hasFailed && <Times block={block} times={times} booking={booking} />}
       <FieldNote text={booking.violations.get(block.key)?.fields.startTime} />
     </section>
   );
@@ -164,5 +158,18 @@ function TimesHeading({ date, timezone }: { date: string; timezone: string }) {
       <strong>{dayTitle(date, todayIn(timezone, new Date()))}</strong>{' '}
       <span className={styles.zone}>{isElsewhere ? `Times are local to the salon (${zone}).` : zone}</span>
     </p>
+  );
+}
+
+/** What is wrong with a field that has no place of its own for it; the focus can go there. */
+export function FieldNote({ text }: { text: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {text !== undefined && (
+        <p className={styles.wrong} tabIndex={-1} data-wrong>
+          <AlertIcon size={16} /> <span>{text}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,3 @@
-export { BookingForm, type BookingFormProps, type SavedVisit } from './booking-form.component.tsx';
-export { bookApi } from './book.api.ts';
-export { bookForClientApi } from './professional/book-for-client.api.ts';
+export { BookingForm, type BookingFormMode, type BookingFormProps } from './booking-form.component.tsx';
+export { bookingApi } from './booking.api.ts';
+export type { SavedVisit } from './use-booking.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RequestFailure } from '@frizo/remote-kit';
-import { isOverlapAlone, isStale, isTaken, isUnanswered, offersIn, refusalOf } from './refusal.ts';
+import { isOverlapAlone, isStale, isTaken, isUnanswered, nearestStartsOf, refusalOf } from './refusal.ts';
 
 const taken: RequestFailure = {
   kind: 'server',
@@ -83,7 +83,7 @@ describe('what a refused save says', () => {
 describe('the offers of a refusal', () => {
   it('are read by the clock of the address', () => {
     const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
-    expect(offersIn({ nearest }, 'America/Phoenix')).toEqual([
+    expect(nearestStartsOf({ nearest }, 'America/Phoenix')).toEqual([
       { date: '2026-03-02', startTime: 36_000 },
       { date: '2026-03-02', startTime: 80_100 },
     ]);
@@ -92,7 +92,7 @@ describe('the offers of a refusal', () => {
   it('say which of them lie outside of working hours', () => {
     const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
     const outsideHours = nearest.slice(1);
-    expect(offersIn({ nearest, outsideHours }, 'America/Phoenix')).toEqual([
+    expect(nearestStartsOf({ nearest, outsideHours }, 'America/Phoenix')).toEqual([
       { date: '2026-03-02', startTime: 36_000 },
       { date: '2026-03-02', startTime: 80_100, isOutside: true },
     ]);

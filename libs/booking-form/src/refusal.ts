@@ -2,10 +2,10 @@ import type { RequestFailure } from '@frizo/remote-kit';
 import { instantToWallClock } from '@frizo/local-time';
 
 /** A free start near the one that was refused. */
-export interface Offer {
+export interface NearestStart {
   readonly date: string;
   readonly startTime: number;
-  /** Only a professional is offered such a time. */
+  /** Outside of working hours; only a professional may book that. */
   readonly isOutside?: boolean;
 }
 
@@ -74,10 +74,10 @@ export function isStale({ key }: Refusal): boolean {
   return key === 'booking.changed_meanwhile' || key === 'booking.invalid_state';
 }
 
-export function offersIn(
+export function nearestStartsOf(
   { nearest, outsideHours = [] }: Pick<Refusal, 'nearest' | 'outsideHours'>,
   timezone: string,
-): Offer[] {
+): NearestStart[] {
   return nearest.map((instant) => {
     const { date, seconds } = instantToWallClock(new Date(instant * 1000), timezone);
     const isOutside = outsideHours.includes(instant);

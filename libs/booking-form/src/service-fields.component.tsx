@@ -3,11 +3,10 @@ import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { Button } from '@frizo/ui';
 import { Select } from '@frizo/ui/rich';
-import { anyArtistTitle, artistText } from './booking-text.ts';
-import styles from './book.module.css';
-import type { BookingContext } from './booking-context.ts';
+import { anyArtistTitle, artistText, type BookingContext } from './booking-context.ts';
+import styles from './booking-form.module.css';
 import { anyArtist, artistOf, nothing, type Block } from './draft/block.ts';
-import { categoriesOf, chosenService } from './draft/services.ts';
+import { categoriesOf, chosenService } from './offered-services.ts';
 
 interface ServiceFieldsProps {
   block: Block;

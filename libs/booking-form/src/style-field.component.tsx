@@ -3,7 +3,7 @@ import { imageUpload, uploadImage } from '@frizo/contracts';
 import { useRequest, useSession } from '@frizo/remote-kit';
 import { CloseIcon, FileDrop, IconButton, LiveStatus, Picture } from '@frizo/ui';
 import { messageOfCode } from '@frizo/validation';
-import styles from './book.module.css';
+import styles from './booking-form.module.css';
 import type { Style } from './draft/block.ts';
 
 interface StyleFieldProps {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdTime, releaseHold } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { isTaken } from './refusal.ts';
-import type { Start } from './draft/entries.ts';
+import type { Start } from './draft/draft.ts';
 
 export interface Holds {
   /** Holds a start for a block in place of the one before; null releases it. */

@@ -1,61 +1,44 @@
-import { useRef, useState } from 'react';
-import type { Appointment } from '@frizo/contracts';
+import { useRef, useState, type Dispatch } from 'react';
+import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import type { RequestFailure } from '@frizo/remote-kit';
-import { recheckStarts, nowText, violationsOf, type RecheckParts } from './before-saving.ts';
 import type { BlockViolation } from './booking-context.ts';
-import { isComplete, type Saved } from './draft/block.ts';
-import { entriesOf, type BlockEntry, type Entry } from './draft/entries.ts';
-import type { Draft } from './draft/draft.ts';
+import type { BookingMode, SaveAttempt, SavedAppointments, SaveResult } from './booking-mode.ts';
+import { recheckStarts, violationsOf } from './check-blocks.ts';
+import { isComplete, nothing, type Saved } from './draft/block.ts';
+import { entriesOf, type BlockEntry, type Draft, type DraftAction, type Entry } from './draft/draft.ts';
 import {
   isOverlapAlone,
   isStale,
   isUnanswered,
-  offersIn,
+  nearestStartsOf,
   refusalOf,
-  type Overlap,
   type Refusal,
 } from './refusal.ts';
-import { useFindings, type Findings } from './use-findings.ts';
 
-/** `appointments` have the order of the entries; only a client's save returns them. */
-export interface SavedEntries {
-  readonly ids: readonly number[];
-  readonly appointments?: readonly Appointment[];
+interface SavingParts extends SaveAttempt {
+  readonly mode: BookingMode;
+  readonly dispatch: Dispatch<DraftAction>;
 }
 
-export type Sent = SavedEntries | { readonly failure: RequestFailure };
-
-/** What differs between client mode and professional mode. */
-export interface SavingParts extends RecheckParts {
-  /** Whether everything beside the blocks is valid; shows its own errors. */
-  check?(): boolean;
-  /** Log-in and card: resolves to whether to go on, or to a text that says why it cannot. */
-  meetRequirements(): Promise<boolean | string>;
-  send(entries: readonly Entry[]): Promise<Sent>;
-  /** Asks whether to book at the time of another own appointment; a professional is not asked. */
-  askOverlap?(overlaps: readonly Overlap[]): Promise<boolean>;
-  reload(id: number): Promise<Saved | undefined>;
-}
-
-export interface Saving extends Pick<Findings, 'violations' | 'general' | 'failures' | 'forget'> {
+export interface Saving extends Pick<Violations, 'violations' | 'general' | 'failures' | 'forget'> {
   readonly isSaving: boolean;
   /** Says that a start is gone. */
   refuse(key: number, failure: RequestFailure): void;
   /** Saves all or nothing; null where it was not saved. */
-  save(): Promise<(SavedEntries & { readonly entries: readonly Entry[] }) | null>;
+  save(): Promise<(SavedAppointments & { readonly entries: readonly Entry[] }) | null>;
 }
 
 /** Spec 4, Booking mode: starts that are gone are reset, then rules, then all blocks as one. */
 export function useSaving(parts: SavingParts): Saving {
-  const { draft, dispatch, booking } = parts;
-  const findings = useFindings();
+  const { draft, dispatch, booking, mode } = parts;
+  const found = useViolations();
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
   const isUncertain = useRef(false);
 
-  const fail = (found: ReadonlyMap<number, BlockViolation>, text: string | null = null) => {
-    findings.report(found, text);
-    const [first] = found.keys();
+  const fail = (violations: ReadonlyMap<number, BlockViolation>, text: string | null = null) => {
+    found.report(violations, text);
+    const [first] = violations.keys();
     if (first !== undefined) dispatch({ kind: 'open', key: first });
     return null;
   };
@@ -65,47 +48,28 @@ export function useSaving(parts: SavingParts): Saving {
     return fail(new Map(await Promise.all(violations)));
   };
 
-  /** The same write again, under its idempotency key, finds out what became of one that got no answer. */
-  const sendOnce = async (entries: readonly Entry[]): Promise<Sent> => {
-    const sent = await parts.send(entries);
-    return 'failure' in sent && isUnanswered(sent.failure) ? parts.send(entries) : sent;
-  };
-
-  /** Null where the client decides against it. */
-  const sendAsking = async (blocks: readonly BlockEntry[]): Promise<Sent | null> => {
-    const sent = await sendOnce(blocks.map(({ entry }) => entry));
-    if ('ids' in sent || !parts.askOverlap) return sent;
-    const refusal = refusalOf(sent.failure, blocks.length);
-    if (!isOverlapAlone(refusal)) return sent;
-    const overlaps = refusal.items.flatMap((item) => item?.overlaps ?? []);
-    if (!(await parts.askOverlap(overlaps))) return null;
-    return sendOnce(
-      blocks.map(({ entry }) => (entry.kind === 'cancel' ? entry : { ...entry, isOverlapConfirmed: true })),
-    );
-  };
-
   const run = async () => {
     // An earlier request without an answer may have been saved, and then "nothing was booked" would not be true.
     if (!navigator.onLine && !isUncertain.current) return fail(new Map(), offlineText(draft));
     const wrong = violationsOf(draft, booking);
-    const isRestWrong = parts.check?.() === false;
-    if (wrong.size > 0 || isRestWrong) return fail(wrong);
-    const requirements = await parts.meetRequirements();
+    const isClientWrong = mode.kind === 'professional' && !mode.checkClient();
+    if (wrong.size > 0 || isClientWrong) return fail(wrong);
+    const requirements = await mode.meetRequirements(parts);
     if (requirements !== true) return typeof requirements === 'string' ? fail(new Map(), requirements) : null;
     const gone = await recheckStarts(parts);
     if (gone.size > 0) return fail(gone);
     const entries = entriesOf(draft, booking.zoneOf) ?? [];
-    const sent = await sendAsking(entries);
+    const sent = await sendAsking(parts, entries);
     if (sent === null) return null;
     isUncertain.current = 'failure' in sent && isUnanswered(sent.failure);
-    if ('ids' in sent) return { ...sent, entries: entries.map(({ entry }) => entry) };
+    if ('appointments' in sent) return { ...sent, entries: entries.map(({ entry }) => entry) };
     const refusal = refusalOf(sent.failure, entries.length);
     const items = itemsOf(entries, refusal.items);
     return items.length > 0 ? reportRefusals(items) : fail(new Map(), refusal.general);
   };
 
   return {
-    ...findings,
+    ...found,
     isSaving,
     refuse(key, failure) {
       const [refusal] = refusalOf(failure, 1).items;
@@ -116,7 +80,7 @@ export function useSaving(parts: SavingParts): Saving {
       if (isUnderWay.current) return null;
       isUnderWay.current = true;
       setSaving(true);
-      findings.clear();
+      found.clear();
       try {
         return await run();
       } finally {
@@ -125,6 +89,31 @@ export function useSaving(parts: SavingParts): Saving {
       }
     },
   };
+}
+
+/** Asks about an overlap; null where the client decides against it. */
+async function sendAsking(
+  { draft, booking, mode }: SavingParts,
+  blocks: readonly BlockEntry[],
+): Promise<SaveResult | null> {
+  const entries = blocks.map(({ entry }) => entry);
+  const sent = await sendOnce(mode, entries);
+  if ('appointments' in sent || mode.kind === 'professional') return sent;
+  const refusal = refusalOf(sent.failure, entries.length);
+  if (!isOverlapAlone(refusal)) return sent;
+  const overlaps = refusal.items.flatMap((item) => item?.overlaps ?? []);
+  const timezone = booking.zoneOf(draft.blocks[0]?.addressId ?? nothing);
+  if (!(await mode.confirmOverlap(overlaps, timezone))) return null;
+  return sendOnce(
+    mode,
+    entries.map((entry) => (entry.kind === 'cancel' ? entry : { ...entry, isOverlapConfirmed: true })),
+  );
+}
+
+/** The same write again, under its idempotency key, finds out what became of one that got no answer. */
+async function sendOnce(mode: BookingMode, entries: readonly Entry[]): Promise<SaveResult> {
+  const sent = await mode.send(entries);
+  return 'failure' in sent && isUnanswered(sent.failure) ? mode.send(entries) : sent;
 }
 
 function offlineText({ blocks }: Draft): string {
@@ -143,21 +132,103 @@ function itemsOf(entries: readonly BlockEntry[], items: readonly (Refusal | null
 
 /** What a refusal makes of its block: a start that is gone is taken back, what was changed elsewhere is loaded again. */
 async function violationOf(
-  { draft, dispatch, booking, reloadStarts, reload }: SavingParts,
+  { draft, dispatch, booking, mode, reloadStarts }: SavingParts,
   key: number,
   refusal: Refusal,
 ): Promise<[number, BlockViolation]> {
   const { message } = refusal;
   const block = draft.blocks.find((one) => one.key === key);
-  if (!block) return [key, { message, fields: {}, offers: [] }];
+  if (!block) return [key, { message, fields: {}, nearest: [] }];
   if (refusal.key === 'booking.slot_taken') {
     dispatch({ kind: 'drop-start', key });
     // The times that are shown are out of date.
     if (isComplete(block)) void reloadStarts(block);
   }
-  const now = isStale(refusal) && block.saved ? await reload(block.saved.id) : undefined;
+  const now = isStale(refusal) && block.saved ? await mode.reload(block.saved.id) : undefined;
   if (now) dispatch({ kind: 'reloaded', saved: now });
-  const offers = offersIn(refusal, booking.zoneOf(block.addressId));
+  const nearest = nearestStartsOf(refusal, booking.zoneOf(block.addressId));
   const text = now ? `${message} ${nowText(now)}` : message;
-  return [key, { message: text, refusalKey: refusal.key, fields: {}, offers }];
+  return [key, { message: text, refusalKey: refusal.key, fields: {}, nearest }];
+}
+
+/** The current state of an appointment that was changed elsewhere meanwhile. */
+function nowText({ status, date, startTime, artistName }: Saved): string {
+  if (status !== 0) return 'It has been canceled.';
+  return `It is now on ${formatLocalDate(date)}, ${formatWallTime(startTime)} with ${artistName}.`;
+}
+
+/** Why nothing was saved. */
+interface Violations {
+  readonly violations: ReadonlyMap<number, BlockViolation>;
+  /** The message about the save as a whole. */
+  readonly general: string | null;
+  /** Grows with each failure: the focus goes to the first thing that is wrong then. */
+  readonly failures: number;
+  report(violations: ReadonlyMap<number, BlockViolation>, general: string | null): void;
+  /** Clears the message about the whole, and those of a block if one is given. */
+  forget(key?: number): void;
+  clear(): void;
+}
+
+const none: ReadonlyMap<number, BlockViolation> = new Map();
+
+function useViolations(): Violations {
+  const [violations, setViolations] = useState(none);
+  const [general, setGeneral] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
+  return {
+    violations,
+    general,
+    failures,
+    report(found, text) {
+      setViolations(found);
+      setGeneral(text);
+      setFailures((count) => count + 1);
+    },
+    forget(key) {
+      setGeneral(null);
+      if (key !== undefined) setViolations((current) => new Map([...current].filter(([one]) => one !== key)));
+    },
+    clear() {
+      setViolations(none);
+      setGeneral(null);
+    },
+  };
+}
+
+type EntryOf<Kind extends Entry['kind']> = Omit<Extract<Entry, { kind: Kind }>, 'kind'>;
+
+/** What a mutation of RTK Query resolves to. */
+type Result<Answer> = PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
+
+/** The calls that save in one mode. */
+export interface SaveCalls {
+  book(appointments: EntryOf<'book'>[]): Result<{ appointments: readonly Saved[] }>;
+  change(appointment: EntryOf<'change'>): Result<{ appointment: Saved }>;
+  cancel(appointment: { id: number }): Result<{ appointment: Saved }>;
+  save(entries: Entry[]): Result<{ appointments: readonly Saved[] }>;
+}
+
+/** What is all new is booked, one change is sent alone, and anything more goes as one (spec 7.2, decisions 4). */
+export async function sendEntries(calls: SaveCalls, entries: readonly Entry[]): Promise<SaveResult> {
+  const [only] = entries;
+  if (entries.every((entry) => entry.kind === 'book')) {
+    const appointments = entries.map(({ kind: _kind, ...start }) => start);
+    return resultOf(await calls.book(appointments), (answer) => answer.appointments);
+  }
+  if (entries.length === 1 && only?.kind === 'change') {
+    const { kind: _kind, ...changed } = only;
+    return resultOf(await calls.change(changed), ({ appointment }) => [appointment]);
+  }
+  if (entries.length === 1 && only?.kind === 'cancel') {
+    return resultOf(await calls.cancel({ id: only.id }), ({ appointment }) => [appointment]);
+  }
+  return resultOf(await calls.save([...entries]), (answer) => answer.appointments);
+}
+
+function resultOf<Answer>(
+  { data, error }: { data?: Answer | undefined; error?: unknown },
+  appointmentsOf: (answer: Answer) => readonly Saved[],
+): SaveResult {
+  return data === undefined ? { failure: error as RequestFailure } : { appointments: appointmentsOf(data) };
 }

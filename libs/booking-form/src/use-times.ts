@@ -2,42 +2,46 @@ import { useMemo, useState } from 'react';
 import type { AnswerOf, getFreeStarts, getOwnTimeIntervals, TimeMarker, WhyNone } from '@frizo/contracts';
 import { addMonths, ownTimezone, todayIn, toYmd, wallClockToInstant } from '@frizo/local-time';
 import type { DayMarker } from '@frizo/ui/rich';
-import { bookApi } from './book.api.ts';
+import { bookingApi } from './booking.api.ts';
+import type { BookingState } from './booking-context.ts';
+import { anyArtist, artistOf, isPlaced, nothing, type Block, type DatedBlock } from './draft/block.ts';
 import {
-  busySecondsOf,
-  candidatesFor,
-  serviceOf,
-  type BookingContext,
-  type UncheckedBooking,
-} from './booking-context.ts';
-import { anyArtist, artistOf, isPlaced, nothing, type Block } from './draft/block.ts';
-import { freeStartsOf, takenByOthers, type FreeStart } from './draft/free-starts.ts';
-import { markOutside, offHoursIn, type OffHours } from './draft/working-hours.ts';
+  freeStartsOf,
+  markOutside,
+  offHoursIn,
+  takenByOthers,
+  type FreeStart,
+  type OffHours,
+} from './draft/free-starts.ts';
+import { busySecondsOf, candidatesFor, serviceOf } from './offered-services.ts';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 /** The calendar uses what was loaded as the dialog opened. Seconds. */
 const justAsked = { refetchOnMountOrArgChange: 10 } as const;
 
 /** Spec 7.2: 1 for a professional, 2 for a client. */
-const modeOf = ({ isProfessional }: UncheckedBooking): 1 | 2 => (isProfessional ? 1 : clientMode);
+const modeOf = ({ isProfessional }: BookingState): 1 | 2 => (isProfessional ? 1 : clientMode);
 const clientMode = 2;
 
 /** Markers of every day that can be chosen, by date: one call loads them all, so that changing the month needs no request. */
 export function useMarkers(
   block: Block,
-  booking: BookingContext,
+  booking: BookingState,
   days: { first: string; last: string },
 ): ReadonlyMap<string, DayMarker> {
   const artistIds = candidatesFor(block, booking);
   const { addressId, serviceId } = block;
   const asked = markersRequest({ salonId: booking.salon.id, addressId, serviceId, artistIds, ...days });
   const canAsk = isPlaced(block) && artistIds.length > 0;
-  const own = bookApi.useGetOwnTimeMarkersQuery(
+  const own = bookingApi.useGetOwnTimeMarkersQuery(
     { ...asked, mode: modeOf(booking), exceptAppointments: [...booking.except] },
-    { skip: !canAsk || !booking.isOwn, ...justAsked },
+    { skip: !canAsk || !booking.isLoggedIn, ...justAsked },
   );
-  const open = bookApi.useGetTimeMarkersQuery(asked, { skip: !canAsk || booking.isOwn, ...justAsked });
-  const { currentData } = booking.isOwn ? own : open;
+  const open = bookingApi.useGetTimeMarkersQuery(asked, {
+    skip: !canAsk || booking.isLoggedIn,
+    ...justAsked,
+  });
+  const { currentData } = booking.isLoggedIn ? own : open;
   return useMemo(
     () => new Map((currentData?.markers ?? []).map((marker) => [marker.date, shownMarker(marker)])),
     [currentData],
@@ -84,15 +88,15 @@ export function daysToChooseIn(timezone: string): { first: string; last: string 
  */
 export function useMarkersAhead(
   wanted: MarkersAhead | null,
-  { isOwn, except }: Pick<BookingContext, 'isOwn' | 'except'>,
+  { isLoggedIn, except }: Pick<BookingState, 'isLoggedIn' | 'except'>,
 ): void {
   const [days] = useState(() => daysToChooseIn(ownTimezone()));
   const asked = markersRequest({ ...(wanted ?? nowhere), ...days });
-  bookApi.useGetOwnTimeMarkersQuery(
+  bookingApi.useGetOwnTimeMarkersQuery(
     { ...asked, mode: clientMode, exceptAppointments: [...except] },
-    { skip: wanted === null || !isOwn },
+    { skip: wanted === null || !isLoggedIn },
   );
-  bookApi.useGetTimeMarkersQuery(asked, { skip: wanted === null || isOwn });
+  bookingApi.useGetTimeMarkersQuery(asked, { skip: wanted === null || isLoggedIn });
 }
 
 /** What is known before the salon has answered. */
@@ -115,15 +119,18 @@ export interface DayTimes {
 }
 
 /** The free starts of the chosen day, always loaded again. */
-export function useDayTimes(block: Block & { date: string }, booking: BookingContext): DayTimes {
+export function useDayTimes(block: DatedBlock, booking: BookingState): DayTimes {
   const isAny = block.artistId === anyArtist;
   const ofAny = useTimesOfAnyArtist(block, booking);
-  const own = bookApi.useGetOwnTimeIntervalsQuery(ownDay(block, booking), {
-    skip: isAny || !booking.isOwn,
+  const own = bookingApi.useGetOwnTimeIntervalsQuery(ownDay(block, booking), {
+    skip: isAny || !booking.isLoggedIn,
     ...fresh,
   });
-  const open = bookApi.useGetTimeIntervalsQuery(dayOf(block), { skip: isAny || booking.isOwn, ...fresh });
-  const { currentData, error, isFetching, refetch } = booking.isOwn ? own : open;
+  const open = bookingApi.useGetTimeIntervalsQuery(dayOf(block), {
+    skip: isAny || booking.isLoggedIn,
+    ...fresh,
+  });
+  const { currentData, error, isFetching, refetch } = booking.isLoggedIn ? own : open;
   return {
     starts: currentData ? startsIn(currentData, block, booking) : [],
     isLoading: isFetching && !currentData && !error,
@@ -140,19 +147,19 @@ export function useDayTimes(block: Block & { date: string }, booking: BookingCon
 type TimesOfAny = Pick<DayTimes, 'starts' | 'isLoading' | 'hasFailed' | 'isRetrying' | 'retry'>;
 
 /** The free starts of all artists who offer the service, each with the artist to book; null where one artist is chosen. One call loads them all. */
-function useTimesOfAnyArtist(block: Block & { date: string }, booking: BookingContext): TimesOfAny | null {
+function useTimesOfAnyArtist(block: DatedBlock, booking: BookingState): TimesOfAny | null {
   const isAny = block.artistId === anyArtist;
   const artistList = isAny ? candidatesFor(block, booking) : [];
   const { addressId, serviceId } = block;
   const request = { artistList, addressId, serviceId, ymd: toYmd(block.date) };
   const canAsk = artistList.length > 0;
-  const own = bookApi.useGetOwnFreeStartsQuery(
+  const own = bookingApi.useGetOwnFreeStartsQuery(
     { ...request, exceptAppointments: [...booking.except] },
-    { skip: !canAsk || !booking.isOwn, ...fresh },
+    { skip: !canAsk || !booking.isLoggedIn, ...fresh },
   );
-  const open = bookApi.useGetFreeStartsQuery(request, { skip: !canAsk || booking.isOwn, ...fresh });
+  const open = bookingApi.useGetFreeStartsQuery(request, { skip: !canAsk || booking.isLoggedIn, ...fresh });
   if (!isAny) return null;
-  const { currentData, error, isFetching, refetch } = booking.isOwn ? own : open;
+  const { currentData, error, isFetching, refetch } = booking.isLoggedIn ? own : open;
   return {
     starts: mergeStarts((currentData?.artists ?? []).flatMap((day) => pricedStarts(day, block, booking))),
     isLoading: isFetching && !currentData && !error,
@@ -169,8 +176,8 @@ interface PricedStart {
 
 function pricedStarts(
   { artistId, freeStarts }: AnswerOf<typeof getFreeStarts>['artists'][number],
-  block: Block & { date: string },
-  booking: BookingContext,
+  block: DatedBlock,
+  booking: BookingState,
 ): PricedStart[] {
   const candidate = { ...block, artistId };
   const priceCents = serviceOf(candidate, booking.offered)?.priceCent ?? 0;
@@ -192,23 +199,23 @@ function mergeStarts(all: readonly PricedStart[]): FreeStart[] {
 
 /** Loads the free starts of a block's day again before it is saved; undefined where that failed. */
 export function useReloadStarts(
-  booking: UncheckedBooking,
-): (block: Block & { date: string }) => Promise<FreeStart[] | undefined> {
-  const [ask] = bookApi.useLazyGetOwnTimeIntervalsQuery();
+  booking: BookingState,
+): (block: DatedBlock) => Promise<FreeStart[] | undefined> {
+  const [ask] = bookingApi.useLazyGetOwnTimeIntervalsQuery();
   return async (block) => {
     const { data } = await ask(ownDay(block, booking));
     return data && startsIn(data, block, booking);
   };
 }
 
-const dayOf = (block: Block & { date: string }) => ({
+const dayOf = (block: DatedBlock) => ({
   artistId: artistOf(block),
   addressId: block.addressId,
   serviceId: block.serviceId,
   ymd: toYmd(block.date),
 });
 
-const ownDay = (block: Block & { date: string }, booking: UncheckedBooking) => ({
+const ownDay = (block: DatedBlock, booking: BookingState) => ({
   ...dayOf(block),
   mode: modeOf(booking),
   exceptAppointments: [...booking.except],
@@ -216,8 +223,8 @@ const ownDay = (block: Block & { date: string }, booking: UncheckedBooking) => (
 
 function startsIn(
   answer: Pick<OwnDay, 'freeStarts' | 'busyIntervals'> & Partial<Pick<OwnDay, 'freeSeconds'>>,
-  block: Block & { date: string },
-  booking: UncheckedBooking,
+  block: DatedBlock,
+  booking: BookingState,
 ): FreeStart[] {
   const timezone = booking.zoneOf(block.addressId);
   const taken = takenByOthers(booking.blocks, block, booking.zoneOf, (other) =>

@@ -1,63 +1,160 @@
-import type { SalonInfo } from '@frizo/contracts';
-import { useSession } from '@frizo/remote-kit';
-import { DialogBody, DialogHeader } from '@frizo/ui';
+import { useEffect, useRef, type RefObject } from 'react';
+import { formatDuration } from '@frizo/local-time';
+import { formatCents } from '@frizo/money';
+import { Button, DialogBody, DialogFooter, DialogHeader } from '@frizo/ui';
 import { BlockList } from './block-list.component.tsx';
-import { ClientTimes } from './client-times.component.tsx';
-import type { Block } from './draft/block.ts';
-import { GeneralNote } from './general-note.component.tsx';
-import { StyleField } from './style-field.component.tsx';
-import { subtitleOf } from './booking-text.ts';
-import { TotalBar } from './total-bar.component.tsx';
-import { isLockedForClient, useClientDialog, type SavedVisit } from './use-client-dialog.ts';
-import { useFocusOnFailure } from './use-focus-on-failure.ts';
+import { artistText, whenText, type BookingContext } from './booking-context.ts';
+import styles from './booking-form.module.css';
+import type { BookingMode } from './booking-mode.ts';
+import { anyArtist, artistOf, isComplete, missingOf, missingText, type Block } from './draft/block.ts';
+import { activeOf, isPending, type Draft } from './draft/draft.ts';
+import { costOf, serviceOf } from './offered-services.ts';
+import { useBooking, type SavedVisit } from './use-booking.ts';
+import type { Visit } from './use-visit.ts';
+import { formTitle } from './visit-loader.component.tsx';
 
 interface VisitFormProps {
-  salon: SalonInfo;
-  /** What the dialog opens with. */
-  block: Block;
-  onSaved(visit: SavedVisit): void;
+  visit: Visit;
+  mode: BookingMode;
+  onSaved(saved: SavedVisit): void;
   onClose(): void;
 }
 
-export function VisitForm({ salon, block, onSaved, onClose }: VisitFormProps) {
-  const { user } = useSession();
-  const { draft, booking, saving, question, act, save } = useClientDialog(salon, block);
+/** Who, what and when, then the total and the one button that saves all of it (spec 2, Book / Modify appointment). */
+export function VisitForm({ visit, mode, onSaved, onClose }: VisitFormProps) {
+  const { draft, booking, saving, act, save } = useBooking(visit, mode);
   const form = useFocusOnFailure(saving.failures);
   const open = draft.blocks.find(({ key }) => key === draft.openKey) ?? draft.blocks[0];
-  const address = salon.addresses.find(({ id }) => id === open?.addressId);
+  const address = visit.salon.addresses.find(({ id }) => id === open?.addressId);
 
   const onBook = async () => {
-    const visit = await save();
-    if (visit) onSaved(visit);
+    const saved = await save();
+    if (saved) onSaved(saved);
   };
-
-  const styleField = ({ key, style }: Block) => (
-    <StyleField style={style} onStyle={(chosen) => booking.choose(key, { kind: 'style', style: chosen })} />
-  );
 
   return (
     <>
       <DialogHeader
-        title={block.saved ? 'Modify appointment' : 'Book appointment'}
-        subtitle={subtitleOf(user, salon, address)}
+        title={formTitle(visit.modified !== null)}
+        subtitle={mode.subtitle(address)}
         onClose={onClose}
       />
       <DialogBody>
         <div ref={form}>
           <GeneralNote text={saving.general} />
-          <BlockList
-            draft={draft}
-            booking={booking}
-            dispatch={act}
-            isLocked={isLockedForClient}
-            aside={(one) => one.style && styleField(one)}
-            below={(one) => one.style === null && styleField(one)}
-            times={(dated, times) => <ClientTimes block={dated} times={times} booking={booking} />}
-          />
+          {mode.kind === 'professional' && mode.clientFields}
+          <BlockList draft={draft} booking={booking} mode={mode} dispatch={act} />
         </div>
       </DialogBody>
-      <TotalBar draft={draft} booking={booking} isSaving={saving.isSaving} onBook={() => void onBook()} />
-      {question}
+      <TotalBar
+        draft={draft}
+        booking={booking}
+        isSaving={saving.isSaving}
+        needsClient={mode.kind === 'professional' && mode.isClientMissing}
+        onBook={() => void onBook()}
+      />
+      {mode.question}
     </>
   );
+}
+
+/** Invalid fields, and notes where there is no field. */
+const wrong = [
+  '[data-wrong]',
+  '[aria-invalid=true]:not(:disabled)',
+  '[data-invalid=true] > button:not(:disabled)',
+].join(', ');
+
+/**
+ * Each failure moves the focus to the first wrong field or note, and scrolls it into view.
+ * @returns the ref for the element that contains the form
+ */
+function useFocusOnFailure(failures: number): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failures === 0) return;
+    const first = root.current?.querySelector<HTMLElement>(wrong);
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'center' });
+  }, [failures]);
+  return root;
+}
+
+/** Why nothing of it was saved. */
+function GeneralNote({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <div role="alert" className={styles.refusal} tabIndex={-1} data-wrong>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+interface TotalBarProps {
+  draft: Draft;
+  booking: BookingContext;
+  isSaving: boolean;
+  /** No client is chosen yet; only in a professional's dialog. */
+  needsClient: boolean;
+  onBook(): void;
+}
+
+/** Price and duration of all services, and the one button that books or saves them. */
+function TotalBar({ draft, booking, isSaving, needsClient, onBook }: TotalBarProps) {
+  const pending = draft.blocks.filter(isPending);
+  const words = wordsFor(draft, pending);
+  return (
+    <DialogFooter>
+      <div className={styles.total} aria-live="polite">
+        <p className={styles.sum}>{totalText(draft, booking)}</p>
+        <p className={styles.chosen}>{chosenText(draft, booking, needsClient)}</p>
+      </div>
+      <Button
+        look="primary"
+        disabled={pending.length === 0}
+        isBusy={isSaving}
+        busyText={words.busy}
+        onClick={onBook}
+      >
+        {words.button}
+      </Button>
+    </DialogFooter>
+  );
+}
+
+function wordsFor({ blocks }: Draft, pending: readonly Block[]): { button: string; busy: string } {
+  if (pending.length > 0 && pending.every(({ isRemoved }) => isRemoved))
+    return { button: 'Cancel appointment', busy: 'Canceling' };
+  const isModified = blocks.some(({ saved }) => saved !== null);
+  return isModified ? { button: 'Save', busy: 'Saving' } : { button: 'Book', busy: 'Booking' };
+}
+
+/** An artist's own price or duration has won already where it is above zero (contracts, offeredService). */
+function totalText(draft: Draft, booking: BookingContext): string {
+  const costs = activeOf(draft).flatMap((block) => costOf(block, serviceOf(block, booking.offered)) ?? []);
+  if (costs.length === 0) return 'Total';
+  const cents = costs.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const seconds = costs.reduce((sum, one) => sum + one.seconds, 0);
+  // The artist who is assigned in the end may cost more than the cheapest.
+  const isOpen = activeOf(draft).some((block) => artistOf(block) === anyArtist);
+  return `Total ${isOpen ? 'from ' : ''}${formatCents(cents)} · ${formatDuration(seconds)}`;
+}
+
+function chosenText(draft: Draft, booking: BookingContext, needsClient: boolean): string {
+  const active = activeOf(draft);
+  const [first] = active;
+  if (!first) return 'The whole visit will be canceled.';
+  const incomplete = active.find((block) => !isComplete(block));
+  const missing = [
+    ...(needsClient ? (['a client'] as const) : []),
+    ...(incomplete ? missingOf(incomplete) : []),
+  ];
+  if (missing.length > 0) return missingText(missing);
+  if (active.length === 1) {
+    return booking.isProfessional
+      ? whenText(first, booking)
+      : `${whenText(first, booking)} with ${artistText(first, booking)}`;
+  }
+  const outside = active.filter((block) => booking.isOutsideHours(block)).length;
+  return `${active.length} services${outside > 0 ? `, ${outside} outside working hours` : ''}`;
 }

@@ -50,6 +50,14 @@ export interface Block {
   readonly addressNote: AddressNote | null;
 }
 
+export type BlockField = 'artistId' | 'addressId' | 'serviceId' | 'date' | 'startTime' | 'processingTime';
+
+/** What is wrong with each field of a block, in words. */
+export type FieldTexts = Partial<Record<BlockField, string>>;
+
+/** A block whose day is chosen. */
+export type DatedBlock = Block & { readonly date: string };
+
 /** A part of a day at the address, in which the first free start is suggested. */
 export interface PreferredTime {
   /** YYYY-MM-DD; null where any day will do. */
@@ -128,7 +136,7 @@ export function isPlaced({
 }
 
 /** Whether there is something to book. */
-export function isComplete<Of extends Block>(block: Of): block is Of & { date: string } {
+export function isComplete(block: Block): block is DatedBlock {
   return (
     isPlaced(block) && artistOf(block) !== anyArtist && block.date !== null && block.startTime !== nothing
   );
@@ -139,4 +147,38 @@ export function whyLocked({ status, startTimestamp }: Saved, nowSeconds: number)
   if (status === 1) return 'This appointment is canceled.';
   if (status === 2) return 'This appointment was a no-show.';
   return startTimestamp <= nowSeconds ? 'This appointment has started and can no longer be changed.' : null;
+}
+
+/** What still has to be chosen, in the order of the dialog. */
+export type Missing = 'a client' | 'an artist' | 'an address' | 'a service' | 'a date' | 'a time';
+
+/** What a block needs before its free times can be asked for (spec 5.2). */
+export function missingPlaceOf({ artistId, addressId, serviceId }: Block): Missing[] {
+  return notChosen([
+    ['an artist', artistId !== nothing],
+    ['an address', addressId !== nothing],
+    ['a service', serviceId !== nothing],
+  ]);
+}
+
+/** What a block needs before it can be booked; how long the artist is busy is filled in with the time. */
+export function missingOf(block: Block): Missing[] {
+  return [
+    ...missingPlaceOf(block),
+    ...notChosen([
+      ['a date', block.date !== null],
+      ['a time', block.startTime !== nothing],
+    ]),
+  ];
+}
+
+/** `Choose a service, a date and a time.` */
+export function missingText(missing: readonly Missing[], ending = '.'): string {
+  const last = missing.at(-1);
+  const before = missing.slice(0, -1).join(', ');
+  return `Choose ${before === '' ? last : `${before} and ${last}`}${ending}`;
+}
+
+function notChosen(parts: readonly (readonly [Missing, boolean])[]): Missing[] {
+  return parts.filter(([, isChosen]) => !isChosen).map(([what]) => what);
 }

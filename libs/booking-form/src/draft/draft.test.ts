@@ -2,8 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buildAppointment } from '@frizo/appointment-views/testing';
 import { blockOf, emptyBlock, nothing, type Block, type SalonOptions } from './block.ts';
-import { activeOf, draftOf, maxBlocks, reduceDraft, type Draft, type DraftAction } from './draft.ts';
-import { entriesOf, isPending, savedText } from './entries.ts';
+import {
+  activeOf,
+  draftOf,
+  entriesOf,
+  isPending,
+  maxBlocks,
+  reduceDraft,
+  savedText,
+  type Draft,
+  type DraftAction,
+} from './draft.ts';
 
 const place: SalonOptions = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
 const zoneOf = () => 'America/Phoenix';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWithinHours, markOutside, offHoursIn, withinHoursFirst } from './working-hours.ts';
+import { isWithinHours, markOutside, offHoursIn, withinHoursFirst } from './free-starts.ts';
 
 const hour = 3_600;
 /** Open from 10:00 to 19:00, with an hour off at noon. */

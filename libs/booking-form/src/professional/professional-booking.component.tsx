@@ -1,48 +1,115 @@
-import { useState } from 'react';
+import { ChosenStyle } from '@frizo/appointment-views';
 import type { BookForClientProps } from '@frizo/contracts';
-import { DialogBody, DialogHeader, ErrorState } from '@frizo/ui';
-import { FormSkeleton } from '../form-skeleton.component.tsx';
-import { whyLocked } from '../draft/block.ts';
-import { Summary } from '../summary.component.tsx';
-import { BookingForClientForm } from './booking-for-client-form.component.tsx';
-import { useOpenedForClient, type OpenedForClient } from './use-opened-for-client.ts';
+import { useSession, useUnsavedWork } from '@frizo/remote-kit';
+import { formatPhone } from '@frizo/validation';
+import type { ProfessionalMode } from '../booking-mode.ts';
+import { bookingApi } from '../booking.api.ts';
+import { whyLocked, type Block, type Saved } from '../draft/block.ts';
+import type { SavedVisit } from '../use-booking.ts';
+import { sendEntries, type SaveCalls } from '../use-saving.ts';
+import { useProfessionalVisit, type Visit } from '../use-visit.ts';
+import { VisitForm } from '../visit-form.component.tsx';
+import { VisitLoader } from '../visit-loader.component.tsx';
+import { checkClient, clientToSend, type ClientEntry } from './client-entry.ts';
+import { ClientFields, useClientEntry } from './client-fields.component.tsx';
+import { ProfessionalTimes } from './professional-times.component.tsx';
+import { useOutsideHours } from './use-outside-hours.tsx';
 
 export interface ProfessionalBookingProps {
   initial: BookForClientProps;
-  onSaved(appointmentIds: number[]): void;
+  onSaved(saved: SavedVisit): void;
   onClose(): void;
 }
 
-/** Book / Modify appointment, professional mode (spec 2, modals). */
+/** The form in professional mode. */
 export function ProfessionalBooking({ initial, onSaved, onClose }: ProfessionalBookingProps) {
-  const opened = useOpenedForClient(initial);
-  const [openedAt] = useState(() => Date.now() / 1000);
-  const modified = opened.kind === 'ready' ? opened.visit.modified : null;
-  const why = modified && (whyLocked(modified, openedAt) ?? (modified.canChange ? null : notOnes));
-  if (opened.kind === 'ready' && !why) {
-    return <BookingForClientForm visit={opened.visit} onSaved={onSaved} onClose={onClose} />;
-  }
   return (
-    <>
-      <DialogHeader
-        title={initial.modifyAppointmentId === undefined ? 'Book appointment' : 'Modify appointment'}
-        onClose={onClose}
-      />
-      <DialogBody>
-        {modified && why ? <Summary appointments={[modified]} why={why} /> : <Waiting opened={opened} />}
-      </DialogBody>
-    </>
+    <VisitLoader
+      state={useProfessionalVisit(initial)}
+      isModifying={initial.modifyAppointmentId !== undefined}
+      onClose={onClose}
+    >
+      {(visit) => <ProfessionalVisitForm visit={visit} onSaved={onSaved} onClose={onClose} />}
+    </VisitLoader>
   );
 }
 
-/** Spec 6: editable for a salon admin and the appointment's artist. */
-const notOnes = 'Only its artist or a salon admin can change this appointment.';
+interface ProfessionalVisitFormProps extends Omit<ProfessionalBookingProps, 'initial'> {
+  visit: Visit;
+}
 
-function Waiting({ opened }: { opened: OpenedForClient }) {
-  if (opened.kind !== 'failed') return <FormSkeleton />;
+function ProfessionalVisitForm({ visit, ...ends }: ProfessionalVisitFormProps) {
+  return <VisitForm visit={visit} mode={useProfessionalMode(visit)} {...ends} />;
+}
+
+function useProfessionalMode(visit: Visit): ProfessionalMode {
+  const { requireLogin } = useSession();
+  const client = useClientEntry(visit.client);
+  const { entry } = client;
+  useUnsavedWork(entry.typed !== (visit.client?.phone ?? ''));
+  const outsideHours = useOutsideHours();
+  const callsFor = useProfessionalCalls();
+  const [reload] = bookingApi.useLazyGetProfessionalAppointmentQuery();
+  // Of what is booked the client stays.
+  const isModified = visit.modified !== null;
+  return {
+    kind: 'professional',
+    subtitle: () => subtitleOf(entry, visit.salon.title),
+    isLocked,
+    Times: ProfessionalTimes,
+    beside: chosenStyle,
+    question: outsideHours.dialog,
+    clientFields: isModified ? null : <ClientFields client={client} />,
+    isClientMissing: !isModified && Object.keys(checkClient(entry)).length > 0,
+    checkClient: () => client.check(),
+    outsideHours,
+    meetRequirements: async (attempt) =>
+      (await requireLogin()) && outsideHours.confirm(attempt, `${entry.firstName} ${entry.lastName}`.trim()),
+    async send(entries) {
+      const sent = await sendEntries(callsFor(entry), entries);
+      if ('failure' in sent) client.showErrors(sent.failure.fields);
+      return sent;
+    },
+    reload: async (id) => (await reload({ id })).data?.appointment,
+  };
+}
+
+/** A salon admin and the appointment's artist may change it (spec 6), until it starts or is no more. */
+function isLocked(saved: Saved): boolean {
+  const canChange = !('canChange' in saved) || saved.canChange;
+  return !canChange || whyLocked(saved, Date.now() / 1000) !== null;
+}
+
+/** The client's choice of a picture stays theirs. */
+function chosenStyle({ style }: Block) {
   return (
-    <ErrorState onRetry={() => opened.retry()} isRetrying={opened.isRetrying}>
-      {opened.text}
-    </ErrorState>
+    style?.picture && (
+      <ChosenStyle
+        appointment={{ imageURL: style.picture.url, serviceName: 'this service' }}
+        width="5.5rem"
+      />
+    )
   );
+}
+
+/** The calls for a client; how long the artist is busy is sent too (spec 7.2). */
+function useProfessionalCalls(): (entry: ClientEntry) => SaveCalls {
+  const [book] = bookingApi.useBookAsProfessionalMutation();
+  const [change] = bookingApi.useChangeAsProfessionalMutation();
+  const [cancel] = bookingApi.useCancelAsProfessionalMutation();
+  const [save] = bookingApi.useSaveAsProfessionalMutation();
+  return (entry) => {
+    const client = clientToSend(entry);
+    return {
+      book: (appointments) => book({ client, appointments }),
+      change,
+      cancel,
+      save: (entries) => save({ client, entries }),
+    };
+  };
+}
+
+function subtitleOf({ state, firstName, lastName, typed }: ClientEntry, title: string): string {
+  const who = state === 'known' ? `for ${firstName} ${lastName}, ${formatPhone(typed)} ` : '';
+  return `${who}at ${title}`;
 }

@@ -2,35 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDuration, formatWallTime } from '@frizo/local-time';
 import { AlertIcon, Checkbox } from '@frizo/ui';
 import { Select } from '@frizo/ui/rich';
-import { shortenedText } from '../before-saving.ts';
-import { serviceOf, type BookingContext } from '../booking-context.ts';
-import { nothing } from '../draft/block.ts';
-import { isWithinHours, withinHoursFirst } from '../draft/working-hours.ts';
-import { FieldNote } from '../field-note.component.tsx';
-import type { FreeStart } from '../draft/free-starts.ts';
+import type { BookingContext } from '../booking-context.ts';
+import styles from '../booking-form.module.css';
+import type { TimesProps } from '../booking-mode.ts';
+import { shortenedText } from '../check-blocks.ts';
+import { FieldNote } from '../day-and-time.component.tsx';
+import { nothing, type DatedBlock } from '../draft/block.ts';
+import { isWithinHours, withinHoursFirst, type FreeStart } from '../draft/free-starts.ts';
+import { serviceOf } from '../offered-services.ts';
 import type { DayTimes } from '../use-times.ts';
-import type { DatedBlock } from '../day-and-time.component.tsx';
-import styles from './book-for-client.module.css';
-interface ProfessionalTimesProps {
-  block: DatedBlock;
-  times: DayTimes;
-  booking: BookingContext;
-  /** Says of the chosen time whether it is outside of working hours. */
-  onHours(block: DatedBlock, isOutside: boolean): void;
-}
 
 /**
  * When it starts and how long the artist is busy (spec 5.2). Times outside of working hours are asked for by name (decisions 4: a professional may
  * book them), stand in a group of their own, and are marked once one is chosen.
  */
-export function ProfessionalTimes({ block, times, booking, onHours }: ProfessionalTimesProps) {
+export function ProfessionalTimes({ block, times, booking }: TimesProps) {
   const [asksForOutside, setAsksForOutside] = useState(false);
   const start = times.starts.find(({ startTime }) => startTime === block.startTime);
   const wanted = serviceOf(block, booking.offered)?.processingValue;
   useFit(block, booking, start?.free, wanted);
   const isOutside = start !== undefined && isStartOutside(start, times, secondsOf(block, wanted));
   const reportHours = useEffectEvent(() => {
-    if (start) onHours(block, isOutside);
+    if (start) booking.noteOutsideHours(block, isOutside);
   });
   useEffect(() => reportHours(), [start?.startTime, block.processingTime, isOutside]);
 
@@ -42,7 +35,7 @@ export function ProfessionalTimes({ block, times, booking, onHours }: Profession
     .filter((one) => isOutsideShown || one.isOutside !== true)
     .map(timeOption);
   return (
-    <div className={styles.times}>
+    <div className={styles.timeFields}>
       {times.isClosed && (
         <p role="alert" className={styles.closed}>
           Your door sign says "CLOSED". You may still book appointments for the selected date
@@ -108,7 +101,7 @@ function whyNoTime({ emptyText, isClosed }: DayTimes, outsideCount: number): str
   return outsideCount > 0 && !isClosed ? 'No free time within working hours on this day.' : emptyText;
 }
 
-interface ProcessingFieldProps extends Omit<ProfessionalTimesProps, 'onHours'> {
+interface ProcessingFieldProps extends TimesProps {
   isOutsideShown: boolean;
 }
 

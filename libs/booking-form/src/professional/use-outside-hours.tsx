@@ -1,29 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import { useConfirm } from '@frizo/ui';
-import { blockWords } from '../booking-text.ts';
-import type { UncheckedBooking } from '../booking-context.ts';
-import { isComplete, type Block } from '../draft/block.ts';
-import { activeOf, type Draft } from '../draft/draft.ts';
-import { isPending } from '../draft/entries.ts';
-import type { FreeStart } from '../draft/free-starts.ts';
+import { blockWords, type BookingState } from '../booking-context.ts';
+import type { OutsideHoursState, SaveAttempt } from '../booking-mode.ts';
+import { isComplete, type Block, type DatedBlock } from '../draft/block.ts';
+import { activeOf, isPending, type Draft } from '../draft/draft.ts';
 
-/** The free starts of a block's day, as they are now. */
-type ReloadStarts = (block: Block & { date: string }) => Promise<readonly FreeStart[] | undefined>;
-
-export interface OutsideHours {
-  /** Keeps whether the chosen time of a block is outside of working hours. */
-  note(block: Block, isOutside: boolean): void;
-  isOutside(block: Block): boolean;
+export interface OutsideHours extends OutsideHoursState {
   /** Asks before something new is booked outside of working hours. Resolves to whether to go on. */
-  confirm(
-    draft: Draft,
-    booking: UncheckedBooking,
-    clientName: string,
-    reloadStarts: ReloadStarts,
-  ): Promise<boolean>;
-  /** What is added to the message of a save; '' where all of it is within working hours. */
-  savedText(draft: Draft): string;
+  confirm(attempt: SaveAttempt, clientName: string): Promise<boolean>;
   /** The question that is asked now. */
   readonly dialog: ReactNode;
 }
@@ -42,7 +27,7 @@ export function useOutsideHours(): OutsideHours {
     dialog,
     isOutside,
     note,
-    async confirm(draft, booking, clientName, reloadStarts) {
+    async confirm({ draft, booking, reloadStarts }, clientName) {
       const checked = await Promise.all(
         newTimesOf(draft).map(async (block) => {
           if (known.has(timeOf(block))) return { block, isOut: isOutside(block) };
@@ -80,7 +65,7 @@ export function useOutsideHours(): OutsideHours {
 }
 
 /** What a save would book, or move to another time. */
-function newTimesOf(draft: Draft): (Block & { date: string })[] {
+function newTimesOf(draft: Draft): DatedBlock[] {
   return activeOf(draft)
     .filter((block) => isPending(block) && !isAsSaved(block))
     .filter(isComplete);
@@ -103,11 +88,7 @@ function isAsSaved({ saved, artistId, addressId, date, startTime, processingTime
   );
 }
 
-function describeBlock(
-  block: Block & { date: string },
-  booking: UncheckedBooking,
-  clientName: string,
-): string {
+function describeBlock(block: DatedBlock, booking: BookingState, clientName: string): string {
   const { service, artist } = blockWords(block, booking);
   const who = clientName === '' ? service : `${service} for ${clientName}`;
   return `${who} with ${artist}, ${timeText(block.date, block.startTime)}`;

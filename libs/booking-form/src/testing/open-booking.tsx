@@ -26,9 +26,8 @@ import type { FakeRemoteContext, RenderedRemote } from '@frizo/remote-kit/testin
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { FakeSession } from '@frizo/session/testing';
 import { buildAppointment, buildSalon } from '@frizo/appointment-views/testing';
-import { bookApi } from '../book.api.ts';
-import { BookingForm, type BookingMode } from '../booking-form.component.tsx';
-import { bookForClientApi } from '../professional/book-for-client.api.ts';
+import { bookingApi } from '../booking.api.ts';
+import { BookingForm, type BookingFormMode } from '../booking-form.component.tsx';
 import { buildService } from './build-service.ts';
 import { findDropdown, findOption } from './find-dropdown.ts';
 import { closeAfterTest } from './set-up-dialog-tests.ts';
@@ -110,7 +109,7 @@ export async function openBookingWith(
 }
 
 /** Opens the form; `outcome` says how the dialog around it would have ended. */
-export async function openForm(mode: BookingMode, context: FakeRemoteContext): Promise<OpenedBooking> {
+export async function openForm(mode: BookingFormMode, context: FakeRemoteContext): Promise<OpenedBooking> {
   let outcome: ReturnType<RenderedRemote['outcome']>;
   const form = (
     <BookingForm
@@ -123,7 +122,7 @@ export async function openForm(mode: BookingMode, context: FakeRemoteContext): P
       }}
     />
   );
-  const rendered = await renderInRemote(form, { context, apis: [bookApi, bookForClientApi] });
+  const rendered = await renderInRemote(form, { context, apis: [bookingApi] });
   return closeAfterTest({ ...rendered, outcome: () => outcome, user: userEvent.setup() });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { subtitleOf } from './booking-text.ts';
+import { subtitleOf } from './client-booking.component.tsx';
 
 const salon = { title: 'Copper & Sage' };
 const address = { address: '12 Palm Ave', city: 'Phoenix' };

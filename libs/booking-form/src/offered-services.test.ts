@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAppointment } from '@frizo/appointment-views/testing';
-import { buildService } from '../testing/build-service.ts';
-import { blockOf, emptyBlock, nothing } from './block.ts';
-import { checkBlock } from './check.ts';
-import { categoriesOf, chosenService, costOf } from './services.ts';
+import { buildService } from './testing/build-service.ts';
+import { blockOf, emptyBlock, nothing } from './draft/block.ts';
+import { checkBlock } from './check-blocks.ts';
+import { categoriesOf, chosenService, costOf } from './offered-services.ts';
 
 const balayage = buildService();
 const gel = buildService({ id: 201, i18nKey: 'Gel', parentId: 2, categoryKey: 'Nails' });

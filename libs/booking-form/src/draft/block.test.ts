@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyBlock } from './block.ts';
-import { missingOf, missingPlaceOf, missingText } from './missing.ts';
+import { emptyBlock, missingOf, missingPlaceOf, missingText } from './block.ts';
 
 const placed = { ...emptyBlock(0), artistId: 2, addressId: 1, serviceId: 101 };
 

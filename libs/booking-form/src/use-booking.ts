@@ -1,0 +1,118 @@
+import { useReducer } from 'react';
+import { useNotices, useUnsavedWork } from '@frizo/remote-kit';
+import type { Appointment } from '@frizo/contracts';
+import { salonOptionsOf, zonesOf, type BookingContext, type BookingState } from './booking-context.ts';
+import type { BookingMode } from './booking-mode.ts';
+import { anyArtist } from './draft/block.ts';
+import { choose, type Choice } from './draft/choose.ts';
+import { draftOf, reduceDraft, savedText, startOf, type Draft, type DraftAction } from './draft/draft.ts';
+import { useOfferedServices } from './offered-services.ts';
+import { useHolds } from './use-holds.ts';
+import { useSaving, type Saving } from './use-saving.ts';
+import { useReloadStarts } from './use-times.ts';
+import type { Visit } from './use-visit.ts';
+
+export interface SavedVisit {
+  /** Of all appointments that were saved. */
+  readonly appointmentIds: number[];
+  /** The new ones among them. */
+  readonly booked: Appointment[];
+}
+
+interface Booking {
+  readonly draft: Draft;
+  readonly booking: BookingContext;
+  readonly saving: Saving;
+  act(action: DraftAction): void;
+  /** Null where nothing was saved. */
+  save(): Promise<SavedVisit | null>;
+}
+
+/** Booking, modifying and canceling a client's appointments at one salon (spec 2, 4; decisions 4), from the draft to the save. */
+export function useBooking(visit: Visit, mode: BookingMode): Booking {
+  const notices = useNotices();
+  const options = salonOptionsOf(visit.salon, visit.artists);
+  const [draft, dispatch] = useReducer(
+    (current: Draft, action: DraftAction) => reduceDraft(current, action, options),
+    undefined,
+    () => draftOf(visit.blocks, options, openKeyOf(visit), mode.isLocked),
+  );
+  useUnsavedWork(draft.isTouched);
+  const state = useBookingState(visit, draft, mode);
+  const reloadStarts = useReloadStarts(state);
+  const saving = useSaving({ draft, dispatch, booking: state, mode, reloadStarts });
+  const holds = useHolds((key, failure) => saving.refuse(key, failure));
+
+  const holdChosen = (key: number, choice: Choice) => {
+    const current = draft.blocks.find((block) => block.key === key);
+    if (!current || choice.kind === 'style') return;
+    holds.keep(key, canHold(draft, mode) ? startOf(choose(current, choice, options), state.zoneOf) : null);
+  };
+
+  return {
+    draft,
+    booking: {
+      ...state,
+      violations: saving.violations,
+      choose(key, choice) {
+        saving.forget(key);
+        dispatch({ kind: 'choose', key, choice });
+        holdChosen(key, choice);
+      },
+      suggest(key, choice) {
+        dispatch({ kind: 'suggest', key, choice });
+        holdChosen(key, choice);
+      },
+      fit: (key, wanted, free) => dispatch({ kind: 'fit', key, wanted, free }),
+      noteOutsideHours(block, isOutside) {
+        if (mode.kind === 'professional') mode.outsideHours.note(block, isOutside);
+      },
+    },
+    saving,
+    act(action) {
+      saving.forget();
+      if (action.kind === 'remove') holds.keep(action.key, null);
+      dispatch(action);
+    },
+    async save() {
+      const saved = await saving.save();
+      if (!saved) return null;
+      holds.forget();
+      const { appointments, entries } = saved;
+      const ofHours = mode.kind === 'professional' ? mode.outsideHours.savedText(draft) : '';
+      notices.show({ kind: 'success', text: savedText(entries) + ofHours });
+      return {
+        appointmentIds: appointments.map(({ id }) => id),
+        booked: appointments.filter((_one, index) => entries[index]?.kind === 'book'),
+      };
+    },
+  };
+}
+
+function openKeyOf({ blocks, modified }: Visit): number | null {
+  const open = blocks.find(({ saved }) => saved?.id === modified?.id);
+  return open?.key ?? null;
+}
+
+/** The form's own appointments block a hold, but not the save. A professional holds nothing. */
+function canHold(draft: Draft, mode: BookingMode): boolean {
+  return mode.kind === 'client' && mode.isLoggedIn && draft.blocks.every(({ saved }) => saved === null);
+}
+
+function useBookingState({ salon, artists }: Visit, draft: Draft, mode: BookingMode): BookingState {
+  const everybody = artists.map(({ id }) => id);
+  const offered = useOfferedServices(
+    draft.blocks.flatMap(({ artistId }) => (artistId === anyArtist ? everybody : [artistId])),
+  );
+  return {
+    salon,
+    artists,
+    isProfessional: mode.kind === 'professional',
+    isLoggedIn: mode.kind === 'professional' || mode.isLoggedIn,
+    except: draft.blocks.flatMap(({ saved }) => (saved && !mode.isLocked(saved) ? [saved.id] : [])),
+    blocks: draft.blocks,
+    offered,
+    zoneOf: zonesOf(salon),
+    isOutsideHours: (block) => mode.kind === 'professional' && mode.outsideHours.isOutside(block),
+  };
+}
