@@ -43,4 +43,16 @@ export {
   professionalAppointmentFields,
   salonClientFields,
 } from './booking-rules.ts';
+export {
+  candidateAudienceRules,
+  getFavoriteItemsRules,
+  getFlagChangesRules,
+  getRolloutMovesRules,
+  getSentStreamMessagesRules,
+  moveRolloutRules,
+  saveFlagRules,
+  searchGalleryRules,
+  sendStreamMessageRules,
+  suggestNamesRules,
+} from './contract-rules.ts';
 export { cleanText, digitsOf, formatPhone, normalizeEmail } from './clean.ts';

@@ -10,6 +10,7 @@ import {
 import type { AnswerOf, RequestOf, Rollout, removeFlag } from '@frizo/contracts';
 import type { ApiExtra } from '@frizo/api-client';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
+import { getFlagChangesRules, getRolloutMovesRules, getSentStreamMessagesRules } from '@frizo/validation';
 import { takeFlagOut, writeFlag } from './flag-writes.ts';
 import type { WriteOutcome } from './flag-writes.ts';
 import type { FlagToSave } from './read-flag-draft.ts';
@@ -28,8 +29,6 @@ export type RolloutMoved = AnswerOf<typeof getRolloutMoves>['moves'][number];
 export type SentMessage = AnswerOf<typeof getSentStreamMessages>['messages'][number] & {
   readonly id: number;
 };
-
-const pageSize = 20;
 
 /** The pages show failures themselves. */
 const notice = false;
@@ -50,7 +49,7 @@ export const adminApi = calls.injectEndpoints({
     getFlagChanges: build.infiniteQuery<Page<FlagChange>, { readonly key?: string | undefined }, number>({
       query: ({ queryArg, pageParam: offset }) => ({
         call: getFlagChanges,
-        request: { ...queryArg, limit: pageSize, offset },
+        request: { ...queryArg, limit: getFlagChangesRules.limit.default, offset },
         notice,
       }),
       transformResponse: ({ count, changes }: AnswerOf<typeof getFlagChanges>) => ({ count, items: changes }),
@@ -64,7 +63,7 @@ export const adminApi = calls.injectEndpoints({
     >({
       query: ({ queryArg, pageParam: offset }) => ({
         call: getRolloutMoves,
-        request: { ...queryArg, limit: pageSize, offset },
+        request: { ...queryArg, limit: getRolloutMovesRules.limit.default, offset },
         notice,
       }),
       transformResponse: ({ count, moves }: AnswerOf<typeof getRolloutMoves>) => ({ count, items: moves }),
@@ -73,7 +72,7 @@ export const adminApi = calls.injectEndpoints({
     getSentStreamMessages: build.infiniteQuery<Page<SentMessage>, void, number>({
       query: ({ pageParam: offset }) => ({
         call: getSentStreamMessages,
-        request: { limit: pageSize, offset },
+        request: { limit: getSentStreamMessagesRules.limit.default, offset },
         notice,
       }),
       transformResponse: ({ count, messages }: AnswerOf<typeof getSentStreamMessages>) => ({

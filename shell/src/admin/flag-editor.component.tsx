@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { Flag } from '@frizo/contracts';
 import { Button, RadioGroup, Stack, TextArea, TextField, useConfirm } from '@frizo/ui';
+import { saveFlagRules } from '@frizo/validation';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import styles from './admin.module.css';
 import { ConflictNote } from './conflict-note.component.tsx';
 import { withKind } from './flag-draft.ts';
 import type { FlagKind } from './flag-draft.ts';
 import { differencesOf } from './flag-words.ts';
+import { reasonLimits } from './read-fields.ts';
 import { RulesEditor } from './rules-editor.component.tsx';
 import { useFlagEditor } from './use-flag-editor.ts';
 import type { Conflict, FlagEditor } from './use-flag-editor.ts';
@@ -95,7 +97,7 @@ function Fields({ editor: { base, draft, errors, change } }: { editor: FlagEdito
       <TextArea
         label="Description"
         rows={2}
-        maxLength={500}
+        maxLength={saveFlagRules.description.maxLength}
         value={draft.description}
         onChange={(description) => change({ ...draft, description })}
         error={errors['description']}
@@ -127,7 +129,7 @@ function Actions({ editor }: { editor: FlagEditor }) {
       <TextField
         label="Reason"
         hint="Recorded in the audit log"
-        maxLength={500}
+        maxLength={reasonLimits.maxLength}
         value={draft.reason}
         onChange={(reason) => change({ ...draft, reason })}
         error={errors['reason']}

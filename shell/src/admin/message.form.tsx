@@ -3,7 +3,7 @@ import type { StreamAudience } from '@frizo/contracts';
 import { RequestError } from '@frizo/api-client';
 import { Form, FormError, SubmitButton, useFormField, useIsDirty, useSubmit } from '@frizo/forms';
 import { RadioGroup, Stack, TextArea, TextField, useConfirm } from '@frizo/ui';
-import { all, length, required } from '@frizo/validation';
+import { all, length, required, sendStreamMessageRules } from '@frizo/validation';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { usePortal } from '../portal.context.ts';
 import { adminApi } from './admin.api.ts';
@@ -16,9 +16,8 @@ interface Values {
   audience: StreamAudience;
 }
 
-/** Contracts, `sendStreamMessage`. */
-const maxHeader = 100;
-const maxMessage = 1_000;
+const maxHeader = sendStreamMessageRules.header.maxLength;
+const maxMessage = sendStreamMessageRules.message.maxLength;
 const empty: Values = { header: '', message: '', audience: 'everyone' };
 const audienceChoices = audiences.map((value) => ({ value, title: audienceWords[value] }));
 

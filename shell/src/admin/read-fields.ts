@@ -1,13 +1,14 @@
-import { violate } from '@frizo/validation';
+import { candidateAudienceRules, moveRolloutRules, saveFlagRules, violate } from '@frizo/validation';
 
 export const required = violate('VALUE_IS_REQUIRED').message;
 
-/** Contracts, `flagKey`. */
-export const flagKeyShape = /^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/;
+export const flagKeyShape = saveFlagRules.key.pattern;
 export const flagKeyWords = 'A letter first, then letters, digits, dots and dashes';
 
-/** Contracts: of a flag's rule, and of who gets a candidate. */
-const maxUsers = 200;
+/** The same for a flag's rule. */
+const { percent: percentLimits, userIds: userLimits } = candidateAudienceRules;
+/** The same for a flag and for a rollout. */
+export const reasonLimits = moveRolloutRules.reason;
 
 type Complain = (message: string) => void;
 
@@ -15,14 +16,15 @@ type Complain = (message: string) => void;
 export function reasonErrorOf({ reason }: { readonly reason: string }): string | null {
   const { length } = reason.trim();
   if (length === 0) return required;
-  return length < 3 ? violate('VALUE_IS_TOO_SHORT', 3).message : null;
+  const { minLength } = reasonLimits;
+  return length < minLength ? violate('VALUE_IS_TOO_SHORT', minLength).message : null;
 }
 
 /** Numbers of users, as many as a contract takes. */
 export function readUsers(text: string, complain: Complain): number[] {
   const ids = partsOf(text).map(Number);
   if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) complain('User ids, separated by commas');
-  if (ids.length > maxUsers) complain(`At most ${maxUsers}`);
+  if (ids.length > userLimits.maxItems) complain(`At most ${userLimits.maxItems}`);
   return ids;
 }
 
@@ -30,7 +32,8 @@ export function readUsers(text: string, complain: Complain): number[] {
 export function readPercent(text: string, complain: Complain): number | null {
   if (text.trim() === '') return null;
   const percent = Number(text);
-  if (!(percent >= 0 && percent <= 100)) complain('From 0 to 100');
+  const { minimum, maximum } = percentLimits;
+  if (!(percent >= minimum && percent <= maximum)) complain(`From ${minimum} to ${maximum}`);
   return percent;
 }
 

@@ -1,5 +1,5 @@
 import type { Flag, FlagRule } from '@frizo/contracts';
-import { violate } from '@frizo/validation';
+import { saveFlagRules, violate } from '@frizo/validation';
 import type { FlagDraft, FlagKind, RuleDraft } from './flag-draft.ts';
 import { valueOf } from './flag-draft.ts';
 import {
@@ -21,9 +21,9 @@ export interface FlagToSave extends Omit<Flag, 'version'> {
 export type DraftErrors = Readonly<Record<string, string>>;
 
 const notANumber = violate('VALUE_IS_NOT_A_NUMBER').message;
-/** Contracts, `clientVersion`. */
-const versionShape = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
-const maxPlatforms = 20;
+const ruleLimits = saveFlagRules.rules.items;
+const { pattern: versionShape } = ruleLimits.minVersion;
+const { maxItems: maxPlatforms, items: platformLimits } = ruleLimits.platforms;
 
 /** What a draft says, or what is wrong with it; the server checks the same again. */
 export function readFlagDraft(draft: FlagDraft): { flag: FlagToSave } | { errors: DraftErrors } {
@@ -68,8 +68,11 @@ function readRule(draft: RuleDraft, kind: FlagKind, complain: Complain): FlagRul
 
 function readPlatforms({ platforms: text }: RuleDraft, complain: Complain): string[] {
   const platforms = partsOf(text);
-  if (platforms.length > maxPlatforms || platforms.some((platform) => platform.length > 20))
-    complain('platforms', `At most ${maxPlatforms}, of 20 characters or less`);
+  if (
+    platforms.length > maxPlatforms ||
+    platforms.some((platform) => platform.length > platformLimits.maxLength)
+  )
+    complain('platforms', `At most ${maxPlatforms}, of ${platformLimits.maxLength} characters or less`);
   return platforms;
 }
 

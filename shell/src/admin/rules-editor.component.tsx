@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { Button, Checkbox, LiveStatus, PlusIcon, Stack } from '@frizo/ui';
+import { saveFlagRules } from '@frizo/validation';
 import styles from './admin.module.css';
 import { withMovedRule, withNewRule } from './flag-draft.ts';
 import type { FlagDraft } from './flag-draft.ts';
 import type { DraftErrors } from './read-flag-draft.ts';
 import { RuleEditor } from './rule-editor.component.tsx';
 
-/** Contracts, `flag`. */
-const maxRules = 20;
+const { maxItems: maxRules } = saveFlagRules.rules;
 
 export interface RulesEditorProps {
   draft: FlagDraft;

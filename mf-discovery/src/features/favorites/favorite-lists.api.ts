@@ -7,11 +7,12 @@ import {
   type ArtistCard,
   type GalleryItem,
 } from '@frizo/contracts';
+import { getFavoriteItemsRules } from '@frizo/validation';
 import type { FavoriteKind } from './favorite.ts';
 import { favoritesApi, hasFavorite, knownFavorites } from './favorites.api.ts';
 
 /** Spec 9: galleries come in twelves. */
-export const pageSize = 12;
+export const pageSize = getFavoriteItemsRules.limit.default;
 
 /** A page of favourites. Cards are fewer than ids where something is no longer public. */
 export interface CardPage<Card> {

@@ -1,9 +1,10 @@
 import { searchGallery, type GalleryAnswer } from '@frizo/contracts';
 import type { RequestFn } from '@frizo/remote-kit';
+import { searchGalleryRules } from '@frizo/validation';
 import { requestOf, type Search } from '../search/search.ts';
 
 /** Spec 9: galleries come in twelves. */
-export const pageSize = 12;
+export const pageSize = searchGalleryRules.count.default;
 
 /** What makes two searches the same to the server. */
 export function keyOf(search: Search): string {

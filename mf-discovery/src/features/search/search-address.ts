@@ -1,6 +1,10 @@
 import { isLocalDate } from '@frizo/local-time';
+import { searchGalleryRules } from '@frizo/validation';
 import { earliestToday } from './place-today.ts';
-import { daySlider, mostServices, searchOrders, zipOf, type Search, type Times } from './search.ts';
+import { daySlider, searchOrders, zipOf, type Search, type Times } from './search.ts';
+
+/** What the call takes. */
+const rules = searchGalleryRules;
 
 /**
  * Reads a search from an address's query; what makes no sense there is left out, since anyone can type an address: no place without a ZIP or a state,
@@ -8,14 +12,14 @@ import { daySlider, mostServices, searchOrders, zipOf, type Search, type Times }
  */
 export function readSearch(query: string, today: string = earliestToday()): Search {
   const params = new URLSearchParams(query);
-  const latitude = numberIn(params.get('latitude'), 90);
-  const longitude = numberIn(params.get('longitude'), 180);
+  const latitude = numberIn(params.get('latitude'), rules.latitude.maximum);
+  const longitude = numberIn(params.get('longitude'), rules.longitude.maximum);
   const isArea = params.get('area') === '1' || undefined;
   const services = [...new Set((params.get('services') ?? '').split(',').map(Number).filter(isId))];
   const date = params.get('date') ?? '';
   return {
     categoryId: idIn(params.get('category')),
-    serviceIds: services.length > 0 ? services.slice(0, mostServices) : undefined,
+    serviceIds: services.length > 0 ? services.slice(0, rules.serviceList.maxItems) : undefined,
     ...placeIn(params),
     near: latitude !== undefined && longitude !== undefined ? { latitude, longitude, isArea } : undefined,
     ...whoIn(params),
@@ -72,7 +76,7 @@ function idIn(text: string | null): number | undefined {
 }
 
 function stateIn(text: string | null): string | undefined {
-  return text !== null && /^[A-Z]{2}$/.test(text) ? text : undefined;
+  return text !== null && rules.state.pattern.test(text) ? text : undefined;
 }
 
 function numberIn(text: string | null, most: number): number | undefined {
@@ -82,11 +86,9 @@ function numberIn(text: string | null, most: number): number | undefined {
   return Number.isFinite(value) && Math.abs(value) <= most ? value + 0 : undefined;
 }
 
-const longestText = 100;
-
 /** Cut between characters, even where one takes two places, so that what is written is what was read. */
 function textIn(text: string | null): string | undefined {
-  return text?.trim().slice(0, longestText).toWellFormed().trim() || undefined;
+  return text?.trim().slice(0, rules.salonArtist.maxLength).toWellFormed().trim() || undefined;
 }
 
 /** Two steps of the slider, the first below the second, and not the whole day: that is any time. */

@@ -40,9 +40,6 @@ export interface Times {
   readonly toSeconds: number;
 }
 
-/** More than anybody ticks, and what the call takes. */
-export const mostServices = 100;
-
 /** Spec 9, time slider. */
 export const daySlider = { min: 0, max: 86_400, step: 900 } as const;
 

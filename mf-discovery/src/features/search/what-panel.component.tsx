@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button, ErrorState, LiveStatus, Loading, Skeleton } from '@frizo/ui';
+import { searchGalleryRules } from '@frizo/validation';
 import { CategoryChoice } from './category-choice.component.tsx';
 import { PanelFrame } from './panel-frame.component.tsx';
 import type { PanelProps } from './panel.types.ts';
-import { mostServices } from './search.ts';
 import { chosenServices, searchForServices, type Category } from './service-choice.ts';
 import { useServiceTree } from './use-service-tree.ts';
 import styles from './what-panel.module.css';
+
+const { maxItems: mostServices } = searchGalleryRules.serviceList;
 
 /** What: categories with their services, popular ones first (spec 2). Every tick shows its result at once. */
 export function WhatPanel({ search, onChange, onDone }: PanelProps) {

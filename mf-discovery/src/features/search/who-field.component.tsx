@@ -1,5 +1,6 @@
 import { useDebounced } from '@frizo/remote-kit/parts';
 import { ComboBox, UserIcon } from '@frizo/ui';
+import { suggestNamesRules } from '@frizo/validation';
 import { FieldNote } from './field-note.component.tsx';
 import { searchApi } from './search.api.ts';
 import type { Search } from './search.ts';
@@ -15,9 +16,7 @@ interface WhoFieldProps {
 
 const typingMs = 300;
 /** Spec 5.7: names are suggested only beyond one character. */
-const fewestCharacters = 2;
-/** What the calls take. */
-const mostCharacters = 100;
+const { minLength: fewestCharacters, maxLength: mostCharacters } = suggestNamesRules.input;
 
 /**
  * Who: part of a salon's or an artist's name. What is typed counts with Enter or when the field is left; a suggestion

@@ -4,6 +4,7 @@ import type { Rollout, RolloutMove } from '@frizo/contracts';
 import { Button, Dialog, Stack, TextField } from '@frizo/ui';
 import { useUnsavedWork } from '../../navigation/unsaved-work.ts';
 import { ConflictNote } from '../conflict-note.component.tsx';
+import { reasonLimits } from '../read-fields.ts';
 import { readAudience } from './audience-draft.ts';
 import type { AudienceDraft } from './audience-draft.ts';
 import { AudienceFields } from './audience-fields.component.tsx';
@@ -91,7 +92,7 @@ function MoveFields({ wanted, move, happens }: { wanted: WantedMove; move: Move;
       <TextField
         label="Reason"
         hint="Recorded in the audit log"
-        maxLength={500}
+        maxLength={reasonLimits.maxLength}
         value={reason}
         onChange={move.setReason}
         error={errors.reason}
