@@ -10,10 +10,12 @@ import {
   revokeCalendarFeed,
 } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
+import { ApiProvider } from '@frizo/remote-kit';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { answerQuestion, stubScrolling } from '@frizo/ui/testing';
 import { PortalContext } from '../../portal.context.ts';
 import { buildPortal } from '../../testing/build-portal.ts';
+import { accountApi } from '../account.api.ts';
 import { AccountAccess } from './account-access.component.tsx';
 
 const here = '0192d3a0-0000-7000-8000-000000000001';
@@ -39,7 +41,9 @@ function setUp(answer = access) {
   const portal = buildPortal({ path: '/me/essentials', session, server });
   render(
     <PortalContext value={portal}>
-      <AccountAccess />
+      <ApiProvider apis={[accountApi]} request={server.request}>
+        <AccountAccess />
+      </ApiProvider>
     </PortalContext>,
   );
   return { server, session, portal, user: userEvent.setup() };
@@ -151,7 +155,9 @@ describe('sessions and devices', () => {
     const portal = buildPortal({ session: createFakeSession(buildSessionUser()), server });
     render(
       <PortalContext value={portal}>
-        <AccountAccess />
+        <ApiProvider apis={[accountApi]} request={server.request}>
+          <AccountAccess />
+        </ApiProvider>
       </PortalContext>,
     );
     expect(await screen.findByText('We could not load your sessions.')).toBeVisible();

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
-import { getAccountAccess, getCalendarFeed, logOutEverywhere } from '@frizo/contracts';
+import { logOutEverywhere } from '@frizo/contracts';
 import { Button, ErrorState, Loading, Skeleton, useConfirm, useKeptFocus, type Question } from '@frizo/ui';
-import { useAnswer } from '../../admin/use-answer.ts';
 import { usePortal } from '../../portal.context.ts';
+import { accountApi } from '../account.api.ts';
 import { deviceItems, feedItems, sessionItems } from './access-items.ts';
 import { AccessList } from './access-list.component.tsx';
 import styles from './access.module.css';
@@ -11,16 +10,11 @@ import { useEnding } from './use-ending.ts';
 /** Sessions, known devices and the calendar feed of the account, each with a button to end it (decisions 9). */
 export function AccountAccess() {
   const { request } = usePortal();
-  const access = useAnswer(useCallback(() => request(getAccountAccess, {}, { notice: false }), [request]));
-  // Kept by another service: one may be there without the other.
-  const feed = useAnswer(useCallback(() => request(getCalendarFeed, {}, { notice: false }), [request]));
+  const { access, feed, sessions, feeds, reload } = useAccess();
   const { ask, dialog } = useConfirm();
-  const { ending, end } = useEnding(ask, () => {
-    access.reload();
-    feed.reload();
-  });
+  const { ending, end } = useEnding(ask, reload);
   const tools = { request, end };
-  const place = useKeptFocus<HTMLElement>(access.phase === 'ready' && access.answer);
+  const place = useKeptFocus<HTMLElement>(sessions);
   const endAll = () => request(logOutEverywhere, {}, { notice: false });
 
   return (
@@ -32,38 +26,38 @@ export function AccountAccess() {
         If you do not recognize something, end it and change your password. Ending a session also ends what
         was created in it, such as a calendar feed.
       </p>
-      {access.phase === 'loading' && (
+      {access.data === undefined && access.error === undefined && (
         <Loading>
           <Skeleton shape="block" height="8rem" />
         </Loading>
       )}
-      {access.phase === 'failed' && (
-        <ErrorState onRetry={access.reload}>We could not load your sessions.</ErrorState>
+      {access.error !== undefined && (
+        <ErrorState onRetry={() => void access.refetch()}>We could not load your sessions.</ErrorState>
       )}
-      {access.phase === 'ready' && (
+      {sessions !== undefined && (
         <>
-          <AccessList title="Sessions" items={sessionItems(access.answer, tools)} ending={ending} />
+          <AccessList title="Sessions" items={sessionItems(sessions, tools)} ending={ending} />
           <AccessList
             title="Devices"
             hint="Browsers that have logged in to your account, even if you are logged out there now. Failed log-ins by others do not slow these browsers down."
-            items={deviceItems(access.answer, tools)}
+            items={deviceItems(sessions, tools)}
             ending={ending}
             empty="There are no known devices."
           />
         </>
       )}
-      {feed.phase === 'failed' && (
-        <ErrorState onRetry={feed.reload}>We could not load your calendar feed.</ErrorState>
+      {feed.error !== undefined && (
+        <ErrorState onRetry={() => void feed.refetch()}>We could not load your calendar feed.</ErrorState>
       )}
-      {feed.phase === 'ready' && (
+      {feeds !== undefined && (
         <AccessList
           title="Calendar feeds"
-          items={feedItems(feed.answer, tools)}
+          items={feedItems(feeds, tools)}
           ending={ending}
           empty="You have no calendar feed."
         />
       )}
-      {access.phase === 'ready' && (
+      {sessions !== undefined && (
         <div>
           <Button
             look="danger"
@@ -80,6 +74,20 @@ export function AccountAccess() {
       {dialog}
     </section>
   );
+}
+
+function useAccess() {
+  const access = accountApi.useGetAccountAccessQuery({});
+  // Kept by another service: one may be there without the other.
+  const feed = accountApi.useGetCalendarFeedQuery({});
+  const reload = () => {
+    void access.refetch();
+    void feed.refetch();
+  };
+  // What may be out of date is not offered to be ended.
+  const sessions = access.error === undefined ? access.data : undefined;
+  const feeds = feed.error === undefined ? feed.data : undefined;
+  return { access, feed, sessions, feeds, reload };
 }
 
 const everywhereQuestion: Question = {

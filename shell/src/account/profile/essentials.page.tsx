@@ -1,12 +1,16 @@
 import { mailEmailConfirmation } from '@frizo/contracts';
+import { ApiProvider } from '@frizo/remote-kit';
 import { PageTitle } from '@frizo/ui';
 import { tooManyAttemptsText } from '../../log-in/too-many-attempts.ts';
 import { usePortal, useSession } from '../../portal.context.ts';
+import { accountApi } from '../account.api.ts';
 import { AccountAccess } from '../access/account-access.component.tsx';
 import { PhoneProof } from './phone-proof.component.tsx';
 import { ProfileForm } from './profile.form.tsx';
 import styles from './profile.module.css';
 import { SignInDetails } from './sign-in-details.component.tsx';
+
+const apis = [accountApi];
 
 /** The personal profile, of clients and professionals alike. */
 export function EssentialsPage() {
@@ -45,10 +49,12 @@ export function EssentialsPage() {
           notices.show({ kind: 'success', text: 'Profile saved.' });
         }}
       />
-      {user.phone !== null && user.phone !== '' && (
-        <PhoneProof key={`phone-${user.id}-${user.phone}`} phone={user.phone} request={request} />
-      )}
-      <AccountAccess key={`access-${user.id}`} />
+      <ApiProvider key={`account-${user.id}`} apis={apis} request={request}>
+        {user.phone !== null && user.phone !== '' && (
+          <PhoneProof key={user.phone} phone={user.phone} request={request} />
+        )}
+        <AccountAccess />
+      </ApiProvider>
     </div>
   );
 }

@@ -3,14 +3,20 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmPhone, getPhoneProof, sendPhoneCode } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
+import { ApiProvider } from '@frizo/remote-kit';
 import { stubScrolling } from '@frizo/ui/testing';
+import { accountApi } from '../account.api.ts';
 import { PhoneProof } from './phone-proof.component.tsx';
 
 const phone = '6025550100';
 const sent = { phone, expiresTimestamp: 1_772_471_400 };
 
 function open(server = createFakeRequest().answer(getPhoneProof, { phone, isConfirmed: false })) {
-  render(<PhoneProof phone={phone} request={server.request} />);
+  render(
+    <ApiProvider apis={[accountApi]} request={server.request}>
+      <PhoneProof phone={phone} request={server.request} />
+    </ApiProvider>,
+  );
   return { server, user: userEvent.setup() };
 }
 

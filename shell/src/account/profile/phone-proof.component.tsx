@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { isRequestError, type RequestFn } from '@frizo/api-client';
-import { confirmPhone, getPhoneProof, sendPhoneCode } from '@frizo/contracts';
+import { confirmPhone, sendPhoneCode } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit, type RefusedRequest } from '@frizo/forms';
 import { Button, CheckIcon, ErrorState, useKeptFocus } from '@frizo/ui';
 import { formatPhone, required } from '@frizo/validation';
-import { useAnswer } from '../../admin/use-answer.ts';
 import { tooManyAttemptsText } from '../../log-in/too-many-attempts.ts';
+import { accountApi } from '../account.api.ts';
 import styles from './profile.module.css';
 
 interface PhoneProofProps {
@@ -19,17 +19,20 @@ interface PhoneProofProps {
  * (decisions 9). Give it the phone as `key`: another phone is asked about anew.
  */
 export function PhoneProof({ phone, request }: PhoneProofProps) {
-  const proof = useAnswer(useCallback(() => request(getPhoneProof, {}, { notice: false }), [request]));
+  const { data, error, refetch } = accountApi.useGetPhoneProofQuery(phone);
+  const hasFailed = error !== undefined;
   const [isProved, setProved] = useState(false);
   // A phone that was saved a moment ago may not be known there yet.
-  const isKnown = proof.phase === 'ready' && proof.answer.isConfirmed && proof.answer.phone === phone;
+  const isKnown = data?.isConfirmed === true && data.phone === phone;
   const isConfirmed = isProved || isKnown;
   const place = useKeptFocus<HTMLElement>(isConfirmed);
-  if (proof.phase === 'loading') return null;
+  if (data === undefined && !hasFailed) return null;
   return (
     <section ref={place} tabIndex={-1} aria-label="Phone confirmation" className={styles.details}>
-      {proof.phase === 'failed' && (
-        <ErrorState onRetry={proof.reload}>We could not load whether your phone is confirmed.</ErrorState>
+      {hasFailed && (
+        <ErrorState onRetry={() => void refetch()}>
+          We could not load whether your phone is confirmed.
+        </ErrorState>
       )}
       <div role="status">
         {isConfirmed && (
@@ -39,12 +42,12 @@ export function PhoneProof({ phone, request }: PhoneProofProps) {
           </p>
         )}
       </div>
-      {proof.phase === 'ready' && !isConfirmed && (
+      {!hasFailed && !isConfirmed && (
         <Unproved
           phone={phone}
           request={request}
           onProved={() => setProved(true)}
-          onProvedElsewhere={proof.reload}
+          onProvedElsewhere={() => void refetch()}
         />
       )}
     </section>
