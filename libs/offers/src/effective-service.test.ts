@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { effectiveService } from './effective-service.ts';
+import { effectiveService } from './index.ts';
 
 const salon = { priceCents: 9_000, durationSeconds: 5_400, processingSeconds: 3_600 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Pagination } from './pagination.component.tsx';
+import { pagesAround, Pagination } from './pagination.component.tsx';
 
 const nothing = () => undefined;
 const numbers = () => screen.getAllByRole('button', { name: /^Page / }).map((button) => button.textContent);
@@ -31,5 +31,18 @@ describe('the pages of a list', () => {
     render(<Pagination page={2} pages={2} mostOnWide={7} onPage={nothing} />);
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
+  });
+});
+
+describe('the pages offered', () => {
+  it.each([
+    ['all where they fit', 1, 2, 3, [1, 2]],
+    ['the first at the beginning', 1, 9, 3, [1, 2, 3]],
+    ['those around the current one', 5, 9, 3, [4, 5, 6]],
+    ['the last at the end', 9, 9, 3, [7, 8, 9]],
+    ['ten on a wide screen', 8, 20, 10, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    ['none where there are none', 1, 0, 3, []],
+  ])('are %s', (_which, page, pages, most, expected) => {
+    expect(pagesAround(page, pages, most)).toEqual(expected);
   });
 });

@@ -1,5 +1,4 @@
 import { Button } from './button.component.tsx';
-import { pagesAround } from './pages-around.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -42,4 +41,15 @@ export function Pagination({ page, pages, mostOnWide, onPage }: PaginationProps)
       </Button>
     </nav>
   );
+}
+
+/**
+ * The pages to offer when not all fit: at most so many, with the current one as near to their middle as the ends allow.
+ * Pages count from 1.
+ */
+export function pagesAround(page: number, pages: number, most: number): number[] {
+  const count = Math.min(pages, most);
+  const centred = page - Math.floor(count / 2);
+  const first = Math.max(1, Math.min(centred, pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -4,9 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CountLine } from './count-line.component.tsx';
 import { SearchField } from './search-field.component.tsx';
-import { useIsWide } from './use-is-wide.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useNow } from './use-now.ts';
+import { useIsWide, useKeptFocus, useNow } from './list-hooks.ts';
 
 afterEach(() => {
   cleanup();

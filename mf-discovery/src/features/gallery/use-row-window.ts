@@ -13,11 +13,15 @@ import {
   rowsNear,
   rowsOf,
   rowsSeen,
+  cardsIn,
+  keepStanding,
   spaceAround,
-  type RowRange,
+  standMore,
+  type CardRange,
   type GridShape,
+  type NearCards,
+  type RowRange,
 } from './row-window.ts';
-import { cardsIn, keepStanding, standMore, type CardRange, type NearCards } from './standing-cards.ts';
 
 /** A grid that nobody has looked at yet: a column a card, so that rows are cards. */
 const unmeasured: MeasuredGrid = { columns: 1, pitch: 0, height: 0, width: 0, stride: 0 };

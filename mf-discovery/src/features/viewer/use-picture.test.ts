@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPicture, withPicture } from './picture-address.ts';
+import { readPicture, withPicture } from './use-picture.ts';
 
 describe('the picture in an address', () => {
   it.each([
