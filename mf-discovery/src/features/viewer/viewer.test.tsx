@@ -6,6 +6,7 @@ import { renderInRemote, type FakeRemoteContext, type RenderedRemote } from '@fr
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildGalleryItem, buildGalleryItems } from '../../testing/build-gallery-item.ts';
 import { buildGalleryContext, goBack } from '../../testing/open-gallery.tsx';
+import { favoritesApi } from '../favorites/favorites.api.ts';
 import { addressWith } from './use-picture.ts';
 import { viewerApi } from './viewer.api.ts';
 import type { Pictures } from './pictures.types.ts';
@@ -40,7 +41,7 @@ async function openAt(query: string, pictures: Pictures = pages(buildGalleryItem
       <button onClick={() => context.navigate(addressWith(1))}>Open the first</button>
       <Viewer pictures={pictures} />
     </main>,
-    { context, apis: [viewerApi] },
+    { context, apis: [viewerApi, favoritesApi] },
   );
 }
 
