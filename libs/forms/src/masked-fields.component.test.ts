@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applyMask, phoneMask, zipMask } from './masks.ts';
+import { applyMask, phoneMask, zipMask } from './masked-fields.component.tsx';
 
 describe('masks', () => {
   it.each([
