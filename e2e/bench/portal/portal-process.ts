@@ -36,7 +36,7 @@ async function answer(question: Question): Promise<unknown> {
 }
 
 async function keepRelease(release: Release): Promise<void> {
-  await portal.host.bus.ask(registerRelease, {
+  await portal.host.bus.request(registerRelease, {
     release,
     movedBy: 'npm run bench',
     reason: 'To be moved to and back',

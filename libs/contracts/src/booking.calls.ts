@@ -44,7 +44,7 @@ export const getTimeIntervals = defineCall({
   summary: "An artist's day: what is busy and which starts are free for a service (spec 7.2, decisions 4).",
 });
 
-/** As many artists as one question may name. */
+/** The most artists that one request may name. */
 export const maxArtists = 50;
 const artistList = z.array(id).min(1).max(maxArtists);
 

@@ -90,7 +90,7 @@ export const reminderDue = defineEvent({
   summary: 'It is time to remind the client of an appointment; told once for each kind and start.',
 });
 
-export const phoneCodeAsked = defineEvent({
+export const phoneCodeRequested = defineEvent({
   subject: 'booking.phone-code-asked.v1',
   service: 'booking',
   payload: z.object({

@@ -1,13 +1,13 @@
 import { bookingCalls } from './booking.calls.ts';
-import { bookingClientCalls } from './booking-client.calls.ts';
-import { bookingClientsCalls } from './booking-clients.calls.ts';
+import { clientAppointmentCalls } from './booking-client-appointments.calls.ts';
+import { salonClientCalls } from './booking-salon-clients.calls.ts';
 import { bookingJournalCalls } from './booking-journal.calls.ts';
 import { bookingProfessionalCalls } from './booking-professional.calls.ts';
 import {
   appointmentBooked,
   appointmentChanged,
   freeTimeChanged,
-  phoneCodeAsked,
+  phoneCodeRequested,
   reminderDue,
 } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
@@ -24,7 +24,7 @@ import { signUpCalls } from './identity-sign-up.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import {
   businessListed,
-  mailedLinkAsked,
+  mailedLinkRequested,
   securityChanged,
   sessionsEnded,
   signedUp,
@@ -32,9 +32,9 @@ import {
 } from './identity.events.ts';
 import { messagingCalls } from './messaging.calls.ts';
 import { appointmentMessageSent, streamMessageSent } from './messaging.events.ts';
+import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
-import { rolloutsCalls } from './rollouts.calls.ts';
 
 /** Every call of the product, for the OpenAPI page and for tests that go over all of them. Not for browsers. */
 export const allCalls: readonly AnyCall[] = [
@@ -45,14 +45,14 @@ export const allCalls: readonly AnyCall[] = [
   galleryCalls,
   discoveryCalls,
   bookingCalls,
-  bookingClientCalls,
+  clientAppointmentCalls,
   bookingProfessionalCalls,
   bookingJournalCalls,
-  bookingClientsCalls,
+  salonClientCalls,
   contentCalls,
   messagingCalls,
   rolloutCalls,
-  rolloutsCalls,
+  flagCalls,
 ].flatMap((calls) => Object.values<AnyCall>(calls));
 
 /** Every event of the product. */
@@ -60,7 +60,7 @@ export const allEvents: readonly EventDefinition[] = [
   userChanged,
   businessListed,
   signedUp,
-  mailedLinkAsked,
+  mailedLinkRequested,
   securityChanged,
   sessionsEnded,
   salonChanged,
@@ -72,7 +72,7 @@ export const allEvents: readonly EventDefinition[] = [
   appointmentChanged,
   reminderDue,
   freeTimeChanged,
-  phoneCodeAsked,
+  phoneCodeRequested,
   legalDocumentPublished,
   streamMessageSent,
   appointmentMessageSent,

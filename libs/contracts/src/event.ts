@@ -21,24 +21,3 @@ export function defineEvent<const Subject extends string, Payload extends z.ZodT
 ): EventDefinition<Payload, Subject> {
   return event;
 }
-
-/** A question that one service asks another and that must be answered now, over NATS request/reply. */
-export interface QuestionDefinition<
-  Request extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-> {
-  /** `<service>.ask.<what>.v<major>`: the NATS subject. */
-  readonly subject: string;
-  readonly service: ServiceName;
-  readonly request: Request;
-  readonly answer: Answer;
-  /** After this long the asker goes on without an answer, and says so. Milliseconds. */
-  readonly deadlineMs: number;
-  readonly summary: string;
-}
-
-export function defineQuestion<Request extends z.ZodType, Answer extends z.ZodType>(
-  question: QuestionDefinition<Request, Answer>,
-): QuestionDefinition<Request, Answer> {
-  return question;
-}

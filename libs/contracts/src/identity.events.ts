@@ -48,7 +48,7 @@ export const signedUp = defineEvent({
 /** Why a mailed link was asked for. */
 export const mailedLinkPurpose = z.enum(['reset-password', 'confirm-email']);
 
-export const mailedLinkAsked = defineEvent({
+export const mailedLinkRequested = defineEvent({
   subject: 'identity.mailed-link-asked.v1',
   service: 'identity',
   payload: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contributions } from './remotes.contributions.ts';
-import { flagValue } from './rollout.calls.ts';
+import { flagValue } from './rollout-flags.calls.ts';
 
 /** `mf-booking`: what a remote is called in releases, rollouts and folders. */
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{1,59}$/);

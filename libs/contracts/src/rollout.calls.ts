@@ -1,150 +1,254 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { buildId, remoteName, resolution } from './remotes.ts';
+import { flagKey, flagRole, flagValue } from './rollout-flags.calls.ts';
+import { timestamp } from './shared.ts';
 
-export const flagValue = z.union([z.boolean(), z.string(), z.number()]);
-export type FlagValue = z.output<typeof flagValue>;
+/** Who gets a candidate before everybody does: any of these is enough. */
+export const candidateAudience = z.object({
+  /** Of visitors' browsers; who is in stays in as it grows. */
+  percent: z.number().min(0).max(100),
+  /** Whoever has this flag on. */
+  flag: flagKey.nullable(),
+  userIds: z.array(z.int().positive()).max(200),
+  roles: z.array(flagRole).max(7),
+});
+export type CandidateAudience = z.output<typeof candidateAudience>;
 
-const flagsAnswer = z.object({ flags: z.record(z.string(), flagValue) });
-const client = {
-  /** Platform: w stands for web. */
-  p: z.string().max(20).default('w'),
-  /** Client version. */
-  v: z.string().max(20).default('1.20.1'),
-};
-
-export const getFeatureFlags = defineCall({
-  name: 'getFeatureFlags',
-  q: 'Q131',
-  service: 'rollout',
-  method: 'GET',
-  path: '/flags',
-  secure: false,
-  request: z.object(client),
-  answer: flagsAnswer,
-  notice: false,
-  summary:
-    'Feature flags for a platform and version, skipSubscriptions among them (spec 7.1), as a visitor gets them.',
+const keptBuild = z.object({
+  build: buildId,
+  version: z.string(),
+  registeredAt: timestamp,
+  /** All of its files, uncompressed; null where it was registered before they were counted. Bytes. */
+  bytes: z.int().nonnegative().nullable(),
 });
 
-export const getOwnFeatureFlags = defineCall({
-  name: 'getOwnFeatureFlags',
-  service: 'rollout',
-  method: 'GET',
-  path: '/flags',
-  secure: true,
-  request: z.object(client),
-  answer: flagsAnswer,
-  notice: false,
-  summary: 'The same for who is logged in: rules by user and role count too.',
-});
-
-/** Roles that a rule can name (decisions 1). A person has one of the first five; an admin is `admin` besides. */
-export const flagRole = z.enum(['visitor', 'client', 'freelancer', 'salon', 'artist', 'owner', 'admin']);
-export type FlagRole = z.output<typeof flagRole>;
-
-const clientVersion = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/);
-
-/** Gives a value to whom every condition that it names holds for; the first rule that fits decides. */
-export const flagRule = z.object({
-  userIds: z.array(z.int().positive()).max(200).optional(),
-  roles: z.array(flagRole).min(1).max(7).optional(),
-  platforms: z.array(z.string().min(1).max(20)).min(1).max(20).optional(),
-  /** From this client version on. */
-  minVersion: clientVersion.optional(),
-  /** Up to and with this client version. */
-  maxVersion: clientVersion.optional(),
-  /** Of users, or of visitors' browsers; who is in stays in as it grows. */
-  percent: z.number().min(0).max(100).optional(),
-  value: flagValue,
-});
-export type FlagRule = z.output<typeof flagRule>;
-
-export const flagKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/);
-
-export const flag = z.object({
-  key: flagKey,
-  description: z.string().trim().min(1).max(500),
-  /** Holds for everybody whom no rule fits, and for all while the flag's rules are off. */
-  defaultValue: flagValue,
-  /** Whether the rules count. */
-  isTargeted: z.boolean(),
-  rules: z.array(flagRule).max(20),
-  /** Grows by one with each change; a change names the one it was made on. */
+export const rollout = z.object({
+  remote: remoteName,
+  /** Grows with each move; a move names the one it was made on. */
   version: z.int().positive(),
+  stable: buildId,
+  candidate: buildId.nullable(),
+  audience: candidateAudience,
+  lastGood: buildId.nullable(),
+  /** A frozen candidate is given to nobody. */
+  frozen: z.boolean(),
+  /** Who froze it, when and why: a person, a command's user, or `guard`. Absent while it is not frozen. */
+  frozenBy: z.object({ movedBy: z.string(), movedAt: timestamp, reason: z.string() }).optional(),
+  /** Kept builds, newest first, at most 20: any of them can be rolled back to. */
+  builds: z.array(keptBuild),
 });
-export type Flag = z.output<typeof flag>;
+export type Rollout = z.output<typeof rollout>;
 
-export const getFlags = defineCall({
-  name: 'getFlags',
+export const getRollouts = defineCall({
+  name: 'getRollouts',
   service: 'rollout',
   method: 'GET',
-  path: '/flags/all',
+  path: '/rollouts',
   secure: true,
   request: z.object({}),
-  answer: z.object({ flags: z.array(flag) }),
+  answer: z.object({ rollouts: z.array(rollout) }),
   notice: 'Request fail',
-  summary: 'Every flag with its rules; admins only.',
+  summary: 'What runs where: every remote with its pointer and its kept builds; admins only.',
 });
+
+/** A move of a rollout's pointer. */
+export const rolloutMove = z.discriminatedUnion('kind', [
+  /** Makes a build the candidate, or changes who gets it; thaws it. */
+  z.object({ kind: z.literal('offer'), build: buildId, audience: candidateAudience }),
+  /** The candidate becomes stable; the stable of before the last good build. */
+  z.object({ kind: z.literal('promote') }),
+  /** The candidate is given to nobody from now on; its users go back to stable at their next navigation. */
+  z.object({ kind: z.literal('freeze') }),
+  z.object({ kind: z.literal('thaw') }),
+  /** There is no longer a candidate. */
+  z.object({ kind: z.literal('withdraw') }),
+  /** Any kept build becomes stable at once, and the candidate is withdrawn. */
+  z.object({ kind: z.literal('roll-back'), build: buildId }),
+]);
+export type RolloutMove = z.output<typeof rolloutMove>;
 
 const why = z.string().trim().min(3).max(500);
 
-export const saveFlag = defineCall({
-  name: 'saveFlag',
+export const moveRollout = defineCall({
+  name: 'moveRollout',
   service: 'rollout',
   method: 'PUT',
-  path: '/flags/:key',
-  secure: true,
-  request: flag.extend({
-    /** The version that was changed; 0 makes a new flag. */
-    version: z.int().nonnegative(),
-    reason: why,
-  }),
-  answer: flag,
-  notice: 'Save fail',
-  summary:
-    'Makes or changes a flag; admins only. 409 when somebody else has changed it since; every value has the type of the default.',
-});
-
-export const removeFlag = defineCall({
-  name: 'removeFlag',
-  service: 'rollout',
-  method: 'POST',
-  path: '/flags/:key/remove',
-  secure: true,
-  request: z.object({ key: flagKey, version: z.int().positive(), reason: why }),
-  answer: z.object({ success: z.literal(true) }),
-  notice: 'Fail to remove',
-  summary:
-    'Removes a flag that no code reads any more; admins only. Those the product itself needs stay: 409.',
-});
-
-export const getFlagChanges = defineCall({
-  name: 'getFlagChanges',
-  service: 'rollout',
-  method: 'GET',
-  path: '/flags/changes',
+  path: '/rollouts/:remote',
   secure: true,
   request: z.object({
-    key: flagKey.optional(),
+    remote: remoteName,
+    version: z.int().positive(),
+    move: rolloutMove,
+    reason: why,
+  }),
+  answer: rollout,
+  notice: 'Save fail',
+  summary:
+    'Moves the pointer of a remote; admins only. 409 when it was moved since; 404 for a build that is not kept; 409 rollout.no_candidate; 400 where a build does not fit the shell.',
+});
+
+export const getRolloutMoves = defineCall({
+  name: 'getRolloutMoves',
+  service: 'rollout',
+  method: 'GET',
+  path: '/rollouts/moves',
+  secure: true,
+  request: z.object({
+    remote: remoteName.optional(),
     limit: z.int().min(1).max(50).default(20),
     offset: z.int().min(0).max(1_000_000).default(0),
   }),
   answer: z.object({
     count: z.int().nonnegative(),
-    changes: z.array(
+    moves: z.array(
       z.object({
         id: z.int().positive(),
-        key: flagKey,
-        changedBy: z.string(),
-        changedAt: z.int(),
+        remote: remoteName,
+        movedAt: timestamp,
+        /** A person's e-mail, a command's user, or `guard`. */
+        movedBy: z.string(),
         reason: z.string(),
-        before: flag.nullable(),
-        after: flag.nullable(),
+        /** What was done, in words: 'candidate 1a2b for 25%'. */
+        summary: z.string(),
       }),
     ),
   }),
   notice: 'Request fail',
-  summary: 'Who changed which flag, when and why, newest first; admins only. Times are Unix seconds.',
+  summary: 'Who moved what, when and why, newest first; admins only.',
+});
+
+/** Web vitals that pages tell by build: largest paint and interaction in milliseconds, shift without a unit. */
+export const vitalName = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
+export type VitalName = z.output<typeof vitalName>;
+
+const failureStage = z.enum(['resolve', 'load', 'shape', 'mount', 'render']);
+
+export const buildHealth = z.object({
+  build: buildId,
+  /** Mounts that came to a page. */
+  loads: z.int().nonnegative(),
+  /** Pages that could not show it, by how far it came. */
+  failures: z.partialRecord(failureStage, z.int().nonnegative()),
+  /** From asking for it to its being there, median and 95th of a hundred. Milliseconds. */
+  loadMs: z.object({ median: z.number(), p95: z.number() }).nullable(),
+  /** 75th of a hundred, of pages that showed this build. */
+  vitals: z.partialRecord(vitalName, z.number()),
+  latestFailures: z
+    .array(z.object({ stage: failureStage, message: z.string(), path: z.string(), at: timestamp }))
+    .max(5),
+});
+export type BuildHealth = z.output<typeof buildHealth>;
+
+export const getRolloutHealth = defineCall({
+  name: 'getRolloutHealth',
+  service: 'rollout',
+  method: 'GET',
+  path: '/rollouts/:remote/health',
+  secure: true,
+  request: z.object({
+    remote: remoteName,
+    /** How far back. */
+    hours: z.int().min(1).max(168).default(24),
+  }),
+  answer: z.object({ builds: z.array(buildHealth) }),
+  notice: 'Request fail',
+  summary: 'How the builds of a remote do on the pages that show them; admins only.',
+});
+
+export const reportPageHealth = defineCall({
+  name: 'reportPageHealth',
+  service: 'rollout',
+  method: 'POST',
+  path: '/page-health',
+  secure: false,
+  request: z.object({
+    loads: z
+      .array(
+        z.object({
+          remote: remoteName,
+          build: buildId,
+          /** Milliseconds. */
+          durationMs: z.number().min(0).max(120_000),
+        }),
+      )
+      .max(20)
+      .default([]),
+    /** With the builds that the page showed. */
+    vitals: z
+      .array(z.object({ name: vitalName, value: z.number().min(0).max(600_000) }))
+      .max(10)
+      .default([]),
+    shown: z
+      .array(z.object({ remote: remoteName, build: buildId }))
+      .max(10)
+      .default([]),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  notice: false,
+  summary:
+    "A page's beacon: which builds it has mounted, how long that took, and its web vitals. Of builds that nobody keeps nothing is kept.",
+});
+
+const pageResolution = z.object({
+  /** Changes whenever another page load would get other builds. */
+  etag: z.string(),
+  resolution,
+  flags: z.record(z.string(), flagValue),
+});
+
+export const getResolution = defineCall({
+  name: 'getResolution',
+  service: 'rollout',
+  method: 'GET',
+  path: '/resolution',
+  secure: false,
+  request: z.object({}),
+  answer: pageResolution,
+  notice: false,
+  summary:
+    'What a page would be resolved to now, for this browser (by its visitor cookie) as a visitor: an open tab takes it at its next navigation to a remote.',
+});
+
+export const getOwnResolution = defineCall({
+  name: 'getOwnResolution',
+  service: 'rollout',
+  method: 'GET',
+  path: '/resolution',
+  secure: true,
+  request: z.object({}),
+  answer: pageResolution,
+  notice: false,
+  summary:
+    'The same for who is logged in: named users and roles count too, from then on for whole pages of this browser as well.',
+});
+
+export const setOverrides = defineCall({
+  name: 'setOverrides',
+  service: 'rollout',
+  method: 'PUT',
+  path: '/overrides',
+  secure: true,
+  request: z.object({
+    /** By remote: a kept build, for this browser alone. Empty resets. */
+    overrides: z.record(remoteName, buildId),
+  }),
+  answer: z.object({ overrides: z.record(remoteName, buildId) }),
+  notice: 'Save fail',
+  summary:
+    'Builds chosen by hand for the own browser, in a signed cookie; admins only (architecture, Remotes). The page shows a banner with Reset.',
+});
+
+export const resetOverrides = defineCall({
+  name: 'resetOverrides',
+  service: 'rollout',
+  method: 'DELETE',
+  path: '/overrides',
+  secure: false,
+  request: z.object({}),
+  answer: z.object({ success: z.literal(true) }),
+  notice: 'Fail to remove',
+  summary: 'Takes every override of this browser back; whoever has the browser may.',
 });
 
 export const getVersions = defineCall({
@@ -179,12 +283,15 @@ export const reportRemoteFailure = defineCall({
 });
 
 export const rolloutCalls = {
-  getFeatureFlags,
-  getOwnFeatureFlags,
-  getFlags,
-  saveFlag,
-  removeFlag,
-  getFlagChanges,
+  getRollouts,
+  moveRollout,
+  getRolloutMoves,
+  getRolloutHealth,
+  reportPageHealth,
+  getResolution,
+  getOwnResolution,
+  setOverrides,
+  resetOverrides,
   getVersions,
   reportRemoteFailure,
 };

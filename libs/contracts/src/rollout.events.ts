@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.ts';
 import { remoteName } from './remotes.ts';
-import { flagKey } from './rollout.calls.ts';
+import { flagKey } from './rollout-flags.calls.ts';
 
 export const flagChanged = defineEvent({
   subject: 'rollout.flag-changed.v1',

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const scope = new AsyncLocalStorage<string>();
 
-/** Runs work on behalf of a request: its id goes into log lines, events and questions by itself. */
+/** Runs work on behalf of a request: its id goes into log lines, events and service requests by itself. */
 export function onBehalfOf<T>(requestId: string, work: () => T): T {
   return scope.run(requestId, work);
 }

@@ -85,7 +85,9 @@ export async function startService(
   const handle = app.callback();
   for (const responder of service.responders ?? []) {
     starting.defer(
-      startResponder(connection, responder, (err, subject) => log.error({ err, subject }, 'question failed')),
+      startResponder(connection, responder, (err, subject) =>
+        log.error({ err, subject }, 'service request failed'),
+      ),
     );
   }
   await jobs.start([...(service.jobs ?? []), ...housekeeping(parts)]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailedLinkAsked, phoneCodeAsked, securityChanged, signedUp } from '@frizo/contracts';
+import { mailedLinkRequested, phoneCodeRequested, securityChanged, signedUp } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { now, startMessagingFixtures, type Link, type MessagingFixtures } from './testing/fixtures.ts';
 
@@ -47,7 +47,7 @@ describe('account mail', () => {
 
   it('brings the secret of a link, and keeps it no longer than it has to', async () => {
     fixtures.links.set(idOf(0), linkOf());
-    await fixtures.tell(mailedLinkAsked, { linkId: idOf(0), purpose: 'reset-password' });
+    await fixtures.tell(mailedLinkRequested, { linkId: idOf(0), purpose: 'reset-password' });
     expect((await mailTo('ida@example.test'))?.text).toContain('https://frizo.test/reset-password#se-cr_et');
     const [row] = await until(
       () => rowsOf('ida@example.test'),
@@ -62,7 +62,7 @@ describe('account mail', () => {
       phone: '6025550122',
       expiresAt: '2026-03-02T17:10:00.000Z',
     });
-    await fixtures.tell(phoneCodeAsked, { codeId: idOf(5) });
+    await fixtures.tell(phoneCodeRequested, { codeId: idOf(5) });
     const [sent] = await until(
       async () => fixtures.texts.received.filter(({ to }) => to === '+16025550122'),
       (texts) => texts.length > 0,
@@ -84,16 +84,16 @@ describe('account mail', () => {
   it('sends nothing for a link that is over', async () => {
     fixtures.links.set(idOf(1), null);
     fixtures.links.set(idOf(2), linkOf({ email: 'after@example.test' }));
-    await fixtures.tell(mailedLinkAsked, { linkId: idOf(1), purpose: 'reset-password' });
-    await fixtures.tell(mailedLinkAsked, { linkId: idOf(2), purpose: 'reset-password' });
+    await fixtures.tell(mailedLinkRequested, { linkId: idOf(1), purpose: 'reset-password' });
+    await fixtures.tell(mailedLinkRequested, { linkId: idOf(2), purpose: 'reset-password' });
     await mailTo('after@example.test');
     expect(await fixtures.knex()('mails').where('subject', 'like', 'Reset%')).toHaveLength(2);
   });
 
   it('goes once identity can be asked again', async () => {
-    await fixtures.tell(mailedLinkAsked, { linkId: idOf(3), purpose: 'confirm-email' });
+    await fixtures.tell(mailedLinkRequested, { linkId: idOf(3), purpose: 'confirm-email' });
     fixtures.links.set(idOf(4), linkOf({ email: 'next@example.test' }));
-    await fixtures.tell(mailedLinkAsked, { linkId: idOf(4), purpose: 'confirm-email' });
+    await fixtures.tell(mailedLinkRequested, { linkId: idOf(4), purpose: 'confirm-email' });
     await mailTo('next@example.test');
     fixtures.links.set(idOf(3), linkOf({ purpose: 'confirm-email', email: 'late@example.test' }));
     expect((await mailTo('late@example.test'))?.subject).toBe('Confirm your e-mail for Frizo');
@@ -108,7 +108,7 @@ describe('account mail', () => {
   it('that is refused for good is tried once, wiped out and kept as failed', async () => {
     fixtures.post.refuse('gone@example.test');
     fixtures.links.set(idOf(5), linkOf({ email: 'gone@example.test' }));
-    await fixtures.tell(mailedLinkAsked, { linkId: idOf(5), purpose: 'reset-password' });
+    await fixtures.tell(mailedLinkRequested, { linkId: idOf(5), purpose: 'reset-password' });
     const [row] = await until(
       () => rowsOf('gone@example.test'),
       ([mail]) => Boolean(mail?.failed_at),
@@ -122,7 +122,7 @@ describe('account mail', () => {
     const user = { userId: 32, email: 'waiting@example.test', firstName: 'W', userType: null };
     const linkId = '0190f7a0-0000-7000-8000-0000000000aa';
     fixtures.links.set(linkId, linkOf({ email: 'hour@example.test' }));
-    await fixtures.tell(mailedLinkAsked, { linkId, purpose: 'reset-password' });
+    await fixtures.tell(mailedLinkRequested, { linkId, purpose: 'reset-password' });
     await fixtures.tell(signedUp, user);
     const waits = (recipient: string) =>
       until(

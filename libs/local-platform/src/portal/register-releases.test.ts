@@ -22,7 +22,7 @@ describe('registering what a start has built', () => {
 
   function start(build: string) {
     const bus = fakeBus();
-    bus.answer(registerRelease, ({ release, makeStable, bytes }) => {
+    bus.reply(registerRelease, ({ release, makeStable, bytes }) => {
       bytesTold.push(bytes);
       told.push([release.build, makeStable]);
       return { remote: release.remote, stable: release.build, lastGood: null };

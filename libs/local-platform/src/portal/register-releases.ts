@@ -16,7 +16,7 @@ export async function registerReleases(
   for (const { release, bytes } of published) {
     const makeStable = before[release.remote] !== release.build;
     const why = { movedBy: 'npm start', reason: 'Built from the sources' };
-    await bus.ask(registerRelease, { release, bytes, makeStable, ...why });
+    await bus.request(registerRelease, { release, bytes, makeStable, ...why });
   }
   await noteStarted(
     dataFolder,

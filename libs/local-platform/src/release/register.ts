@@ -23,7 +23,7 @@ export async function registerAt(natsUrl: string, request: ReleaseToRegister): P
   try {
     const connection = await connect({ ...natsServer(natsUrl), timeout: 5_000 });
     try {
-      return await createBus(connection).ask(registerRelease, { ...request, makeStable: false });
+      return await createBus(connection).request(registerRelease, { ...request, makeStable: false });
     } finally {
       await connection.close();
     }

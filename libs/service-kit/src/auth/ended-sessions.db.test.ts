@@ -50,7 +50,7 @@ describe('a session that has ended', () => {
       await connection.close();
     });
     const bus = fakeBus();
-    bus.answer(signingKeys, () => ({ keys: [key.jwk] as never }));
+    bus.reply(signingKeys, () => ({ keys: [key.jwk] as never }));
     return { endings, verifier: createTokenVerifier({ bus, clock, endings }) };
   }
 
@@ -129,7 +129,7 @@ describe('a session that has ended', () => {
 
   it('that nobody could load yet makes no token good', async () => {
     const bus = fakeBus();
-    bus.answer(signingKeys, () => ({ keys: [key.jwk] as never }));
+    bus.reply(signingKeys, () => ({ keys: [key.jwk] as never }));
     const endings = { has: () => false, isCurrent: () => false, loaded: async () => false };
     const verifier = createTokenVerifier({ bus, clock, endings });
     await expect(verifier.verify(await tokenOf(randomUUID()))).rejects.toThrow('not loaded');

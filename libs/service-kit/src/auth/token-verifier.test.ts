@@ -30,7 +30,7 @@ describe('the verifier of access tokens', () => {
   beforeEach(() => {
     bus = fakeBus();
     clock = fixedClock(start);
-    bus.answer(signingKeys, () => ({ keys: [first.jwk] }));
+    bus.reply(signingKeys, () => ({ keys: [first.jwk] }));
     verifier = createTokenVerifier({ bus, clock });
   });
 
@@ -48,7 +48,7 @@ describe('the verifier of access tokens', () => {
     expect(await verifier.verify(token)).toEqual({ userId: 12, ...claims });
     await verifier.verify(token);
     await verifier.verify(await sign(first, { ...claims, admin: true }));
-    expect(bus.asked).toHaveLength(1);
+    expect(bus.requests).toHaveLength(1);
   });
 
   it('refuses a token from the second of its end on, though it was good before', async () => {
@@ -79,12 +79,12 @@ describe('the verifier of access tokens', () => {
 
   it('learns a new key when a token names one, at most every five seconds', async () => {
     await verifier.verify(await sign(first));
-    bus.answer(signingKeys, () => ({ keys: [first.jwk, second.jwk] }));
+    bus.reply(signingKeys, () => ({ keys: [first.jwk, second.jwk] }));
     expect(await verifier.verify(await sign(second))).toBeUndefined();
-    expect(bus.asked).toHaveLength(1);
+    expect(bus.requests).toHaveLength(1);
     clock.advance({ seconds: 5 });
     expect(await verifier.verify(await sign(second))).toMatchObject({ userId: 12 });
-    expect(bus.asked).toHaveLength(2);
+    expect(bus.requests).toHaveLength(2);
   });
 
   it('does not take a token for bad while it cannot ask for keys', async () => {

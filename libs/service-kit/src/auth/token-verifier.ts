@@ -33,7 +33,7 @@ interface Checked {
 }
 
 export interface VerifierParts {
-  readonly bus: Pick<Bus, 'ask'>;
+  readonly bus: Pick<Bus, 'request'>;
   readonly clock: Clock;
   /** Where absent, tokens hold until they expire. */
   readonly endings?: Pick<EndedSessions, 'has' | 'isCurrent' | 'loaded'>;
@@ -47,7 +47,7 @@ export function createTokenVerifier({ bus, clock, endings }: VerifierParts): Tok
   let asking: Promise<void> | undefined;
 
   async function learnKeys(): Promise<void> {
-    const answer = await bus.ask(signingKeys, {});
+    const answer = await bus.request(signingKeys, {});
     for (const jwk of answer.keys) {
       const { kid } = jwk;
       if (typeof kid === 'string') keys.set(kid, (await importJWK(jwk, 'EdDSA')) as CryptoKey);

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineQuestion } from '@frizo/contracts';
+import { defineServiceRequest } from '@frizo/contracts';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { connect } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { currentRequestId, onBehalfOf } from '../request-scope.ts';
 import { createBus, respond, startResponder, Unanswered, type Bus } from './bus.ts';
 
-const answer = z.object({ text: z.string() });
+const reply = z.object({ text: z.string() });
 const request = z.object({ count: z.int().default(1) });
 const base = {
   service: 'booking',
   request,
-  answer,
+  reply,
   deadlineMs: 300,
-  summary: 'A question of this suite.',
+  summary: 'A request of this suite.',
 } as const;
-const question = defineQuestion({ ...base, subject: 'booking.ask.bus-suite.v1' });
-const unheard = defineQuestion({ ...base, subject: 'booking.ask.bus-suite-unheard.v1' });
-const slow = defineQuestion({ ...base, subject: 'booking.ask.bus-suite-slow.v1' });
-const failing = defineQuestion({ ...base, subject: 'booking.ask.bus-suite-failing.v1' });
+const repeatText = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite.v1' });
+const withoutResponder = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite-unrequestIds.v1' });
+const slow = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite-slow.v1' });
+const failing = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite-failing.v1' });
 
-describe('a question', () => {
+describe('a service request', () => {
   let connection: NatsConnection;
   let bus: Bus;
   const failures: unknown[] = [];
   const stops: (() => Promise<void>)[] = [];
-  const heard: (string | undefined)[] = [];
+  const requestIds: (string | undefined)[] = [];
 
   beforeAll(async () => {
     connection = await connect({ servers: String(process.env.NATS_URL) });
     bus = createBus(connection);
     const responders = [
-      respond(question, async ({ count }) => {
-        heard.push(currentRequestId());
+      respond(repeatText, async ({ count }) => {
+        requestIds.push(currentRequestId());
         return { text: 'ha'.repeat(count) };
       }),
       respond(slow, () => new Promise(() => undefined)),
-      respond(failing, () => Promise.reject(new Error('the inside'))),
+      respond(failing, () => Promise.reject(new Error('internal details'))),
     ];
     for (const responder of responders) {
       stops.push(startResponder(connection, responder, (error) => failures.push(error)));
@@ -47,30 +47,30 @@ describe('a question', () => {
     await connection.close();
   });
 
-  it('is answered, with its defaults filled in', async () => {
-    expect(await bus.ask(question, {})).toEqual({ text: 'ha' });
-    expect(await bus.ask(question, { count: 2 })).toEqual({ text: 'haha' });
+  it('gets a reply, with its defaults filled in', async () => {
+    expect(await bus.request(repeatText, {})).toEqual({ text: 'ha' });
+    expect(await bus.request(repeatText, { count: 2 })).toEqual({ text: 'haha' });
   });
 
-  it('carries the id of the request that it is asked for', async () => {
-    await onBehalfOf('request-of-bus-suite', () => bus.ask(question, {}));
-    expect(heard.at(-1)).toBe('request-of-bus-suite');
+  it('carries the id of the HTTP request that caused it', async () => {
+    await onBehalfOf('request-of-bus-suite', () => bus.request(repeatText, {}));
+    expect(requestIds.at(-1)).toBe('request-of-bus-suite');
   });
 
   it.each([
-    ['nobody listens', unheard],
-    ['its deadline is over', slow],
-    ['who answers fails', failing],
-  ])('goes unanswered when %s', async (_, asked) => {
-    await expect(bus.ask(asked, {})).rejects.toBeInstanceOf(Unanswered);
+    ['no service is subscribed', withoutResponder],
+    ['its deadline passes', slow],
+    ['its handler fails', failing],
+  ])('is rejected when %s', async (_, definition) => {
+    await expect(bus.request(definition, {})).rejects.toBeInstanceOf(Unanswered);
   });
 
-  it('tells the asker nothing of the inside, and the log everything', async () => {
-    await expect(bus.ask(failing, {})).rejects.not.toThrow('the inside');
-    expect(failures).toContainEqual(new Error('the inside'));
+  it('hides the error of its handler from the caller and logs it', async () => {
+    await expect(bus.request(failing, {})).rejects.not.toThrow('internal details');
+    expect(failures).toContainEqual(new Error('internal details'));
   });
 
-  it('is refused before it is sent when it is not what the contract says', async () => {
-    await expect(bus.ask(question, { count: 1.5 })).rejects.toBeInstanceOf(z.ZodError);
+  it('is rejected before it is sent when it does not match the contract', async () => {
+    await expect(bus.request(repeatText, { count: 1.5 })).rejects.toBeInstanceOf(z.ZodError);
   });
 });

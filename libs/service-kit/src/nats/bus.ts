@@ -1,37 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { headerNames, type QuestionDefinition } from '@frizo/contracts';
+import { headerNames, type ServiceRequest } from '@frizo/contracts';
 import { headers as createHeaders, type NatsConnection } from '@nats-io/nats-core';
 import type { z } from 'zod';
 import { currentRequestId, onBehalfOf } from '../request-scope.ts';
 
-/** Nobody answered a question within its deadline. The asker says what happens without an answer. */
+/** No service replied within the deadline. The caller decides what happens without a reply. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** How services talk to each other while someone waits. */
+/** Requests between services, while a caller waits. */
 export interface Bus {
-  /** @throws Unanswered after the question's deadline, or at once when nobody listens. */
-  ask<Q extends QuestionDefinition>(
-    question: Q,
-    request: z.input<Q['request']>,
+  /** @throws Unanswered after the deadline of the definition, or at once when no service is subscribed. */
+  request<R extends ServiceRequest>(
+    definition: R,
+    request: z.input<R['request']>,
     options?: { requestId?: string },
-  ): Promise<z.output<Q['answer']>>;
+  ): Promise<z.output<R['reply']>>;
 }
 
 export interface Responder {
-  readonly question: QuestionDefinition;
-  readonly answer: (request: never) => Promise<unknown>;
+  readonly definition: ServiceRequest;
+  readonly handle: (request: never) => Promise<unknown>;
 }
 
-/** Ties a question to what answers it. Several copies of a service share the work. */
-export function respond<Q extends QuestionDefinition>(
-  question: Q,
-  answer: (request: z.output<Q['request']>) => Promise<z.input<Q['answer']>>,
+/** Handles a service request. Several copies of a service share the work. */
+export function respond<R extends ServiceRequest>(
+  definition: R,
+  handle: (request: z.output<R['request']>) => Promise<z.input<R['reply']>>,
 ): Responder {
-  return { question, answer };
+  return { definition, handle };
 }
 
+/** A reply on the wire. */
 interface Envelope {
   readonly answer?: unknown;
   readonly failed?: true;
@@ -39,45 +40,48 @@ interface Envelope {
 
 export function createBus(connection: NatsConnection): Bus {
   return {
-    async ask(question, request, { requestId = currentRequestId() } = {}) {
+    async request(definition, request, { requestId = currentRequestId() } = {}) {
       const headers = createHeaders();
       if (requestId) headers.set(headerNames.requestId, requestId);
-      const payload = JSON.stringify(question.request.parse(request));
+      const payload = JSON.stringify(definition.request.parse(request));
       let envelope: Envelope;
       try {
-        const message = await connection.request(question.subject, payload, {
-          timeout: question.deadlineMs,
+        const message = await connection.request(definition.subject, payload, {
+          timeout: definition.deadlineMs,
           headers,
         });
         envelope = message.json<Envelope>();
       } catch (cause) {
-        throw new Unanswered(`no answer to ${question.subject}`, { cause });
+        throw new Unanswered(`no reply to ${definition.subject}`, { cause });
       }
-      if (envelope.failed) throw new Unanswered(`${question.subject} could not be answered`);
-      return question.answer.parse(envelope.answer) as never;
+      if (envelope.failed) throw new Unanswered(`${definition.subject} failed`);
+      return definition.reply.parse(envelope.answer) as never;
     },
   };
 }
 
-/** Starts to answer, and answers how to stop it; what goes wrong is told to the log in full, and to the asker only as a failure. */
+/**
+ * Subscribes to the requests and returns a function that stops it. An error is logged in full; the caller learns only that the request
+ * failed.
+ */
 export function startResponder(
   connection: NatsConnection,
-  { question, answer }: Responder,
+  { definition, handle }: Responder,
   onFailure: (error: unknown, subject: string) => void,
 ): () => Promise<void> {
-  const subscription = connection.subscribe(question.subject, {
-    queue: question.service,
+  const subscription = connection.subscribe(definition.subject, {
+    queue: definition.service,
     callback: (_error, message) => {
       const reply = (envelope: Envelope): void => void message.respond(JSON.stringify(envelope));
       const requestId = message.headers?.get(headerNames.requestId) || randomUUID();
       const work = async (): Promise<unknown> => {
-        const request = question.request.parse(message.json());
-        return question.answer.parse(await answer(request as never));
+        const request = definition.request.parse(message.json());
+        return definition.reply.parse(await handle(request as never));
       };
       onBehalfOf(requestId, work).then(
         (value) => reply({ answer: value }),
         (error: unknown) => {
-          onFailure(error, question.subject);
+          onFailure(error, definition.subject);
           reply({ failed: true });
         },
       );

@@ -7,8 +7,8 @@ export function streamOf(service: string): string {
 }
 
 /**
- * Makes the stream of each service. Events have three parts in their subject (`booking.appointment-booked.v1`), questions
- * have four, so that a question is never kept. Events are kept for good: a new read model is built from them.
+ * Makes the stream of each service. Events have three parts in their subject (`booking.appointment-booked.v1`), service requests
+ * have four, so that a request is never kept. Events are kept for good: a new read model is built from them.
  */
 export async function ensureStreams(connection: NatsConnection, services: readonly string[]): Promise<void> {
   const manager = await jetstreamManager(connection);

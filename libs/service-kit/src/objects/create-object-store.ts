@@ -14,16 +14,16 @@ const patienceOfWrites = 6;
 /** Opens no connection until it is asked for something. */
 export function createObjectStore({ deadlineMs = 5_000, ...settings }: ObjectStoreSettings): ObjectStore {
   let opened: Promise<Disk> | undefined;
-  const ask = async <Answer>(what: string, ms: number, question: (disk: Disk) => Promise<Answer>) => {
+  const run = async <Answer>(what: string, ms: number, operation: (disk: Disk) => Promise<Answer>) => {
     opened ??= openDisk(settings);
-    const asked = opened.then(question);
+    const asked = opened.then(operation);
     return within(ms, asked).catch((cause: unknown) => Promise.reject(new StoreAway(what, cause)));
   };
-  const read = <Answer>(question: (disk: Disk) => Promise<Answer>) =>
-    ask('answer', deadlineMs, (disk) => question(disk).catch(undefinedWhereMissing));
+  const read = <Answer>(operation: (disk: Disk) => Promise<Answer>) =>
+    run('answer', deadlineMs, (disk) => operation(disk).catch(undefinedWhereMissing));
   return {
     put: (key, content) =>
-      ask('take a file', deadlineMs * patienceOfWrites, (disk) => disk.put(key, content)),
+      run('take a file', deadlineMs * patienceOfWrites, (disk) => disk.put(key, content)),
     read: (key) => read(async (disk) => buffer(await disk.getStream(key))),
     open: (key) =>
       read(async (disk) => {
@@ -35,7 +35,7 @@ export function createObjectStore({ deadlineMs = 5_000, ...settings }: ObjectSto
       let page: string | undefined;
       do {
         const token = page;
-        const { objects, next } = await ask('list its files', deadlineMs, (disk) =>
+        const { objects, next } = await run('list its files', deadlineMs, (disk) =>
           listPage(disk, folder, token),
         );
         found.push(...objects);
@@ -43,7 +43,7 @@ export function createObjectStore({ deadlineMs = 5_000, ...settings }: ObjectSto
       } while (page !== undefined && found.length < limit);
       return found.slice(0, limit);
     },
-    remove: (key) => ask('remove a file', deadlineMs, (disk) => disk.delete(key)),
+    remove: (key) => run('remove a file', deadlineMs, (disk) => disk.delete(key)),
   };
 }
 

@@ -1,32 +1,32 @@
-import type { QuestionDefinition } from '@frizo/contracts';
+import type { ServiceRequest } from '@frizo/contracts';
 import type { z } from 'zod';
 import { Unanswered, type Bus } from '../nats/bus.ts';
 
-/** A bus whose answers a test gives. */
+/** A bus whose replies a test defines. */
 export interface FakeBus extends Bus {
-  /** What was asked, in order. */
-  readonly asked: readonly { readonly subject: string; readonly request: unknown }[];
-  answer<Q extends QuestionDefinition>(
-    question: Q,
-    answer: (request: z.output<Q['request']>) => z.input<Q['answer']>,
+  /** The requests so far, in order. */
+  readonly requests: readonly { readonly subject: string; readonly request: unknown }[];
+  reply<R extends ServiceRequest>(
+    definition: R,
+    handle: (request: z.output<R['request']>) => z.input<R['reply']>,
   ): void;
 }
 
-/** Answers what it was told to, and leaves every other question unanswered. */
+/** Replies as `reply` has defined, and rejects every other request with `Unanswered`. */
 export function fakeBus(): FakeBus {
-  const answers = new Map<string, (request: never) => unknown>();
-  const asked: { subject: string; request: unknown }[] = [];
+  const handlers = new Map<string, (request: never) => unknown>();
+  const requests: { subject: string; request: unknown }[] = [];
   return {
-    asked,
-    answer(question, answer) {
-      answers.set(question.subject, answer);
+    requests,
+    reply(definition, handle) {
+      handlers.set(definition.subject, handle);
     },
-    async ask(question, request) {
-      const parsed = question.request.parse(request);
-      asked.push({ subject: question.subject, request: parsed });
-      const answer = answers.get(question.subject);
-      if (!answer) throw new Unanswered(`no answer to ${question.subject}`);
-      return question.answer.parse(answer(parsed as never)) as never;
+    async request(definition, request) {
+      const parsed = definition.request.parse(request);
+      requests.push({ subject: definition.subject, request: parsed });
+      const handle = handlers.get(definition.subject);
+      if (!handle) throw new Unanswered(`no reply to ${definition.subject}`);
+      return definition.reply.parse(handle(parsed as never)) as never;
     },
   };
 }

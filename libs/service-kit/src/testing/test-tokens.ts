@@ -25,6 +25,6 @@ export async function createTestTokens(clock: Clock = systemClock): Promise<Test
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(privateKey);
     },
-    verifier: createTokenVerifier({ bus: { ask: async () => ({ keys: [jwk] }) as never }, clock }),
+    verifier: createTokenVerifier({ bus: { request: async () => ({ keys: [jwk] }) as never }, clock }),
   };
 }

@@ -20,7 +20,7 @@ export async function keepGalleryImage(trx: Knex, item: PayloadOf<typeof gallery
  * the save's transaction, and only for saves with a style; while the gallery service is away bookings go on without the picture.
  */
 export async function findStyles(
-  { knex, bus }: { readonly knex: Knex; readonly bus: Pick<Bus, 'ask'> },
+  { knex, bus }: { readonly knex: Knex; readonly bus: Pick<Bus, 'request'> },
   { bookingActor, entries }: Pick<Save, 'bookingActor' | 'entries'>,
 ): Promise<ChosenStyles> {
   const wanted = new Set(entries.flatMap((entry) => ('image' in entry && entry.image ? [entry.image] : [])));
@@ -41,12 +41,12 @@ export async function findStyles(
 }
 
 async function askFor(
-  bus: Pick<Bus, 'ask'>,
+  bus: Pick<Bus, 'request'>,
   imageId: number,
   userId: number,
 ): Promise<{ id: number; url: string } | null> {
   try {
-    return (await bus.ask(findImage, { imageId, userId })).image;
+    return (await bus.request(findImage, { imageId, userId })).image;
   } catch (error) {
     if (error instanceof Unanswered) return null;
     throw error;

@@ -45,7 +45,7 @@ export function serveFeeds({ knex, clock }: Parts, env: BookingEnv): Required<Pi
         ctx.set({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
         const mark = markOf(events);
         ctx.set('etag', mark);
-        // Before the file is written, which is what costs time; and although the question says no-cache, as those of some calendars do.
+        // Before the file is written, which is what costs time; and although the request says no-cache, as those of some calendars do.
         if (ctx.get('if-none-match').includes(mark)) {
           ctx.status = 304;
           return;

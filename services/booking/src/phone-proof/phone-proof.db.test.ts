@@ -4,7 +4,7 @@ import {
   getPhoneProof,
   getClientAppointments,
   phoneCode,
-  phoneCodeAsked,
+  phoneCodeRequested,
   sendPhoneCode,
 } from '@frizo/contracts';
 import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
@@ -54,7 +54,7 @@ describe('the phone of an account', () => {
       .where({ user_id: userId })
       .orderBy('sent_at', 'desc')
       .first<{ id: string }>();
-    const { code } = await createBus(connection).ask(phoneCode, { codeId: id });
+    const { code } = await createBus(connection).request(phoneCode, { codeId: id });
     return code?.digits ?? '';
   };
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -169,7 +169,7 @@ describe('the phone of an account', () => {
   it('is told to whoever sends the text by the number of the code alone', async () => {
     await send();
     const published = await until(
-      () => publishedEvents(fixtures.nats.url, phoneCodeAsked),
+      () => publishedEvents(fixtures.nats.url, phoneCodeRequested),
       (events) => events.length > 0,
     );
     expect(JSON.stringify(published)).not.toContain(await sentCode());

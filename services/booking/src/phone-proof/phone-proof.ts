@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { errorKeys, phoneCode, phoneCodeAsked, type AnswerOf, type getPhoneProof } from '@frizo/contracts';
+import { errorKeys, phoneCode, phoneCodeRequested, type AnswerOf, type getPhoneProof } from '@frizo/contracts';
 import { DomainError, respond, sharedSecret, type Responder, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { clientLock } from '../appointments/appointments.store.ts';
@@ -49,7 +49,7 @@ export async function askForCode(
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + codeLifetimeMs);
     await trx('phone_codes').insert({ id, user_id: userId, phone, sent_at: now, expires_at: expiresAt });
-    await outbox.add(trx, phoneCodeAsked, { codeId: id });
+    await outbox.add(trx, phoneCodeRequested, { codeId: id });
     return { phone, expiresTimestamp: Math.floor(expiresAt.getTime() / 1000) };
   });
 }

@@ -27,7 +27,7 @@ describe('a salon that somebody signs up with', () => {
   afterAll(() => fixtures.stop());
 
   const ask = (openingId: string, changed: Partial<typeof described> = {}) =>
-    fixtures.host.bus.ask(openSalon, { openingId, ...described, ...changed });
+    fixtures.host.bus.request(openSalon, { openingId, ...described, ...changed });
 
   async function prepare(changed: Partial<typeof described> = {}, openingId: string = randomUUID()) {
     const answer = await ask(openingId, changed);

@@ -24,7 +24,7 @@ describe('cards', () => {
 
   it('of one picture answer who asks by its id, where it is public', async () => {
     const find = async (galleryItemId: number) =>
-      (await fixtures.host.bus.ask(findGalleryItem, { galleryItemId })).item;
+      (await fixtures.host.bus.request(findGalleryItem, { galleryItemId })).item;
     expect(await find(works.anaCut)).toMatchObject({ id: works.anaCut, artist: { firstName: 'Ana' } });
     expect(await find(works.eveCut)).toBeNull();
   });

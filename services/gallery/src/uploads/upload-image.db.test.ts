@@ -26,7 +26,7 @@ describe('a picture that is uploaded', () => {
   const send = (bytes: Buffer, actor = ana) =>
     fixtures.host.call(uploadImage, { image_type: 'profile' }, { actor, file: fileOf(bytes) });
   const ask = async (imageId: number, userId: number) =>
-    (await fixtures.host.bus.ask(findImage, { imageId, userId })).image;
+    (await fixtures.host.bus.request(findImage, { imageId, userId })).image;
   const pictureOf = async (name: string) => (await fetch(`${fixtures.host.url}${name}`)).arrayBuffer();
 
   it('can be shown at once, in every size, without what the camera wrote into it', async () => {

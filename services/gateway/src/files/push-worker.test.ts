@@ -47,7 +47,7 @@ describe('the worker for push messages', () => {
     const key = 'B'.repeat(87);
     expect((await portal.get('/')).body).not.toContain('pushPublicKey');
     const sending = await startTestPortal({ env: { VAPID_PUBLIC_KEY: key } });
-    sending.bus.answer(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));
+    sending.bus.reply(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));
     const { body } = await sending.get('/');
     await sending.stop();
     expect(body).toContain(`"pushPublicKey":"${key}"`);
@@ -56,7 +56,7 @@ describe('the worker for push messages', () => {
   it('is told where the embedded push service is, so that subscriptions lead there', async () => {
     const sandbox = { url: 'http://127.0.0.1:4001/push', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     const sending = await startTestPortal({ env: { PUSH_SANDBOX: JSON.stringify(sandbox) } });
-    sending.bus.answer(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));
+    sending.bus.reply(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));
     const { body } = await sending.get('/');
     await sending.stop();
     expect(body).toContain(`"pushSandbox":${JSON.stringify(sandbox)}`);

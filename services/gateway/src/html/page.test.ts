@@ -45,7 +45,7 @@ describe('the page', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
   });
-  beforeEach(() => portal.bus.answer(resolveRollouts, () => resolved));
+  beforeEach(() => portal.bus.reply(resolveRollouts, () => resolved));
   afterAll(() => portal.stop());
 
   it('is fresh for everyone, under a policy without anything inline or evaluated', async () => {
@@ -123,7 +123,7 @@ describe('the page', () => {
       ...buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments'),
       routes: [{ path: '/me/my-appointments/*', title: route?.title ?? '', guard: 'login' as const }],
     };
-    portal.bus.answer(resolveRollouts, () => ({ ...resolved, resolution: { 'mf-booking': { use } } }));
+    portal.bus.reply(resolveRollouts, () => ({ ...resolved, resolution: { 'mf-booking': { use } } }));
     const visitor = await portal.get('/me/my-appointments/upcoming');
     const client = await portal.get('/me/my-appointments/upcoming', {
       headers: { cookie: 'frizo_session=1' },
@@ -158,7 +158,7 @@ describe('the page', () => {
 
     it('is shared with that picture', async () => {
       await using own = await startTestPortal({ env: { PUBLIC_URL: 'https://frizo.test' } });
-      own.bus.answer(findGalleryItem, ({ galleryItemId }) => ({ item: buildItem(galleryItemId) }));
+      own.bus.reply(findGalleryItem, ({ galleryItemId }) => ({ item: buildItem(galleryItemId) }));
       const { body } = await own.get('/?where=85004&picture=40');
       expect(tagsOf(body)).toMatchObject({
         title: 'Balayage by Maeve Ito',
@@ -174,7 +174,7 @@ describe('the page', () => {
     it('is there without it where discovery does not answer, or has no such picture', async () => {
       await using own = await startTestPortal();
       const unanswered = await own.get('/?picture=40');
-      own.bus.answer(findGalleryItem, () => ({ item: null }));
+      own.bus.reply(findGalleryItem, () => ({ item: null }));
       const missing = await own.get('/?picture=41');
       for (const { status, body } of [unanswered, missing]) {
         expect(status).toBe(200);
@@ -187,7 +187,7 @@ describe('the page', () => {
       async (path) => {
         await using own = await startTestPortal();
         await own.get(path);
-        expect(own.bus.asked.map(({ subject }) => subject)).toEqual([resolveRollouts.subject]);
+        expect(own.bus.requests.map(({ subject }) => subject)).toEqual([resolveRollouts.subject]);
       },
     );
   });
@@ -195,7 +195,7 @@ describe('the page', () => {
   it('answers an address that neither shell nor remote has with 404, and with the page all the same', async () => {
     const shell = buildShell({ routes: [{ path: '/log-in', title: 'Log In', isPrivate: true }] });
     const knowing = await startTestPortal({ shell });
-    knowing.bus.answer(resolveRollouts, () => resolved);
+    knowing.bus.reply(resolveRollouts, () => resolved);
     const pages = ['/no/such/page', '/log-in', '/me/my-appointments/upcoming', '/pricing/mp/ff-new/true'];
     const answers = await Promise.all(pages.map((path) => knowing.get(path)));
     await knowing.stop();
@@ -229,7 +229,7 @@ describe('the page', () => {
     const [remote] = Object.values(resolution);
     if (!remote) throw new Error('there is no remote');
     const use = { ...remote.use, routes: [{ path: '/', title: '<b>"Home" & more</b>' }] };
-    portal.bus.answer(resolveRollouts, () => ({
+    portal.bus.reply(resolveRollouts, () => ({
       ...resolved,
       resolution: { 'mf-discovery': { use } },
       flags: { evil },
@@ -249,7 +249,7 @@ describe('the page', () => {
     );
     const again = await portal.get('/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(again.headers['set-cookie']).toBeUndefined();
-    expect(portal.bus.asked.at(-1)?.request).toMatchObject({
+    expect(portal.bus.requests.at(-1)?.request).toMatchObject({
       visitor: cookie.slice(14, 50),
       clientVersion: '1.20.1',
     });
@@ -268,16 +268,16 @@ describe('the page', () => {
     });
     expect(again.headers['set-cookie']).toBeUndefined();
     expect(bootOf(again.body)).not.toHaveProperty('session');
-    expect(secure.bus.asked.at(-1)?.request).toMatchObject({ visitor: before, audience: 'a.b' });
+    expect(secure.bus.requests.at(-1)?.request).toMatchObject({ visitor: before, audience: 'a.b' });
   });
 
   it('leaves the proof of what it was given with the browser, where no script reads it', async () => {
-    portal.bus.answer(resolveRollouts, () => ({ ...resolved, pageProof: 'abc.d-e' }));
+    portal.bus.reply(resolveRollouts, () => ({ ...resolved, pageProof: 'abc.d-e' }));
     const { headers, body } = await portal.get('/');
     const [, proof] = headers['set-cookie'] ?? [];
     expect(proof).toBe('frizo_page=abc.d-e; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax');
     expect(body).not.toContain('abc.d-e');
-    portal.bus.answer(resolveRollouts, () => {
+    portal.bus.reply(resolveRollouts, () => {
       throw new Unanswered('nobody listens');
     });
     expect(String((await portal.get('/')).headers['set-cookie'])).not.toContain('frizo_page');
@@ -285,7 +285,7 @@ describe('the page', () => {
 
   it('is made from the last answer while the rollout service is away', async () => {
     await portal.get('/');
-    portal.bus.answer(resolveRollouts, () => {
+    portal.bus.reply(resolveRollouts, () => {
       throw new Unanswered('nobody listens');
     });
     const { status, body } = await portal.get('/');
@@ -296,15 +296,15 @@ describe('the page', () => {
   it('is asked for with what rollout has signed for this browser, who is named only while somebody may be logged in', async () => {
     const signed = 'frizo_audience=abc.d-e_f; frizo_overrides=ghi.j';
     await portal.get('/', { headers: { cookie: `${signed}; frizo_session=1` } });
-    expect(portal.bus.asked.at(-1)?.request).toMatchObject({ audience: 'abc.d-e_f', overrides: 'ghi.j' });
+    expect(portal.bus.requests.at(-1)?.request).toMatchObject({ audience: 'abc.d-e_f', overrides: 'ghi.j' });
     await portal.get('/', { headers: { cookie: signed } });
-    expect(portal.bus.asked.at(-1)?.request).not.toHaveProperty('audience');
+    expect(portal.bus.requests.at(-1)?.request).not.toHaveProperty('audience');
     await portal.get('/', { headers: { cookie: `frizo_overrides=${'a'.repeat(4_001)}` } });
-    expect(portal.bus.asked.at(-1)?.request).not.toHaveProperty('overrides');
+    expect(portal.bus.requests.at(-1)?.request).not.toHaveProperty('overrides');
   });
 
   it('says which builds were chosen by hand', async () => {
-    portal.bus.answer(resolveRollouts, () => ({ ...resolved, overridden: { 'mf-booking': 'b1' } }));
+    portal.bus.reply(resolveRollouts, () => ({ ...resolved, overridden: { 'mf-booking': 'b1' } }));
     expect(bootOf((await portal.get('/')).body).overridden).toEqual({ 'mf-booking': 'b1' });
   });
 
@@ -312,13 +312,13 @@ describe('the page', () => {
     const cookie = (last: string) => ({ headers: { cookie: `frizo_visitor=${'0'.repeat(35)}${last}` } });
     const tester = { headers: { cookie: `${cookie('1').headers.cookie}; frizo_overrides=a.b` } };
     await portal.get('/', cookie('2'));
-    portal.bus.answer(resolveRollouts, () => ({
+    portal.bus.reply(resolveRollouts, () => ({
       ...resolved,
       etag: 'e2',
       overridden: { 'mf-booking': 'b1' },
     }));
     await portal.get('/', tester);
-    portal.bus.answer(resolveRollouts, () => {
+    portal.bus.reply(resolveRollouts, () => {
       throw new Unanswered('nobody listens');
     });
     const etagOf = async (options: { headers: { cookie: string } }) =>

@@ -41,7 +41,7 @@ export function servePage(parts: PageParts) {
     const clientVersion = clientHeaders[headerNames.version];
     const signed = signedCookiesOf(request);
     try {
-      const resolved = await bus.ask(resolveRollouts, { visitor, clientVersion, ...signed });
+      const resolved = await bus.request(resolveRollouts, { visitor, clientVersion, ...signed });
       last.keep(visitor, resolved, Object.keys(signed).length === 0);
       return resolved;
     } catch (error) {
@@ -118,7 +118,7 @@ async function sharedPictureOf(
   const [, id] = /^\/\?(?:[^#]*&)?picture=([1-9]\d{0,14})(?:&|$)/.exec(url) ?? [];
   if (id === undefined) return undefined;
   try {
-    const { item } = await bus.ask(findGalleryItem, { galleryItemId: Number(id) });
+    const { item } = await bus.request(findGalleryItem, { galleryItemId: Number(id) });
     if (item === null) return undefined;
     const { artist, service, image, shareUrl } = item;
     return {

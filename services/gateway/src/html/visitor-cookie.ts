@@ -54,7 +54,7 @@ export function signedCookiesOf(request: IncomingMessage): SignedCookies {
   return { ...(audience && { audience }), ...(overrides && { overrides }) };
 }
 
-/** Nothing for one that is longer than rollout would have made it: a question with it would not be asked at all. */
+/** Nothing for one that is longer than rollout would have made it: a request with it would be rejected. */
 function signedCookie(request: IncomingMessage, cookie: string, longest: number): string | undefined {
   const text = cookieOf(request, hostCookieName(cookie)) ?? cookieOf(request, cookie) ?? '';
   return /^[\w.-]+$/.test(text) && text.length <= longest ? text : undefined;

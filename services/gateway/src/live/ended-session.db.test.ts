@@ -15,7 +15,7 @@ import {
   logOut,
   logOutEverywhere,
   mailedLink,
-  mailedLinkAsked,
+  mailedLinkRequested,
   makeCalendarFeed,
   resetPassword,
   type AnyCall,
@@ -49,7 +49,7 @@ describe('whoever holds what a session has created', () => {
     stops.unshift(() => nats.stop());
     const connection = await connect({ servers: nats.url });
     stops.unshift(() => connection.close());
-    connection.subscribe(mailedLinkAsked.subject, {
+    connection.subscribe(mailedLinkRequested.subject, {
       callback: (_error, message) => void links.push(message.json<{ linkId: string }>().linkId),
     });
     const around = {
@@ -93,7 +93,7 @@ describe('whoever holds what a session has created', () => {
       async () => links[asked] ?? '',
       (id) => id !== '',
     );
-    const { link } = await host.bus.ask(mailedLink, { linkId });
+    const { link } = await host.bus.request(mailedLink, { linkId });
     await host.call(resetPassword, { token: link?.token ?? '', password });
   }
 

@@ -58,7 +58,7 @@ describe('from a call to the pages that it is for', () => {
 
   it('a remote whose pointer is moved is asked for again', async () => {
     const release = buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments');
-    await whole.host.bus.ask(registerRelease, { release, movedBy: 'ci', reason: 'A test' });
+    await whole.host.bus.request(registerRelease, { release, movedBy: 'ci', reason: 'A test' });
     const frames = await page.received(4);
     expect(frames[3]).toMatchObject({ event: { event: 'message', data: { topic: 'rollouts' } } });
   });

@@ -102,7 +102,7 @@ describe('releases in a bucket', () => {
     expect((await get('/r/mf-booking/b2/entry.js')).body).toBe('next()');
   });
 
-  it('cost the store no question for names that a known build does not have', async () => {
+  it('cause no request to the store for names that a known build does not have', async () => {
     await get(path);
     s3.asked.length = 0;
     expect((await get(`/r/${build}/none.js`)).status).toBe(404);

@@ -14,7 +14,7 @@ const part = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
 const text = /\.(js|css|svg|json|map)$/;
 
-/** Of the store: so many questions at once, and so many that wait for their turn. */
+/** Requests to the store: how many at once, and how many may wait. */
 const turns = { atOnce: 32, waiting: 96 };
 
 interface ReleaseParts {

@@ -64,7 +64,7 @@ export async function startTestPortal({
     'secret.txt': 'a secret',
   });
   const bus = fakeBus();
-  bus.answer(resolveRollouts, () => resolved);
+  bus.reply(resolveRollouts, () => resolved);
   let url = '';
   const gateway = createGateway({
     env: readEnv({

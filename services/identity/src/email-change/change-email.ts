@@ -38,7 +38,7 @@ export async function changeEmail(
     // A new password takes such links back, and would miss this one.
     const current = await createUsersStore(trx).lockForChange(userId);
     if (current?.passwordHash !== user.passwordHash) throw wrongPassword;
-    await links.ask(trx, { purpose: 'confirm-email', userId, newEmail });
+    await links.request(trx, { purpose: 'confirm-email', userId, newEmail });
   });
 }
 
@@ -50,5 +50,5 @@ export async function mailConfirmation(
   await limits.count({ account: userId, ip });
   const user = requireUser(await createUsersStore(knex).byId(userId));
   if (user.emailConfirmedAt !== null) return;
-  await transaction((trx) => links.ask(trx, { purpose: 'confirm-email', userId }));
+  await transaction((trx) => links.request(trx, { purpose: 'confirm-email', userId }));
 }

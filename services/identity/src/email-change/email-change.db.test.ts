@@ -5,7 +5,7 @@ import {
   clientSignUp,
   confirmEmail,
   getCurrentUser,
-  mailedLinkAsked,
+  mailedLinkRequested,
   mailEmailConfirmation,
   resetPassword,
   securityChanged,
@@ -131,7 +131,7 @@ describe('a new e-mail address', () => {
       firstName: 'Olive',
       isTaken: true,
     });
-    expect(fixtures.events.heard(mailedLinkAsked).length).toBeGreaterThan(0);
+    expect(fixtures.events.heard(mailedLinkRequested).length).toBeGreaterThan(0);
   });
 
   it('is refused when another account has got it while the mail was under way', async () => {

@@ -1,7 +1,7 @@
-import type { PayloadOf, mailedLinkAsked } from '@frizo/contracts';
+import type { PayloadOf, mailedLinkRequested } from '@frizo/contracts';
 import { Model, snakeCaseMappers } from 'objection';
 
-export type LinkPurpose = PayloadOf<typeof mailedLinkAsked>['purpose'];
+export type LinkPurpose = PayloadOf<typeof mailedLinkRequested>['purpose'];
 
 /** A link that was asked for. Its secret is in no table: it follows from the id. */
 export class MailedLink extends Model {

@@ -1,4 +1,4 @@
-import { mailedLinkAsked } from '@frizo/contracts';
+import { mailedLinkRequested } from '@frizo/contracts';
 import {
   DomainError,
   sharedSecret,
@@ -13,8 +13,8 @@ import { createMailedLinksStore } from './mailed-links.store.ts';
 
 /** Links that are mailed, hold for an hour and open something once (decisions 2). */
 export interface MailedLinks {
-  /** Keeps a link and asks for the mail that brings it. */
-  ask(
+  /** Stores a link and requests the mail with it. */
+  request(
     trx: Knex.Transaction,
     link: { purpose: LinkPurpose; userId: number | null; newEmail?: string | null },
   ): Promise<void>;
@@ -38,9 +38,9 @@ export function createMailedLinks({
   const key = sharedSecret(knex, 'mailed-link');
 
   return {
-    async ask(trx, { purpose, userId, newEmail = null }) {
+    async request(trx, { purpose, userId, newEmail = null }) {
       const linkId = await createMailedLinksStore(trx).add({ purpose, userId, newEmail }, clock.now());
-      await outbox.add(trx, mailedLinkAsked, { linkId, purpose });
+      await outbox.add(trx, mailedLinkRequested, { linkId, purpose });
     },
     async requireUsable(token, purpose) {
       const linkId = linkIdOf(await key(), token);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgotPassword, mailedLink, mailedLinkAsked, resetPassword } from '@frizo/contracts';
+import { forgotPassword, mailedLink, mailedLinkRequested, resetPassword } from '@frizo/contracts';
 import { linkIds } from '../testing/rows.ts';
 import { client, now, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 
@@ -19,7 +19,7 @@ describe('a forgotten password', () => {
   const forget = (username: string, ip = '203.0.113.1') =>
     fixtures.host.call(forgotPassword, { username }, { headers: { 'x-forwarded-for': ip } });
   const links = () => linkIds(fixtures);
-  const mail = async (linkId = '') => (await fixtures.host.bus.ask(mailedLink, { linkId })).link;
+  const mail = async (linkId = '') => (await fixtures.host.bus.request(mailedLink, { linkId })).link;
 
   it('has a link mailed to the account', async () => {
     expect(await forget(` ${client.email.toUpperCase()} `)).toMatchObject({
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
       body: { outcome: 'link_sent' },
     });
     const [link] = await links();
-    expect(await fixtures.events.hears(mailedLinkAsked, ({ linkId }) => linkId === link)).toEqual({
+    expect(await fixtures.events.hears(mailedLinkRequested, ({ linkId }) => linkId === link)).toEqual({
       linkId: link,
       purpose: 'reset-password',
     });
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(unknown.status).toBe(known.status);
     expect(unknown.body).toEqual(known.body);
     const [, link] = await links();
-    expect(await fixtures.events.hears(mailedLinkAsked, ({ linkId }) => linkId === link)).toBeDefined();
+    expect(await fixtures.events.hears(mailedLinkRequested, ({ linkId }) => linkId === link)).toBeDefined();
     expect(await mail(link)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     const [link] = await links();
     const secret = (await mail(link))?.token.split('.')[1] as string;
     const row: unknown = await fixtures.knex('mailed_links').first<unknown>();
-    const told = await fixtures.events.hears(mailedLinkAsked, ({ linkId }) => linkId === link);
+    const told = await fixtures.events.hears(mailedLinkRequested, ({ linkId }) => linkId === link);
     expect(JSON.stringify([told, row])).not.toContain(secret);
   });
 

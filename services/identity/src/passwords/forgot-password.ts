@@ -27,5 +27,5 @@ export async function forgotPassword(
   await limits.count({ account: email, ip });
   if (await mails.isTooOften(email)) return;
   const user = await createUsersStore(knex).byEmail(email);
-  await transaction((trx) => links.ask(trx, { purpose: 'reset-password', userId: user?.id ?? null }));
+  await transaction((trx) => links.request(trx, { purpose: 'reset-password', userId: user?.id ?? null }));
 }

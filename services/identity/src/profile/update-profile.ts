@@ -42,7 +42,7 @@ export async function updateProfile(tools: Tools, userId: number, request: Reque
 async function pictureOf({ bus }: Tools, { id, image }: User, imageId: number): Promise<Image | null> {
   if (imageId === 0) return null;
   if (image?.id === imageId) return image;
-  const found = await bus.ask(findImage, { imageId, userId: id });
+  const found = await bus.request(findImage, { imageId, userId: id });
   if (!found.image) throw refusedFields({ imageId: ['IMAGE_REQUIRED'] });
   return found.image;
 }

@@ -37,7 +37,7 @@ export async function createAccount(
     if (!added) return usernameTaken;
     await signCurrentDocuments(trx, added, tools.clock.now());
     await tellOthers(trx, tools.outbox, added);
-    await tools.links.ask(trx, { purpose: 'confirm-email', userId: added.id });
+    await tools.links.request(trx, { purpose: 'confirm-email', userId: added.id });
     return beginSession(tools, trx, added, sender.browser);
   });
   if ('answer' in outcome) return outcome;

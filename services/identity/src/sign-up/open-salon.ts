@@ -1,4 +1,4 @@
-import { openSalon as openSalonQuestion } from '@frizo/contracts';
+import { openSalon as openSalonRequest } from '@frizo/contracts';
 import type { Bus } from '@frizo/service-kit';
 import { refusedFields } from '../users/refuse-fields.ts';
 import type { TypedBusiness } from './clean-person.ts';
@@ -22,7 +22,7 @@ export async function openSalon(
   { openingId, userType, business, lat, lon }: WantedSalon,
   names: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const answer = await bus.ask(openSalonQuestion, {
+  const answer = await bus.request(openSalonRequest, {
     openingId,
     type: userType === 2 ? 'individual' : 'company',
     title: business.salonName,

@@ -18,7 +18,7 @@ export async function askToChangeEmail(fixtures: IdentityFixtures, userId: numbe
 /** What the newest mail would be made of. */
 export async function newestLink(fixtures: IdentityFixtures) {
   const newest = (await linkIds(fixtures)).at(-1) as string;
-  const { link } = await fixtures.host.bus.ask(mailedLink, { linkId: newest });
+  const { link } = await fixtures.host.bus.request(mailedLink, { linkId: newest });
   if (!link) throw new Error('there is nothing to mail');
   return link;
 }

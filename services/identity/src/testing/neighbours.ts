@@ -1,17 +1,17 @@
-import { findImage, openSalon, type QuestionDefinition } from '@frizo/contracts';
+import { findImage, openSalon } from '@frizo/contracts';
 import { respond, type ServiceDefinition } from '@frizo/service-kit';
 import { startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import type { z } from 'zod';
 
-type Asked<Q extends QuestionDefinition> = z.output<Q['request']>;
-type Told<Q extends QuestionDefinition> = z.input<Q['answer']>;
+type OpenSalonRequest = z.output<(typeof openSalon)['request']>;
+type OpenSalonReply = z.input<(typeof openSalon)['reply']>;
 
-/** Business and gallery, as far as identity asks them. */
+/** Fakes of the services that identity sends requests to: business and gallery. */
 export interface Neighbours {
-  /** What business was asked to open, in order. */
-  readonly openings: Asked<typeof openSalon>[];
-  /** Decides what business answers; a draft with the id 77 unless told otherwise. */
-  onOpening(answer: (asked: Asked<typeof openSalon>) => Promise<Told<typeof openSalon>>): void;
+  /** The salons that business was requested to open, in order. */
+  readonly openings: OpenSalonRequest[];
+  /** Sets the reply of business; by default a draft with the id 77. */
+  onOpening(handle: (request: OpenSalonRequest) => Promise<OpenSalonReply>): void;
   stop(): Promise<void>;
 }
 
@@ -23,18 +23,18 @@ export const uploadedImage = {
 };
 
 export async function startNeighbours(around: { databaseUrl: string; natsUrl: string }): Promise<Neighbours> {
-  const openings: Asked<typeof openSalon>[] = [];
-  const opened = async (): Promise<Told<typeof openSalon>> => ({ outcome: 'opened', salonId: 77 });
-  let answer: (asked: Asked<typeof openSalon>) => Promise<Told<typeof openSalon>> = opened;
+  const openings: OpenSalonRequest[] = [];
+  const opened = async (): Promise<OpenSalonReply> => ({ outcome: 'opened', salonId: 77 });
+  let handle: (request: OpenSalonRequest) => Promise<OpenSalonReply> = opened;
   const business: ServiceDefinition = {
     name: 'business',
     root: new URL('./', import.meta.url),
     compose: () => ({
       routes: [],
       responders: [
-        respond(openSalon, (asked) => {
-          openings.push(asked);
-          return answer(asked);
+        respond(openSalon, (request) => {
+          openings.push(request);
+          return handle(request);
         }),
       ],
     }),
@@ -52,12 +52,12 @@ export async function startNeighbours(around: { databaseUrl: string; natsUrl: st
     }),
   };
   const host: TestHost = await startTestHost({ services: [business, gallery], ...around, migrate: false });
-  // On the connection that the answers come from: once this one is there, others are heard too.
-  await host.bus.ask(findImage, { imageId: 1, userId: 1 });
+  // The replies share one connection: after this one, the subscriptions exist.
+  await host.bus.request(findImage, { imageId: 1, userId: 1 });
   return {
     openings,
     onOpening(next) {
-      answer = next;
+      handle = next;
     },
     stop: () => host.stop(),
   };

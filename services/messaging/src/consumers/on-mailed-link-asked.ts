@@ -1,4 +1,4 @@
-import { mailedLink, mailedLinkAsked } from '@frizo/contracts';
+import { mailedLink, mailedLinkRequested } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { MessagingEnv } from '../env.ts';
 import { linkMail } from '../mails/link-mails.ts';
@@ -12,10 +12,10 @@ export function onMailedLinkAsked(
   { bus, clock, jobs }: Pick<ServiceParts, 'bus' | 'clock' | 'jobs'>,
   env: MessagingEnv,
 ): Consumer {
-  return consume(mailedLinkAsked, {
+  return consume(mailedLinkRequested, {
     name: 'on-mailed-link-asked',
     async handle({ linkId }, { trx }) {
-      const { link } = await bus.ask(mailedLink, { linkId });
+      const { link } = await bus.request(mailedLink, { linkId });
       if (link === null) return;
       await queueMail({ trx, jobs, now: clock.now() }, link.email, linkMail(link, env), {
         isSecret: true,

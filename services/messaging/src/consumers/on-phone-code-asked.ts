@@ -1,4 +1,4 @@
-import { phoneCode, phoneCodeAsked } from '@frizo/contracts';
+import { phoneCode, phoneCodeRequested } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import type { MessagingEnv } from '../env.ts';
 import { internationalPhone, queueText } from '../texts/texts.store.ts';
@@ -11,10 +11,10 @@ export function onPhoneCodeAsked(
   { bus, clock, jobs }: Pick<ServiceParts, 'bus' | 'clock' | 'jobs'>,
   env: MessagingEnv,
 ): Consumer {
-  return consume(phoneCodeAsked, {
+  return consume(phoneCodeRequested, {
     name: 'on-phone-code-asked',
     async handle({ codeId }, { trx }) {
-      const { code } = await bus.ask(phoneCode, { codeId });
+      const { code } = await bus.request(phoneCode, { codeId });
       const recipient = code && internationalPhone(code.phone);
       if (!recipient || !env.twilio) return;
       const now = clock.now();

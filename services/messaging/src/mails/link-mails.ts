@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { MessagingEnv } from '../env.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
 
-type Link = NonNullable<z.output<(typeof mailedLink)['answer']>['link']>;
+type Link = NonNullable<z.output<(typeof mailedLink)['reply']>['link']>;
 type Site = Pick<MessagingEnv, 'productName' | 'publicUrl'>;
 
 /**

@@ -51,12 +51,12 @@ export function createPushDelivery(
       },
     ),
     async send({ userId, title, body, url }) {
-      const { tokens } = await bus.ask(pushTokens, { userId });
+      const { tokens } = await bus.request(pushTokens, { userId });
       const content = JSON.stringify({ title, body, path: url });
       const outcomes = await Promise.all(tokens.map((token) => sendTo(token, content)));
       for (const [index, outcome] of outcomes.entries()) {
         const token = tokens[index];
-        if (outcome === 'gone' && token !== undefined) await bus.ask(forgetPushToken, { userId, token });
+        if (outcome === 'gone' && token !== undefined) await bus.request(forgetPushToken, { userId, token });
       }
       // A browser that has it would show it twice: it is tried again only where none has.
       const failure = outcomes.find((outcome) => outcome instanceof Error);

@@ -10,9 +10,9 @@ import { sendJobs, type OutgoingName } from '../outgoing/outgoing.store.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startTextProvider, type TextProvider } from './text-provider.ts';
 
-export type Link = NonNullable<z.output<(typeof mailedLink)['answer']>['link']>;
+export type Link = NonNullable<z.output<(typeof mailedLink)['reply']>['link']>;
 
-export type PhoneCode = NonNullable<z.output<(typeof phoneCode)['answer']>['code']>;
+export type PhoneCode = NonNullable<z.output<(typeof phoneCode)['reply']>['code']>;
 
 export interface MessagingFixtures {
   readonly clock: FixedClock;

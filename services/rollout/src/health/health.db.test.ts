@@ -65,7 +65,7 @@ describe('the health of builds', () => {
     );
   /** What the gateway sets with a page of this browser. */
   const proofFor = async (visitor: string) =>
-    (await fixtures.host.bus.ask(resolveRollouts, { visitor, clientVersion: '1.20.1' })).pageProof ?? '';
+    (await fixtures.host.bus.request(resolveRollouts, { visitor, clientVersion: '1.20.1' })).pageProof ?? '';
   const fails = async (build: string, visitor?: string, stage: 'mount' | 'render' = 'mount') =>
     visitor === undefined
       ? report(build, 'a=b', stage)

@@ -70,9 +70,9 @@ describe('releases', () => {
 
     it('without being made stable wait to be offered, but for the first of a remote', async () => {
       const kept = { movedBy: 'ci', reason: 'A new build', makeStable: false };
-      const first = await fixtures.host.bus.ask(registerRelease, { release: one, ...kept });
+      const first = await fixtures.host.bus.request(registerRelease, { release: one, ...kept });
       expect(first).toMatchObject({ stable: 'b1', lastGood: null });
-      const next = await fixtures.host.bus.ask(registerRelease, {
+      const next = await fixtures.host.bus.request(registerRelease, {
         release: two,
         ...kept,
         bytes: 4_000_000_000,
@@ -103,7 +103,7 @@ describe('releases', () => {
         let kept: string[] | undefined;
         for (const release of releases) {
           fixtures.clock.advance({ seconds: 1 });
-          ({ kept } = await fixtures.host.bus.ask(registerRelease, {
+          ({ kept } = await fixtures.host.bus.request(registerRelease, {
             release,
             makeStable: false,
             movedBy: 'ci',
@@ -180,7 +180,7 @@ describe('releases', () => {
 
     it('come with the flags that hold', async () => {
       const request = { visitor: 'v', clientVersion: '1.20.1' };
-      const { flags } = await fixtures.host.bus.ask(resolveRollouts, request);
+      const { flags } = await fixtures.host.bus.request(resolveRollouts, request);
       expect(flags).toEqual({
         cardRequiredToBook: false,
         clientStream: true,

@@ -40,7 +40,7 @@ describe('what a page is resolved to', () => {
   /** What whole pages of a browser get, by its cookies. */
   async function page(signed: { audience?: string; overrides?: string } = {}, visitor = 'v') {
     const request = { visitor, clientVersion: '1.20.1', ...signed };
-    const { resolution, ...rest } = await fixtures.host.bus.ask(resolveRollouts, request);
+    const { resolution, ...rest } = await fixtures.host.bus.request(resolveRollouts, request);
     return { ...rest, build: resolution['mf-booking']?.use.build };
   }
   const asVisitor = (options: InjectOptions = {}) => fixtures.host.call(getResolution, {}, options);

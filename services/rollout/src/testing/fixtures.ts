@@ -94,7 +94,7 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
     async publish(...releases) {
       let answer: { stable: string; lastGood: string | null } = { stable: '', lastGood: null };
       for (const release of releases)
-        answer = await host.bus.ask(registerRelease, { release, movedBy: 'ci', reason: 'A new build' });
+        answer = await host.bus.request(registerRelease, { release, movedBy: 'ci', reason: 'A new build' });
       return answer;
     },
     async move(move, remote = 'mf-booking') {
@@ -103,7 +103,7 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
       return (await host.call(moveRollout, request, { actor: admin })).status;
     },
     async buildsFor(visitor) {
-      const { resolution } = await host.bus.ask(resolveRollouts, {
+      const { resolution } = await host.bus.request(resolveRollouts, {
         visitor,
         clientVersion: '1.20.1',
       });

@@ -1,4 +1,4 @@
-import { defineCall, defineEvent, defineQuestion } from '@frizo/contracts';
+import { defineCall, defineEvent, defineServiceRequest } from '@frizo/contracts';
 import { z } from 'zod';
 
 const thing = z.object({ id: z.int(), ownerId: z.int(), name: z.string() });
@@ -77,11 +77,11 @@ export const thingMade = defineEvent({
   summary: 'A thing was made.',
 });
 
-export const countThings = defineQuestion({
+export const countThings = defineServiceRequest({
   subject: 'booking.ask.count-things.v1',
   service: 'booking',
   request: z.object({ ownerId: z.int() }),
-  answer: z.object({ count: z.int() }),
+  reply: z.object({ count: z.int() }),
   deadlineMs: 2_000,
   summary: 'How many things someone has.',
 });

@@ -205,7 +205,7 @@ export const confirmPhone = defineCall({
     "Proves the phone by the code that was sent there: what salons keep under it becomes the account's (decisions 9). 400 with VALUE_IS_NOT_EQUAL at code; 409 phone.code_expired once it is over, or was tried five times.",
 });
 
-export const bookingClientsCalls = {
+export const salonClientCalls = {
   getSalonClients,
   autoCompleteSalonClient,
   findSalonClient,

@@ -202,7 +202,7 @@ export const revokeCalendarFeed = defineCall({
   summary: 'Takes the private address back.',
 });
 
-export const bookingClientCalls = {
+export const clientAppointmentCalls = {
   saveAsClient,
   changeAsClient,
   cancelAsClient,
