@@ -31,6 +31,7 @@ export * from './rollout.calls.ts';
 export * from './rollout.events.ts';
 export * from './shell-record.ts';
 export * from './service-requests.ts';
-export * from './relay.ts';
+export * from './call.ts';
 export type * from './modals.ts';
+export * from './page-routes.ts';
 export * from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fitsZip } from './fits-zip.ts';
+import { fitsZip } from './find-zip.ts';
 import { readPlaces } from './places-table.ts';
 
 describe('a position in a ZIP', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/nats-core';
 import type { Clock } from './clock.ts';
@@ -113,4 +114,17 @@ function connectNats(url: string): Promise<NatsConnection> {
     waitOnFirstConnect: false,
     name: 'frizo',
   });
+}
+
+let known: string | undefined;
+
+/** The version of this project, as its root's package.json has it: the `version-back` of Q124 and of every page. */
+export function serverVersion(): string {
+  known ??= readVersion();
+  return known;
+}
+
+function readVersion(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,19 +1,18 @@
 export { type Actor, userIdOf, visitor } from './auth/actor.ts';
 export { type EndedSessions } from './auth/ended-sessions.ts';
-export { signedTextOf, signText } from './auth/signed-text.ts';
+export { sharedSecret, signedTextOf, signText } from './auth/shared-secret.ts';
 export { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { databaseOf } from './database/database-of.ts';
-export { isSeeded, seedOnce } from './database/seed-once.ts';
-export { keepNewer } from './database/keep-newer.ts';
-export { sharedSecret } from './database/shared-secret.ts';
+export { isSeeded, seedOnce } from './database/kit-tables.ts';
+export { saveIfNewer } from './database/save-if-newer.ts';
 export { type RunInTransaction } from './database/transaction.ts';
 export { conflict, DomainError, type DomainErrorDetails, notFound } from './domain-error.ts';
 export { type FeedEntry } from './feed/feed-ring.ts';
 export { type Feed, type FeedOptions } from './feed/feed.ts';
 export { type Host, type HostOptions, migrateAll, startHost } from './host.ts';
 export { refusalOf } from './http/answer-error.ts';
-export { networkOf } from './http/network-of.ts';
+export { networkOf } from './http/exchange.ts';
 export {
   type IdempotencyMode,
   type Reply,
@@ -36,7 +35,7 @@ export { type ObjectStore, StoreAway, type StoredObject } from './objects/object
 export { readS3Settings, type S3Settings } from './objects/s3-settings.ts';
 export { createOutbox, type Outbox, type OutboxRow } from './outbox/outbox.ts';
 export type { RunningService } from './run-service.ts';
-export { serverVersion } from './server-version.ts';
+export { serverVersion } from './host.ts';
 export type {
   ComposedService,
   Env,

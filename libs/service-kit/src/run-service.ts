@@ -6,8 +6,8 @@ import { databaseOf } from './database/database-of.ts';
 import { transactionRunner } from './database/transaction.ts';
 import { createApp } from './http/create-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
 import { createJobQueue, type RunningJobs } from './jobs/job-queue.ts';
+import { type Job, scheduledJob } from './jobs/job.ts';
 import { startLoop } from './jobs/loop.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -115,4 +115,25 @@ async function isReady(knex: Knex): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+const hourMs = 60 * 60 * 1000;
+/** An idempotency key stands for a day (decisions 4): no client retries for longer. */
+const keysKeptMs = 24 * hourMs;
+/** Longer than JetStream could still deliver an event again. */
+const inboxKeptMs = 14 * 24 * hourMs;
+
+/** Sweeps what the kit's tables no longer need. Nothing depends on when, or whether, it runs. */
+function housekeeping({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Job[] {
+  const before = (ageMs: number): Date => new Date(clock.now().getTime() - ageMs);
+  return [
+    scheduledJob({
+      name: 'sweep-kit-tables',
+      schedule: '17 * * * *',
+      async run() {
+        await knex('idempotency_keys').where('created_at', '<', before(keysKeptMs)).delete();
+        await knex('inbox').where('handled_at', '<', before(inboxKeptMs)).delete();
+      },
+    }),
+  ];
 }

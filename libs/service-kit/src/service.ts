@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServiceName } from '@frizo/contracts';
-import type Koa from 'koa';
 import type { Knex } from 'knex';
+import type Koa from 'koa';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { Clock } from './clock.ts';
 import type { Route } from './http/route.ts';
-import type { Job } from './jobs/job.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { Job } from './jobs/job.ts';
 import type { Loop } from './jobs/loop.ts';
 import type { Logger } from './log.ts';
 import type { Bus, Responder } from './nats/bus.ts';

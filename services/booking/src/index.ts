@@ -17,9 +17,9 @@ import { readEnv } from './env.ts';
 import { endFeedOfSessions } from './feeds/feeds.store.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { freeTimeHorizon, freeTimePublisher } from './free-time/publish-free-time.ts';
-import { keepPerson } from './people/keep-person.ts';
+import { savePerson } from './people/people.store.ts';
 import { answerPhoneCode } from './phone-proof/phone-proof.ts';
-import { keepArtist, keepHours, keepOffers, keepSalon } from './reference-data.store.ts';
+import { saveArtist, saveHours, saveOffers, saveSalon } from './reference-data.store.ts';
 import { createReminders } from './reminders/remind.ts';
 
 export const service: ServiceDefinition = {
@@ -38,11 +38,11 @@ export const service: ServiceDefinition = {
 
 /** Data of other services that booking copies, so that it never has to request it while somebody waits for a time. */
 const consumers: Consumer[] = [
-  consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => keepPerson(trx, user) }),
-  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => keepSalon(trx, salon) }),
-  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => keepArtist(trx, artist) }),
-  consume(servicesChanged, { name: 'on-services-changed', handle: (list, { trx }) => keepOffers(trx, list) }),
-  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => keepHours(trx, list) }),
+  consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => savePerson(trx, user) }),
+  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
+  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
+  consume(servicesChanged, { name: 'on-services-changed', handle: (list, { trx }) => saveOffers(trx, list) }),
+  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
   consume(galleryItemChanged, {
     name: 'on-gallery-item-changed',
     handle: (item, { trx }) => keepGalleryImage(trx, item),

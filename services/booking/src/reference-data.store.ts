@@ -1,12 +1,12 @@
 import type { artistChanged, hoursChanged, PayloadOf, salonChanged, servicesChanged } from '@frizo/contracts';
 import { effectiveService } from '@frizo/offers';
-import { keepNewer } from '@frizo/service-kit';
+import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markArtistStale, markSalonStale } from './free-time/stale-days.store.ts';
 
 /** Stores an artist's snapshot unless a newer one is already here. */
-export async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
-  const taken = await keepNewer(trx, 'artists', 'artist_id', {
+export async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
+  const taken = await saveIfNewer(trx, 'artists', 'artist_id', {
     artist_id: artist.artistId,
     version: artist.version,
     salon_id: artist.salonId,
@@ -18,8 +18,8 @@ export async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChang
 }
 
 /** Stores an artist's weekly hours unless a newer list is already here. */
-export async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
-  const taken = await keepNewer(trx, 'hour_lists', 'artist_id', {
+export async function saveHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
+  const taken = await saveIfNewer(trx, 'hour_lists', 'artist_id', {
     artist_id: list.artistId,
     version: list.version,
   });
@@ -39,8 +39,8 @@ export async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>)
 }
 
 /** Stores what a salon and its artists offer, each offer with the price and times of that artist. */
-export async function keepOffers(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
-  const taken = await keepNewer(trx, 'offer_lists', 'salon_id', {
+export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
+  const taken = await saveIfNewer(trx, 'offer_lists', 'salon_id', {
     salon_id: list.salonId,
     version: list.version,
   });
@@ -65,8 +65,8 @@ export async function keepOffers(trx: Knex, list: PayloadOf<typeof servicesChang
 }
 
 /** Stores a salon's snapshot unless a newer one is already here. */
-export async function keepSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
-  const taken = await keepNewer(trx, 'salons', 'salon_id', {
+export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
+  const taken = await saveIfNewer(trx, 'salons', 'salon_id', {
     salon_id: salon.salonId,
     version: salon.version,
     title: salon.title,

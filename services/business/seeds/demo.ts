@@ -1,7 +1,7 @@
 import { buildCast, type Cast } from '@frizo/demo';
 import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceArtist } from '../src/artists/announce-artist.ts';
+import { announceArtist } from '../src/artists/artist-events.ts';
 import { announceHours } from '../src/hours/announce-hours.ts';
 import { announceSalon } from '../src/salons/announce-salon.ts';
 import { announceServices } from '../src/services/announce-services.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { announceArtist } from './artists/announce-artist.ts';
+import { announceArtist } from './artists/artist-events.ts';
 import { announceHours } from './hours/announce-hours.ts';
 import { announceSalon } from './salons/announce-salon.ts';
 import { announceServices } from './services/announce-services.ts';
@@ -24,7 +24,11 @@ describe('what business tells others', () => {
   });
   afterAll(() => fixtures.stop());
 
-  async function tell(announce: Announce, id: number, change?: (trx: Knex.Transaction) => Promise<unknown>) {
+  async function publish(
+    announce: Announce,
+    id: number,
+    change?: (trx: Knex.Transaction) => Promise<unknown>,
+  ) {
     const { outbox, told } = recordingOutbox();
     await fixtures.knex.transaction(async (trx) => {
       await change?.(trx);
@@ -35,7 +39,7 @@ describe('what business tells others', () => {
   }
 
   it('of a salon: how it stands now, with all addresses and its version', async () => {
-    const event = await tell(announceSalon, ids.salon, (trx) =>
+    const event = await publish(announceSalon, ids.salon, (trx) =>
       trx('salons').where({ id: ids.salon }).update({ title: 'Desert Rose', version: 2 }),
     );
     expect(event).toEqual({
@@ -50,7 +54,7 @@ describe('what business tells others', () => {
   });
 
   it('of an artist: whether clients see and may book them', async () => {
-    expect(await tell(announceArtist, ids.bea)).toEqual({
+    expect(await publish(announceArtist, ids.bea)).toEqual({
       subject: 'business.artist-changed.v1',
       payload: {
         artistId: ids.bea,
@@ -68,7 +72,7 @@ describe('what business tells others', () => {
 
   it('of services: what people have set, zero where the salon’s value holds, with a version of its own', async () => {
     await setArtistService(fixtures.knex, ids.ana, ids.anaCut, { price_cents: 6_000 });
-    const event = await tell(announceServices, ids.salon, (trx) =>
+    const event = await publish(announceServices, ids.salon, (trx) =>
       trx('salons').where({ id: ids.salon }).update({ services_version: 5 }),
     );
     expect(event?.subject).toBe('business.services-changed.v1');
@@ -82,7 +86,7 @@ describe('what business tells others', () => {
   });
 
   it('of hours: the whole week, with a version of its own', async () => {
-    const event = await tell(announceHours, ids.ana, (trx) =>
+    const event = await publish(announceHours, ids.ana, (trx) =>
       trx('artists').where({ id: ids.ana }).update({ hours_version: 9 }),
     );
     expect(event).toEqual({
@@ -96,7 +100,7 @@ describe('what business tells others', () => {
   });
 
   it('is nothing of what is not there', async () => {
-    await expect(tell(announceSalon, 999)).rejects.toThrow();
-    await expect(tell(announceHours, 999)).rejects.toThrow();
+    await expect(publish(announceSalon, 999)).rejects.toThrow();
+    await expect(publish(announceHours, 999)).rejects.toThrow();
   });
 });

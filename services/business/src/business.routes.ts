@@ -1,10 +1,12 @@
 import * as contracts from '@frizo/contracts';
-import { route, type Route, type ServiceParts } from '@frizo/service-kit';
+import type { AnswerOf, getManagedArtists as call } from '@frizo/contracts';
+import { findZip } from '@frizo/places';
+import { type Actor, DomainError, notFound, route, type Route, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
-import { getManagedArtists } from './artists/get-managed-artists.ts';
-import { getSalonInfo } from './salons/get-salon-info.ts';
+import { getSalonInfo, readSalonInfo } from './salons/get-salon-info.ts';
+import { createSalonsStore } from './salons/salons.store.ts';
 import { createServicesStore } from './services/services.store.ts';
-import { getZip } from './zips/get-zip.ts';
 
 /** What everyone may read of a business, and what its professionals may. */
 export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
@@ -48,4 +50,29 @@ export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
     }),
     route(contracts.getZip, { handle: async ({ request }) => getZip(request.zip) }),
   ];
+}
+
+/** The salon of a professional, and the artists whose calendar they keep: an artist their own, everybody else all (spec 6). */
+async function getManagedArtists(
+  knex: Knex,
+  { userId, userType, salonId, salonAdmin }: Actor,
+): Promise<AnswerOf<typeof call>> {
+  const found = salonId === null ? undefined : await createSalonsStore(knex).byId(salonId);
+  if (!found) throw notFound('There is no such salon.');
+  const salon = await readSalonInfo(knex, found, { publicOnly: false });
+  const keepsAll = salonAdmin || userType !== 6;
+  const data = keepsAll ? salon.users : salon.users.filter(({ id }) => id === userId);
+  return { salon, data, count: data.length };
+}
+
+/** City and state of a ZIP, for the forms that ask for an address (spec 5.5, Q63). */
+function getZip(zip: string): { city: string; state: string } {
+  const place = findZip(zip);
+  if (!place) {
+    throw new DomainError('zip.not_exists', 'Enter an existing zip', {
+      status: 404,
+      fields: { zip: ['ZIP_NOT_EXISTS'] },
+    });
+  }
+  return { city: place.city, state: place.state };
 }

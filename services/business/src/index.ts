@@ -1,8 +1,8 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
 import { businessRoutes } from './business.routes.ts';
-import { onUserChanged } from './consumers/on-user-changed.ts';
-import { keepGalleryItems } from './gallery/gallery-items.ts';
+import { onUserChanged } from './artists/artist-events.ts';
+import { galleryItemConsumer } from './gallery/gallery-items.ts';
 import { createOpenings } from './openings/openings.ts';
 
 export const service: ServiceDefinition = {
@@ -13,7 +13,7 @@ export const service: ServiceDefinition = {
     return {
       routes: businessRoutes(parts),
       ...openings,
-      consumers: [...openings.consumers, onUserChanged(parts.outbox), keepGalleryItems()],
+      consumers: [...openings.consumers, onUserChanged(parts.outbox), galleryItemConsumer()],
     };
   },
   seed: seedDemo,

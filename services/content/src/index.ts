@@ -1,7 +1,6 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
-import { readDocuments } from './legal/documents.ts';
+import { readDocuments, publishDocuments } from './legal/documents.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
-import { publishDocuments } from './legal/publish-documents.ts';
 
 export const service: ServiceDefinition = {
   name: 'content',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Shelves added up, so that a search near a place looks at salons in place of shelves, and one by a name at artists with their names in one
- * place; and indexes that answer without the tables. Made of what is there: nothing has to be told again.
+ * place; and indexes that answer without the tables. Filled from existing rows: no event has to be published again.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

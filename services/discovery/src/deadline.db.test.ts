@@ -18,7 +18,7 @@ describe('a search that takes too long', () => {
     await nats.stop();
   });
 
-  it('is given up in Postgres too, and the caller is told when to try again', async () => {
+  it('is canceled in Postgres too, and the caller learns when to try again', async () => {
     const failure: unknown = await withDeadline(copy.knex.raw('select pg_sleep(600)'), 50).catch(
       (error: unknown) => error,
     );

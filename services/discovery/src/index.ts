@@ -19,7 +19,7 @@ import {
 import type { Knex } from 'knex';
 import { getGalleryCards } from './cards/get-gallery-cards.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
-import { keepArtist, keepFreeTime, keepItem, keepOffers, keepSalon } from './read-model/keep-snapshots.ts';
+import { saveArtist, saveFreeTime, saveItem, saveOffers, saveSalon } from './read-model/snapshots.store.ts';
 
 export const service: ServiceDefinition = {
   name: 'discovery',
@@ -39,17 +39,17 @@ export const service: ServiceDefinition = {
 
 /** The read model is made of these events and of nothing else. */
 const consumers: Consumer[] = [
-  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => keepSalon(trx, salon) }),
-  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => keepArtist(trx, artist) }),
+  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
+  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
   // Not `on-services-changed` or `on-offers-changed`, which have read them all before processing times and durations were kept.
   consume(servicesChanged, {
     name: 'on-service-list-changed',
-    handle: (list, { trx }) => keepOffers(trx, list),
+    handle: (list, { trx }) => saveOffers(trx, list),
   }),
-  consume(galleryItemChanged, { name: 'on-item-changed', handle: (item, { trx }) => keepItem(trx, item) }),
+  consume(galleryItemChanged, { name: 'on-item-changed', handle: (item, { trx }) => saveItem(trx, item) }),
   consume(freeTimeChanged, {
     name: 'on-free-time-changed',
-    handle: (time, { trx }) => keepFreeTime(trx, time),
+    handle: (time, { trx }) => saveFreeTime(trx, time),
   }),
 ];
 

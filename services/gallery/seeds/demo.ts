@@ -3,7 +3,7 @@ import { isSeeded, seedOnce, type Outbox, type SeedReport, type ServiceParts } f
 import type { Knex } from 'knex';
 import { readEnv } from '../src/env.ts';
 import type { ImageFiles } from '../src/images/image-files.ts';
-import { announceItem } from '../src/items/announce-item.ts';
+import { announceItem } from '../src/items/items.store.ts';
 import { saveDemoPictures, type DrawnPicture } from './drawn-pictures.ts';
 
 /** The demo's work on show, every piece of it approved. */

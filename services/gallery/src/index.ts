@@ -2,11 +2,10 @@ import { isAbsolute, join } from 'node:path';
 import { artistChanged } from '@frizo/contracts';
 import { consume, createObjectStore, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
-import { keepArtist } from './artists/keep-artist.ts';
+import { saveArtist } from './favorites/favorites.store.ts';
 import { readEnv } from './env.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
-import { createImageFiles, type ImageFiles } from './images/image-files.ts';
-import { serveImages } from './images/serve-images.ts';
+import { createImageFiles, type ImageFiles, serveImages } from './images/image-files.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { createUploads } from './uploads/uploads.ts';
 
@@ -21,7 +20,7 @@ export const service: ServiceDefinition = {
       consumers: [
         consume(artistChanged, {
           name: 'on-artist-changed',
-          handle: (artist, { trx }) => keepArtist(trx, artist),
+          handle: (artist, { trx }) => saveArtist(trx, artist),
         }),
       ],
       responders: uploads.responders,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readProductLinks } from './product-links.ts';
+import { readProductLinks } from './env.ts';
 
 describe('the links of the product', () => {
   it.each([{}, { APP_STORE_URL: '', SOCIAL_LINKS: ' , ' }])(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What people say of themselves, and what identity keeps of salons and artists so that a session can tell it. */
+/** Profiles, and the copies of salons and artists from which identity answers who is logged in. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table users

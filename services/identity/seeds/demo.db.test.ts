@@ -35,7 +35,7 @@ describe('the demo’s people', () => {
   });
 
   it('have signed what content publishes first, but for the artist, who shows the dialog', async () => {
-    await fixtures.events.tell(legalDocumentPublished, document);
+    await fixtures.events.publish(legalDocumentPublished, document);
     await until(
       () => fixtures.knex('legal_documents'),
       (rows) => rows.length > 0,

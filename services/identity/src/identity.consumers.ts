@@ -6,26 +6,26 @@ import {
   servicesChanged,
   type PayloadOf,
 } from '@frizo/contracts';
-import { consume, type Consumer, keepNewer } from '@frizo/service-kit';
+import { consume, type Consumer, saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
 /** What identity keeps of others, so that it never has to ask while somebody logs in. */
 export const consumers: Consumer[] = [
-  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => keepSalon(trx, salon) }),
-  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => keepArtist(trx, artist) }),
-  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => keepHours(trx, list) }),
+  consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
+  consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
+  consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
   consume(servicesChanged, {
     name: 'on-services-changed',
-    handle: (list, { trx }) => keepServices(trx, list),
+    handle: (list, { trx }) => saveServices(trx, list),
   }),
   consume(legalDocumentPublished, {
     name: 'on-legal-document-published',
-    handle: (document, { trx }) => keepDocument(trx, document),
+    handle: (document, { trx }) => saveDocument(trx, document),
   }),
 ];
 
 /** Notes a published document. A text never changes under its id, so the first telling is the last. */
-async function keepDocument(
+async function saveDocument(
   trx: Knex,
   { id, code, title, version }: PayloadOf<typeof legalDocumentPublished>,
 ): Promise<void> {
@@ -38,8 +38,8 @@ async function keepDocument(
 }
 
 /** Takes over what a session tells of an artist, unless a newer snapshot is already here. */
-async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
-  await keepNewer(trx, 'artists', 'artist_id', {
+async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
+  await saveIfNewer(trx, 'artists', 'artist_id', {
     artist_id: artist.artistId,
     version: artist.version,
     is_public: artist.isPublic,
@@ -50,8 +50,8 @@ async function keepArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): P
 }
 
 /** Takes over an artist's weekly hours, unless a newer list is already here. */
-async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
-  await keepNewer(trx, 'artist_hours', 'artist_id', {
+async function saveHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
+  await saveIfNewer(trx, 'artist_hours', 'artist_id', {
     artist_id: list.artistId,
     version: list.version,
     hours: JSON.stringify(list.hours),
@@ -59,7 +59,7 @@ async function keepHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promi
 }
 
 /** Takes over what a salon offers and who does it, as far as a session says it, unless a newer list is already here. */
-async function keepServices(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
+async function saveServices(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
   const services = list.services.map(({ salonServiceId, serviceId, i18nKey }) => ({
     salonServiceId,
     serviceId,
@@ -69,7 +69,7 @@ async function keepServices(trx: Knex, list: PayloadOf<typeof servicesChanged>):
     artistId,
     salonServiceId,
   }));
-  await keepNewer(trx, 'salon_services', 'salon_id', {
+  await saveIfNewer(trx, 'salon_services', 'salon_id', {
     salon_id: list.salonId,
     version: list.version,
     services: JSON.stringify(services),
@@ -78,8 +78,8 @@ async function keepServices(trx: Knex, list: PayloadOf<typeof servicesChanged>):
 }
 
 /** Takes over what a session tells of its salon, unless a newer snapshot is already here. */
-async function keepSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
-  await keepNewer(trx, 'salons', 'salon_id', {
+async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
+  await saveIfNewer(trx, 'salons', 'salon_id', {
     salon_id: salon.salonId,
     version: salon.version,
     title: salon.title,

@@ -1,14 +1,18 @@
 import { forgetPushToken, pushTokens, signingKeys } from '@frizo/contracts';
-import { respond, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
+import { respond, scheduledJob, type ServiceDefinition, type ServiceParts } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
+import { sweepCaptchas } from './captcha/captcha.ts';
+import { sweepDevices } from './devices/known-devices.ts';
 import { readEnv } from './env.ts';
 import { consumers } from './identity.consumers.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
-import { createMailedLinks } from './mailed-links/mailed-links.ts';
-import { tellMailedLink } from './mailed-links/tell-mailed-link.ts';
+import { sweepAttempts } from './limits/attempt-counter.ts';
+import { createMailedLinksStore } from './mailed-links/mailed-links.store.ts';
+import { createMailedLinks, tellMailedLink } from './mailed-links/mailed-links.ts';
 import { dropPushToken, readPushTokens } from './profile/set-push-token.ts';
-import { sweepExpired } from './sweep-expired.ts';
+import { sweepQuickTokens } from './sessions/quick-sign-in.ts';
+import { createSessionsStore } from './sessions/sessions.store.ts';
 
 export const service: ServiceDefinition = {
   name: 'identity',
@@ -34,3 +38,14 @@ export const service: ServiceDefinition = {
   },
   seed: seedDemo,
 };
+
+/** What has expired is as good as absent; it only takes room. */
+async function sweepExpired({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await createSessionsStore(knex).removeExpired(now);
+  await createMailedLinksStore(knex).removeExpired(now);
+  await sweepDevices(knex, now);
+  await sweepQuickTokens(knex, now);
+  await sweepCaptchas(knex, now);
+  await sweepAttempts(knex, now);
+}

@@ -41,13 +41,13 @@ describe('account mail', () => {
 
   it('welcomes who has signed up', async () => {
     const user = { userId: 31, email: 'new@example.test', firstName: 'New', userType: null };
-    await fixtures.tell(signedUp, user);
+    await fixtures.publish(signedUp, user);
     expect((await mailTo(user.email))?.subject).toBe('Welcome to Frizo');
   });
 
   it('brings the secret of a link, and keeps it no longer than it has to', async () => {
     fixtures.links.set(idOf(0), linkOf());
-    await fixtures.tell(mailedLinkRequested, { linkId: idOf(0), purpose: 'reset-password' });
+    await fixtures.publish(mailedLinkRequested, { linkId: idOf(0), purpose: 'reset-password' });
     expect((await mailTo('ida@example.test'))?.text).toContain('https://frizo.test/reset-password#se-cr_et');
     const [row] = await until(
       () => rowsOf('ida@example.test'),
@@ -62,7 +62,7 @@ describe('account mail', () => {
       phone: '6025550122',
       expiresAt: '2026-03-02T17:10:00.000Z',
     });
-    await fixtures.tell(phoneCodeRequested, { codeId: idOf(5) });
+    await fixtures.publish(phoneCodeRequested, { codeId: idOf(5) });
     const [sent] = await until(
       async () => fixtures.texts.received.filter(({ to }) => to === '+16025550122'),
       (texts) => texts.length > 0,
@@ -84,16 +84,16 @@ describe('account mail', () => {
   it('sends nothing for a link that is over', async () => {
     fixtures.links.set(idOf(1), null);
     fixtures.links.set(idOf(2), linkOf({ email: 'after@example.test' }));
-    await fixtures.tell(mailedLinkRequested, { linkId: idOf(1), purpose: 'reset-password' });
-    await fixtures.tell(mailedLinkRequested, { linkId: idOf(2), purpose: 'reset-password' });
+    await fixtures.publish(mailedLinkRequested, { linkId: idOf(1), purpose: 'reset-password' });
+    await fixtures.publish(mailedLinkRequested, { linkId: idOf(2), purpose: 'reset-password' });
     await mailTo('after@example.test');
     expect(await fixtures.knex()('mails').where('subject', 'like', 'Reset%')).toHaveLength(2);
   });
 
   it('goes once identity can be asked again', async () => {
-    await fixtures.tell(mailedLinkRequested, { linkId: idOf(3), purpose: 'confirm-email' });
+    await fixtures.publish(mailedLinkRequested, { linkId: idOf(3), purpose: 'confirm-email' });
     fixtures.links.set(idOf(4), linkOf({ email: 'next@example.test' }));
-    await fixtures.tell(mailedLinkRequested, { linkId: idOf(4), purpose: 'confirm-email' });
+    await fixtures.publish(mailedLinkRequested, { linkId: idOf(4), purpose: 'confirm-email' });
     await mailTo('next@example.test');
     fixtures.links.set(idOf(3), linkOf({ purpose: 'confirm-email', email: 'late@example.test' }));
     expect((await mailTo('late@example.test'))?.subject).toBe('Confirm your e-mail for Frizo');
@@ -101,14 +101,14 @@ describe('account mail', () => {
 
   it('tells the old address of a change', async () => {
     const change = { userId: 31, email: 'old@example.test', firstName: 'New', change: 'email' as const };
-    await fixtures.tell(securityChanged, change);
+    await fixtures.publish(securityChanged, change);
     expect((await mailTo('old@example.test'))?.subject).toBe('Your Frizo e-mail address was changed');
   });
 
   it('that is refused for good is tried once, wiped out and kept as failed', async () => {
     fixtures.post.refuse('gone@example.test');
     fixtures.links.set(idOf(5), linkOf({ email: 'gone@example.test' }));
-    await fixtures.tell(mailedLinkRequested, { linkId: idOf(5), purpose: 'reset-password' });
+    await fixtures.publish(mailedLinkRequested, { linkId: idOf(5), purpose: 'reset-password' });
     const [row] = await until(
       () => rowsOf('gone@example.test'),
       ([mail]) => Boolean(mail?.failed_at),
@@ -122,8 +122,8 @@ describe('account mail', () => {
     const user = { userId: 32, email: 'waiting@example.test', firstName: 'W', userType: null };
     const linkId = '0190f7a0-0000-7000-8000-0000000000aa';
     fixtures.links.set(linkId, linkOf({ email: 'hour@example.test' }));
-    await fixtures.tell(mailedLinkRequested, { linkId, purpose: 'reset-password' });
-    await fixtures.tell(signedUp, user);
+    await fixtures.publish(mailedLinkRequested, { linkId, purpose: 'reset-password' });
+    await fixtures.publish(signedUp, user);
     const waits = (recipient: string) =>
       until(
         () => rowsOf(recipient),
@@ -145,7 +145,7 @@ describe('account mail', () => {
   it('is sent once, however often the stream tells', async () => {
     const before = (await fixtures.knex()('mails')).length;
     await fixtures.restartFromTheBeginning();
-    await fixtures.tell(signedUp, { userId: 40, email: 'last@example.test', firstName: 'L', userType: 2 });
+    await fixtures.publish(signedUp, { userId: 40, email: 'last@example.test', firstName: 'L', userType: 2 });
     await mailTo('last@example.test');
     expect(await fixtures.knex()('mails')).toHaveLength(before + 1);
   });

@@ -23,7 +23,8 @@ describe('what people are told of an appointment', () => {
 
   beforeAll(async () => {
     fixtures = await startMessagingFixtures();
-    for (const person of [client, artist, otherArtist]) await fixtures.tell(userChanged, buildUser(person));
+    for (const person of [client, artist, otherArtist])
+      await fixtures.publish(userChanged, buildUser(person));
   });
   beforeEach(() => {
     fixtures.clock.set(now);
@@ -68,7 +69,7 @@ describe('what people are told of an appointment', () => {
   });
 
   it('puts a booking into the calendars of both sides, each in their own words', async () => {
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
     const both = await mails(2);
     const toClient = both.find(({ to }) => to === client.email);
     const toArtist = both.find(({ to }) => to === artist.email);
@@ -89,7 +90,7 @@ describe('what people are told of an appointment', () => {
 
   it('moves it there with the same id and a higher number', async () => {
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
-    await fixtures.tell(appointmentChanged, changed('moved', { previous }));
+    await fixtures.publish(appointmentChanged, changed('moved', { previous }));
     for (const { subject, calendar } of await mails(2)) {
       expect(subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
       expect(calendar).toContain('METHOD:REQUEST\n');
@@ -98,7 +99,7 @@ describe('what people are told of an appointment', () => {
   });
 
   it('takes it out again when it is canceled', async () => {
-    await fixtures.tell(appointmentChanged, changed('cancelled'));
+    await fixtures.publish(appointmentChanged, changed('cancelled'));
     const both = await mails(2);
     expect(both.map(({ to }) => to).sort()).toEqual([artist.email, client.email]);
     for (const { calendar } of both) {
@@ -110,7 +111,10 @@ describe('what people are told of an appointment', () => {
   it('takes it from the artist who had it, and gives it to the one who has it now', async () => {
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const { userId: artistId } = otherArtist;
-    await fixtures.tell(appointmentChanged, changed('moved', { previous, artistId, artistName: 'Bea Lund' }));
+    await fixtures.publish(
+      appointmentChanged,
+      changed('moved', { previous, artistId, artistName: 'Bea Lund' }),
+    );
     const all = await mails(3);
     const to = (email: string) => all.find((mail) => mail.to === email);
     expect(to(client.email)?.subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
@@ -123,13 +127,13 @@ describe('what people are told of an appointment', () => {
 
   it('leaves everybody in peace about what changes nothing for them', async () => {
     for (const change of ['no-show', 'restored', 'confirmed'] as const)
-      await fixtures.tell(appointmentChanged, changed(change));
-    await fixtures.tell(
+      await fixtures.publish(appointmentChanged, changed(change));
+    await fixtures.publish(
       appointmentChanged,
       changed('moved', { previous: buildAgreed({ processingSeconds: 7_200 }) }),
     );
     // The one behind them shows that they were handled.
-    await fixtures.tell(appointmentChanged, changed('cancelled'));
+    await fixtures.publish(appointmentChanged, changed('cancelled'));
     const subjects = (await mails(2)).map(({ subject }) => subject);
     expect(subjects).toEqual(
       Array.from({ length: 2 }, () => 'Appointment canceled: Cut on Tuesday, 03/03/2026'),
@@ -145,7 +149,7 @@ describe('what people are told of an appointment', () => {
     const confirm = async (emailConfirmed: boolean, version: number) => {
       await Promise.all(
         [client, artist].map((person) =>
-          fixtures.tell(userChanged, buildUser(person, { version, emailConfirmed })),
+          fixtures.publish(userChanged, buildUser(person, { version, emailConfirmed })),
         ),
       );
       await until(
@@ -158,9 +162,9 @@ describe('what people are told of an appointment', () => {
 
     it('holds nothing that a stranger could have chosen', async () => {
       const told = { ...buildSnapshot({ appointmentId: appointments }), ...planted };
-      await fixtures.tell(appointmentBooked, { ...told, by: 'professional' });
-      await fixtures.tell(appointmentChanged, changed('cancelled', planted));
-      await fixtures.tell(reminderDue, { ...told, kind: 'day', isConfirmed: false });
+      await fixtures.publish(appointmentBooked, { ...told, by: 'professional' });
+      await fixtures.publish(appointmentChanged, changed('cancelled', planted));
+      await fixtures.publish(reminderDue, { ...told, kind: 'day', isConfirmed: false });
       const all = await mails(5);
       expect(all.map(({ to }) => to).sort()).toEqual([
         artist.email,
@@ -177,7 +181,7 @@ describe('what people are told of an appointment', () => {
     });
 
     it('tells a client of what they have booked themselves, and names nobody by what was typed at sign-up', async () => {
-      await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
+      await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
       const mail = (await mails(2)).find(({ to }) => to === client.email);
       expect(mail?.text).toContain('Hello, your appointment is booked.');
       expect(mail?.text).toContain('With: Ana Ruiz, Desert Bloom');
@@ -186,7 +190,7 @@ describe('what people are told of an appointment', () => {
   });
 
   it('reaches a client without an account by text message, and the artist by mail', async () => {
-    await fixtures.tell(
+    await fixtures.publish(
       appointmentBooked,
       buildBooked({ appointmentId: appointments, by: 'professional', ...byPhone }),
     );
@@ -201,9 +205,9 @@ describe('what people are told of an appointment', () => {
 
   it('texts of moves, cancellations and reminders too', async () => {
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
-    await fixtures.tell(appointmentChanged, changed('moved', { previous, ...byPhone }));
-    await fixtures.tell(appointmentChanged, changed('cancelled', byPhone));
-    await fixtures.tell(reminderDue, { ...buildSnapshot(byPhone), kind: 'hours', isConfirmed: true });
+    await fixtures.publish(appointmentChanged, changed('moved', { previous, ...byPhone }));
+    await fixtures.publish(appointmentChanged, changed('cancelled', byPhone));
+    await fixtures.publish(reminderDue, { ...buildSnapshot(byPhone), kind: 'hours', isConfirmed: true });
     const bodies = (await texts(3)).map(({ body }) => body ?? '');
     expect(bodies.filter((body) => body.includes('was moved'))).toHaveLength(1);
     expect(bodies.filter((body) => body.includes('is canceled'))).toHaveLength(1);
@@ -212,8 +216,8 @@ describe('what people are told of an appointment', () => {
   });
 
   it('texts nobody who has an account, and nobody whose phone is none', async () => {
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
-    await fixtures.tell(
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
+    await fixtures.publish(
       appointmentBooked,
       buildBooked({ clientUserId: null, client: { ...walkIn, phone: '' }, aptNo: 'A-0002' }),
     );
@@ -225,21 +229,25 @@ describe('what people are told of an appointment', () => {
 
   it('reminds by mail while there is time left, with the link unless that was followed', async () => {
     const told = buildSnapshot({ appointmentId: appointments });
-    await fixtures.tell(reminderDue, { ...told, kind: 'day', isConfirmed: false });
-    await fixtures.tell(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
+    await fixtures.publish(reminderDue, { ...told, kind: 'day', isConfirmed: false });
+    await fixtures.publish(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
     const both = await mails(2);
     expect(both.map(({ text }) => text.includes('confirm-appointment#')).sort()).toEqual([false, true]);
     expect(both.map(({ files }) => files)).toEqual([[], []]);
     const over = buildSnapshot({ appointmentId: 1, startsAt: '2026-03-02T17:00:00.000Z', aptNo: 'A-OVER' });
-    await fixtures.tell(reminderDue, { ...over, kind: 'hours', isConfirmed: false });
-    await fixtures.tell(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
+    await fixtures.publish(reminderDue, { ...over, kind: 'hours', isConfirmed: false });
+    await fixtures.publish(reminderDue, { ...told, kind: 'hours', isConfirmed: true });
     expect((await mails(3)).filter(({ text }) => text.includes('A-OVER'))).toEqual([]);
   });
 
   it('gives a reminder up once its appointment has started', async () => {
     fixtures.post.shut();
     const startsAt = '2026-03-02T17:00:12.000Z';
-    await fixtures.tell(reminderDue, { ...buildSnapshot({ startsAt }), kind: 'hours', isConfirmed: false });
+    await fixtures.publish(reminderDue, {
+      ...buildSnapshot({ startsAt }),
+      kind: 'hours',
+      isConfirmed: false,
+    });
     const waiting = () => fixtures.knex()('mails').whereNull('sent_at').whereNull('failed_at');
     await until(waiting, (rows: { attempts: number }[]) => rows[0]?.attempts === 1);
     fixtures.clock.advance({ seconds: 6 });
@@ -251,8 +259,8 @@ describe('what people are told of an appointment', () => {
   });
 
   it('keeps no confirm link of what was sent', async () => {
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments }));
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
     await mails(3);
     await texts(1);
     const unsent = async (): Promise<unknown[][]> => [
@@ -266,7 +274,7 @@ describe('what people are told of an appointment', () => {
 
   it('texts later when the provider is away, and never again when it refuses', async () => {
     fixtures.texts.answer(503);
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments, ...byPhone }));
     await until(
       () => fixtures.knex()('texts').whereNull('sent_at').where('attempts', '>', 0),
       (rows: unknown[]) => rows.length === 1,
@@ -275,7 +283,10 @@ describe('what people are told of an appointment', () => {
     await fixtures.retry('texts');
     expect(await texts(1)).toHaveLength(1);
     fixtures.texts.answer(400, { code: 21211, message: 'not a valid phone number' });
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: appointments + 1_000, ...byPhone }));
+    await fixtures.publish(
+      appointmentBooked,
+      buildBooked({ appointmentId: appointments + 1_000, ...byPhone }),
+    );
     await until(
       () => fixtures.knex()('texts').whereNotNull('failed_at'),
       (rows: unknown[]) => rows.length === 1,
@@ -290,13 +301,13 @@ describe('what people are told of an appointment', () => {
     const events = Array.from({ length: 12 }, (_, index) =>
       buildBooked({ appointmentId: 500 + index, aptNo: `A-05${index}` }),
     );
-    for (const event of events) await fixtures.tell(appointmentBooked, event);
-    for (const event of events) await fixtures.tell(appointmentBooked, { ...event, ...byPhone });
+    for (const event of events) await fixtures.publish(appointmentBooked, event);
+    for (const event of events) await fixtures.publish(appointmentBooked, { ...event, ...byPhone });
     await mails(36);
     await texts(12);
     await fixtures.restartFromTheBeginning();
     const before = { mails: await fixtures.knex()('mails'), texts: await fixtures.knex()('texts') };
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 600, aptNo: 'A-0600' }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 600, aptNo: 'A-0600' }));
     await until(
       async () => fixtures.post.received,
       (received) => received.filter(({ text }) => text?.includes('A-0600')).length === 2,

@@ -1,20 +1,14 @@
 import { salonChanged, userChanged } from '@frizo/contracts';
 import { consume, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
-import { onAppointmentBooked } from './consumers/on-appointment-booked.ts';
-import { onAppointmentChanged } from './consumers/on-appointment-changed.ts';
-import { onMailedLinkAsked } from './consumers/on-mailed-link-asked.ts';
-import { onPhoneCodeAsked } from './consumers/on-phone-code-asked.ts';
-import { onReminderDue } from './consumers/on-reminder-due.ts';
-import { onSecurityChanged } from './consumers/on-security-changed.ts';
-import { onSignedUp } from './consumers/on-signed-up.ts';
+import { onAppointmentBooked, onAppointmentChanged, onReminderDue } from './consumers/appointment-events.ts';
+import { accountConsumers } from './consumers/account-events.ts';
 import { readEnv } from './env.ts';
 import { createPushDelivery } from './pushes/push-delivery.ts';
 import { createMailDelivery } from './mails/mail-delivery.ts';
 import { sweepOutgoing } from './outgoing/outgoing.store.ts';
 import { sendingJobs } from './outgoing/send-message.ts';
-import { keepPerson } from './people/keep-person.ts';
-import { keepSalon } from './people/keep-salon.ts';
+import { savePerson, saveSalon } from './people/reference-data.store.ts';
 import { notificationSettingsRoutes } from './settings/notification-settings.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 import { createTextDelivery } from './texts/text-delivery.ts';
@@ -25,27 +19,24 @@ export const service: ServiceDefinition = {
   compose(parts) {
     const env = readEnv(parts.env);
     const { clock } = parts;
-    const post = createMailDelivery(parts, env);
+    const mails = createMailDelivery(parts, env);
     const texts = env.twilio && createTextDelivery(parts, env.twilio);
     const pushes = env.push && createPushDelivery(parts, env.push);
     return {
       routes: [...streamRoutes(parts), ...notificationSettingsRoutes(parts)],
       consumers: [
-        consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => keepPerson(trx, user) }),
+        consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => savePerson(trx, user) }),
         consume(salonChanged, {
           name: 'on-salon-changed',
-          handle: (salon, { trx }) => keepSalon(trx, salon),
+          handle: (salon, { trx }) => saveSalon(trx, salon),
         }),
         onAppointmentBooked(parts, env),
         onAppointmentChanged(parts, env),
         onReminderDue(parts, env),
-        onSignedUp(parts, env),
-        onMailedLinkAsked(parts, env),
-        onPhoneCodeAsked(parts, env),
-        onSecurityChanged(parts, env),
+        ...accountConsumers(parts, env),
       ],
       jobs: [
-        ...sendingJobs('mails', post),
+        ...sendingJobs('mails', mails),
         ...(texts ? sendingJobs('texts', texts) : []),
         ...(pushes ? sendingJobs('pushes', pushes) : []),
         scheduledJob({
@@ -54,7 +45,7 @@ export const service: ServiceDefinition = {
           run: () => sweepOutgoing(parts.knex, clock.now()),
         }),
       ],
-      stop: async () => post.stop(),
+      stop: async () => mails.stop(),
     };
   },
   seed: seedDemo,

@@ -11,8 +11,8 @@ describe('booking mail', () => {
 
   beforeAll(async () => {
     fixtures = await startMessagingFixtures();
-    await fixtures.tell(userChanged, buildUser(client));
-    await fixtures.tell(userChanged, buildUser(artist));
+    await fixtures.publish(userChanged, buildUser(client));
+    await fixtures.publish(userChanged, buildUser(artist));
   });
   beforeEach(() => {
     fixtures.clock.set(now);
@@ -37,7 +37,7 @@ describe('booking mail', () => {
   }
 
   it('goes to both sides', async () => {
-    await fixtures.tell(appointmentBooked, buildBooked());
+    await fixtures.publish(appointmentBooked, buildBooked());
     const both = await mails(2);
     expect(both.map(({ to }) => to).sort()).toEqual([artist.email, client.email]);
     const toClient = both.find(({ to }) => to === client.email);
@@ -50,22 +50,22 @@ describe('booking mail', () => {
   });
 
   it('goes where a person is reached now, whatever comes late', async () => {
-    await fixtures.tell(userChanged, buildUser(client, { version: 3, email: 'ida@new.test' }));
-    await fixtures.tell(userChanged, buildUser(client, { version: 2, email: 'ida@old.test' }));
-    await fixtures.tell(userChanged, buildUser({ ...artist, userId: 555 }));
+    await fixtures.publish(userChanged, buildUser(client, { version: 3, email: 'ida@new.test' }));
+    await fixtures.publish(userChanged, buildUser(client, { version: 2, email: 'ida@old.test' }));
+    await fixtures.publish(userChanged, buildUser({ ...artist, userId: 555 }));
     await until(
       () => fixtures.knex()('people').where({ user_id: 555 }),
       (rows: unknown[]) => rows.length === 1,
     );
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 8 }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 8 }));
     expect((await mails(2)).map(({ to }) => to).sort()).toEqual([artist.email, 'ida@new.test']);
   });
 
   it('waits for a person of whom identity has not told yet', async () => {
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 9, clientUserId: 777 }));
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 10 }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 9, clientUserId: 777 }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 10 }));
     expect((await mails(2)).map(({ text }) => text.includes('Hello Late'))).toEqual([false, false]);
-    await fixtures.tell(
+    await fixtures.publish(
       userChanged,
       buildUser({ userId: 777, email: 'late@example.test', firstName: 'Late', lastName: 'Comer' }),
     );
@@ -75,7 +75,7 @@ describe('booking mail', () => {
 
   it('goes later when the mail server is away, and then once', async () => {
     fixtures.post.shut();
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 11 }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 11 }));
     const tried = (times: number) =>
       until(
         () => fixtures.knex()('mails').whereNull('sent_at').where('attempts', '>=', times),
@@ -118,7 +118,7 @@ describe('booking mail', () => {
 
   it('is sent once, however often the stream tells of the booking', async () => {
     await fixtures.restartFromTheBeginning();
-    await fixtures.tell(appointmentBooked, buildBooked({ appointmentId: 12, aptNo: 'A-0012' }));
+    await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 12, aptNo: 'A-0012' }));
     const after = await mails(2);
     expect(after.map(({ text }) => text.includes('A-0012'))).toEqual([true, true]);
     expect(await fixtures.knex()('mails')).toHaveLength(fixtures.post.received.length);

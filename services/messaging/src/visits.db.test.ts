@@ -80,8 +80,9 @@ describe('a visit of several services', () => {
 
   beforeAll(async () => {
     fixtures = await startMessagingFixtures();
-    for (const person of [client, artist, otherArtist]) await fixtures.tell(userChanged, buildUser(person));
-    await fixtures.tell(salonChanged, salon);
+    for (const person of [client, artist, otherArtist])
+      await fixtures.publish(userChanged, buildUser(person));
+    await fixtures.publish(salonChanged, salon);
     await until(
       () => fixtures.knex()('salons').select('salon_id'),
       (rows: unknown[]) => rows.length === 1,
@@ -97,7 +98,7 @@ describe('a visit of several services', () => {
   const tellOwner = async (parts: object) => {
     version += 1;
     const user = { version, userType: 7 as const, salonId: 1, salonAdmin: true, ...parts };
-    await fixtures.tell(userChanged, buildUser(ownerPerson, user));
+    await fixtures.publish(userChanged, buildUser(ownerPerson, user));
     await until(
       () => fixtures.knex()('people').where({ user_id: 700, version }).select('user_id'),
       (rows: unknown[]) => rows.length === 1,
@@ -121,7 +122,7 @@ describe('a visit of several services', () => {
     });
   }
   const bookVisit = async () => {
-    for (const event of [leadEvent, ...otherEvents]) await fixtures.tell(appointmentBooked, event);
+    for (const event of [leadEvent, ...otherEvents]) await fixtures.publish(appointmentBooked, event);
   };
   const say = (hearsOfBookings: boolean, actor = owner) =>
     fixtures.host().call(saveNotificationSettings, { hearsOfBookings }, { actor });
@@ -166,17 +167,17 @@ describe('a visit of several services', () => {
 
   it('is said to be sent once its mail has gone out, of all its services, and not before', async () => {
     fixtures.post.shut();
-    await fixtures.tell(appointmentBooked, { ...leadEvent, aptNo: 'A-0099' });
+    await fixtures.publish(appointmentBooked, { ...leadEvent, aptNo: 'A-0099' });
     await until(
       () => fixtures.knex()('mails').whereNull('sent_at').where('attempts', '>', 0).select('id'),
       (rows: unknown[]) => rows.length === 3,
     );
-    const told = (await fixtures.heard(appointmentMessageSent, 2)).length;
+    const told = (await fixtures.published(appointmentMessageSent, 2)).length;
     fixtures.post.open();
     fixtures.clock.advance({ seconds: 10 });
     await fixtures.retry('mails');
     await mails(3);
-    const sent = await fixtures.heard(appointmentMessageSent, told + 1);
+    const sent = await fixtures.published(appointmentMessageSent, told + 1);
     expect(sent.at(-1)).toEqual({
       appointmentIds: [71, 72, 73],
       channel: 'email',
@@ -194,7 +195,7 @@ describe('a visit of several services', () => {
     expect(toOwner?.text).toContain('Hello Olga, Ida Klein has an appointment with Ana Ruiz and Bea Lund.');
     expect(toOwner?.text).not.toContain('se-cr_et');
     const canceled = { ...buildSnapshot({ version: 2 }), by: 'client' as const, status: 1 as const };
-    await fixtures.tell(appointmentChanged, { ...canceled, change: 'cancelled', previous: null });
+    await fixtures.publish(appointmentChanged, { ...canceled, change: 'cancelled', previous: null });
     const subjects = (await mails(7)).map(({ subject }) => subject);
     expect(subjects).toContain('Appointment with Ana Ruiz canceled: Cut on Tuesday, 03/03/2026');
     expect((await say(false)).body).toEqual({ hearsOfBookings: false });

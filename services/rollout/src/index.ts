@@ -1,20 +1,37 @@
-import { getVersions, registerRelease, resolveRollouts } from '@frizo/contracts';
-import { respond, route, scheduledJob, type ServiceDefinition } from '@frizo/service-kit';
-import { onUserChanged } from './consumers/on-user-changed.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type AnswerOf,
+  getVersions,
+  registerRelease,
+  resolveRollouts,
+  shellRecord,
+  userChanged,
+} from '@frizo/contracts';
+import {
+  consume,
+  type Consumer,
+  type Env,
+  saveIfNewer,
+  respond,
+  route,
+  scheduledJob,
+  serverVersion,
+  type ServiceDefinition,
+} from '@frizo/service-kit';
 import { readEnv } from './env.ts';
 import { createFlagEvaluation } from './flags/evaluate-flags.ts';
 import { flagRoutes } from './flags/flags.routes.ts';
 import { readFlags } from './flags/flags.store.ts';
 import { guardCandidates } from './health/guard.ts';
 import { healthRoutes } from './health/health.routes.ts';
-import { sweepHealth } from './health/sweep-health.ts';
+import { sweepHealth } from './health/page-counts.store.ts';
 import { createFitsShell } from './releases/fits-shell.ts';
 import { registerRelease as register } from './releases/register-release.ts';
 import { createBrowserCookies, pageProofOf } from './resolution/browser-cookies.ts';
 import { resolutionRoutes } from './resolution/resolution.routes.ts';
 import { createPageResolver } from './resolution/resolve-page.ts';
 import { rolloutRoutes } from './rollouts/rollouts.routes.ts';
-import { readVersions } from './versions/read-versions.ts';
 
 export const service: ServiceDefinition = {
   name: 'rollout',
@@ -56,3 +73,35 @@ export const service: ServiceDefinition = {
     };
   },
 };
+
+/** Keeps the e-mails of admins, by whom the audit names them. Of everybody else nothing is kept. */
+function onUserChanged(): Consumer {
+  return consume(userChanged, {
+    name: 'on-user-changed',
+    async handle({ userId, version, email, admin }, { trx }) {
+      if (admin) await saveIfNewer(trx, 'admins', 'user_id', { user_id: userId, version, email });
+      else await trx('admins').where({ user_id: userId }).where('version', '<', version).delete();
+    },
+  });
+}
+
+/**
+ * The versions of page and server (Q124), from where the page itself has them: what the shell's build says of itself, and the version of
+ * this project. FRONT_VERSION says it where the shell is served elsewhere.
+ */
+export async function readVersions(env: Env): Promise<AnswerOf<typeof getVersions>> {
+  const back = serverVersion();
+  const front = env['FRONT_VERSION'] || (await versionOfShell(env['SHELL_FOLDER'])) || back;
+  return { 'version-front': front, 'version-back': back };
+}
+
+/** Undefined where there is no shell, or none yet. */
+async function versionOfShell(folder: string | undefined): Promise<string | undefined> {
+  if (!folder) return undefined;
+  try {
+    const record: unknown = JSON.parse(await readFile(join(folder, 'shell.json'), 'utf8'));
+    return shellRecord.safeParse(record).data?.version;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PictureSpec } from './picture.ts';
 import { eyePicture } from './scene/eye-pictures.ts';
 import { facePicture } from './scene/face-picture.ts';
@@ -27,4 +30,14 @@ export function drawPicture(spec: PictureSpec): string {
     case 'lashes':
       return eyePicture(spec);
   }
+}
+
+/** Changes with the code that draws: pictures of the same version and spec are the same. */
+export function drawingVersion(): string {
+  const folder = join(import.meta.dirname, '..');
+  const hash = createHash('sha256');
+  for (const file of ['random.ts', ...globSync('pictures/**/*.ts', { cwd: folder }).sort()]) {
+    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { announce } from './announce.ts';
+import { announce } from './progress.ts';
 
 function announced(portal: Parameters<typeof announce>[0]): string {
   const lines: string[] = [];

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDataFolder } from './data-folder.ts';
-import { ensureDiskSpace } from './disk-space.ts';
+import { openDataFolder, ensureDiskSpace } from './data-folder.ts';
 import { secretOf } from './secrets.ts';
 
 describe('the data folder', () => {

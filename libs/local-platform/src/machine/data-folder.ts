@@ -1,6 +1,6 @@
-import { access, chmod, constants, mkdir } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { StartFailure, errorCode } from './start-failure.ts';
+import { errorCode, StartFailure } from './start-failure.ts';
 
 /** Where everything that a run leaves behind lies. */
 export interface DataFolder {
@@ -50,5 +50,23 @@ function folderFailure(path: string, code: string | undefined): StartFailure {
   }
   return new StartFailure(
     `${path} cannot be written (${code ?? 'unknown'}): change its permissions, or ${other}`,
+  );
+}
+
+const megabyte = 1024 * 1024;
+
+/** Bytes that an ordinary process may still write where `folder` lies. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Refuses a disk that would fill up halfway. @throws StartFailure that says how much is missing and where. */
+export async function ensureDiskSpace(folder: string, neededMegabytes: number): Promise<void> {
+  const free = Math.floor((await freeBytes(folder)) / megabyte);
+  if (free >= neededMegabytes) return;
+  throw new StartFailure(
+    `The disk of ${folder} is full: ${free} MB free, ${neededMegabytes} MB needed. ` +
+      'Free some, or put the data on another disk: FRIZO_DATA=/other/disk npm start',
   );
 }

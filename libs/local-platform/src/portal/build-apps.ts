@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildIdOf, builtRelease, builtShell } from '@frizo/webpack-config';
@@ -57,4 +58,39 @@ function buildFailure(app: App, said: string): StartFailure {
   return new StartFailure(
     `Building ${app.name} failed (${first}): see all of it with: node libs/webpack-config/bin/build.ts ${app.name}`,
   );
+}
+
+/** A build writes its files one after the other; after this long without another it is taken as whole. Milliseconds. */
+const settledMs = 800;
+
+/**
+ * Tells when somebody has built a remote anew while the portal runs, so that one remote can be worked on without starting
+ * anything again. Answers how to stop watching.
+ */
+export function watchBuilds(
+  apps: readonly App[],
+  onBuilt: (app: App) => void,
+  waitMs: number = settledMs,
+): () => void {
+  const stops = apps.filter((app) => !app.isShell).map((app) => watchBuild(app, onBuilt, waitMs));
+  return () => stops.forEach((stop) => stop());
+}
+
+function watchBuild(app: App, onBuilt: (app: App) => void, waitMs: number): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isBuilt = false;
+  mkdirSync(app.dist, { recursive: true });
+  const watcher = watch(app.dist, (_event, file) => {
+    isBuilt ||= file === 'release.json';
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (isBuilt) onBuilt(app);
+      isBuilt = false;
+    }, waitMs);
+    timer.unref();
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
 }

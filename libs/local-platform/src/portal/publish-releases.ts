@@ -1,8 +1,10 @@
+import { registerRelease, type Release } from '@frizo/contracts';
+import type { Host } from '@frizo/service-kit';
 import { builtRelease } from '@frizo/webpack-config';
-import type { Release } from '@frizo/contracts';
 import type { BuildStore } from '../release/build-store.ts';
-import { bytesOf } from '../release/check-files.ts';
+import { bytesOf } from '../release/checks.ts';
 import type { App } from './apps.ts';
+import { noteStarted, startedBuilds } from './started-builds.ts';
 
 export interface PublishedRelease {
   readonly release: Release;
@@ -23,4 +25,25 @@ async function publish(app: App, builds: BuildStore): Promise<PublishedRelease> 
   if (release === null) throw new Error(`${app.name} has no release.json.`);
   await builds.upload(release, app.dist);
   return { release, bytes: bytesOf(app.dist) };
+}
+
+/**
+ * Tells the rollout service which builds there are. One that is another than the last time becomes stable; else the pointer stays where people
+ * have moved it since.
+ */
+export async function registerReleases(
+  { bus }: Pick<Host, 'bus'>,
+  published: readonly PublishedRelease[],
+  dataFolder: string,
+): Promise<void> {
+  const before = await startedBuilds(dataFolder);
+  for (const { release, bytes } of published) {
+    const makeStable = before[release.remote] !== release.build;
+    const why = { movedBy: 'npm start', reason: 'Built from the sources' };
+    await bus.request(registerRelease, { release, bytes, makeStable, ...why });
+  }
+  await noteStarted(
+    dataFolder,
+    published.map(({ release }) => release),
+  );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { registerRelease } from '@frizo/contracts';
 import { fakeBus } from '@frizo/service-kit/testing';
 import { layBuild } from '../testing/build-release.ts';
-import { registerReleases } from './register-releases.ts';
+import { registerReleases } from './publish-releases.ts';
 import { noteStarted } from './started-builds.ts';
 
 describe('registering what a start has built', () => {

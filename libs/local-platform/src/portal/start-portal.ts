@@ -1,27 +1,30 @@
 import { join } from 'node:path';
-import { createLogger, startHost, type Clock, type Host, type Logger } from '@frizo/service-kit';
-import { showProgress, type Progress } from '../console/progress.ts';
-import { openDataFolder, type DataFolder } from '../machine/data-folder.ts';
-import { ensureDiskSpace } from '../machine/disk-space.ts';
+import {
+  type Clock,
+  createLogger,
+  type Host,
+  type Logger,
+  type RunningService,
+  startHost,
+} from '@frizo/service-kit';
+import { type Progress, showProgress } from '../console/progress.ts';
+import { type DataFolder, ensureDiskSpace, openDataFolder } from '../machine/data-folder.ts';
 import { ensurePortIsFree } from '../machine/ports.ts';
 import { repositoryRoot } from '../machine/repository.ts';
 import { lockFolder } from '../machine/run-lock.ts';
 import type { StartFailure } from '../machine/start-failure.ts';
 import type { Durability } from '../postgres/settings.ts';
-import { openBuildStore, type BuildStore } from '../release/build-store.ts';
+import { type BuildStore, openBuildStore } from '../release/build-store.ts';
 import { findApps } from './apps.ts';
 import { awaitQuiet } from './await-quiet.ts';
-import { buildApps } from './build-apps.ts';
-import { reservePort, type ReservedPort } from './reserved-port.ts';
-import { startEngines, type Engines } from './engines.ts';
+import { buildApps, watchBuilds } from './build-apps.ts';
+import { type Engines, startEngines } from './engines.ts';
 import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
 import { startFront } from './front.ts';
-import { publishReleases, type PublishedRelease } from './publish-releases.ts';
-import { registerReleases } from './register-releases.ts';
-import { seedDemo } from './seed-demo.ts';
+import { type PublishedRelease, publishReleases, registerReleases } from './publish-releases.ts';
+import { type ReservedPort, reservePort } from './reserved-port.ts';
 import { serviceEnvironment } from './service-environment.ts';
-import { readSettings, type Environment, type Settings } from './settings.ts';
-import { watchBuilds } from './watch-builds.ts';
+import { type Environment, readSettings, type Settings } from './settings.ts';
 
 /** How a portal is to run; what is left out is as `npm start` has it. */
 export interface PortalOptions {
@@ -189,4 +192,23 @@ async function letEventsArrive(host: Host, { natsUrl }: Engines, progress: Progr
   await progress.step('Connecting the services', (note) =>
     awaitQuiet(host, natsUrl, patienceMs, (waiting) => note(`${waiting} events`)),
   );
+}
+
+const seedName = 'demo';
+
+/** Fills with the demo every service that has one and has not been filled; a seed that was cut off runs again. */
+async function seedDemo(host: Host, progress: Progress): Promise<{ isFirstTime: boolean }> {
+  const services = [...host.services.values()].filter(({ definition }) => definition.seed !== undefined);
+  const done = await Promise.all(services.map((service) => seedOnce(service, progress)));
+  return { isFirstTime: done.includes(true) };
+}
+
+async function seedOnce({ definition, parts }: RunningService, progress: Progress): Promise<boolean> {
+  const seeds = () => parts.knex<{ name: string }>('seeds');
+  if ((await seeds().where({ name: seedName })).length > 0) return false;
+  await progress.step(`Seeding ${definition.name}`, async (note) => {
+    await definition.seed?.(parts, (count, total) => note(total > 0 ? count / total : 0));
+  });
+  await seeds().insert({ name: seedName }).onConflict('name').ignore();
+  return true;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from './apps.ts';
-import { watchBuilds } from './watch-builds.ts';
+import { watchBuilds } from './build-apps.ts';
 
 describe('watching for builds', () => {
   let root: string;

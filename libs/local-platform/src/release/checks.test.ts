@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Release, ShellRecord } from '@frizo/contracts';
 import { layBuild } from '../testing/build-release.ts';
-import { checkBudgets } from './check-budgets.ts';
-import { bytesOf, checkFiles } from './check-files.ts';
+import { checkBudgets, bytesOf, checkFiles } from './checks.ts';
 import { checkFit } from './release-remote.ts';
 
 let folder: string;

@@ -1,8 +1,7 @@
 import { release as releaseRecord, type Release, type ShellRecord } from '@frizo/contracts';
 import { buildRemote, readManifest } from '@frizo/webpack-config';
 import { messageOf, StartFailure } from '../machine/start-failure.ts';
-import { checkBudgets } from './check-budgets.ts';
-import { bytesOf, checkFiles } from './check-files.ts';
+import { checkBudgets, bytesOf, checkFiles } from './checks.ts';
 import type { ReleasePlace } from './find-place.ts';
 import type { Registered, ReleaseToRegister } from './register.ts';
 

@@ -87,10 +87,10 @@ describe('the verifier of access tokens', () => {
     expect(bus.requests).toHaveLength(2);
   });
 
-  it('does not take a token for bad while it cannot ask for keys', async () => {
-    const deaf = createTokenVerifier({ bus: fakeBus(), clock });
+  it('does not call a token invalid while the keys cannot be requested', async () => {
+    const withoutKeys = createTokenVerifier({ bus: fakeBus(), clock });
     const token = await sign(first);
-    await expect(deaf.verify(token)).rejects.toThrow('no answer');
-    await expect(deaf.verify(token)).rejects.toThrow('no answer');
+    await expect(withoutKeys.verify(token)).rejects.toThrow('no reply');
+    await expect(withoutKeys.verify(token)).rejects.toThrow('no reply');
   });
 });

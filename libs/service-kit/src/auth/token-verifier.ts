@@ -1,9 +1,9 @@
 import { signingKeys } from '@frizo/contracts';
-import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey } from 'jose';
+import { type CryptoKey, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import { Unanswered, type Bus } from '../nats/bus.ts';
-import { actorOf, type Actor } from './actor.ts';
+import { type Bus, Unanswered } from '../nats/bus.ts';
+import { type Actor, actorOf } from './actor.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Koa from 'koa';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors } from './answer-error.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { createLogger } from '../log.ts';
 

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ComposedService } from '../service.ts';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors } from './answer-error.ts';
 import { exchangeOf } from './exchange.ts';
 import type { RouteTools } from './handle-route.ts';
 import { runRelay, type RelayTools } from './relay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './exchange.ts';
 
 describe('the network of an address', () => {
   it.each([

@@ -20,7 +20,7 @@ export interface Consumer {
  * Ties an event to what a service does about it. The handler and the note that it ran commit together, many events at a time:
  * what is written through `trx` happens once, whatever else the handler does may happen again. One that throws
  * sees its event again, later and later, and in the end the event is parked. Events may come late: compare `version`
- * (`keepNewer`).
+ * (`saveIfNewer`).
  */
 export function consume<E extends EventDefinition>(
   event: E,

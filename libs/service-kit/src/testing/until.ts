@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until the answer is as wished, and gives it back. The test's own deadline ends a wish that never comes true. */
+/** Repeats a read until its result is as expected and returns it. If that never happens, the deadline of the test ends it. */
 export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

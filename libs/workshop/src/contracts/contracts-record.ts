@@ -1,14 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allCalls, allEvents } from '@frizo/contracts';
-import type { AnyCall } from '@frizo/contracts';
+import { allCalls, allEvents, type AnyCall } from '@frizo/contracts';
 import { contractVersion as modalQueueVersion } from '@frizo/modal-queue';
 import { contractVersion as sessionVersion } from '@frizo/session';
 import { z } from 'zod';
-import { readFileSync } from 'node:fs';
+import { type CommandResult, runCommand } from '../run-command.ts';
 import { repositoryRoot } from '../workspaces.ts';
 import type { JsonSchema } from './compare-schemas.ts';
-import { readTypes } from './read-types.ts';
-import type { TypeShapes } from './read-types.ts';
+import { readTypes, type TypeShapes } from './read-types.ts';
 
 /** A call as pages and services of two releases have to agree on it. */
 export interface CallShape {
@@ -87,4 +86,24 @@ function only(types: TypeShapes, names: readonly string[]): TypeShapes {
   const missing = names.filter((name) => !(name in types));
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: not where remotes' contracts are written.`);
   return Object.fromEntries(names.map((name) => [name, types[name] as TypeShapes[string]]));
+}
+
+type Run = (command: string, args: string[]) => Promise<CommandResult>;
+
+/** What is built and released from. */
+const sources = ['libs', 'shell', 'mf-*', 'package.json', 'package-lock.json'];
+
+/**
+ * The commit that the sources are of. The last release is kept as its contracts and as its commit, so both have to be of the same: what
+ * nobody has committed was not released.
+ */
+export async function releasedCommit(run: Run = runCommand): Promise<string | { readonly refusal: string }> {
+  const head = await run('git', ['rev-parse', 'HEAD']);
+  const commit = head.output.trim();
+  if (head.exitCode !== 0 || !/^[0-9a-f]{40}$/.test(commit))
+    return { refusal: 'this is no clone with commits' };
+  const changed = await run('git', ['status', '--porcelain', '--', ...sources]);
+  if (changed.exitCode !== 0 || changed.output.trim() !== '')
+    return { refusal: 'there are changes that nobody has committed: what was released is a commit' };
+  return commit;
 }

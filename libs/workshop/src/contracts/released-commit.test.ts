@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { releasedCommit } from './released-commit.ts';
+import { releasedCommit } from './contracts-record.ts';
 
 const commit = 'a'.repeat(40);
 

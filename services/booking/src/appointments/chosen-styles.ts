@@ -1,11 +1,11 @@
 import { findImage, type galleryItemChanged, type PayloadOf } from '@frizo/contracts';
-import { keepNewer, Unanswered, type Bus } from '@frizo/service-kit';
+import { saveIfNewer, Unanswered, type Bus } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { ChosenStyles, Save } from './save-entry.ts';
 
 /** Stores the address of a gallery picture, unless a newer version is already there. */
 export async function keepGalleryImage(trx: Knex, item: PayloadOf<typeof galleryItemChanged>): Promise<void> {
-  await keepNewer(trx, 'gallery_images', 'gallery_item_id', {
+  await saveIfNewer(trx, 'gallery_images', 'gallery_item_id', {
     gallery_item_id: item.galleryItemId,
     version: item.version,
     image_id: item.image.id,

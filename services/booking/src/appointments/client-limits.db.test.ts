@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
 import { addDays } from '@frizo/local-time';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, owner } from '../testing/professionals.ts';
@@ -32,7 +32,7 @@ describe('what a client may book', () => {
   });
 
   const tellEmail = (emailConfirmed: boolean) =>
-    keepPerson(fixtures.knex, buildPerson({ userId: 900, version: (version += 1), emailConfirmed }));
+    savePerson(fixtures.knex, buildPerson({ userId: 900, version: (version += 1), emailConfirmed }));
   const book = (...appointments: object[]) =>
     fixtures.host.call(
       contracts.bookAsClient,

@@ -6,7 +6,7 @@ import {
   getClientAppointments,
   type Appointment,
 } from '@frizo/contracts';
-import { keepHours, keepSalon } from '../reference-data.store.ts';
+import { saveHours, saveSalon } from '../reference-data.store.ts';
 import { at, start } from '../testing/starts.ts';
 import {
   address,
@@ -27,10 +27,10 @@ describe('appointments at an address that the salon gives up', () => {
     fixtures = await startBookingFixtures();
     const appointments = [start(at('10:00')), start(at('12:00'))];
     booked = (await fixtures.host.call(bookAsClient, { appointments }, { actor: client })).body.appointments;
-    await keepSalon(fixtures.knex, { ...salon, version: 2, addresses: [newPlace] });
+    await saveSalon(fixtures.knex, { ...salon, version: 2, addresses: [newPlace] });
     const open = { addressId: 20, startSeconds: 36_000, endSeconds: 68_400 };
     const hours = [1, 2, 3, 4, 5, 6].map((dayIndex) => ({ ...open, dayIndex }));
-    await keepHours(fixtures.knex, { artistId: ids.artist, version: 2, hours });
+    await saveHours(fixtures.knex, { artistId: ids.artist, version: 2, hours });
   });
   afterAll(() => fixtures.stop());
 
@@ -60,7 +60,7 @@ describe('appointments at an address that the salon gives up', () => {
   });
 
   it('are shown once where the salon comes back to it', async () => {
-    await keepSalon(fixtures.knex, { ...salon, version: 3, addresses: [address, newPlace] });
+    await saveSalon(fixtures.knex, { ...salon, version: 3, addresses: [address, newPlace] });
     const { body } = await fixtures.host.call(getClientAppointments, { tab: 'history' }, { actor: client });
     expect(body.data).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookAsClient, getTimeIntervals, getTimeMarkers } from '@frizo/contracts';
-import { keepHours, keepSalon } from '../reference-data.store.ts';
+import { saveHours, saveSalon } from '../reference-data.store.ts';
 import {
   address,
   clearCalendar,
@@ -108,14 +108,14 @@ describe('the times of an artist', () => {
       type: 'company' as const,
     };
     const flags = { isPublic: true, bookable: true, servicePaused: false };
-    await keepSalon(fixtures.knex, {
+    await saveSalon(fixtures.knex, {
       salonId: ids.salon,
       version: 2,
       ...salon,
       ...flags,
       addresses: [address, newYork],
     });
-    await keepHours(fixtures.knex, {
+    await saveHours(fixtures.knex, {
       artistId: ids.otherArtist,
       version: 2,
       hours: [{ addressId: 20, dayIndex: 0, startSeconds: 0, endSeconds: 18_000 }],

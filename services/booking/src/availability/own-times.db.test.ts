@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookAsClient, getOwnTimeIntervals, getOwnTimeMarkers, holdTime } from '@frizo/contracts';
-import { keepArtist, keepSalon } from '../reference-data.store.ts';
+import { saveArtist, saveSalon } from '../reference-data.store.ts';
 import { ana, bea, owner, stranger } from '../testing/professionals.ts';
 import {
   artist,
@@ -166,13 +166,13 @@ describe('the times of an artist to who is logged in', () => {
   });
 
   it('are there for professionals of the salon alone while it or the artist is not public', async () => {
-    await keepSalon(fixtures.knex, { ...salon, version: 2, isPublic: false, bookable: false });
-    await keepArtist(fixtures.knex, { ...artist, version: 2, isPublic: false });
+    await saveSalon(fixtures.knex, { ...salon, version: 2, isPublic: false, bookable: false });
+    await saveArtist(fixtures.knex, { ...artist, version: 2, isPublic: false });
     expect((await times(client)).status).toBe(404);
     expect((await times(owner)).status).toBe(404);
     expect((await times(owner, { mode: 1 })).body.freeStarts).toHaveLength(96);
     expect((await markers(owner, { mode: 1 })).body.markers[2]?.available).toBe(true);
-    await keepArtist(fixtures.knex, { ...artist, version: 3, isBookable: false });
+    await saveArtist(fixtures.knex, { ...artist, version: 3, isBookable: false });
     expect((await times(owner, { mode: 1 })).status).toBe(404);
   });
 });

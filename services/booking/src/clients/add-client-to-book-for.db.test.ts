@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClientToBookFor } from '@frizo/contracts';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { professionalOf } from '../people/professional.policy.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
@@ -17,7 +17,7 @@ describe('whom a professional books for', () => {
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
     const lena = { userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' };
-    await keepPerson(fixtures.knex, buildPerson(lena));
+    await savePerson(fixtures.knex, buildPerson(lena));
     await fixtures.knex('people').update({ confirmed_phone: lena.phone });
   });
   afterAll(() => fixtures.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@frizo/service-kit/testing';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { otherSalonId } from '../testing/professionals.ts';
@@ -20,8 +20,8 @@ describe('a client who books for the first time', () => {
   beforeEach(async () => {
     await fixtures.knex('salon_clients').delete();
     await fixtures.knex('people').delete();
-    await keepPerson(fixtures.knex, lena);
-    await keepPerson(fixtures.knex, twin);
+    await savePerson(fixtures.knex, lena);
+    await savePerson(fixtures.knex, twin);
   });
 
   const admit = (userId: number, salonId: number = ids.salon) =>
@@ -83,14 +83,14 @@ describe('a client who books for the first time', () => {
   it('gets their name when identity tells it, where nobody knew it before', async () => {
     const number = await admit(950);
     expect(await rows()).toMatchObject([{ id: number, first_name: '' }]);
-    await keepPerson(fixtures.knex, buildPerson({ userId: 950, firstName: 'Ida' }));
+    await savePerson(fixtures.knex, buildPerson({ userId: 950, firstName: 'Ida' }));
     expect(await rows()).toMatchObject([{ id: number, first_name: 'Ida' }]);
   });
 
   it('gets the name that is told while they are being admitted', async () => {
     const admission = await fixtures.knex.transaction();
     await admitClient(admission, { salonId: ids.salon, userId: 900 });
-    const published = keepPerson(fixtures.knex, { ...lena, version: 2, firstName: 'Helena' });
+    const published = savePerson(fixtures.knex, { ...lena, version: 2, firstName: 'Helena' });
     await Promise.race([published, somebodyWaits()]);
     await admission.commit();
     await published;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getProfessionalAppointments, getUnseenAppointments } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { up } from '../../migrations/0007-whose-list.ts';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment } from '../testing/given-appointment.ts';
 import { owner } from '../testing/professionals.ts';
@@ -21,7 +21,7 @@ it('adds clients who booked before there were lists, with their names from ident
     await givenAppointment(fixtures.knex, { startsAt: new Date(`2026-03-${day}T17:00:00Z`) });
   }
   await up(fixtures.knex);
-  await keepPerson(fixtures.knex, buildPerson({ userId: client.userId ?? 0, firstName: 'Lena' }));
+  await savePerson(fixtures.knex, buildPerson({ userId: client.userId ?? 0, firstName: 'Lena' }));
   const { body } = await fixtures.host.call(getProfessionalAppointments, {}, { actor: owner });
   expect(body.data.map((appointment) => appointment.client.firstName)).toEqual(['Lena', 'Lena']);
   expect(await fixtures.knex('salon_clients')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, bea, stranger, owner } from '../testing/professionals.ts';
@@ -14,7 +14,7 @@ describe('the clients of a professional', () => {
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
-    await keepPerson(fixtures.knex, lena);
+    await savePerson(fixtures.knex, lena);
     await fixtures.knex('people').update({ confirmed_phone: lena.phone });
   });
   afterAll(() => fixtures.stop());
@@ -123,9 +123,9 @@ describe('the clients of a professional', () => {
     });
 
     it('come without one where accounts have only typed the phone, or somebody who works at a salon has it', async () => {
-      await keepPerson(fixtures.knex, buildPerson({ userId: 910, phone: '6025550177' }));
-      await keepPerson(fixtures.knex, buildPerson({ userId: 911, phone: '6025550177' }));
-      await keepPerson(
+      await savePerson(fixtures.knex, buildPerson({ userId: 910, phone: '6025550177' }));
+      await savePerson(fixtures.knex, buildPerson({ userId: 911, phone: '6025550177' }));
+      await savePerson(
         fixtures.knex,
         buildPerson({ userId: 912, phone: '6025550178', userType: 2, salonId: 5 }),
       );

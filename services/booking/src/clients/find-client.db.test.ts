@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addSalonClient, findSalonClient } from '@frizo/contracts';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, stranger, owner } from '../testing/professionals.ts';
@@ -13,7 +13,7 @@ describe('who has a phone', () => {
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
-    await keepPerson(fixtures.knex, lena);
+    await savePerson(fixtures.knex, lena);
     await fixtures.knex('people').update({ confirmed_phone: '6025550111' });
   });
   afterAll(() => fixtures.stop());
@@ -56,13 +56,13 @@ describe('who has a phone', () => {
   });
 
   it('is nobody where an account has typed it and proved nothing', async () => {
-    await keepPerson(fixtures.knex, buildPerson({ userId: 902, firstName: 'Eve', phone: '6025550133' }));
+    await savePerson(fixtures.knex, buildPerson({ userId: 902, firstName: 'Eve', phone: '6025550133' }));
     expect((await find('6025550133')).body).toMatchObject({ clientFound: false, clientFirstName: '' });
   });
 
   it('is told of the gender and the account of a client of the salon who has one', async () => {
     const person = buildPerson({ userId: 903, phone: '6025550144', genderID: 1 });
-    await keepPerson(fixtures.knex, person);
+    await savePerson(fixtures.knex, person);
     await givenSalonClient(fixtures.knex, {
       userId: 903,
       firstName: 'Ida',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contracts from '@frizo/contracts';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, owner, stranger } from '../testing/professionals.ts';
@@ -34,7 +34,7 @@ describe('a client whom a salon keeps without an account', () => {
   });
 
   const tell = (person: Partial<typeof account>) =>
-    keepPerson(fixtures.knex, { ...account, version: (version += 1), ...person });
+    savePerson(fixtures.knex, { ...account, version: (version += 1), ...person });
   const book = (time: string) =>
     fixtures.host.call(contracts.bookAsClient, { appointments: [start(at(time))] }, { actor: client });
   const bookForRosa = (time: string) =>

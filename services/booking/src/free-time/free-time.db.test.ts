@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookAsClient, getTimeIntervals, saveBookingSettings } from '@frizo/contracts';
 import { addDays } from '@frizo/local-time';
 import { until } from '@frizo/service-kit/testing';
-import { keepArtist, keepHours, keepSalon } from '../reference-data.store.ts';
+import { saveArtist, saveHours, saveSalon } from '../reference-data.store.ts';
 import { owner } from '../testing/professionals.ts';
 import { dayKey, knownDays, publishedFreeTime, type KnownDays } from '../testing/published-free-time.ts';
 import {
@@ -56,26 +56,26 @@ describe('free time, as others are told of it', () => {
 
   it('follows hours, an address that moves to another clock, and an artist and a salon who take no bookings', async () => {
     const { knex } = fixtures;
-    await keepHours(knex, {
+    await saveHours(knex, {
       artistId: ids.artist,
       version: 2,
       hours: [{ addressId: ids.address, dayIndex: 5, startSeconds: 8 * hour, endSeconds: 9 * hour }],
     });
     await published((known) => freeOn(known, '2026-03-06')?.[0]?.startSeconds === 8 * hour);
-    await keepSalon(knex, {
+    await saveSalon(knex, {
       ...salon,
       version: 2,
       addresses: [{ ...address, timezone: 'America/New_York' }],
     });
     // Booked from 12:00 to 13:00 in Phoenix, which New York's clock shows two hours later.
-    await keepHours(knex, { artistId: ids.artist, version: 3, hours: [wednesday] });
+    await saveHours(knex, { artistId: ids.artist, version: 3, hours: [wednesday] });
     await published((known) => freeOn(known, '2026-03-04')?.[0]?.endSeconds === 14 * hour);
-    await keepArtist(knex, { ...artist, version: 2, isBookable: false });
+    await saveArtist(knex, { ...artist, version: 2, isBookable: false });
     await published((known) => freeOn(known, '2026-03-11')?.length === 0);
-    await keepSalon(knex, { ...salon, version: 3, isPublic: false });
+    await saveSalon(knex, { ...salon, version: 3, isPublic: false });
     await published((known) => freeOn(known, '2026-03-03', ids.otherArtist)?.length === 0);
-    await keepArtist(knex, { ...artist, version: 3 });
-    await keepSalon(knex, { ...salon, version: 4 });
+    await saveArtist(knex, { ...artist, version: 3 });
+    await saveSalon(knex, { ...salon, version: 4 });
     const days = await published((known) => freeOn(known, '2026-03-11')?.length === 1);
     expect(freeOn(days, '2026-03-12')).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
 import { buildActor, publishedEvents, until } from '@frizo/service-kit/testing';
 import { createBus } from '@frizo/service-kit';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { keepPerson } from '../people/keep-person.ts';
+import { savePerson } from '../people/people.store.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
 import {
@@ -40,8 +40,8 @@ describe('the phone of an account', () => {
     await clearCalendar(fixtures);
     fixtures.clock.set(now);
     for (const table of ['phone_codes', 'salon_clients', 'people']) await fixtures.knex(table).delete();
-    await keepPerson(fixtures.knex, buildPerson({ userId: 900, phone }));
-    await keepPerson(fixtures.knex, buildPerson({ userId: 901, phone }));
+    await savePerson(fixtures.knex, buildPerson({ userId: 900, phone }));
+    await savePerson(fixtures.knex, buildPerson({ userId: 901, phone }));
   });
 
   const send = (actor = client) => fixtures.host.call(sendPhoneCode, {}, { actor });
@@ -107,9 +107,9 @@ describe('the phone of an account', () => {
     await send();
     const code = await sentCode();
     expect((await confirm(code, buildActor({ userId: 901 }))).status).toBe(409);
-    await keepPerson(fixtures.knex, buildPerson({ userId: 900, phone: '6025550199', version: 2 }));
+    await savePerson(fixtures.knex, buildPerson({ userId: 900, phone: '6025550199', version: 2 }));
     expect((await confirm(code)).status).toBe(409);
-    await keepPerson(fixtures.knex, buildPerson({ userId: 900, phone, version: 3 }));
+    await savePerson(fixtures.knex, buildPerson({ userId: 900, phone, version: 3 }));
     fixtures.clock.set('2026-03-02T17:10:00Z');
     expect((await confirm(code)).status).toBe(409);
   });

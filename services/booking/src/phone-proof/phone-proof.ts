@@ -1,5 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { errorKeys, phoneCode, phoneCodeRequested, type AnswerOf, type getPhoneProof } from '@frizo/contracts';
+import {
+  errorKeys,
+  phoneCode,
+  phoneCodeRequested,
+  type AnswerOf,
+  type getPhoneProof,
+} from '@frizo/contracts';
 import { DomainError, respond, sharedSecret, type Responder, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { clientLock } from '../appointments/appointments.store.ts';

@@ -8,8 +8,8 @@ import {
 } from '@frizo/service-kit/testing';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
-import { keepPerson } from '../people/keep-person.ts';
-import { keepArtist, keepHours, keepOffers, keepSalon } from '../reference-data.store.ts';
+import { savePerson } from '../people/people.store.ts';
+import { saveArtist, saveHours, saveOffers, saveSalon } from '../reference-data.store.ts';
 import { buildPerson } from './build-person.ts';
 
 /** Booking with one salon in Phoenix: two artists, two services, open Monday to Saturday from 10:00 to 19:00. */
@@ -87,7 +87,7 @@ export const salon = {
   bookable: true,
   servicePaused: false,
   addresses: [address],
-} satisfies Omit<Parameters<typeof keepSalon>[1], 'version'>;
+} satisfies Omit<Parameters<typeof saveSalon>[1], 'version'>;
 
 /** Its first artist, likewise. */
 export const artist = {
@@ -99,14 +99,14 @@ export const artist = {
   airtouchCertUrl: null,
   isPublic: true,
   isBookable: true,
-} satisfies Omit<Parameters<typeof keepArtist>[1], 'version'>;
+} satisfies Omit<Parameters<typeof saveArtist>[1], 'version'>;
 
 async function fill(knex: Knex): Promise<void> {
-  await keepSalon(knex, { ...salon, version: 1 });
+  await saveSalon(knex, { ...salon, version: 1 });
   for (const artistId of [ids.artist, ids.otherArtist]) {
     const firstName = artistId === ids.artist ? 'Ana' : 'Bea';
-    await keepArtist(knex, { ...artist, artistId, firstName, version: 1 });
-    await keepHours(knex, {
+    await saveArtist(knex, { ...artist, artistId, firstName, version: 1 });
+    await saveHours(knex, {
       artistId,
       version: 1,
       hours: [1, 2, 3, 4, 5, 6].map((dayIndex) => ({
@@ -117,16 +117,16 @@ async function fill(knex: Knex): Promise<void> {
       })),
     });
   }
-  await keepOffers(knex, offers());
+  await saveOffers(knex, offers());
   for (const { userId } of [client, otherClient]) {
-    await keepPerson(knex, buildPerson({ userId: userId ?? 0, emailConfirmed: true }));
+    await savePerson(knex, buildPerson({ userId: userId ?? 0, emailConfirmed: true }));
   }
   // Older than whatever a test tells of them.
   await knex('people').update({ version: -1 });
 }
 
 /** Cut: one hour, busy throughout. Colour: two hours, busy for one. The second artist takes 10 dollars more for a cut. */
-export function offers(version = 1): Parameters<typeof keepOffers>[1] {
+export function offers(version = 1): Parameters<typeof saveOffers>[1] {
   const shared = { categoryId: 1, categoryKey: 'Hair' };
   const cut = {
     serviceId: ids.cut,

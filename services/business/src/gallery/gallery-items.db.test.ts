@@ -43,7 +43,7 @@ describe('services and artists with pictures in the gallery', () => {
   async function publish(changed: Partial<typeof picture> = {}): Promise<void> {
     const handled = () => fixtures.knex('inbox').where({ consumer: 'on-gallery-item-changed' });
     const { length: before } = await handled();
-    await fixtures.tell(galleryItemChanged, { ...picture, ...changed });
+    await fixtures.publish(galleryItemChanged, { ...picture, ...changed });
     await until(handled, ({ length }) => length === before + 1);
   }
 

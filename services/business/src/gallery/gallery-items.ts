@@ -1,5 +1,5 @@
 import { galleryItemChanged, type PayloadOf } from '@frizo/contracts';
-import { consume, keepNewer, type Consumer } from '@frizo/service-kit';
+import { consume, saveIfNewer, type Consumer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
 type GalleryItem = PayloadOf<typeof galleryItemChanged>;
@@ -8,7 +8,7 @@ type GalleryItem = PayloadOf<typeof galleryItemChanged>;
 type Columns = Partial<Record<'artist_id' | 'salon_id' | 'salon_service_id', string>>;
 
 /** Notes which artist shows work for which service, so that lists can be limited to those with pictures. */
-export function keepGalleryItems(): Consumer {
+export function galleryItemConsumer(): Consumer {
   return consume(galleryItemChanged, {
     name: 'on-gallery-item-changed',
     handle: (item, { trx }) => keepGalleryItem(trx, item),
@@ -20,7 +20,7 @@ export function keepGalleryItems(): Consumer {
  * version, so that an older event cannot bring it back.
  */
 async function keepGalleryItem(trx: Knex, item: GalleryItem): Promise<void> {
-  await keepNewer(trx, 'gallery_items', 'item_id', {
+  await saveIfNewer(trx, 'gallery_items', 'item_id', {
     item_id: item.galleryItemId,
     version: item.version,
     artist_id: item.artistId,

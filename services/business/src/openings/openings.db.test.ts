@@ -46,7 +46,7 @@ describe('a salon that somebody signs up with', () => {
   async function open(salonId: number): Promise<number> {
     lastUser += 1;
     const userId = lastUser;
-    await fixtures.tell(businessListed, listed(salonId, userId));
+    await fixtures.publish(businessListed, listed(salonId, userId));
     await until(
       () => fixtures.knex('artists').where({ id: userId }),
       ({ length }) => length === 1,
@@ -98,7 +98,7 @@ describe('a salon that somebody signs up with', () => {
   it('is told to others once it is there, and once only', async () => {
     const salonId = await prepare();
     const userId = await open(salonId);
-    await fixtures.tell(businessListed, listed(salonId, userId));
+    await fixtures.publish(businessListed, listed(salonId, userId));
     const next = await prepare();
     const nextUser = await open(next);
     await until(
@@ -184,8 +184,8 @@ describe('a salon that somebody signs up with', () => {
 
   it('is not lost without a word when its account comes after that, nor given to somebody else', async () => {
     const salonId = 987_654;
-    await fixtures.tell(businessListed, listed(salonId, 801));
-    await fixtures.tell(businessListed, listed(ids.salon, 802));
+    await fixtures.publish(businessListed, listed(salonId, 801));
+    await fixtures.publish(businessListed, listed(ids.salon, 802));
     // Those behind it go on meanwhile; it comes again, and in the end lies in parked_events with its error.
     await open(await prepare());
     expect(await fixtures.knex('salons').where({ id: salonId })).toEqual([]);

@@ -12,7 +12,7 @@ export interface BusinessFixtures {
   readonly knex: Knex;
   readonly clock: FixedClock;
   /** Publishes an event as another service's outbox would; each is a message of its own, also where the same was told before. */
-  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** Events that business has published since the fixtures started. */
   readonly told: readonly { readonly subject: string; readonly payload: Record<string, unknown> }[];
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export async function startBusinessFixtures(): Promise<BusinessFixtures> {
     knex,
     clock,
     told,
-    tell: async (event, payload) =>
+    publish: async (event, payload) =>
       void (await jetstream(connection).publish(event.subject, JSON.stringify(payload))),
     async stop() {
       await connection.close();

@@ -119,7 +119,7 @@ describe('hints of places (Q164)', () => {
     expect(`${first?.city}, ${first?.state}`).toBe(expected);
   });
 
-  it('tell a state from the city of its name, and offer both', async () => {
+  it('distinguish a state from the city of the same name and offer both', async () => {
     const found = (await suggest('new york')).map(({ kind, city, state }) => `${kind} ${city}, ${state}`);
     expect(found.slice(0, 2)).toEqual(['city New York, NY', 'state New York, NY']);
   });

@@ -19,7 +19,7 @@ import {
   sampleEvents,
   type SampleEvent,
 } from '../testing/sample-events.ts';
-import { heard, publish, startDiscovery, startDiscoveryFixtures } from '../testing/fixtures.ts';
+import { eventsHandled, publish, startDiscovery, startDiscoveryFixtures } from '../testing/fixtures.ts';
 
 const tables = [
   'salons',
@@ -72,10 +72,10 @@ describe('the read model', () => {
 
   it('takes newer snapshots over, and is not moved by what comes twice or late', async () => {
     await publish(fixtures.nats, changes);
-    await heard(fixtures.knex, sampleEvents.length + changes.length);
+    await eventsHandled(fixtures.knex, sampleEvents.length + changes.length);
     const rows = await rowsOf(fixtures.knex);
     await publish(fixtures.nats, late);
-    await heard(fixtures.knex, sampleEvents.length + changes.length + late.length);
+    await eventsHandled(fixtures.knex, sampleEvents.length + changes.length + late.length);
     expect(await rowsOf(fixtures.knex)).toEqual(rows);
     expect(await fixtures.knex('salons').where({ salon_id: 1 }).first()).toMatchObject({
       title: 'Desert Rose',
@@ -93,7 +93,7 @@ describe('the read model', () => {
     await forgetPlaces(fixtures.nats.url);
     const anew = await startDiscovery(fixtures.nats);
     try {
-      await heard(anew.knex, sampleEvents.length + changes.length + late.length);
+      await eventsHandled(anew.knex, sampleEvents.length + changes.length + late.length);
       expect(await rowsOf(anew.knex)).toEqual(rows);
     } finally {
       await anew.stop();

@@ -3,7 +3,7 @@ import { until } from '@frizo/service-kit/testing';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { buildArtist, buildItem, buildOffers, buildSalon, ids } from '../testing/sample-events.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
-import { keepArtist, keepItem, keepOffers, keepSalon } from './keep-snapshots.ts';
+import { saveArtist, saveItem, saveOffers, saveSalon } from './snapshots.store.ts';
 
 describe('listings', () => {
   let nats: TestNats;
@@ -20,11 +20,11 @@ describe('listings', () => {
   });
   beforeEach(async () => {
     version += 2;
-    await keepSalon(copy.knex, buildSalon(1, 'Desert Bloom', { version }));
-    await keepArtist(copy.knex, buildArtist(101, 'Ana Ruiz', { version }));
-    await keepOffers(copy.knex, { ...buildOffers(1, { 101: 0 }), version });
-    await keepItem(copy.knex, buildItem(1, 101, ids.cut, { version }));
-    await keepItem(copy.knex, buildItem(2, 101, ids.cut, { version }));
+    await saveSalon(copy.knex, buildSalon(1, 'Desert Bloom', { version }));
+    await saveArtist(copy.knex, buildArtist(101, 'Ana Ruiz', { version }));
+    await saveOffers(copy.knex, { ...buildOffers(1, { 101: 0 }), version });
+    await saveItem(copy.knex, buildItem(1, 101, ids.cut, { version }));
+    await saveItem(copy.knex, buildItem(2, 101, ids.cut, { version }));
   });
 
   const scope = () => copy.knex('shelves').select<object[]>('service_id', 'item_count').orderBy('service_id');
@@ -40,17 +40,17 @@ describe('listings', () => {
   it.each<[string, () => Promise<void>]>([
     [
       'the artist is private',
-      () => keepArtist(copy.knex, buildArtist(101, 'Ana Ruiz', { ...newer(), isPublic: false })),
+      () => saveArtist(copy.knex, buildArtist(101, 'Ana Ruiz', { ...newer(), isPublic: false })),
     ],
     [
       'the salon is private',
-      () => keepSalon(copy.knex, buildSalon(1, 'Desert Bloom', { ...newer(), isPublic: false })),
+      () => saveSalon(copy.knex, buildSalon(1, 'Desert Bloom', { ...newer(), isPublic: false })),
     ],
     [
       'the salon has no address',
-      () => keepSalon(copy.knex, buildSalon(1, 'Desert Bloom', { ...newer(), addresses: [] })),
+      () => saveSalon(copy.knex, buildSalon(1, 'Desert Bloom', { ...newer(), addresses: [] })),
     ],
-    ['the service is not offered', () => keepOffers(copy.knex, { ...buildOffers(1, {}), ...newer() })],
+    ['the service is not offered', () => saveOffers(copy.knex, { ...buildOffers(1, {}), ...newer() })],
   ])('are gone, and their pictures are not shown, where %s', async (_why, happen) => {
     await happen();
     expect(await scope()).toEqual([]);
@@ -58,21 +58,21 @@ describe('listings', () => {
   });
 
   it('count a picture where it stands now', async () => {
-    await keepItem(copy.knex, buildItem(2, 101, ids.colour, newer()));
+    await saveItem(copy.knex, buildItem(2, 101, ids.colour, newer()));
     expect(await scope()).toEqual([
       { service_id: ids.cut, item_count: 1 },
       { service_id: ids.colour, item_count: 1 },
     ]);
-    await keepItem(copy.knex, buildItem(1, 101, ids.cut, { ...newer(), isPublic: false }));
+    await saveItem(copy.knex, buildItem(1, 101, ids.cut, { ...newer(), isPublic: false }));
     expect(await scope()).toEqual([{ service_id: ids.colour, item_count: 1 }]);
     expect(await shown()).toEqual([2]);
   });
 
   it('miss nothing of what happens at the same time', async () => {
     const first = await copy.knex.transaction();
-    await keepArtist(first, buildArtist(101, 'Ana Ruiz', { ...newer(), isPublic: false }));
+    await saveArtist(first, buildArtist(101, 'Ana Ruiz', { ...newer(), isPublic: false }));
     const second = await copy.knex.transaction();
-    const late = keepItem(second, buildItem(3, 101, ids.manicure));
+    const late = saveItem(second, buildItem(3, 101, ids.manicure));
     await until(
       () =>
         copy

@@ -34,12 +34,12 @@ export async function startDiscovery(nats: TestNats): Promise<DiscoveryCopy> {
   };
 }
 
-/** Discovery whose read model was filled by the events in `told`, and by nothing else. */
+/** Discovery whose read model was filled by the events in `sampleEvents`, and by nothing else. */
 export async function startDiscoveryFixtures(): Promise<DiscoveryCopy & { readonly nats: TestNats }> {
   const nats = await startTestNats();
   const copy = await startDiscovery(nats);
   await publish(nats, sampleEvents);
-  await heard(copy.knex, sampleEvents.length);
+  await eventsHandled(copy.knex, sampleEvents.length);
   return {
     ...copy,
     nats,
@@ -50,7 +50,7 @@ export async function startDiscoveryFixtures(): Promise<DiscoveryCopy & { readon
   };
 }
 
-/** Publishes events past any outbox; each is a message of its own, also where the same was told before. */
+/** Publishes events without an outbox, each as a new message, even if the same event was published before. */
 export async function publish(nats: TestNats, events: readonly SampleEvent[]): Promise<void> {
   const connection = await connect({ servers: nats.url });
   try {
@@ -62,7 +62,7 @@ export async function publish(nats: TestNats, events: readonly SampleEvent[]): P
 }
 
 /** Waits until so many messages have been handled. */
-export async function heard(knex: Knex, messages: number): Promise<void> {
+export async function eventsHandled(knex: Knex, messages: number): Promise<void> {
   await until(
     () => knex('inbox').count<{ count: number }[]>('* as count'),
     ([row]) => row?.count === messages,

@@ -125,7 +125,7 @@ export interface SampleEvent<E extends EventDefinition = EventDefinition> {
   readonly payload: PayloadOf<E>;
 }
 
-function tell<E extends EventDefinition>(event: E, payloads: PayloadOf<E>[]): SampleEvent[] {
+function eventsOf<E extends EventDefinition>(event: E, payloads: PayloadOf<E>[]): SampleEvent[] {
   return payloads.map((payload) => ({ event, payload }));
 }
 
@@ -134,7 +134,7 @@ function tell<E extends EventDefinition>(event: E, payloads: PayloadOf<E>[]): Sa
  * Ana is free on Tuesday, 3 March 2026, Cleo on Wednesday, Dan on Monday; Bea and her pictures are not public.
  */
 export const sampleEvents: readonly SampleEvent[] = [
-  ...tell(salonChanged, [
+  ...eventsOf(salonChanged, [
     buildSalon(1, 'Desert Bloom'),
     buildSalon(2, '100% Curl_y', {
       addresses: [buildAddress(20, { city: 'Tempe', zip: '85281', lat: 33.42, lon: -111.93 })],
@@ -153,26 +153,26 @@ export const sampleEvents: readonly SampleEvent[] = [
     }),
     buildSalon(4, 'Hidden House', { isPublic: false }),
   ]),
-  ...tell(artistChanged, [
+  ...eventsOf(artistChanged, [
     buildArtist(people.ana, 'Ana Ruiz', { airtouchCertified: 20 }),
     buildArtist(people.bea, 'Bea Lee', { isPublic: false }),
     buildArtist(people.cleo, 'Cleo Moss'),
     buildArtist(people.dan, 'Dan Kai'),
     buildArtist(people.eve, 'Eve Private'),
   ]),
-  ...tell(servicesChanged, [
+  ...eventsOf(servicesChanged, [
     buildOffers(1, { [people.ana]: 0, [people.bea]: 0 }),
     buildOffers(2, { [people.cleo]: 22_000 }),
     buildOffers(3, { [people.dan]: 0 }),
     buildOffers(4, { [people.eve]: 0 }),
   ]),
-  ...tell(freeTimeChanged, [
+  ...eventsOf(freeTimeChanged, [
     buildFreeTime(people.ana, 10, ['2026-03-03']),
     buildFreeTime(people.cleo, 20, ['2026-03-04']),
     buildFreeTime(people.dan, 30, ['2026-03-02']),
     buildFreeTime(people.bea, 10, ['2026-03-03']),
   ]),
-  ...tell(galleryItemChanged, [
+  ...eventsOf(galleryItemChanged, [
     buildItem(works.anaCut, people.ana, ids.cut),
     buildItem(works.anaColour, people.ana, ids.colour),
     buildItem(works.beaCut, people.bea, ids.cut),

@@ -10,7 +10,7 @@ import {
 } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
-import { mostFavorites } from './add-favorite.ts';
+import { mostFavorites } from './favorites.routes.ts';
 
 const actor = buildActor({ userId: 900 });
 const other = buildActor({ userId: 901 });

@@ -1,7 +1,26 @@
 import * as contracts from '@frizo/contracts';
-import { route, userIdOf, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
-import { addFavorite, mostFavorites } from './add-favorite.ts';
-import { countFavorites, deleteFavorite, favoriteIds, type FavoritesOf } from './favorites.store.ts';
+import {
+  type Actor,
+  DomainError,
+  notFound,
+  route,
+  type Route,
+  type ServiceParts,
+  userIdOf,
+} from '@frizo/service-kit';
+import type { Knex } from 'knex';
+import {
+  countFavorites,
+  deleteFavorite,
+  favoriteIds,
+  type FavoriteKind,
+  type FavoritesOf,
+  insertFavorite,
+  isPublicTarget,
+} from './favorites.store.ts';
+
+/** All of them are loaded at log-in, to draw the hearts. */
+export const mostFavorites = 5_000;
 
 type Parts = Pick<ServiceParts, 'knex' | 'transaction'>;
 
@@ -46,4 +65,20 @@ export function favoritesRoutes({ knex, transaction }: Parts): Route[] {
       }),
     }),
   ];
+}
+
+const gone: Readonly<Record<FavoriteKind, string>> = {
+  items: 'This picture is no longer there.',
+  artists: 'This artist is no longer there.',
+};
+
+/** Keeps a picture or an artist among somebody's favourites; again changes nothing. */
+async function addFavorite(trx: Knex.Transaction, of: FavoritesOf, targetId: number): Promise<void> {
+  if (!(await isPublicTarget(trx, of.kind, targetId))) throw notFound(gone[of.kind]);
+  if (await insertFavorite(trx, of, targetId, mostFavorites)) return;
+  throw new DomainError(
+    'favorites.too_many',
+    `You have ${mostFavorites.toLocaleString('en-US')} favorites. Please remove some to add others.`,
+    { status: 409 },
+  );
 }

@@ -1,3 +1,5 @@
+import type { artistChanged, PayloadOf } from '@frizo/contracts';
+import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
 /** What can be a favourite. */
@@ -72,4 +74,12 @@ export async function countFavorites(knex: Knex, of: FavoritesOf): Promise<numbe
 function shown(knex: Knex, { userId, kind }: FavoritesOf): Knex.QueryBuilder {
   const { table, publicTargets } = kinds[kind];
   return knex(table).where({ user_id: userId }).whereIn('target_id', publicTargets(knex));
+}
+
+/** Notes that there is an artist, and whether for everyone, unless something newer is known. */
+export async function saveArtist(
+  trx: Knex,
+  { artistId, version, isPublic }: PayloadOf<typeof artistChanged>,
+): Promise<void> {
+  await saveIfNewer(trx, 'artists', 'artist_id', { artist_id: artistId, version, is_public: isPublic });
 }

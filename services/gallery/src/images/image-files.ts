@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ObjectStore } from '@frizo/service-kit';
+import type { Context } from 'koa';
 import type { ImageFile } from './process-image.ts';
 
 /** Where picture files lie. Their names come from a hash, so that a file never changes once it is there. */
@@ -15,5 +16,24 @@ export function createImageFiles(store: ObjectStore): ImageFiles {
       await Promise.all(files.map(({ name, bytes }) => store.put(name, bytes)));
     },
     open: (name) => store.open(name),
+  };
+}
+
+const path = /^\/api\/gallery\/images\/([0-9a-f]{20}-(?:small|medium|large)\.(webp|jpg))$/;
+const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** Answers `GET /api/gallery/images/<key>-<size>.<format>`, for good: the bytes behind a name never change. */
+export function serveImages(files: ImageFiles) {
+  return async (ctx: Context, next: () => Promise<void>): Promise<void> => {
+    const [, name, extension = ''] = path.exec(ctx.path) ?? [];
+    if (!name || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const file = await files.open(name);
+    if (!file) return next();
+    ctx.set('cache-control', 'public, max-age=31536000, immutable');
+    // Everybody may see them, and mails show them on pages of other origins.
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    ctx.type = contentTypes[extension] ?? 'application/octet-stream';
+    ctx.length = file.bytes;
+    ctx.body = file.stream;
   };
 }

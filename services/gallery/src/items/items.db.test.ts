@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { galleryItemChanged, getGalleryItem } from '@frizo/contracts';
 import { key, startGalleryFixtures, type GalleryFixtures } from '../testing/fixtures.ts';
-import { announceItem } from './announce-item.ts';
+import { announceItem } from './items.store.ts';
 
 describe('a gallery item (Q15)', () => {
   let fixtures: GalleryFixtures;

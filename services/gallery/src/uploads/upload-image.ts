@@ -3,7 +3,7 @@ import { DomainError, type ServiceParts, uploadRefusals } from '@frizo/service-k
 import type { ImageFiles } from '../images/image-files.ts';
 import type { ImagePool } from '../images/image-pool.ts';
 import { TooManyPixels, WrongImageFormat, type ProcessedImage } from '../images/process-image.ts';
-import { countUpload, keepImage, type UploadType } from './uploads.store.ts';
+import { countUpload, saveImage, type UploadType } from './uploads.store.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** In an hour, a person. Somebody who fills a gallery stays below; processing them costs a second of a processor each. */
@@ -29,7 +29,7 @@ export async function uploadImage(
   const picture = await pool.process(bytes).catch(refuse);
   // Files first: what has a row can be shown.
   await files.save(picture.files);
-  return transaction((trx) => keepImage(trx, counted.id, picture));
+  return transaction((trx) => saveImage(trx, counted.id, picture));
 }
 
 /** The head said JPEG or PNG; what cannot be unpacked is none all the same. */

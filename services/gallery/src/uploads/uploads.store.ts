@@ -26,7 +26,7 @@ export async function countUpload(
 }
 
 /** Keeps what became of an upload. The same picture again, whoever sent it, is the image that is already there. */
-export async function keepImage(
+export async function saveImage(
   trx: Knex.Transaction,
   uploadId: number,
   { key, placeholder }: { key: string; placeholder: string },

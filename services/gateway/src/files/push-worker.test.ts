@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { resolveRollouts } from '@frizo/contracts';
 import { resolved, startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { pushWorker } from './push-worker.ts';
+import { pushWorker } from './static-files.ts';
 
 type Listener = (event: object) => void;
 

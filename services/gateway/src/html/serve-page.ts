@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import {
   clientHeaders,
   findGalleryItem,
@@ -7,16 +9,17 @@ import {
   imageUrl,
   resolveRollouts,
   type ShellRecord,
+  shellRecord,
 } from '@frizo/contracts';
-import { serverVersion, type Bus, type Logger } from '@frizo/service-kit';
+import { type Bus, type Logger, serverVersion } from '@frizo/service-kit';
 import type { DevRemotes } from '../dev/dev-remotes.ts';
 import { choicesOf, refreshHookOf, withDevRemotes } from '../dev/with-dev-remotes.ts';
 import type { GatewayEnv } from '../env.ts';
 import { originOfTiles } from '../map-tiles.ts';
 import { createLastResolved, type Resolved } from './last-resolved.ts';
 import { pageHeadOf, type SharedPicture } from './page-head.ts';
-import { renderPage, type Preload } from './render-page.ts';
-import { matchRoute, preloadsOf, type MatchedRoute } from './route-assets.ts';
+import { type Preload, renderPage } from './render-page.ts';
+import { type MatchedRoute, matchRoute, preloadsOf } from './route-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { mayHaveSession, pageProofCookie, signedCookiesOf, visitorKeyOf } from './visitor-cookie.ts';
 
@@ -130,4 +133,20 @@ async function sharedPictureOf(
     log.warn({ err: error }, 'a shared picture could not be found; its page has no preview of it');
     return undefined;
   }
+}
+
+/**
+ * Reads what the shell's build says of itself; again when it was built anew, so that whoever works on the shell need not start the
+ * portal again, and after a failure, so that a build can come after the start.
+ */
+export function createShellReader(folder: string): () => Promise<ShellRecord> {
+  const file = join(folder, 'shell.json');
+  let known: { readonly builtAtMs: number; readonly record: ShellRecord } | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(file);
+    if (known?.builtAtMs !== mtimeMs) {
+      known = { builtAtMs: mtimeMs, record: shellRecord.parse(JSON.parse(await readFile(file, 'utf8'))) };
+    }
+    return known.record;
+  };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildShell } from '../testing/build-shell.ts';
-import { createShellReader } from './shell-reader.ts';
+import { createShellReader } from './serve-page.ts';
 
 describe("what the shell's build says of itself", () => {
   let folder: string;

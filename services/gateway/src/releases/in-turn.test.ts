@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { onceInTurn } from './in-turn.ts';
+import { onceInTurn } from './serve-releases.ts';
 
 /** Work that ends when it is told to. */
 function startWork(turns: { atOnce: number; waiting: number }) {

@@ -9,7 +9,7 @@ import { fixedClock } from '@frizo/service-kit/testing';
 import pg from 'pg';
 import { bookingNow, startBookingCopy, targetOf, type Booked, type Target } from './booking-copy.ts';
 import { readOutcome, type Outcome } from './booking-outcome.ts';
-import { openSalon, wishOf } from './booking-salon.ts';
+import { openSalon, bookingRequest } from './booking-salon.ts';
 import { startKillableCopy, type KillableCopy } from './killable-copy.ts';
 
 /** Booking and messaging in so many copies, with a salon that they know from events. */
@@ -89,8 +89,8 @@ export async function startBookingFixtures({ copies, databaseUrl }: WorldOptions
 
 async function book(count: number, target: Target | undefined): Promise<Booked> {
   if (!target) throw new Error('there is no such copy');
-  const { chair, wish } = wishOf(count);
-  const { method, url, body } = addressOf(bookAsClient, wish);
+  const { chair, request } = bookingRequest(count);
+  const { method, url, body } = addressOf(bookAsClient, request);
   const answer = await fetch(target.url + url, {
     method,
     headers: {

@@ -17,9 +17,9 @@ interface Refused extends Booked {
 }
 
 export interface Answers {
-  /** Bodies by wish. */
+  /** Bodies by request. */
   readonly booked: ReadonlyMap<number, unknown>;
-  /** Each wish once. */
+  /** Each request once. */
   readonly refused: readonly Refused[];
 }
 

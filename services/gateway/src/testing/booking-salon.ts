@@ -26,17 +26,17 @@ export const clientId = (chair: number) => 901 + chair;
 export const emailOf = (userId: number) => `person-${userId}@faults.test`;
 export const clientOf = (chair: number) => buildActor({ userId: clientId(chair) });
 
-export type Wish = RequestOf<typeof bookAsClient>;
+export type BookingRequest = RequestOf<typeof bookAsClient>;
 
 /** The cut that comes after `count` others, no two of which meet: at the chairs by turns, from Tuesday, 3 March 2026, on. */
-export function wishOf(count: number): { readonly chair: number; readonly wish: Wish } {
+export function bookingRequest(count: number): { readonly chair: number; readonly request: BookingRequest } {
   const chair = count % chairs;
   const hours = Math.floor(count / chairs);
   const midnight = Date.parse('2026-03-03T00:00:00-07:00') / 1000;
   const days = Math.floor(hours / startsADay);
   const startTimestamp = midnight + days * 86_400 + (10 + (hours % startsADay)) * 3_600;
   const place = { artistId: artistId(chair), addressId: ids.address, serviceId: ids.cut };
-  return { chair, wish: { appointments: [{ ...place, startTimestamp }] } };
+  return { chair, request: { appointments: [{ ...place, startTimestamp }] } };
 }
 
 /** Tells all services of the salon and its people, as those that own them would, and waits until these know. */

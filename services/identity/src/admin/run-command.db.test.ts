@@ -26,7 +26,7 @@ describe('the command line', () => {
       line: `${client.email} is an admin already.`,
     });
     expect(await userRow(fixtures, { id: client.id })).toMatchObject({ admin: true, version: version + 1 });
-    expect(await fixtures.events.hears(userChanged, ({ admin }) => admin)).toMatchObject({
+    expect(await fixtures.events.waitForEvent(userChanged, ({ admin }) => admin)).toMatchObject({
       userId: client.id,
     });
   });

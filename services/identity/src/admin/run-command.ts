@@ -1,8 +1,8 @@
 import type { Clock, Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { makeQuickToken } from '../sessions/quick-token.ts';
+import { makeQuickToken } from '../sessions/quick-sign-in.ts';
+import { announceUser } from '../users/announce-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
-import { makeAdmin } from './make-admin.ts';
 
 export interface CommandTools {
   readonly knex: Knex;
@@ -54,4 +54,21 @@ function done(line: string): Outcome {
 
 function unknown(email: string): Outcome {
   return { isDone: false, line: `There is no account of ${email}: sign up with it first.` };
+}
+
+/** The outcome of the command that makes somebody a platform operator. */
+type Making = 'made' | 'was' | 'unknown';
+
+/** Makes an account an admin's (decisions 1: by the seed or the command line, never by sign-up). It holds with their next token. */
+async function makeAdmin(knex: Knex, outbox: Outbox, email: string): Promise<Making> {
+  return knex.transaction(async (trx) => {
+    const users = createUsersStore(trx);
+    const found = await users.byEmail(email);
+    const user = found && (await users.lockById(found.id));
+    if (!user) return 'unknown';
+    if (user.admin) return 'was';
+    await users.change(user.id, { admin: true });
+    await announceUser(trx, outbox, user.id);
+    return 'made';
+  });
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf, getCaptchaChallenge } from '@frizo/contracts';
-import { sharedSecret, type Clock } from '@frizo/service-kit';
+import { type Clock, sharedSecret } from '@frizo/service-kit';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Knex } from 'knex';
-import { expiryOf, readSolution } from './solution.ts';
+import { z } from 'zod';
 
 /** A solved challenge that nobody has used yet, as far as was known when it was looked at. */
 export interface SolvedCaptcha {
@@ -66,4 +66,29 @@ export async function sweepCaptchas(knex: Knex, now: Date): Promise<void> {
   await knex('spent_captchas')
     .where('expires_at', '<=', new Date(now.getTime() - lifetimeMs))
     .delete();
+}
+
+/** What ALTCHA's widget gives for a solved challenge, as base64 of JSON. */
+const solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().max(200),
+  number: z.int().nonnegative(),
+  salt: z.string().max(500),
+  signature: z.string().max(200),
+});
+type Solution = z.output<typeof solution>;
+
+/** Reads a solution; undefined for anything that is none, since it comes from whoever likes to send it. */
+function readSolution(payload: string): Solution | undefined {
+  try {
+    return solution.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Until when the challenge held; the salt carries it, and the signature covers the salt. */
+function expiryOf({ salt }: Solution): Date {
+  const seconds = Number(new URLSearchParams(salt.split('?')[1] ?? '').get('expires'));
+  return new Date((Number.isSafeInteger(seconds) ? seconds : 0) * 1000);
 }

@@ -39,7 +39,7 @@ describe('legal documents', () => {
 
   async function publish(...documents: Document[]): Promise<void> {
     for (const document of documents) {
-      await fixtures.events.tell(legalDocumentPublished, document);
+      await fixtures.events.publish(legalDocumentPublished, document);
       await until(
         () => fixtures.knex('legal_documents').where({ id: document.id }),
         (rows) => rows.length > 0,
@@ -90,7 +90,7 @@ describe('legal documents', () => {
 
   it('may be told of twice and in the wrong order', async () => {
     await publish(newer, agreement, privacy);
-    await fixtures.events.tell(legalDocumentPublished, newer);
+    await fixtures.events.publish(legalDocumentPublished, newer);
     await publish({ ...privacy, id: 22, version: 2 });
     expect(await unsigned()).toEqual([newer.id, 22]);
   });

@@ -1,9 +1,9 @@
 import { getUnsignedDocuments, signDocument as signDocumentCall } from '@frizo/contracts';
-import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
+import { conflict, notFound, route, type Route, type ServiceParts, userIdOf } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { requireUser } from '../users/require-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
-import { signDocument } from './sign-document.ts';
-import { unsignedDocuments } from './unsigned-documents.read-model.ts';
+import { type Signer, unsignedDocuments } from './unsigned-documents.read-model.ts';
 
 /** What is left to sign is of the role that the person has now, which may be newer than their token's. */
 export function legalRoutes({
@@ -27,4 +27,25 @@ export function legalRoutes({
       },
     }),
   ];
+}
+
+/**
+ * Signs one document, and answers how many are left; again changes nothing.
+ * @throws DomainError 404 for an unknown document, 409 for a version that is no longer current
+ */
+async function signDocument(trx: Knex, signer: Signer, documentId: number, now: Date): Promise<number> {
+  const document = await trx('legal_documents')
+    .where({ id: documentId })
+    .first<{ code: string; version: number } | undefined>('code', 'version');
+  if (!document) throw notFound('There is no such document.');
+  const newer = await trx('legal_documents')
+    .where({ code: document.code })
+    .where('version', '>', document.version)
+    .first<object | undefined>('id');
+  if (newer) throw conflict('There is a newer version of this document. Please read that one.');
+  await trx('legal_signatures')
+    .insert({ user_id: signer.id, document_id: documentId, signed_at: now })
+    .onConflict(['user_id', 'document_id'])
+    .ignore();
+  return (await unsignedDocuments(trx, signer)).length;
 }

@@ -1,13 +1,16 @@
-import { mailedLinkRequested } from '@frizo/contracts';
+import { mailedLink, mailedLinkRequested } from '@frizo/contracts';
 import {
   DomainError,
-  sharedSecret,
   type Outbox,
+  respond,
+  type Responder,
   type ServiceParts,
+  sharedSecret,
   signedTextOf,
   signText,
 } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { createUsersStore } from '../users/users.store.ts';
 import type { LinkPurpose } from './mailed-link.model.ts';
 import { createMailedLinksStore } from './mailed-links.store.ts';
 
@@ -71,4 +74,32 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function linkIdOf(key: Buffer, token: string): string | undefined {
   const linkId = signedTextOf(key, token);
   return linkId !== undefined && uuid.test(linkId) ? linkId : undefined;
+}
+
+/**
+ * Tells whoever writes the mail what is to be in it. A new address that belongs to another account gets no link: its owner is
+ * told that somebody tried, and nothing about who.
+ */
+export function tellMailedLink(
+  { knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>,
+  links: MailedLinks,
+): Responder {
+  return respond(mailedLink, async ({ linkId }) => {
+    const link = await createMailedLinksStore(knex).usable(linkId, clock.now());
+    const users = createUsersStore(knex);
+    const user = link?.userId ? await users.byId(link.userId) : undefined;
+    if (!link || !user) return { link: null };
+    const email = link.newEmail ?? user.email;
+    const owner = link.newEmail ? await users.byEmail(link.newEmail) : undefined;
+    const isTaken = owner !== undefined && owner.id !== user.id;
+    return {
+      link: {
+        purpose: link.purpose,
+        token: isTaken ? '' : await links.tokenOf(link.id),
+        email,
+        firstName: (isTaken ? owner : user).firstName,
+        isTaken,
+      },
+    };
+  });
 }

@@ -53,7 +53,9 @@ describe('changing the password', () => {
     expect(await change({})).toMatchObject({ status: 200, body: { success: true } });
     expect(await tryLogIn('Tulip-99')).toBe(200);
     expect(await tryLogIn(password)).toBe(401);
-    expect(await fixtures.events.hears(securityChanged, ({ userId }) => userId === client.id)).toMatchObject({
+    expect(
+      await fixtures.events.waitForEvent(securityChanged, ({ userId }) => userId === client.id),
+    ).toMatchObject({
       change: 'password',
       email: client.email,
     });

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
       body: { outcome: 'link_sent' },
     });
     const [link] = await links();
-    expect(await fixtures.events.hears(mailedLinkRequested, ({ linkId }) => linkId === link)).toEqual({
+    expect(await fixtures.events.waitForEvent(mailedLinkRequested, ({ linkId }) => linkId === link)).toEqual({
       linkId: link,
       purpose: 'reset-password',
     });
@@ -46,7 +46,9 @@ describe('a forgotten password', () => {
     expect(unknown.status).toBe(known.status);
     expect(unknown.body).toEqual(known.body);
     const [, link] = await links();
-    expect(await fixtures.events.hears(mailedLinkRequested, ({ linkId }) => linkId === link)).toBeDefined();
+    expect(
+      await fixtures.events.waitForEvent(mailedLinkRequested, ({ linkId }) => linkId === link),
+    ).toBeDefined();
     expect(await mail(link)).toBeNull();
   });
 
@@ -55,7 +57,7 @@ describe('a forgotten password', () => {
     const [link] = await links();
     const secret = (await mail(link))?.token.split('.')[1] as string;
     const row: unknown = await fixtures.knex('mailed_links').first<unknown>();
-    const told = await fixtures.events.hears(mailedLinkRequested, ({ linkId }) => linkId === link);
+    const told = await fixtures.events.waitForEvent(mailedLinkRequested, ({ linkId }) => linkId === link);
     expect(JSON.stringify([told, row])).not.toContain(secret);
   });
 

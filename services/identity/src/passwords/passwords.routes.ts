@@ -6,8 +6,7 @@ import { createLogInGuard } from '../limits/log-in-guard.ts';
 import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import { readRefreshCookie } from '../sessions/refresh-cookie.ts';
 import { changePassword } from './change-password.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { resetPassword } from './reset-password.ts';
+import { forgotPassword, resetPassword } from './reset-password.ts';
 
 export interface PasswordParts extends Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'> {
   readonly links: MailedLinks;

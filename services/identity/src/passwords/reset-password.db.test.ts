@@ -62,12 +62,14 @@ describe('a mailed link to a new password', () => {
 
   it('has the owner told of it', async () => {
     await reset(await resetToken(fixtures, client.email));
-    expect(await fixtures.events.hears(securityChanged, ({ userId }) => userId === client.id)).toEqual({
-      userId: client.id,
-      email: client.email,
-      firstName: 'Ida',
-      change: 'password',
-    });
+    expect(await fixtures.events.waitForEvent(securityChanged, ({ userId }) => userId === client.id)).toEqual(
+      {
+        userId: client.id,
+        email: client.email,
+        firstName: 'Ida',
+        change: 'password',
+      },
+    );
   });
 
   it('lets in whom others had locked out by guessing', async () => {

@@ -62,8 +62,8 @@ describe('what a session tells of business', () => {
   });
 
   it('is the latest state of salon and artist, whatever comes twice or late', async () => {
-    await fixtures.events.tell(salonChanged, salon);
-    await fixtures.events.tell(artistChanged, artist);
+    await fixtures.events.publish(salonChanged, salon);
+    await fixtures.events.publish(artistChanged, artist);
     await handled(2);
     const told = {
       salon: {
@@ -79,11 +79,11 @@ describe('what a session tells of business', () => {
       airtouchCertified: 20,
     };
     expect(await user()).toMatchObject(told);
-    await fixtures.events.tell(salonChanged, { ...salon, version: 1, title: 'Before' });
-    await fixtures.events.tell(artistChanged, { ...artist, version: 2, isPublic: false });
+    await fixtures.events.publish(salonChanged, { ...salon, version: 1, title: 'Before' });
+    await fixtures.events.publish(artistChanged, { ...artist, version: 2, isPublic: false });
     await handled(4);
     expect(await user()).toMatchObject(told);
-    await fixtures.events.tell(salonChanged, { ...salon, version: 3, servicePaused: true });
+    await fixtures.events.publish(salonChanged, { ...salon, version: 3, servicePaused: true });
     await handled(5);
     expect((await user()).salon).toMatchObject({ servicePaused: true });
   });
@@ -122,8 +122,8 @@ describe('what a session tells of business', () => {
     });
 
     it('is each day of the week in minutes, and what the artist does', async () => {
-      await fixtures.events.tell(hoursChanged, hours);
-      await fixtures.events.tell(servicesChanged, services);
+      await fixtures.events.publish(hoursChanged, hours);
+      await fixtures.events.publish(servicesChanged, services);
       await handled(7);
       const told = await user();
       expect(told.schedule).toHaveLength(7);
@@ -136,8 +136,8 @@ describe('what a session tells of business', () => {
       });
       expect(told.schedule[0]).toMatchObject({ dayIndex: 0, address: { id: 9 }, dayOff: true });
       expect(told.services).toEqual([color]);
-      await fixtures.events.tell(hoursChanged, { ...hours, version: 1, hours: [] });
-      await fixtures.events.tell(servicesChanged, {
+      await fixtures.events.publish(hoursChanged, { ...hours, version: 1, hours: [] });
+      await fixtures.events.publish(servicesChanged, {
         ...services,
         version: 2,
         services: [],

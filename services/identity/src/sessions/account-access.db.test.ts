@@ -60,7 +60,7 @@ describe('where an account is logged in', () => {
   const accessOf = async ({ actor }: Entered) =>
     (await fixtures.host.call(getAccountAccess, {}, { actor })).body;
   const ended = (sessionId: string) =>
-    fixtures.events.hears(sessionsEnded, ({ sessionIds }) => sessionIds.includes(sessionId));
+    fixtures.events.waitForEvent(sessionsEnded, ({ sessionIds }) => sessionIds.includes(sessionId));
 
   it('is listed with the browser, when it began and when it was last used', async () => {
     const desk = await enter();
@@ -153,7 +153,9 @@ describe('where an account is logged in', () => {
   it('tells that feeds end by a new password, also where nobody is logged in', async () => {
     const token = await resetToken(fixtures, owner.email);
     await fixtures.host.call(resetPassword, { token, password });
-    expect(await fixtures.events.hears(sessionsEnded, ({ userId }) => userId === owner.id)).toMatchObject({
+    expect(
+      await fixtures.events.waitForEvent(sessionsEnded, ({ userId }) => userId === owner.id),
+    ).toMatchObject({
       endsAllFeeds: true,
     });
   });

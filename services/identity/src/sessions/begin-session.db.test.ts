@@ -11,7 +11,7 @@ import {
   startIdentityFixtures,
   type IdentityFixtures,
 } from '../testing/fixtures.ts';
-import { makeQuickToken } from './quick-token.ts';
+import { makeQuickToken } from './quick-sign-in.ts';
 
 describe('whoever comes in', () => {
   let fixtures: IdentityFixtures;

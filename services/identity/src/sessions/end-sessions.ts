@@ -1,6 +1,7 @@
 import { sessionsEnded } from '@frizo/contracts';
 import type { ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { hashRefreshToken } from './refresh-token.ts';
 import { createSessionsStore } from './sessions.store.ts';
 
 /** Which sessions of a person end, and what with them. */
@@ -53,4 +54,16 @@ export async function endAllSessions(
   const open = await createSessionsStore(trx).notEndedOf(userId);
   const sessionIds = open.filter((id) => id !== exceptSessionId);
   await endSessions(trx, parts, { userId, sessionIds, endsAllFeeds: true });
+}
+
+/** Ends the session behind the cookie, with every token of it. Without one there is nothing to end. */
+export async function logOut(
+  trx: Knex.Transaction,
+  parts: Pick<ServiceParts, 'outbox' | 'clock'>,
+  refreshSecret: string | undefined,
+): Promise<void> {
+  if (!refreshSecret) return;
+  const found = await createSessionsStore(trx).lockByToken(hashRefreshToken(refreshSecret));
+  if (!found) return;
+  await endSessions(trx, parts, { userId: found.session.userId, sessionIds: [found.session.id] });
 }

@@ -9,7 +9,7 @@ import {
   startIdentityFixtures,
   type IdentityFixtures,
 } from '../testing/fixtures.ts';
-import { makeQuickToken } from './quick-token.ts';
+import { makeQuickToken } from './quick-sign-in.ts';
 
 const refused = { status: 401, body: { error: { key: 'session.wrong_token' } } };
 

@@ -3,7 +3,7 @@ import { DomainError, type Reply } from '@frizo/service-kit';
 import type { OpenedSession } from './open-session.ts';
 import { refreshTokenLifetimeMs } from './refresh-token.ts';
 
-/** Sent back to identity alone: to renew, to log out, and to tell which session is this one when the others end. */
+/** Sent to identity only: to renew, to log out, and to recognize the current session when the others end. */
 const cookieName = 'frizo_refresh';
 /** Tells the gateway that a renewal is worth trying, so that a visitor's page waits for none; it opens nothing. */
 const hintName = 'frizo_session';

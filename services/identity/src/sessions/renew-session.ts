@@ -4,9 +4,8 @@ import type { Knex } from 'knex';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { createUsersStore } from '../users/users.store.ts';
 import { endSessions } from './end-sessions.ts';
-import { sessionAnswerOf, type OpenedSession } from './open-session.ts';
-import { hashRefreshToken, successorOf, type RefreshToken } from './refresh-token.ts';
-import { judgeToken } from './rotation.ts';
+import { type OpenedSession, sessionAnswerOf } from './open-session.ts';
+import { hashRefreshToken, type RefreshToken, rotationGraceMs, successorOf } from './refresh-token.ts';
 import type { Session } from './session.model.ts';
 import { createSessionsStore, type SessionsStore } from './sessions.store.ts';
 
@@ -18,7 +17,7 @@ export interface RenewalTools extends Pick<ServiceParts, 'clock' | 'outbox'> {
 
 /**
  * Turns a refresh token into a new pair. The same token within the grace gets the same successor again. Answers `reuse` where a token came
- * back later than that: somebody has a copy, and nobody can tell who, so the whole session ends (decisions 2 and 9).
+ * back later than that: there is a copy, and nobody can tell which one is the owner's, so the whole session ends (decisions 2 and 9).
  */
 export async function renewSession(
   trx: Knex.Transaction,
@@ -67,4 +66,34 @@ async function openedOf(
 /** What a renewal that came to nothing answers: not logged in, whatever the reason (spec 4). */
 export function notLoggedIn(): DomainError {
   return new DomainError(errorKeys.tokenMissing, 'Please log in.', { status: 401 });
+}
+
+/** The stored side of a presented refresh token. */
+export interface StoredToken {
+  readonly expiresAt: Date;
+  readonly rotatedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/** The session it belongs to. */
+export interface StoredSession {
+  readonly endsAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/**
+ * What a presented refresh token means (decisions 2 and 9): `rotate` it; `repeat` the renewal that has replaced it a moment ago; treat its
+ * owner as `missing` a session; or see a theft in its `reuse` and end the session.
+ */
+export function judgeToken(
+  token: StoredToken | undefined,
+  session: StoredSession | undefined,
+  now: Date,
+): 'rotate' | 'repeat' | 'missing' | 'reuse' {
+  if (!token || !session || token.endedAt || session.endedAt) return 'missing';
+  if (token.expiresAt <= now || session.endsAt <= now) return 'missing';
+  if (!token.rotatedAt) return 'rotate';
+  // Another copy's clock may be ahead: then this is negative.
+  const sinceRotation = now.getTime() - token.rotatedAt.getTime();
+  return sinceRotation <= rotationGraceMs ? 'repeat' : 'reuse';
 }

@@ -76,7 +76,9 @@ describe('a session', () => {
     fixtures.clock.advance({ seconds: 11 });
     expect(await renewed(fixtures, stolen)).toMatchObject(notLoggedIn);
     expect(await renewed(fixtures, next.cookie)).toMatchObject(notLoggedIn);
-    expect(await fixtures.events.hears(sessionsEnded, ({ userId }) => userId === client.id)).toMatchObject({
+    expect(
+      await fixtures.events.waitForEvent(sessionsEnded, ({ userId }) => userId === client.id),
+    ).toMatchObject({
       endsAllFeeds: false,
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeToken, type StoredSession, type StoredToken } from './rotation.ts';
+import { judgeToken, type StoredSession, type StoredToken } from './renew-session.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const fresh: StoredToken = { expiresAt: new Date('2026-04-01T12:00:00Z'), rotatedAt: null, endedAt: null };

@@ -8,7 +8,7 @@ import { createAttemptCounter } from '../limits/attempt-counter.ts';
 import { createLogInGuard } from '../limits/log-in-guard.ts';
 import { beginSession, handOver, type SessionParts } from './begin-session.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from './end-sessions.ts';
 import { quickSignIn } from './quick-sign-in.ts';
 import {
   clearRefreshCookie,

@@ -74,13 +74,13 @@ describe('a client who signs up', () => {
   it('is told to others with the account', async () => {
     const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
     const { id } = body.user;
-    expect(await fixtures.events.hears(signedUp, ({ userId }) => userId === id)).toEqual({
+    expect(await fixtures.events.waitForEvent(signedUp, ({ userId }) => userId === id)).toEqual({
       userId: id,
       email: 'told@example.test',
       firstName: 'Nora',
       userType: null,
     });
-    expect(await fixtures.events.hears(userChanged, ({ userId }) => userId === id)).toMatchObject({
+    expect(await fixtures.events.waitForEvent(userChanged, ({ userId }) => userId === id)).toMatchObject({
       version: 1,
     });
   });
@@ -97,7 +97,7 @@ describe('a client who signs up', () => {
     });
   });
 
-  it('hears of every fault by its field, and need not solve the captcha again', async () => {
+  it('are refused with codes by field, and need not solve the captcha again', async () => {
     const solved = await captcha();
     const faulty = { username: 'nora', firstName: 'N', phone: '602', password: 'a b"c' };
     expect(fieldsOf(await signUp({ ...faulty, captcha: solved }))).toEqual({
@@ -117,13 +117,13 @@ describe('a client who signs up', () => {
       version: 1,
       publishedOn: '2026-01-02',
     };
-    await fixtures.events.tell(legalDocumentPublished, document);
+    await fixtures.events.publish(legalDocumentPublished, document);
     await until(
       () => fixtures.knex('legal_documents'),
       (rows) => rows.length > 0,
     );
     expect((await signUp({ captcha: await captcha() })).body.user.legalUnsigned).toBe(0);
-    await fixtures.events.tell(legalDocumentPublished, { ...document, id: 92, version: 2 });
+    await fixtures.events.publish(legalDocumentPublished, { ...document, id: 92, version: 2 });
     await until(
       () => fixtures.knex('legal_documents'),
       (rows) => rows.length > 1,

@@ -54,9 +54,9 @@ describe('a client who lists a business', () => {
     expect(body.user).toMatchObject({ id: client.id, rawUserType: 7, salonAdmin: true, salonId: 77 });
     expect(decodeJwt(body.token)).toMatchObject({ userType: 7, salonId: 77, salonAdmin: true });
     expect(neighbours.openings[0]).toMatchObject({ type: 'company', title: 'Desert Bloom', suite: '4' });
-    const told = await fixtures.events.hears(businessListed, ({ salonId }) => salonId === 77);
+    const told = await fixtures.events.waitForEvent(businessListed, ({ salonId }) => salonId === 77);
     expect(told).toMatchObject({ userId: client.id, userType: 7, firstName: 'Ida' });
-    const changed = await fixtures.events.hears(userChanged, ({ userType }) => userType === 7);
+    const changed = await fixtures.events.waitForEvent(userChanged, ({ userType }) => userType === 7);
     expect(changed).toMatchObject({ userId: client.id, salonId: 77 });
     expect(changed.version).toBeGreaterThan(1);
   });
@@ -89,7 +89,7 @@ describe('a client who lists a business', () => {
     expect(await list({ captcha: await captcha() }, owner.id)).toMatchObject(taken);
   });
 
-  it('hears of faults, and of what business refuses, under the names of the form', async () => {
+  it('are refused with codes under the names of the form, also those of business', async () => {
     expect(fieldsOf(await list({ address: '', salonName: '', zip: '8' }))).toEqual({
       address: ['VALUE_IS_REQUIRED'],
       salonName: ['VALUE_IS_REQUIRED'],

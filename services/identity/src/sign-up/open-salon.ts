@@ -13,7 +13,7 @@ export interface WantedSalon {
 
 /**
  * Asks business for a draft of the salon; it becomes real with `identity.business-listed.v1`, and is swept away when that never
- * comes. Where nobody answers, nothing has happened here yet and the caller hears 503.
+ * comes. If business does not reply, nothing has been stored here yet and the caller gets a 503.
  * @param names the call's own field names, by those of business
  * @throws DomainError with the codes by field that business refuses with
  */

@@ -90,15 +90,15 @@ describe('a professional who signs up', () => {
     const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
     const { id } = body.user;
     const mine = ({ userId }: { userId: number }) => userId === id;
-    expect(await fixtures.events.hears(businessListed, mine)).toEqual({
+    expect(await fixtures.events.waitForEvent(businessListed, mine)).toEqual({
       salonId: 77,
       userId: id,
       userType: 2,
       firstName: 'Amara',
       lastName: 'Okafor',
     });
-    expect(await fixtures.events.hears(userChanged, mine)).toMatchObject({ userType: 2, salonId: 77 });
-    expect(await fixtures.events.hears(signedUp, mine)).toMatchObject({ userType: 2 });
+    expect(await fixtures.events.waitForEvent(userChanged, mine)).toMatchObject({ userType: 2, salonId: 77 });
+    expect(await fixtures.events.waitForEvent(signedUp, mine)).toMatchObject({ userType: 2 });
   });
 
   it('goes by their own name as a freelancer without another', async () => {
@@ -106,7 +106,7 @@ describe('a professional who signs up', () => {
     expect(neighbours.openings[0]).toMatchObject({ type: 'individual', title: 'Amara Okafor' });
   });
 
-  it('hears of every fault by its field, before business is asked', async () => {
+  it('are refused with codes by field, before a salon is requested from business', async () => {
     const faulty = {
       userTypeCode: 7 as const,
       zip: '123',
@@ -124,7 +124,7 @@ describe('a professional who signs up', () => {
     expect(neighbours.openings).toEqual([]);
   });
 
-  it('hears what business refuses under the names of the form, and can correct it with the same captcha', async () => {
+  it('are refused with the codes of business under the names of the form, and can be corrected with the same captcha', async () => {
     const solved = await captcha();
     neighbours.onOpening(async () => ({
       outcome: 'refused',
@@ -153,7 +153,7 @@ describe('a professional who signs up', () => {
     expect((await signUp({ captcha: solved })).status).toBe(200);
   });
 
-  it('hears at once when nobody is there to open a salon', async () => {
+  it('are refused at once while business is away', async () => {
     await neighbours.stop();
     expect((await signUp({ captcha: await captcha() })).status).toBe(503);
     expect(await accounts()).toEqual([]);
@@ -171,8 +171,8 @@ describe('a professional who signs up', () => {
     // What is told of the next one would come after it.
     neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 80 }));
     await signUp({ username: 'after@example.test', captcha: await captcha() });
-    await fixtures.events.hears(businessListed, ({ salonId }) => salonId === 80);
-    expect(fixtures.events.heard(businessListed).filter(({ salonId }) => salonId === 79)).toEqual([]);
+    await fixtures.events.waitForEvent(businessListed, ({ salonId }) => salonId === 80);
+    expect(fixtures.events.published(businessListed).filter(({ salonId }) => salonId === 79)).toEqual([]);
   });
 
   it('opens no salon for an address that is taken already', async () => {

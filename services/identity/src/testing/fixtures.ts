@@ -11,7 +11,7 @@ export interface IdentityFixtures {
   readonly host: TestHost;
   readonly clock: FixedClock;
   readonly knex: Knex;
-  /** What identity tells, and a voice to tell it something. */
+  /** The events of identity, and a way to publish events of other services. */
   readonly events: Listener;
   readonly databaseUrl: string;
   readonly natsUrl: string;

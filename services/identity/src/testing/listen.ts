@@ -2,14 +2,17 @@ import type { EventDefinition, PayloadOf } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 
-/** Hears what identity tells others. */
+/** Records the events that identity publishes. */
 export interface Listener {
   /** The payloads of one event so far. */
-  heard<E extends EventDefinition>(event: E): PayloadOf<E>[];
-  /** Waits for an event that fits. */
-  hears<E extends EventDefinition>(event: E, fits: (payload: PayloadOf<E>) => boolean): Promise<PayloadOf<E>>;
+  published<E extends EventDefinition>(event: E): PayloadOf<E>[];
+  /** Waits for an event that matches. */
+  waitForEvent<E extends EventDefinition>(
+    event: E,
+    fits: (payload: PayloadOf<E>) => boolean,
+  ): Promise<PayloadOf<E>>;
   /** Publishes an event as another service would. */
-  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,18 +23,18 @@ export async function listen(natsUrl: string): Promise<Listener> {
     callback: (_error, message) => void messages.push({ subject: message.subject, payload: message.json() }),
   });
   await connection.flush();
-  const heard: Listener['heard'] = (event) =>
+  const published: Listener['published'] = (event) =>
     messages.filter(({ subject }) => subject === event.subject).map(({ payload }) => payload as never);
   return {
-    heard,
-    async hears(event, fits) {
+    published,
+    async waitForEvent(event, fits) {
       const found = await until(
-        async () => heard(event).find(fits),
+        async () => published(event).find(fits),
         (payload) => payload !== undefined,
       );
       return found as never;
     },
-    async tell(event, payload) {
+    async publish(event, payload) {
       connection.publish(event.subject, JSON.stringify(payload));
       await connection.flush();
     },

@@ -27,7 +27,7 @@ export class User extends Model {
   declare salonId: number | null;
   declare salonAdmin: boolean;
   declare admin: boolean;
-  /** Has signed the first document of each code, whenever identity hears of it: the demo's people. */
+  /** Has signed the first document of each code, whenever its event arrives: the people of the demo. */
   declare agreedToFirstDocuments: boolean;
   /** The sign-up or listing that made this what it is, so that the same one, sent again, is known. */
   declare madeByRequest: string | null;

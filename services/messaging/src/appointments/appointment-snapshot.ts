@@ -1,4 +1,4 @@
-import type { appointmentBooked, appointmentChanged, PayloadOf } from '@frizo/contracts';
+import { pageUrl, type appointmentBooked, type appointmentChanged, type PayloadOf } from '@frizo/contracts';
 
 /** The state of an appointment that each of its events carries. */
 export type AppointmentSnapshot = Omit<PayloadOf<typeof appointmentBooked>, 'by' | 'visit'>;
@@ -42,5 +42,5 @@ export function confirmUrl(
   { publicUrl }: Pick<Site, 'publicUrl'>,
   { confirmToken }: AppointmentSnapshot,
 ): string {
-  return `${publicUrl}/confirm-appointment#${encodeURIComponent(confirmToken)}`;
+  return pageUrl(publicUrl, 'confirmAppointment', { fragment: confirmToken });
 }

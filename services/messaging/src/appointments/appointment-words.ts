@@ -11,7 +11,7 @@ import type {
   Visit,
 } from './appointment-snapshot.ts';
 
-type Place = AppointmentTerms['address'];
+type Address = AppointmentTerms['address'];
 type Fact = [label: string, value: string];
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -22,12 +22,12 @@ export function dateWords(date: string): string {
 }
 
 /** The clock is the one on the wall of the salon, and the zone is named, since messages are read anywhere. */
-export function timeAndPlace(terms: AppointmentTerms): Fact[] {
+export function timeAndAddress(terms: AppointmentTerms): Fact[] {
   const { date, startSeconds, address } = terms;
   return [
     ['Date', dateWords(date)],
     ['Time', `${formatWallTime(startSeconds)} (${zoneWords(terms)})`],
-    ['Where', placeWords(address)],
+    ['Where', addressWords(address)],
   ];
 }
 
@@ -42,7 +42,7 @@ export function beforeWords(previous: AppointmentTerms, snapshot: AppointmentSna
   const words = [momentWords(previous)];
   if (previous.serviceId !== snapshot.serviceId || previous.artistId !== snapshot.artistId)
     words.push(`${previous.serviceName} with ${previous.artistName}`);
-  if (previous.address.id !== snapshot.address.id) words.push(placeWords(previous.address));
+  if (previous.address.id !== snapshot.address.id) words.push(addressWords(previous.address));
   return words.join(', ');
 }
 
@@ -55,7 +55,7 @@ export function isMoved(snapshot: AppointmentSnapshot, previous: AppointmentTerm
   );
 }
 
-/** Whether there is anything to tell: how long the artist is busy behind it concerns nobody but their calendar. */
+/** Whether anybody has to be notified: a change of the processing time only concerns the artist's calendar. */
 export function isNews(snapshot: AppointmentSnapshot, previous: AppointmentTerms): boolean {
   return (
     isMoved(snapshot, previous) ||
@@ -75,12 +75,18 @@ export function clientFacts(visit: Visit, salon: SalonContact | undefined): Fact
       snapshot.serviceName,
       serviceLine(snapshot, formatCents(snapshot.priceCents)),
     ]);
-    return [['Salon', first.salonName], ...lines, ...places(visit), ...phone, ['Total', formatCents(total)]];
+    return [
+      ['Salon', first.salonName],
+      ...lines,
+      ...addressesOf(visit),
+      ...phone,
+      ['Total', formatCents(total)],
+    ];
   }
   return [
     ['Service', first.serviceName],
     ['With', `${first.artistName}, ${first.salonName}`],
-    ...timeAndPlace(first),
+    ...timeAndAddress(first),
     ...phone,
     ['Price', formatCents(first.priceCents)],
     ['Number', first.aptNo],
@@ -93,9 +99,9 @@ export function staffFacts(visit: Visit): Fact[] {
   if (visit.length > 1)
     return [
       ...visit.map((snapshot): Fact => [snapshot.serviceName, serviceLine(snapshot)]),
-      ...places(visit),
+      ...addressesOf(visit),
     ];
-  return [['Service', first.serviceName], ...timeAndPlace(first), ['Number', first.aptNo]];
+  return [['Service', first.serviceName], ...timeAndAddress(first), ['Number', first.aptNo]];
 }
 
 /** The pictures of the chosen styles, each once. */
@@ -121,12 +127,12 @@ function serviceLine(snapshot: AppointmentSnapshot, price?: string): string {
   ].join(', ');
 }
 
-function places(visit: Visit): Fact[] {
-  const words = new Set(visit.map(({ address }) => placeWords(address)));
+function addressesOf(visit: Visit): Fact[] {
+  const words = new Set(visit.map(({ address }) => addressWords(address)));
   return [['Where', [...words].join('; ')]];
 }
 
-function placeWords({ address, suite, city, state, zip }: Place): string {
+function addressWords({ address, suite, city, state, zip }: Address): string {
   return `${suite ? `${address}, ${suite}` : address}, ${city}, ${state} ${zip}`;
 }
 

@@ -6,7 +6,7 @@ const both = { artist, client };
 const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
 
 describe('the mails of an appointment to its artist', () => {
-  it('tell who comes, when and where', () => {
+  it('say who comes, when and where', () => {
     const { subject, text } = artistBooked(both, [buildSnapshot()], 'client', site);
     expect(subject).toBe('New appointment: Cut on Tuesday, 03/03/2026');
     expect(text.split('\n')).toEqual([
@@ -41,7 +41,7 @@ describe('the mails of an appointment to its artist', () => {
     ]);
   });
 
-  it('tell whose appointment it is now, by the time at which it was theirs', () => {
+  it('say that the appointment has another artist now, with its previous time', () => {
     const { subject, text } = artistRelieved(
       both,
       buildSnapshot({ artistId: 102, artistName: 'Bea Lund' }),

@@ -1,3 +1,4 @@
+import { pageUrl } from '@frizo/contracts';
 import { composeMail, hello, type MailText } from '../mails/compose-mail.ts';
 import { beforeWords, isMoved, servicesAndDate, staffFacts, stylePictures } from './appointment-words.ts';
 import type { AppointmentTerms, Side, Site, AppointmentSnapshot, Visit } from './appointment-snapshot.ts';
@@ -118,5 +119,8 @@ function nameOf({ firstName, lastName }: ArtistAndClient['client']): string {
 }
 
 function appointmentsLink({ publicUrl }: Site): { label: string; url: string } {
-  return { label: 'Your appointments', url: `${publicUrl}/appointments/upcoming` };
+  return {
+    label: 'Your appointments',
+    url: pageUrl(publicUrl, 'professionalAppointments', { value: 'upcoming' }),
+  };
 }

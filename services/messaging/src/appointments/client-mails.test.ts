@@ -7,7 +7,7 @@ const confirm = 'Confirm that you will come: https://frizo.test/confirm-appointm
 const change = 'Change or cancel: https://frizo.test/me/my-appointments/upcoming';
 
 describe('the mails of an appointment to its client', () => {
-  it('tell what, with whom, when by the clock of the salon, where and for how much', () => {
+  it('say what, with whom, when in the time zone of the salon, where and for how much', () => {
     const { subject, text } = clientBooked(both, [buildSnapshot()], 'client', site);
     expect(subject).toBe('Appointment booked: Cut on Tuesday, 03/03/2026');
     expect(text.split('\n')).toEqual([
@@ -28,7 +28,7 @@ describe('the mails of an appointment to its client', () => {
     ]);
   });
 
-  it('confirm to who has done it, and tell the news to who has not', () => {
+  it('confirm to the side that booked and notify the other side', () => {
     const snapshot = buildSnapshot();
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const greetings = (by: 'client' | 'professional') =>

@@ -1,3 +1,4 @@
+import { pageUrl } from '@frizo/contracts';
 import { composeMail, hello, type MailParts, type MailText } from '../mails/compose-mail.ts';
 import {
   beforeWords,
@@ -76,7 +77,7 @@ export function clientCanceled(
         : `${hello(client)}, ${snapshot.salonName} has canceled your appointment.`,
     facts: clientFacts([snapshot], salon),
     links: [
-      { label: 'Book again', url: `${site.publicUrl}/me/my-appointments/history` },
+      { label: 'Book again', url: pageUrl(site.publicUrl, 'clientAppointments', { value: 'history' }) },
       ...salonLink(site, snapshot, salon),
     ],
   });
@@ -115,7 +116,10 @@ function confirmLink(site: Site, snapshot: AppointmentSnapshot): Link {
 }
 
 function usualLinks(site: Site, snapshot: AppointmentSnapshot, salon: SalonContact | undefined): Link[] {
-  const change = { label: 'Change or cancel', url: `${site.publicUrl}/me/my-appointments/upcoming` };
+  const change = {
+    label: 'Change or cancel',
+    url: pageUrl(site.publicUrl, 'clientAppointments', { value: 'upcoming' }),
+  };
   return [change, ...salonLink(site, snapshot, salon)];
 }
 
@@ -124,5 +128,5 @@ function salonLink(
   { salonName }: AppointmentSnapshot,
   salon: SalonContact | undefined,
 ): Link[] {
-  return salon ? [{ label: salonName, url: `${publicUrl}/promo/${encodeURIComponent(salon.url)}` }] : [];
+  return salon ? [{ label: salonName, url: pageUrl(publicUrl, 'salon', { value: salon.url }) }] : [];
 }

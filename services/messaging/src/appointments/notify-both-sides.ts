@@ -1,39 +1,44 @@
+import { pagePath, pageUrl } from '@frizo/contracts';
 import type { MessagingEnv } from '../env.ts';
 import { composeMail, type MailText } from '../mails/compose-mail.ts';
-import { queueMails, type Letter } from '../mails/mails.store.ts';
+import { queueMails, type MailToQueue } from '../mails/mails.store.ts';
 import type { OutgoingOptions, QueueTools } from '../outgoing/outgoing.store.ts';
-import type { Person } from '../people/keep-person.ts';
+import type { Person } from '../people/reference-data.store.ts';
 import { queuePushes, type NewPush } from '../pushes/push-delivery.ts';
 import { queueText } from '../texts/texts.store.ts';
 import type { Visit } from './appointment-snapshot.ts';
 import { momentWords } from './appointment-words.ts';
 import { calendarOf } from './calendar-of.ts';
-import { fullName, type Client } from './cast.ts';
+import { fullName, type Client } from './recipients.ts';
 
-export interface TellTools extends QueueTools {
+export interface NotifyContext extends QueueTools {
   readonly env: MessagingEnv;
 }
 
-/** What a client is told, in either way. */
+/** A message to a client, as mail and as text message. */
 export interface ClientMessage {
   readonly visit: Visit;
   readonly mail: MailText;
   readonly text: string;
-  /** What becomes of it in the client's calendar; undefined where nothing does. */
+  /** What the calendar entry does: adds or removes the appointment; undefined without an entry. */
   readonly method?: 'REQUEST' | 'CANCEL';
   readonly options?: OutgoingOptions;
-  /** It brings the confirm link: booking is told once it has gone out, so that the badge claims nothing before. */
+  /** It contains the confirm link: an event says when it was sent, and only then does the appointment show the badge. */
   readonly asksToConfirm?: boolean;
-  /** The client has done it themselves, at a salon that is public: what the salon says of itself is known. */
+  /** The client did it themselves, at a public salon, so the mail may show the salon's name even to an unconfirmed address. */
   readonly isOwnDoing?: boolean;
 }
 
-/** The confirm link in it is a secret. */
+/** Messages contain the confirm link, which is a secret. */
 const clientOptions: OutgoingOptions = { isSecret: true };
 
-/** By mail to who has an account, else by text message where somebody sends those (decisions 4). */
-export async function tellClient(tools: TellTools, client: Client, message: ClientMessage): Promise<void> {
-  await tellBothSides(tools, { client, message, toArtists: [] });
+/** By mail to a client with an account, else by text message if a provider is configured (decisions 4). */
+export async function notifyClient(
+  context: NotifyContext,
+  client: Client,
+  message: ClientMessage,
+): Promise<void> {
+  await notifyBothSides(context, { client, message, toArtists: [] });
 }
 
 export interface ArtistMessage {
@@ -44,68 +49,71 @@ export interface ArtistMessage {
 }
 
 /**
- * The same to both sides, with all mails in one statement, since that is done for every booking. An address that nobody has confirmed may be a stranger's: no
- * text goes there that somebody could choose who has made the account, or the salon, for that.
+ * Notifies the client, the artists and the managers, with all mails in one statement, since every booking does it. An unconfirmed address
+ * may belong to a stranger: a mail to it contains no text that was chosen by whoever made the account or the salon.
  */
-export async function tellBothSides(
-  tools: TellTools,
+export async function notifyBothSides(
+  context: NotifyContext,
   {
     client,
     message,
     toArtists,
-    toListeners = [],
+    toSubscribers = [],
   }: {
     client: Client;
     message: ClientMessage;
     toArtists: readonly ArtistMessage[];
-    toListeners?: readonly Letter[];
+    toSubscribers?: readonly MailToQueue[];
   },
 ): Promise<void> {
-  const { now, env } = tools;
+  const { now, env } = context;
   const { visit, asksToConfirm, isOwnDoing = false } = message;
   const isNamed = client.isEmailConfirmed || isOwnDoing || client.email === undefined;
   const about = asksToConfirm && isNamed ? visit.map(({ appointmentId }) => appointmentId) : undefined;
   const options = { ...clientOptions, ...message.options, ...(about ? { about } : {}) };
   const clientMail = (email: string): MailText => {
     const { method, mail } = message;
-    if (!isNamed) return withoutNames(visit, `${env.publicUrl}/me/my-appointments/upcoming`);
+    if (!isNamed)
+      return withoutNames(visit, pageUrl(env.publicUrl, 'clientAppointments', { value: 'upcoming' }));
     const reader = readerOf(
       client.isEmailConfirmed ? { ...client, email } : { firstName: '', lastName: '', email },
     );
     return { ...mail, calendar: method ? calendarOf({ method, visit, reader }, env, now) : null };
   };
-  const letters: Letter[] = toArtists.map(({ artist, visit: theirs, mail, method }) => {
+  const mails: MailToQueue[] = toArtists.map(({ artist, visit: theirs, mail, method }) => {
     if (!artist.isEmailConfirmed) {
       return {
         recipient: artist.email,
-        mail: withoutNames(theirs, `${env.publicUrl}/appointments/upcoming`),
+        mail: withoutNames(theirs, pageUrl(env.publicUrl, 'professionalAppointments', { value: 'upcoming' })),
       };
     }
     const parts = { method, visit: theirs, reader: readerOf(artist), clientName: fullName(client) };
     return { recipient: artist.email, mail: { ...mail, calendar: calendarOf(parts, env, now) } };
   });
   if (client.email !== undefined)
-    letters.unshift({ recipient: client.email, mail: clientMail(client.email), options });
-  await queueMails(tools, [...letters, ...toListeners]);
-  if (env.push) await queuePushes(tools, pushesOf(client, message, toArtists), message.options);
+    mails.unshift({ recipient: client.email, mail: clientMail(client.email), options });
+  await queueMails(context, [...mails, ...toSubscribers]);
+  if (env.push) await queuePushes(context, pushesOf(client, message, toArtists), message.options);
   if (client.phone !== undefined && env.twilio)
-    await queueText(tools, { recipient: client.phone, body: message.text }, options);
+    await queueText(context, { recipient: client.phone, body: message.text }, options);
 }
 
-/** The news in a line, on the screens of those who have said yes to that: their own browsers, whatever is known of their address. */
+/** One line for the browsers that have subscribed to push messages, whether or not the address is confirmed. */
 function pushesOf(
   { userId }: Client,
   { visit, mail }: ClientMessage,
   toArtists: readonly ArtistMessage[],
 ): NewPush[] {
   const toClient =
-    userId === null ? [] : [{ userId, ...lineOf(mail, visit), url: '/me/my-appointments/upcoming' }];
+    userId === null
+      ? []
+      : [{ userId, ...lineOf(mail, visit), url: pagePath('clientAppointments', 'upcoming') }];
   return [
     ...toClient,
     ...toArtists.map((message) => ({
       userId: message.artist.userId,
       ...lineOf(message.mail, message.visit),
-      url: '/appointments/upcoming',
+      url: pagePath('professionalAppointments', 'upcoming'),
     })),
   ];
 }
@@ -114,15 +122,15 @@ function lineOf({ subject }: MailText, [lead]: Visit): Pick<NewPush, 'title' | '
   return { title: subject, body: `${momentWords(lead)}, ${lead.salonName}` };
 }
 
-/** What somebody reads who may never have heard of the portal. */
+/** For an unconfirmed address, whose reader may not know the portal. */
 function withoutNames(visit: Visit, url: string): MailText {
   return composeMail({
     subject: 'Appointment update',
     greeting:
       'Hello, an appointment on the account with this e-mail address was booked, changed or canceled.',
-    facts: visit.flatMap((told): [string, string][] => [
-      ['When', momentWords(told)],
-      ['Number', told.aptNo],
+    facts: visit.flatMap((snapshot): [string, string][] => [
+      ['When', momentWords(snapshot)],
+      ['Number', snapshot.aptNo],
     ]),
     links: [{ label: 'See the appointment', url }],
     closing:

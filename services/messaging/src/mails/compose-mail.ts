@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html.ts';
-
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -74,4 +72,17 @@ function link({ label, url }: { label: string; url: string }, index: number): st
 
 function row([label, value]: readonly [string, string]): string {
   return `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Names come from people; a mail is a page like any other. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

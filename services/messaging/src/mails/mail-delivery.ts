@@ -37,7 +37,7 @@ function createSmtpSender({
         subject,
         text,
         html: mailPage({ subject, html }, site),
-        // The id is the mail's own: a server that sees it twice, after a lost answer, can tell.
+        // The id is the mail's own: a server that gets it twice, after a lost reply, can tell.
         messageId: `<${id}@frizo>`,
       };
       // As an alternative and as a file: mail programs look in one place or the other.

@@ -1,5 +1,6 @@
+import { pageUrl } from '@frizo/contracts';
 import type { MessagingEnv } from '../env.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './compose-mail.ts';
 
 type Site = Pick<MessagingEnv, 'productName' | 'publicUrl'>;
 
@@ -22,7 +23,7 @@ export function mailPage(
 </head>
 <body>
 <div class="card">
-<p class="brand"><a href="${escapeHtml(publicUrl)}/">${escapeHtml(productName)}</a></p>
+<p class="brand"><a href="${escapeHtml(pageUrl(publicUrl, 'home'))}">${escapeHtml(productName)}</a></p>
 ${html}
 </div>
 </body>

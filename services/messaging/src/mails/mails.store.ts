@@ -14,7 +14,7 @@ export interface Mail extends Outgoing, MailText {
   readonly recipient: string;
 }
 
-export interface Letter {
+export interface MailToQueue {
   readonly recipient: string;
   readonly mail: MailText;
   readonly options?: OutgoingOptions;
@@ -31,8 +31,8 @@ export async function queueMail(
 }
 
 /** The same for several at once. */
-export async function queueMails(tools: QueueTools, letters: readonly Letter[]): Promise<void> {
-  const messages = letters.map(({ recipient, mail, options = {} }) => ({
+export async function queueMails(tools: QueueTools, mails: readonly MailToQueue[]): Promise<void> {
+  const messages = mails.map(({ recipient, mail, options = {} }) => ({
     columns: {
       recipient,
       subject: mail.subject,

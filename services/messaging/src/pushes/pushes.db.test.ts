@@ -57,7 +57,7 @@ describe('push messages', () => {
     const parts = host.services.get('messaging')?.parts;
     if (!parts) throw new Error('messaging did not start');
     knex = parts.knex;
-    for (const person of [client, artist]) await tell(userChanged.subject, buildUser(person));
+    for (const person of [client, artist]) await publish(userChanged.subject, buildUser(person));
   });
   afterAll(async () => {
     for (const end of ending) await end();
@@ -84,13 +84,13 @@ describe('push messages', () => {
       },
     });
   }
-  const tell = (subject: string, payload: object) =>
+  const publish = (subject: string, payload: object) =>
     jetstream(connection).publish(subject, JSON.stringify(payload));
   const browser = (name: string) => {
     const { p256dh, auth } = mailbox.push.pushKeys.subscription;
     return JSON.stringify({ endpoint: `${mailbox.push.pushUrl}/${name}`, keys: { p256dh, auth } });
   };
-  const book = () => tell(appointmentBooked.subject, buildBooked({ appointmentId: appointments }));
+  const book = () => publish(appointmentBooked.subject, buildBooked({ appointmentId: appointments }));
   const bothSent = () =>
     until(
       () => knex('pushes').whereNotNull('sent_at').select<object[]>('id'),

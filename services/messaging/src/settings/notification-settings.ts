@@ -3,7 +3,7 @@ import { route, userIdOf, type Actor, type Route, type ServiceParts } from '@fri
 import type { Knex } from 'knex';
 
 /** Whether somebody manages a whole salon, and so may get mails about its artists' bookings (spec 6): a business or a salon admin. */
-function keepsSalon({
+function managesSalon({
   userType,
   salonId,
   salonAdmin,
@@ -15,11 +15,11 @@ function keepsSalon({
 export function notificationSettingsRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
   return [
     route(getNotificationSettings, {
-      policy: keepsSalon,
+      policy: managesSalon,
       handle: ({ actor }) => read(knex, userIdOf(actor)),
     }),
     route(saveNotificationSettings, {
-      policy: keepsSalon,
+      policy: managesSalon,
       async handle({ request: { hearsOfBookings }, actor }) {
         const user_id = userIdOf(actor);
         if (hearsOfBookings) {
@@ -40,17 +40,17 @@ async function read(knex: Knex, userId: number): Promise<{ hearsOfBookings: bool
 }
 
 /** Removes the setting of a person who no longer manages that salon. */
-export async function dropFormerKeeper(
+export async function removeFormerManagerSetting(
   trx: Knex,
   user: { readonly userId: number } & Pick<Actor, 'userType' | 'salonId' | 'salonAdmin'>,
 ): Promise<void> {
   const gone = trx('booking_notices').where({ user_id: user.userId });
-  if (keepsSalon(user)) gone.whereNot({ salon_id: user.salonId });
+  if (managesSalon(user)) gone.whereNot({ salon_id: user.salonId });
   await gone.delete();
 }
 
 /** A person who gets mails about the bookings of a salon's staff. */
-interface Listener {
+interface BookingSubscriber {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
@@ -58,19 +58,19 @@ interface Listener {
   readonly isEmailConfirmed: boolean;
 }
 
-/** People with a confirmed e-mail who asked for mails about a salon's bookings, except the artists concerned, who get their own. */
-export async function findListeners(
+/** People with a confirmed e-mail who chose to get mails about a salon's bookings, except the artists concerned, who get their own. */
+export async function findBookingSubscribers(
   trx: Knex,
   salonId: number,
   artistIds: readonly number[],
-): Promise<Listener[]> {
+): Promise<BookingSubscriber[]> {
   return trx('booking_notices')
     .join('people', 'people.user_id', 'booking_notices.user_id')
     .where({ 'booking_notices.salon_id': salonId, 'people.is_email_confirmed': true })
     .whereNotIn('people.user_id', [...artistIds])
     .orderBy('people.user_id')
-    .limit(mostListeners)
-    .select<Listener[]>(
+    .limit(mostSubscribers)
+    .select<BookingSubscriber[]>(
       'people.user_id as userId',
       'email',
       'first_name as firstName',
@@ -80,4 +80,4 @@ export async function findListeners(
 }
 
 /** Far more than the people who manage one salon. */
-const mostListeners = 20;
+const mostSubscribers = 20;

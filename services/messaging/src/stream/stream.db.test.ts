@@ -56,7 +56,7 @@ describe('the client stream', () => {
   });
 
   it('goes by what identity last told of a person, not by an older token', async () => {
-    await fixtures.tell(userChanged, buildUser({ ...client, userId: 77 }, { version: 2, userType: 7 }));
+    await fixtures.publish(userChanged, buildUser({ ...client, userId: 77 }, { version: 2, userType: 7 }));
     await until(
       () => fixtures.knex()('people').where({ user_id: 77 }),
       (rows: unknown[]) => rows.length > 0,
@@ -125,7 +125,7 @@ describe('the client stream', () => {
     const again = await fixtures.host().call(sendStreamMessage, message, options);
     expect(again.body).toEqual(first.body);
     expect(await fixtures.knex()('stream_messages').where({ header: 'Once' })).toHaveLength(1);
-    const events = await fixtures.heard(streamMessageSent, 4);
+    const events = await fixtures.published(streamMessageSent, 4);
     expect(events.map(({ header }) => header)).toEqual([
       'To everyone',
       'To clients',

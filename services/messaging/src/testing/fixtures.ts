@@ -26,9 +26,9 @@ export interface MessagingFixtures {
   /** Codes that booking, which a test speaks for too, answers for; null: the code is over. */
   readonly codes: Map<string, PhoneCode | null>;
   /** Publishes an event as identity's or booking's outbox would. */
-  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** So many events that messaging has published, in order. */
-  heard<E extends EventDefinition>(event: E, count: number): Promise<PayloadOf<E>[]>;
+  published<E extends EventDefinition>(event: E, count: number): Promise<PayloadOf<E>[]>;
   /** Makes the next attempt now, once every message of a table has been tried. Some may have been tried again by then. */
   retry(table: OutgoingName): Promise<void>;
   /** Starts a second copy, which is stopped with the fixtures. */
@@ -81,11 +81,11 @@ export async function startMessagingFixtures(): Promise<MessagingFixtures> {
       if (!knex) throw new Error('messaging did not start');
       return knex;
     },
-    async tell(event, payload) {
+    async publish(event, payload) {
       told += 1;
       await jetstream(connection).publish(event.subject, JSON.stringify(payload), { msgID: `event-${told}` });
     },
-    async heard(event, count) {
+    async published(event, count) {
       const source = await jetstream(connection).consumers.get('MESSAGING', {
         filter_subjects: event.subject,
       });

@@ -18,7 +18,7 @@ const deadlineMs = 15_000;
 /** 400s that are about the sending number, which somebody mends: https://www.twilio.com/docs/api/errors */
 const aboutTheSender = new Set([21212, 21603, 21606, 21659, 21660, 21661]);
 
-/** Sends through Twilio's HTTP API. After a lost answer a text may go twice: the API has no key to tell by. */
+/** Sends through Twilio's HTTP API. After a lost reply a text may be sent twice: the API has no idempotency key. */
 export function createTwilioSender({ url, accountSid, authToken, from }: TwilioSettings) {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { findPortal, StartFailure } from '@frizo/local-platform/commands';
 import { createOutbox, databaseOf, systemClock } from '@frizo/service-kit';
-import { readWords, usage } from './read-words.ts';
+import { parseArguments, usage } from './parse-arguments.ts';
 import { runCommand, type Outcome } from './run-command.ts';
 import { createFitsShell } from '../releases/fits-shell.ts';
 
 const builtShell = fileURLToPath(new URL('../../../../shell/dist', import.meta.url));
 
 async function run(words: readonly string[]): Promise<Outcome> {
-  const command = readWords(words);
+  const command = parseArguments(words);
   if (!command) return { isDone: false, lines: [usage] };
   const { databaseUrl } = await findPortal();
   const knex = databaseOf('rollout', databaseUrl, process.env);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildRelease } from '../testing/build-release.ts';
 import { startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
-import { readWords } from './read-words.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { runCommand, type CommandTools } from './run-command.ts';
 
 describe('the command line', () => {
@@ -20,9 +20,9 @@ describe('the command line', () => {
   afterAll(() => fixtures.stop());
 
   function run(words: string, tools: Partial<CommandTools> = {}) {
-    const command = readWords(words.split(' '));
+    const command = parseArguments(words.split(' '));
     if (!command) throw new Error(`no command: ${words}`);
-    const given = { fitsShell: async () => true, user: 'ops', askWhy: async () => 'A wish' };
+    const given = { fitsShell: async () => true, user: 'ops', askWhy: async () => 'A reason' };
     return runCommand({ ...fixtures.parts, ...given, ...tools }, command);
   }
   /** Keeps a newer build, and offers it. */
@@ -70,7 +70,7 @@ describe('the command line', () => {
     expect((await run('mf-booking thaw')).lines[1]).toBe('  candidate b3 for 25%');
     expect((await run('mf-booking withdraw')).lines).toHaveLength(2);
     const last = await fixtures.knex('rollout_moves').orderBy('id', 'desc').first<object>();
-    expect(last).toMatchObject({ moved_by: 'ops, by command', reason: 'A wish' });
+    expect(last).toMatchObject({ moved_by: 'ops, by command', reason: 'A reason' });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { nobody } from '../domain/move-pointer.ts';
 import type { FitsShell } from '../releases/fits-shell.ts';
 import { moveRollout } from '../rollouts/move-rollout.ts';
 import { readRollouts } from '../rollouts/read-rollouts.ts';
-import type { Command, Wish } from './read-words.ts';
+import type { Command, RolloutChange } from './parse-arguments.ts';
 import { audienceInWords } from '../domain/describe-move.ts';
 
 export interface CommandTools {
@@ -33,7 +33,7 @@ export async function runCommand(tools: CommandTools, command: Command): Promise
   if (command.name === 'status') return { isDone: true, lines: statusLines(rollouts) };
   const rollout = rollouts.find(({ remote }) => remote === command.remote);
   if (!rollout) return refused(`There is no remote ${command.remote}. There are: ${namesOf(rollouts)}.`);
-  const move = moveOf(rollout, command.wish);
+  const move = moveOf(rollout, command.change);
   if (typeof move === 'string') return refused(move);
   const why = (command.why ?? (await tools.askWhy()) ?? '').trim();
   if (why.length < shortestReason) return refused('Say why: --why "…"');
@@ -59,13 +59,16 @@ async function carryOut(
 }
 
 /** The move that is meant, or why there is none. */
-function moveOf({ stable, candidate, audience, builds }: Rollout, wish: Wish): RolloutMove | string {
-  if (wish.kind !== 'offer') return wish;
+function moveOf(
+  { stable, candidate, audience, builds }: Rollout,
+  change: RolloutChange,
+): RolloutMove | string {
+  if (change.kind !== 'offer') return change;
   const [newest] = builds;
-  const build = wish.build ?? candidate ?? (newest?.build === stable ? undefined : newest?.build);
+  const build = change.build ?? candidate ?? (newest?.build === stable ? undefined : newest?.build);
   if (build === undefined) return 'There is nothing newer than what is stable: publish a build, or name one.';
   const others = build === candidate ? audience : nobody;
-  return { kind: 'offer', build, audience: { ...copyOf(others), percent: wish.percent } };
+  return { kind: 'offer', build, audience: { ...copyOf(others), percent: change.percent } };
 }
 
 function copyOf({ flag, userIds, roles }: Readonly<Rollout['audience'] | typeof nobody>) {

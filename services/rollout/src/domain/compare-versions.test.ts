@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareVersions } from './compare-versions.ts';
+import { compareVersions } from './evaluate-flag.ts';
 
 describe('versions', () => {
   it.each([

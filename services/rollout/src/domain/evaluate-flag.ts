@@ -1,6 +1,6 @@
-import type { Flag, FlagRole, FlagRule, FlagValue } from './flag.types.ts';
+import semver from 'semver';
 import { bucketCount, bucketOf } from './bucket.ts';
-import { compareVersions } from './compare-versions.ts';
+import type { Flag, FlagRole, FlagRule, FlagValue } from './flag.types.ts';
 
 /** Whom a flag is evaluated for. */
 export interface FlagReader {
@@ -47,4 +47,16 @@ function fitsPercent({ percent }: FlagRule, key: string, { userId, visitor }: Fl
   const subject = userId === null ? visitor : `user-${userId}`;
   if (subject === undefined) return false;
   return bucketOf(subject, key) < (percent * bucketCount) / 100;
+}
+
+/**
+ * Below zero where `a` is the older, as numbers: 1.9.0 comes before 1.20.0. Undefined where one of them is no version of three numbers, so
+ * that no condition on it holds.
+ */
+export function compareVersions(a: string, b: string): number | undefined {
+  return isPlain(a) && isPlain(b) ? semver.compare(a, b) : undefined;
+}
+
+function isPlain(version: string): boolean {
+  return semver.valid(version) === version && semver.prerelease(version) === null;
 }

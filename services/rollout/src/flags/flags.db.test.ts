@@ -103,7 +103,7 @@ describe('feature flags', () => {
     expect(page.body.count).toBeGreaterThan(3);
   });
 
-  it('tell open pages of every change, with versions that only grow, made again too', async () => {
+  it('notify open pages of every change, with versions that only grow, also after a flag is removed and made again', async () => {
     await save({ key: 'again' });
     await remove('again', 1);
     expect((await save({ key: 'again' })).body.version).toBe(3);

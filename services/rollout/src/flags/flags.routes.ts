@@ -13,8 +13,7 @@ import { changesPage } from './flag-changes.store.ts';
 import { visitorCookie } from '../resolution/browser-cookies.ts';
 import { mayManageFlags } from './flags.policy.ts';
 import { readFlags } from './flags.store.ts';
-import { removeFlag } from './remove-flag.ts';
-import { saveFlag, type Author } from './save-flag.ts';
+import { removeFlag, saveFlag, type Author } from './save-flag.ts';
 
 type FlagRouteParts = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'> & {
   readonly evaluate: EvaluateFlags;

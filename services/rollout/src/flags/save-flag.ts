@@ -1,9 +1,10 @@
-import { errorKeys, flagChanged, type Flag } from '@frizo/contracts';
-import { conflict, DomainError, type Outbox } from '@frizo/service-kit';
+import { errorKeys, type Flag, flagChanged } from '@frizo/contracts';
+import { conflict, DomainError, notFound, type Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { mistypedValues } from '../domain/mistyped-values.ts';
+import { builtInFlags, isBuiltIn } from '../domain/built-in-flags.ts';
+import type { FlagRule, FlagValue } from '../domain/flag.types.ts';
 import { lastVersionOf, noteChange } from './flag-changes.store.ts';
-import { countFlags, holdFlag, insertFlag, mostFlags, updateFlag } from './flags.store.ts';
+import { countFlags, deleteFlag, holdFlag, insertFlag, mostFlags, updateFlag } from './flags.store.ts';
 
 export interface Author {
   readonly userId: number;
@@ -50,4 +51,35 @@ function refuseValues(fields: readonly string[]): DomainError {
   return new DomainError(errorKeys.badRequest, 'Please check what you have entered.', {
     fields: Object.fromEntries(fields.map((field) => [field, ['VALUE_IS_INVALID']])),
   });
+}
+
+/** The fields of a flag whose value is of another kind than code that reads it expects. */
+export function mistypedValues(flag: {
+  readonly key: string;
+  readonly defaultValue: FlagValue;
+  readonly rules: readonly FlagRule[];
+}): string[] {
+  const kind = typeof flag.defaultValue;
+  const mistyped = flag.rules.flatMap(({ value }, index) =>
+    typeof value === kind ? [] : [`rules.${index}.value`],
+  );
+  const isKindKept = !isBuiltIn(flag.key) || typeof builtInFlags[flag.key] === kind;
+  return isKindKept ? mistyped : ['defaultValue', ...mistyped];
+}
+
+/** Removes a flag that no code reads any more; those of the product itself stay. */
+export async function removeFlag(
+  { trx, outbox }: FlagTools,
+  { key, version: seen, reason }: { key: string; version: number; reason: string },
+  { userId, now }: Author,
+): Promise<void> {
+  if (isBuiltIn(key)) throw conflict('The product itself reads this flag, so it stays.');
+  const before = await holdFlag(trx, key);
+  if (!before) throw notFound();
+  if (before.version !== seen) throw changedSince();
+  const version = before.version + 1;
+  await deleteFlag(trx, key);
+  const change = { key, version, changedBy: `user ${userId}`, changedAt: now, reason };
+  await noteChange(trx, { ...change, before, after: null });
+  await outbox.add(trx, flagChanged, { key, version });
 }

@@ -11,7 +11,7 @@ import { nobody } from '../domain/move-pointer.ts';
 import { buildRelease } from '../testing/build-release.ts';
 import { admin, now, startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 import { guardCandidates } from './guard.ts';
-import { sweepHealth } from './sweep-health.ts';
+import { sweepHealth } from './page-counts.store.ts';
 
 const remote = 'mf-booking';
 const everybody = { ...nobody, flag: null, percent: 100, userIds: [], roles: [] };
@@ -82,7 +82,7 @@ describe('the health of builds', () => {
     return (await fixtures.knex('rollouts').where({ remote }).first<{ frozen: boolean }>('frozen')).frozen;
   };
 
-  it('says what pages tell: loads with how long they took, and vitals of all that a page showed', async () => {
+  it('contains what pages report: loads with their duration, and web vitals for every build that a page showed', async () => {
     await loaded('b1', 90, 200);
     await loaded('b1', 10, 3_000);
     const shown = ['b1', 'b2'].map((build) => ({ remote, build }));

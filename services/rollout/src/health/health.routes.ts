@@ -7,8 +7,8 @@ import {
   type BrowserCookies,
 } from '../resolution/browser-cookies.ts';
 import { mayMoveRollouts } from '../rollouts/rollouts.policy.ts';
-import { keepBeacon } from './keep-beacon.ts';
-import { keepFailure } from './keep-failure.ts';
+import { saveBeacon } from './save-beacon.ts';
+import { saveFailure } from './save-failure.ts';
 import { readHealth } from './read-health.ts';
 
 type HealthRouteParts = Pick<ServiceParts, 'knex' | 'transaction' | 'clock'> & {
@@ -32,14 +32,14 @@ export function healthRoutes({ knex, transaction, clock, cookies: known }: Healt
         const now = clock.now();
         const wasGiven = (await givenTo(cookies, now)).has(nameOfBuild(request));
         const reporter = { visitor: wasGiven ? cookies.get(visitorCookie) : undefined, secret };
-        await transaction((trx) => keepFailure(trx, request, reporter, now));
+        await transaction((trx) => saveFailure(trx, request, reporter, now));
         return { success: true as const };
       },
     }),
     route(reportPageHealth, {
       async handle({ request, cookies }) {
         const now = clock.now();
-        await keepBeacon(knex, request, await givenTo(cookies, now), now);
+        await saveBeacon(knex, request, await givenTo(cookies, now), now);
         return { success: true as const };
       },
     }),

@@ -3,7 +3,7 @@ import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { percentile, type Histogram } from '../domain/histogram.ts';
 import { secondsOf } from '../rollouts/read-rollouts.ts';
-import { unitsOf } from './keep-beacon.ts';
+import { unitsOf } from './save-beacon.ts';
 import { failureMeasure, hourOf, loadMeasure } from './page-counts.store.ts';
 
 const stages = ['resolve', 'load', 'shape', 'mount', 'render'] as const;

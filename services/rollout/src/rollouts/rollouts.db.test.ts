@@ -125,7 +125,7 @@ describe('rollouts', () => {
   });
 
   it('leave who moved what, when and why, newest first', async () => {
-    await fixtures.tell(userChanged, {
+    await fixtures.publishEvent(userChanged, {
       userId: 5,
       version: 1,
       email: 'ada@frizo.test',
@@ -158,7 +158,7 @@ describe('rollouts', () => {
     expect(page).toMatchObject({ count: 5, moves: [{ summary: 'stable b2 instead of b3' }] });
   });
 
-  it('tell open pages of every move', async () => {
+  it('notify open pages of every move', async () => {
     await fixtures.publish(
       buildRelease('p1', { remote: 'mf-pages' }),
       buildRelease('p2', { remote: 'mf-pages' }),

@@ -40,7 +40,7 @@ export interface RolloutFixtures {
   /** The versions of a remote's pointer of which others were told, in order: waits for so many. */
   announcedMoves(remote: string, moves: number): Promise<number[]>;
   /** Speaks for another service. */
-  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  publishEvent<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
   const { knex } = parts;
 
   /** The wait for events that do not come ends with the deadline of the test. */
-  async function heard<E extends EventDefinition>(
+  async function published<E extends EventDefinition>(
     event: E,
     count: number,
     isOurs: (payload: PayloadOf<E>) => boolean,
@@ -110,14 +110,14 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
       return inShort(resolution);
     },
     async announced(key, changes) {
-      const heardOf = await heard(flagChanged, changes, (change) => change.key === key);
+      const heardOf = await published(flagChanged, changes, (change) => change.key === key);
       return heardOf.map(({ version }) => version);
     },
     async announcedMoves(remote, moves) {
-      const heardOf = await heard(rolloutMoved, moves, (move) => move.remote === remote);
+      const heardOf = await published(rolloutMoved, moves, (move) => move.remote === remote);
       return heardOf.map(({ version }) => version);
     },
-    async tell(event, payload) {
+    async publishEvent(event, payload) {
       const connection = await connect({ servers: nats.url });
       await jetstream(connection).publish(event.subject, JSON.stringify(payload));
       await connection.close();

@@ -1,0 +1,35 @@
+/**
+ * Routes of the pages that mails, text and push messages link to, as the shell's pages and the manifests of remotes declare them. A route
+ * has at most one variable part: `:name` or a `*` at its end.
+ */
+export const pageRoutes = {
+  home: '/',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  confirmAppointment: '/confirm-appointment',
+  /** By tab: `upcoming`, `history`. */
+  clientAppointments: '/me/my-appointments/*',
+  /** By tab: `upcoming`. */
+  professionalAppointments: '/appointments/*',
+  /** By the url of the salon. */
+  salon: '/promo/:url',
+} as const;
+export type PageName = keyof typeof pageRoutes;
+
+/** The path of a page; `value` takes the place of the variable part of its route. */
+export function pagePath(page: PageName, value = ''): string {
+  return pageRoutes[page].replace(/:\w+$|\*$/, encodeURIComponent(value));
+}
+
+/**
+ * The address of a page for a link in a message.
+ * @param fragment a secret: browsers send a fragment neither to servers nor in referrers
+ */
+export function pageUrl(
+  publicUrl: string,
+  page: PageName,
+  { value, fragment }: { readonly value?: string; readonly fragment?: string } = {},
+): string {
+  const url = `${publicUrl}${pagePath(page, value)}`;
+  return fragment === undefined ? url : `${url}#${encodeURIComponent(fragment)}`;
+}

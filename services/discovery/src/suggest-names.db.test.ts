@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { suggestNames } from '@frizo/contracts';
+import { startDiscoveryFixtures, type DiscoveryCopy } from './testing/fixtures.ts';
+
+describe('suggestions of names (Q129)', () => {
+  let fixtures: DiscoveryCopy;
+
+  beforeAll(async () => {
+    fixtures = await startDiscoveryFixtures();
+  });
+  afterAll(() => fixtures.stop());
+
+  const suggest = async (input: string, limit = 8) =>
+    (await fixtures.host.call(suggestNames, { input, limit })).body.list;
+  const names = async (input: string) => (await suggest(input)).map(({ name }) => name);
+
+  it('say what is meant: a salon or an artist, and where', async () => {
+    expect(await suggest('desert')).toEqual([
+      { kind: 'salon', id: 1, name: 'Desert Bloom', city: 'Phoenix', state: 'AZ' },
+    ]);
+    expect(await suggest('dan kai')).toEqual([
+      { kind: 'artist', id: 301, name: 'Dan Kai', city: 'Honolulu', state: 'HI' },
+    ]);
+  });
+
+  it('forgive a slip of the finger', async () => {
+    expect(await names('desrt bloom')).toContain('Desert Bloom');
+  });
+
+  it.each([
+    ['Bea Lee', 'an artist who is not public'],
+    ['Hidden House', 'a salon that is not public'],
+    ['Eve Private', 'an artist of a salon that is not public'],
+  ])('never name %s, %s', async (name) => {
+    expect(await names(name)).not.toContain(name);
+  });
+
+  it.each([
+    ['0%', ['100% Curl_y']],
+    ['l_y', ['100% Curl_y']],
+    ["o'h", ["O'Hara <b>Style</b>"]],
+    ['<b>', ["O'Hara <b>Style</b>"]],
+    ["'; drop table salons; --", []],
+    ['\\\\', []],
+  ])('take %s as it is', async (input, expected) => {
+    expect(await names(input)).toEqual(expected);
+  });
+
+  it('are no more than asked for, the most alike first', async () => {
+    expect((await suggest('dan', 1)).map(({ name }) => name)).toEqual(['Dan Kai']);
+  });
+
+  it.each([
+    ['', 'VALUE_IS_REQUIRED'],
+    [' a ', 'VALUE_IS_TOO_SHORT'],
+    ['a'.repeat(101), 'VALUE_IS_TOO_LONG'],
+  ])('refuse %j', async (input, code) => {
+    const { status, body } = await fixtures.host.call(suggestNames, { input });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { fields: { input: [code] } } });
+  });
+});

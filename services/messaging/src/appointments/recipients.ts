@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+import { findPeople, type Person, findSalon } from '../people/reference-data.store.ts';
+import { internationalPhone } from '../texts/texts.store.ts';
+import { findBookingSubscribers } from '../settings/notification-settings.ts';
+import type { SalonContact, AppointmentSnapshot } from './appointment-snapshot.ts';
+
+/** The client of an appointment and how to contact them: by mail if they have an account, else by phone if the number is valid. */
+export interface Client {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  /** Also false for a client without an account. */
+  readonly isEmailConfirmed: boolean;
+  /** Null for a client without an account. */
+  readonly userId: number | null;
+}
+
+/** Who gets the messages about an appointment. */
+export interface Recipients {
+  readonly client: Client;
+  artist(userId: number): Person;
+  readonly salon: SalonContact | undefined;
+  /** Managers of the salon who get mails about bookings with its artists. */
+  readonly subscribers: readonly Person[];
+}
+
+/** Looks up the current contact details. Throws while a person's event has not arrived from identity; the event is then delivered again. */
+export async function findRecipients(
+  trx: Knex,
+  snapshot: AppointmentSnapshot,
+  artistIds: readonly number[],
+): Promise<Recipients> {
+  const { clientUserId, client } = snapshot;
+  const person = await findPeople(trx, clientUserId === null ? artistIds : [clientUserId, ...artistIds]);
+  return {
+    client:
+      clientUserId === null
+        ? {
+            firstName: client?.firstName ?? '',
+            lastName: client?.lastName ?? '',
+            email: undefined,
+            userId: null,
+            isEmailConfirmed: false,
+            phone: internationalPhone(client?.phone ?? ''),
+          }
+        : { ...person(clientUserId), userId: clientUserId, phone: undefined },
+    artist: person,
+    salon: await findSalon(trx, snapshot.salonId),
+    subscribers: await findBookingSubscribers(trx, snapshot.salonId, artistIds),
+  };
+}
+
+export function fullName({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim() || 'a client';
+}

@@ -1,0 +1,230 @@
+import { appointmentBooked, appointmentChanged, reminderDue } from '@frizo/contracts';
+import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
+import {
+  type AppointmentSnapshot,
+  type AppointmentTerms,
+  type Side,
+  type Visit,
+  visitOf,
+} from '../appointments/appointment-snapshot.ts';
+import { isMoved, isNews } from '../appointments/appointment-words.ts';
+import {
+  artistBooked,
+  artistCanceled,
+  artistMoved,
+  artistRelieved,
+  staffBooked,
+  staffChanged,
+} from '../appointments/artist-mails.ts';
+import { type Recipients, findRecipients } from '../appointments/recipients.ts';
+import { clientBooked, clientCanceled, clientMoved, clientReminder } from '../appointments/client-mails.ts';
+import { textBooked, textCanceled, textMoved, textReminder } from '../appointments/client-texts.ts';
+import {
+  type ArtistMessage,
+  notifyBothSides,
+  notifyClient,
+  type NotifyContext,
+} from '../appointments/notify-both-sides.ts';
+import type { MessagingEnv } from '../env.ts';
+import type { MailToQueue } from '../mails/mails.store.ts';
+
+/** Notifies about a booked visit (decisions 4, confirmations): the client once, each artist about their own services, and managers who subscribed. */
+export function onAppointmentBooked(
+  { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
+  env: MessagingEnv,
+): Consumer {
+  return consume(appointmentBooked, {
+    name: 'on-appointment-booked',
+    async handle({ by, ...booked }, { trx }) {
+      const visit = visitOf(booked);
+      if (!visit) return;
+      const [lead] = visit;
+      const byArtist = Map.groupBy(visit, ({ artistId }) => artistId);
+      const recipients = await findRecipients(trx, lead, [...byArtist.keys()]);
+      const { client } = recipients;
+      const toArtists = [...byArtist].map(([artistId, theirs]): ArtistMessage => {
+        const artist = recipients.artist(artistId);
+        const part = theirs as [AppointmentSnapshot, ...AppointmentSnapshot[]] satisfies Visit;
+        return {
+          artist,
+          visit: part,
+          mail: artistBooked({ artist, client }, part, by, env),
+          method: 'REQUEST',
+        };
+      });
+      await notifyBothSides(
+        { trx, jobs, now: clock.now(), env },
+        {
+          client,
+          message: {
+            visit,
+            mail: clientBooked(recipients, visit, by, env),
+            text: textBooked(visit, by, env),
+            method: 'REQUEST',
+            asksToConfirm: true,
+            isOwnDoing: by === 'client',
+          },
+          toArtists,
+          toSubscribers: recipients.subscribers.map((owner) => ({
+            recipient: owner.email,
+            mail: staffBooked({ owner, client }, visit, env),
+          })),
+        },
+      );
+    },
+  });
+}
+
+/** Notifies both sides of moves and cancellations. No-shows and confirmations only show in the lists. */
+export function onAppointmentChanged(
+  { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
+  env: MessagingEnv,
+): Consumer {
+  return consume(appointmentChanged, {
+    name: 'on-appointment-changed',
+    async handle({ by, change, previous, status: _status, ...appointment }, { trx }) {
+      const context = { trx, jobs, now: clock.now(), env };
+      if (change === 'cancelled') await notifyCancellation(context, appointment, by);
+      if (change === 'moved' && previous && isNews(appointment, previous))
+        await notifyChange(context, appointment, { previous, by });
+    },
+  });
+}
+
+async function notifyCancellation(
+  context: NotifyContext,
+  appointment: AppointmentSnapshot,
+  by: Side,
+): Promise<void> {
+  const { trx, env } = context;
+  const recipients = await findRecipients(trx, appointment, [appointment.artistId]);
+  const artist = recipients.artist(appointment.artistId);
+  const { client } = recipients;
+  await notifyBothSides(context, {
+    client,
+    message: {
+      visit: [appointment],
+      mail: clientCanceled(recipients, appointment, by, env),
+      text: textCanceled(appointment, env),
+      method: 'CANCEL',
+      isOwnDoing: by === 'client',
+    },
+    toArtists: [
+      {
+        artist,
+        visit: [appointment],
+        mail: artistCanceled({ artist, client }, appointment, by, env),
+        method: 'CANCEL',
+      },
+    ],
+    toSubscribers: managerMails(recipients, appointment, 'canceled', env),
+  });
+}
+
+interface Moved {
+  readonly previous: AppointmentTerms;
+  readonly by: Side;
+}
+
+async function notifyChange(
+  context: NotifyContext,
+  appointment: AppointmentSnapshot,
+  { previous, by }: Moved,
+): Promise<void> {
+  const { trx, env } = context;
+  const recipients = await findRecipients(trx, appointment, [appointment.artistId, previous.artistId]);
+  const { client } = recipients;
+  const how = { previous, by, site: env };
+  await notifyBothSides(context, {
+    client,
+    message: {
+      visit: [appointment],
+      mail: clientMoved(recipients, appointment, how),
+      text: textMoved(appointment, previous, env),
+      method: 'REQUEST',
+      asksToConfirm: true,
+      isOwnDoing: by === 'client',
+    },
+    toArtists:
+      appointment.artistId === previous.artistId
+        ? [sameArtist(recipients, appointment, { previous, by }, env)]
+        : changedArtists(recipients, appointment, { previous, by }, env),
+    toSubscribers: managerMails(
+      recipients,
+      appointment,
+      isMoved(appointment, previous) ? 'moved' : 'changed',
+      env,
+    ),
+  });
+}
+
+function sameArtist(
+  { client, artist }: Recipients,
+  appointment: AppointmentSnapshot,
+  moved: Moved,
+  env: MessagingEnv,
+): ArtistMessage {
+  const reader = artist(appointment.artistId);
+  const mail = artistMoved({ artist: reader, client }, appointment, { ...moved, site: env });
+  return { artist: reader, visit: [appointment], mail, method: 'REQUEST' };
+}
+
+/** For the previous artist the appointment is canceled, with its previous terms; for the new artist it is booked. */
+function changedArtists(
+  { client, artist }: Recipients,
+  appointment: AppointmentSnapshot,
+  { previous, by }: Moved,
+  env: MessagingEnv,
+): ArtistMessage[] {
+  const before = artist(previous.artistId);
+  const now = artist(appointment.artistId);
+  return [
+    {
+      artist: before,
+      visit: [{ ...appointment, ...previous }],
+      mail: artistRelieved({ artist: before, client }, appointment, previous, env),
+      method: 'CANCEL',
+    },
+    {
+      artist: now,
+      visit: [appointment],
+      mail: artistBooked({ artist: now, client }, [appointment], by, env),
+      method: 'REQUEST',
+    },
+  ];
+}
+
+function managerMails(
+  { client, subscribers }: Recipients,
+  appointment: AppointmentSnapshot,
+  what: 'moved' | 'changed' | 'canceled',
+  env: MessagingEnv,
+): MailToQueue[] {
+  return subscribers.map((owner) => ({
+    recipient: owner.email,
+    mail: staffChanged({ owner, client }, appointment, what, env),
+  }));
+}
+
+/** Reminds the client, unless the appointment has started by now. */
+export function onReminderDue(
+  { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
+  env: MessagingEnv,
+): Consumer {
+  return consume(reminderDue, {
+    name: 'on-reminder-due',
+    async handle({ kind: _kind, isConfirmed, ...appointment }, { trx }) {
+      const now = clock.now();
+      const leftMs = Date.parse(appointment.startsAt) - now.getTime();
+      if (leftMs <= 0) return;
+      const recipients = await findRecipients(trx, appointment, []);
+      await notifyClient({ trx, jobs, now, env }, recipients.client, {
+        visit: [appointment],
+        asksToConfirm: !isConfirmed,
+        mail: clientReminder(recipients, appointment, isConfirmed, env),
+        text: textReminder(appointment, isConfirmed, env),
+        options: { worthTryingMs: leftMs },
+      });
+    },
+  });
+}

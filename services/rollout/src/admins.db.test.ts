@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userChanged } from '@frizo/contracts';
+import { until } from '@frizo/service-kit/testing';
+import { startRolloutFixtures, type RolloutFixtures } from './testing/fixtures.ts';
+
+const ada = {
+  userId: 5,
+  version: 1,
+  email: 'ada@frizo.test',
+  firstName: 'Ada',
+  lastName: 'Moss',
+  phone: null,
+  userType: null,
+  salonId: null,
+  salonAdmin: false,
+  admin: true,
+};
+
+describe('the e-mails by which the audit names admins', () => {
+  let fixtures: RolloutFixtures;
+  beforeAll(async () => {
+    fixtures = await startRolloutFixtures();
+  });
+  afterAll(() => fixtures.stop());
+
+  /** Tells of somebody, waits until it has been handled, and answers what is kept. */
+  async function keptAfter(changed: Partial<typeof ada>): Promise<string[]> {
+    const inbox = () => fixtures.knex('inbox').where({ consumer: 'on-user-changed' });
+    const { length: before } = await inbox();
+    await fixtures.publishEvent(userChanged, { ...ada, ...changed });
+    await until(inbox, ({ length }) => length === before + 1);
+    return fixtures.knex('admins').pluck<string[]>('email');
+  }
+
+  it('are those of admins, as they are now, told twice or late', async () => {
+    expect(await keptAfter({})).toEqual(['ada@frizo.test']);
+    expect(await keptAfter({})).toEqual(['ada@frizo.test']);
+    expect(await keptAfter({ userId: 6, email: 'client@frizo.test', admin: false })).toEqual([
+      'ada@frizo.test',
+    ]);
+    expect(await keptAfter({ version: 3, email: 'moss@frizo.test' })).toEqual(['moss@frizo.test']);
+    expect(await keptAfter({ version: 2, email: 'late@frizo.test' })).toEqual(['moss@frizo.test']);
+    expect(await keptAfter({ version: 2, admin: false })).toEqual(['moss@frizo.test']);
+    expect(await keptAfter({ version: 4, admin: false })).toEqual([]);
+  });
+});
