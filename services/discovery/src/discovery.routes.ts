@@ -1,11 +1,17 @@
 import * as contracts from '@frizo/contracts';
+import type {
+  AnswerOf,
+  getMapAddresses as getMapAddressesCall,
+  ParsedRequestOf,
+  suggestNames as suggestNamesCall,
+} from '@frizo/contracts';
 import { route, type Route, type ServiceParts } from '@frizo/service-kit';
+import type { Knex } from 'knex';
 import { getArtistCards } from './cards/get-artist-cards.ts';
 import { getGalleryCards } from './cards/get-gallery-cards.ts';
-import { createGallerySearchStore } from './gallery/gallery-search.store.ts';
-import { searchGallery } from './gallery/search-gallery.ts';
-import { getMapAddresses } from './map/get-map-addresses.ts';
-import { suggestNames } from './names/suggest-names.ts';
+import { withDeadline } from './deadline.ts';
+import { createGallerySearchStore } from './search/gallery-search.store.ts';
+import { searchGallery } from './search/search-gallery.ts';
 import { suggestPlaces } from './places/suggest-places.ts';
 
 /** Everything here is public: it is what visitors come for. */
@@ -27,4 +33,54 @@ export function discoveryRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 'cl
       handle: async ({ request }) => ({ list: await suggestPlaces(knex, request) }),
     }),
   ];
+}
+
+type MapAddresses = AnswerOf<typeof getMapAddressesCall>['addresses'];
+
+/** The contract's limit: more markers than that no map of the country shows. */
+const shownAtMost = 5_000;
+
+/** Where public salons are (Q95); where there are too many, the oldest. */
+async function getMapAddresses(knex: Knex): Promise<MapAddresses> {
+  const query = knex('addresses')
+    .join('salons', 'salons.salon_id', 'addresses.salon_id')
+    .where('salons.is_public', true)
+    .select<MapAddresses>(
+      'address_id as id',
+      'salons.salon_id as salonId',
+      'title',
+      'url',
+      'city',
+      'state',
+      'lat',
+      'lon',
+    )
+    .orderBy('address_id')
+    .limit(shownAtMost);
+  return withDeadline(query);
+}
+
+type Suggestions = AnswerOf<typeof suggestNamesCall>['list'];
+
+/** Public salons and artists whose name contains the text or resembles it, the most alike first (Q129). */
+async function suggestNames(
+  knex: Knex,
+  { input, limit }: ParsedRequestOf<typeof suggestNamesCall>,
+): Promise<Suggestions> {
+  const pattern = `%${input.replace(/[\\%_]/g, '\\$&')}%`;
+  const query = knex.raw<{ rows: Suggestions }>(
+    `select kind, id, name, city, state from (
+       select 'salon' as kind, salon_id as id, title as name, salon_id from salons
+         where is_public and (title ilike :pattern or title % :input)
+       union all
+       select 'artist', artist_id, full_name, artists.salon_id from artists join salons using (salon_id)
+         where artists.is_public and salons.is_public and (full_name ilike :pattern or full_name % :input)
+     ) as named
+     join lateral (select city, state from addresses where addresses.salon_id = named.salon_id order by address_id limit 1)
+       as place on true
+     order by similarity(name, :input) desc, name, id
+     limit :limit`,
+    { pattern, input, limit },
+  );
+  return (await withDeadline(query)).rows;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findGalleryItem, getArtistCards, getGalleryCards, getMapAddresses } from '@frizo/contracts';
-import { keepItem, keepSalon } from '../read-model/keep-snapshots.ts';
+import { saveItem, saveSalon } from '../read-model/snapshots.store.ts';
 import { buildItem, buildSalon, ids, people, works } from '../testing/sample-events.ts';
 import { startDiscoveryFixtures, type DiscoveryCopy } from '../testing/fixtures.ts';
 
@@ -62,8 +62,8 @@ describe('cards', () => {
   });
 
   it('of artists show four pictures, the latest first, and an artist without any too', async () => {
-    for (const id of [51, 52, 53, 54, 55]) await keepItem(fixtures.knex, buildItem(id, people.cleo, ids.cut));
-    await keepItem(
+    for (const id of [51, 52, 53, 54, 55]) await saveItem(fixtures.knex, buildItem(id, people.cleo, ids.cut));
+    await saveItem(
       fixtures.knex,
       buildItem(works.danCut, people.dan, ids.cut, { version: 2, isPublic: false }),
     );
@@ -88,7 +88,7 @@ describe('cards', () => {
   it('have a map: every address of every public salon (Q95)', async () => {
     const { addresses } = buildSalon(1, 'Desert Bloom');
     const second = addresses.map((address) => ({ ...address, id: 11, city: 'Mesa' }));
-    await keepSalon(
+    await saveSalon(
       fixtures.knex,
       buildSalon(1, 'Desert Bloom', { version: 2, addresses: [...addresses, ...second] }),
     );

@@ -1,17 +1,18 @@
 import type { ArtistCard } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { withDeadline } from '../deadline.ts';
-import { anyTime, nextFree } from '../gallery/next-free.ts';
+import { anyTime, nextFree } from '../search/availability.ts';
+import { bind, sql, statementOf } from '../search/sql.ts';
 
 /** Spec 9, salon artist sections. */
 const imagesShown = 4;
 
 /** Cards of these artists with the latest of their work, in their order; those that are not public are left out. */
 export async function getArtistCards(knex: Knex, ids: readonly number[], now: Date): Promise<ArtistCard[]> {
-  const shortest = '(select min(processing_seconds) from offers where offers.artist_id = artist.artist_id)';
-  const free = nextFree(anyTime(now), 'artist.artist_id', shortest);
-  const query = knex.raw<{ rows: ArtistCard[] }>(
-    `select artist.artist_id as id, artist.first_name as "firstName", artist.last_name as "lastName",
+  const shortest = sql`(select min(processing_seconds) from offers where offers.artist_id = artist.artist_id)`;
+  const wanted = bind('ids', [...ids]);
+  const { text, bindings } =
+    statementOf(sql`select artist.artist_id as id, artist.first_name as "firstName", artist.last_name as "lastName",
        artist.airtouch_certified as "airtouchCertified", artist.airtouch_cert_url as "airtouchCertUrl",
        jsonb_build_object('id', salon.salon_id, 'title', salon.title, 'url', salon.url, 'type', salon.type) as salon,
        place.location || jsonb_build_object('salonUrl', salon.url, 'name', salon.title) as location, work.images,
@@ -30,11 +31,9 @@ export async function getArtistCards(knex: Knex, ids: readonly number[], now: Da
          order by created_at desc, item_id desc limit ${imagesShown}
        ) as latest
      ) as work
-     ${free.text}
-     where artist.is_public and salon.is_public and artist.artist_id = any(:ids)
-     order by array_position(cast(:ids as bigint[]), artist.artist_id)`,
-    { ...free.bindings, ids: [...ids] },
-  );
-  const { rows } = await withDeadline(query);
+     ${nextFree(anyTime(now), sql`artist.artist_id`, shortest)}
+     where artist.is_public and salon.is_public and artist.artist_id = any(${wanted})
+     order by array_position(cast(${wanted} as bigint[]), artist.artist_id)`);
+  const { rows } = await withDeadline(knex.raw<{ rows: ArtistCard[] }>(text, bindings));
   return rows;
 }

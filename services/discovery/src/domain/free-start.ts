@@ -21,7 +21,7 @@ export interface WantedStart {
 /**
  * The first start in a free span that will do: on a quarter of an hour, from `fromSeconds`, before `toSeconds`, not past, and with room for
  * the service. No later one has more room, so this one tells whether there is any. The search says the same in SQL
- * (`gallery/listing-conditions.ts`), and a property test holds the two together.
+ * (`search/availability.ts`), and a property test holds the two together.
  */
 export function firstFreeStart(span: FreeSpan, wanted: WantedStart): number | undefined {
   const earliest = Math.max(span.startSeconds, wanted.fromSeconds, wanted.nowSeconds ?? 0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchGallery, type RequestOf } from '@frizo/contracts';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
-import { keepArtist, keepFreeTime, keepItem, keepOffers, keepSalon } from '../read-model/keep-snapshots.ts';
+import { saveArtist, saveFreeTime, saveItem, saveOffers, saveSalon } from '../read-model/snapshots.store.ts';
 import { cardsOf } from '../testing/cards-of.ts';
 import {
   buildArtist,
@@ -16,7 +16,7 @@ import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
 type Request = RequestOf<typeof searchGallery>;
 
 const works = Array.from({ length: 40 }, (_, index) => index + 1);
-/** One moment and one place for all: only their ids tell them apart. */
+/** All at the same time and place: only their ids differ. */
 const createdAt = '2026-02-01T00:00:00.000Z';
 const tuesday = Date.parse('2026-03-03T19:00:00Z') / 1000;
 
@@ -30,14 +30,14 @@ describe('paging through the gallery', () => {
     // Two salons behind one door.
     for (const salonId of [1, 2]) {
       const artistId = salonId * 100 + 1;
-      await keepSalon(copy.knex, buildSalon(salonId, `Desert Bloom ${salonId}`));
-      await keepArtist(copy.knex, buildArtist(artistId, 'Ana Ruiz'));
-      await keepOffers(copy.knex, buildOffers(salonId, { [artistId]: 0 }));
-      await keepFreeTime(copy.knex, buildFreeTime(artistId, salonId * 10, ['2026-03-03']));
+      await saveSalon(copy.knex, buildSalon(salonId, `Desert Bloom ${salonId}`));
+      await saveArtist(copy.knex, buildArtist(artistId, 'Ana Ruiz'));
+      await saveOffers(copy.knex, buildOffers(salonId, { [artistId]: 0 }));
+      await saveFreeTime(copy.knex, buildFreeTime(artistId, salonId * 10, ['2026-03-03']));
     }
     for (const id of works) {
       const service = id % 3 === 0 ? ids.colour : ids.cut;
-      await keepItem(copy.knex, buildItem(id, id % 2 === 0 ? 101 : 201, service, { createdAt }));
+      await saveItem(copy.knex, buildItem(id, id % 2 === 0 ? 101 : 201, service, { createdAt }));
     }
   });
   afterAll(async () => {
@@ -57,7 +57,7 @@ describe('paging through the gallery', () => {
     }
   }
 
-  async function byMark(request: Request): Promise<number[][]> {
+  async function byCursor(request: Request): Promise<number[][]> {
     const all: number[][] = [];
     for (let after: string | null = ''; after !== null;) {
       const body = await page({ ...request, ...(after && { after }) });
@@ -88,17 +88,17 @@ describe('paging through the gallery', () => {
   });
 
   it.each(orders)('goes on after the page before: %s', async (_order, request, expected) => {
-    const shown = await byMark(request);
+    const shown = await byCursor(request);
     expect(shown.map((some) => some.length)).toEqual([12, 12, 12, 4]);
     expect(shown.flat()).toEqual(expected);
   });
 
   it('goes on from there, whatever was published in between', async () => {
     const first = await page({});
-    await keepItem(copy.knex, buildItem(99, 101, ids.cut, { createdAt: '2026-02-02T00:00:00.000Z' }));
+    await saveItem(copy.knex, buildItem(99, 101, ids.cut, { createdAt: '2026-02-02T00:00:00.000Z' }));
     const second = await page({ after: first.next ?? '' });
     expect(cardsOf(second).map(({ id }) => id)).toEqual(newest.slice(12, 24));
-    await keepItem(copy.knex, buildItem(99, 101, ids.cut, { version: 2, isPublic: false }));
+    await saveItem(copy.knex, buildItem(99, 101, ids.cut, { version: 2, isPublic: false }));
   });
 
   it('refuses a place in another search, and one in another order', async () => {

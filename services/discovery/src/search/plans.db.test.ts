@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import { fillReadModel } from '../testing/fill-read-model.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
-import { gatherNewest, walkNewest } from './search-by-whom.ts';
-import { anyTime } from './next-free.ts';
-import { pageStatement, type PageSql } from './page-statement.ts';
-import type { PageAsked, SearchFilter } from './search-filter.ts';
+import { gatherNewest, walkNewest } from './search-newest-by-artist.ts';
+import { anyTime } from './availability.ts';
+import { pageStatement, type SearchQuery } from './page-statement.ts';
+import type { PageRequest, SearchFilter } from './search-filter.ts';
 import { searchNear } from './search-near.ts';
 import { searchNewest } from './search-newest.ts';
 import { searchOrdered } from './search-ordered.ts';
@@ -14,13 +14,13 @@ const near = { lat: 40.71, lon: -74 };
 const now = new Date('2026-03-02T17:00:00Z');
 const noon = { date: undefined, fromSeconds: 43_200, toSeconds: 46_800, now };
 const serviceIds = Array.from({ length: 100 }, (_, index) => index + 1);
-const first: PageAsked = { count: 12, offset: 0 };
-const next: PageAsked = { count: 12, offset: 0, after: { createdMicros: 1.769e15, itemId: 100 } };
-const nextByPrice: PageAsked = {
+const first: PageRequest = { count: 12, offset: 0 };
+const next: PageRequest = { count: 12, offset: 0, after: { createdMicros: 1.769e15, itemId: 100 } };
+const nextByPrice: PageRequest = {
   ...next,
   after: { createdMicros: 1.769e15, itemId: 100, service: { key: 3_000, artistId: 7, salonServiceId: 107 } },
 };
-const nextNear: PageAsked = {
+const nextNear: PageRequest = {
   ...next,
   after: { createdMicros: 1.769e15, itemId: 100, salon: { distance: 3, id: 7 } },
 };
@@ -56,7 +56,7 @@ describe('the plan of a search', () => {
     await nats.stop();
   });
 
-  async function planOf(page: PageSql): Promise<string> {
+  async function planOf(page: SearchQuery): Promise<string> {
     const { text, bindings } = pageStatement(page, anyTime(now));
     const { rows } = await copy.knex.raw<{ rows: Record<string, string>[] }>(`explain ${text}`, bindings);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -3,11 +3,12 @@ import { addDays, instantToWallClock } from '@frizo/local-time';
 import { startTestNats, type TestNats } from '@frizo/local-platform/testing';
 import fc from 'fast-check';
 import { firstFreeStart } from '../domain/free-start.ts';
-import { keepSalon } from '../read-model/keep-snapshots.ts';
+import { saveSalon } from '../read-model/snapshots.store.ts';
 import { buildSalon } from '../testing/sample-events.ts';
 import { startDiscovery, type DiscoveryCopy } from '../testing/fixtures.ts';
-import { freeArtists, hasRoom, type ArtistScope } from './free-artists.ts';
-import type { WantedTime } from './search-filter.ts';
+import { freeArtists, hasRoom, type ArtistScope } from './availability.ts';
+import type { TimeFilter } from './search-filter.ts';
+import { sql, statementOf, withQueries } from './sql.ts';
 
 const zones = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'Pacific/Kiritimati'] as const;
 const artistId = 101;
@@ -19,8 +20,8 @@ interface Span {
   readonly endSeconds: number;
 }
 
-/** `firstFreeStart` on each day that will do, as one would do by hand; the longest service that there is room for. */
-function roomOf(spans: readonly Span[], { date, now, ...hours }: WantedTime): number | undefined {
+/** The longest service that fits, by `firstFreeStart` on each day of the filter. */
+function roomOf(spans: readonly Span[], { date, now, ...hours }: TimeFilter): number | undefined {
   const rooms = spans.flatMap((span) => {
     const timezone = zones[span.zone] ?? zones[0];
     const local = instantToWallClock(now, timezone);
@@ -34,7 +35,7 @@ function roomOf(spans: readonly Span[], { date, now, ...hours }: WantedTime): nu
   return rooms.length === 0 ? undefined : Math.max(...rooms);
 }
 
-describe('who is free, in SQL', () => {
+describe('the artists with a free start, in SQL', () => {
   let nats: TestNats;
   let copy: DiscoveryCopy;
 
@@ -43,7 +44,7 @@ describe('who is free, in SQL', () => {
     copy = await startDiscovery(nats);
     for (const [index, timezone] of zones.entries()) {
       const { addresses, ...salon } = buildSalon(index + 1, 'Somewhere');
-      await keepSalon(copy.knex, {
+      await saveSalon(copy.knex, {
         ...salon,
         addresses: addresses.map((address) => ({ ...address, id: index, timezone })),
       });
@@ -54,7 +55,7 @@ describe('who is free, in SQL', () => {
     await nats.stop();
   });
 
-  async function roomInSql(spans: readonly Span[], time: WantedTime): Promise<number | undefined> {
+  async function roomInSql(spans: readonly Span[], time: TimeFilter): Promise<number | undefined> {
     await copy.knex('free_spans').delete();
     if (spans.length > 0) {
       const rows = spans.map((span) => ({
@@ -66,12 +67,12 @@ describe('who is free, in SQL', () => {
       }));
       await copy.knex('free_spans').insert(rows).onConflict().ignore();
     }
-    const artistScope = `select cast(${artistId} as bigint) as artist_id`;
+    const artists = sql`select cast(${artistId} as bigint) as artist_id`;
     const ways: (ArtistScope | undefined)[] = [
       undefined,
-      { artists: artistScope, isFew: false },
-      { artists: artistScope, isFew: true },
-      { salons: '(select salon_id from salons)' },
+      { artists, isFew: false },
+      { artists, isFew: true },
+      { salons: sql`(select salon_id from salons)` },
     ];
     const rooms = await Promise.all(ways.map((some) => roomAmong(time, some)));
     expect(new Set(rooms).size).toBe(1);
@@ -81,28 +82,27 @@ describe('who is free, in SQL', () => {
     return room;
   }
 
-  async function hasRoomInSql(time: WantedTime, seconds: number): Promise<boolean | undefined> {
-    const { text, bindings } = freeArtists(time);
-    const { rows } = await copy.knex.raw<{ rows: { has_room: boolean }[] }>(
-      `with recursive ${text} rest as (select 1) select ${hasRoom(String(artistId), String(seconds))} as has_room`,
-      bindings,
+  async function hasRoomInSql(time: TimeFilter, seconds: number): Promise<boolean | undefined> {
+    const condition = hasRoom(time, sql`${artistId}`, sql`${seconds}`);
+    const { text, bindings } = statementOf(
+      sql`with recursive ${withQueries(freeArtists(time))} select ${condition} as has_room`,
     );
+    const { rows } = await copy.knex.raw<{ rows: { has_room: boolean }[] }>(text, bindings);
     return rows[0]?.has_room;
   }
 
   async function roomAmong(
-    time: WantedTime,
+    time: TimeFilter,
     artistScope: ArtistScope | undefined,
   ): Promise<number | undefined> {
-    const { text, bindings } = freeArtists(time, artistScope);
-    const { rows } = await copy.knex.raw<{ rows: { room_seconds: number }[] }>(
-      `with recursive ${text} rest as (select 1) select room_seconds from free`,
-      bindings,
+    const { text, bindings } = statementOf(
+      sql`with recursive ${withQueries(freeArtists(time, artistScope))} select room_seconds from free`,
     );
+    const { rows } = await copy.knex.raw<{ rows: { room_seconds: number }[] }>(text, bindings);
     return rows[0]?.room_seconds;
   }
 
-  it('is who the rule says is free, on every clock', async () => {
+  it('are those that the rule finds, in every time zone', async () => {
     const seconds = fc.integer({ min: 0, max: 288 }).map((ticks) => ticks * 300);
     const span = fc.record({
       zone: fc.nat({ max: zones.length - 1 }),

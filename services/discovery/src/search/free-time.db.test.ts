@@ -8,7 +8,7 @@ import {
 } from '@frizo/contracts';
 import { cardsOf } from '../testing/cards-of.ts';
 import { buildFreeTime, buildOffers, people, sampleEvents, works } from '../testing/sample-events.ts';
-import { heard, publish, startDiscoveryFixtures } from '../testing/fixtures.ts';
+import { eventsHandled, publish, startDiscoveryFixtures } from '../testing/fixtures.ts';
 
 type Request = RequestOf<typeof searchGallery>;
 type Days = PayloadOf<typeof freeTimeChanged>['days'];
@@ -59,10 +59,10 @@ describe('a gallery of those who are free', () => {
 
   describe('as events come in', () => {
     let messages = sampleEvents.length;
-    const hear = async (events: Parameters<typeof publish>[1]) => {
+    const handleEvents = async (events: Parameters<typeof publish>[1]) => {
       await publish(fixtures.nats, events);
       messages += events.length;
-      await heard(fixtures.knex, messages);
+      await eventsHandled(fixtures.knex, messages);
     };
 
     it('counts neither starts that have gone by nor a day after two weeks', async () => {
@@ -71,22 +71,22 @@ describe('a gallery of those who are free', () => {
         date,
         free: [{ addressId: 20, startSeconds, endSeconds: startSeconds + 3_600 }],
       });
-      const tell = (version: number, days: Days) => ({
+      const eventsOf = (version: number, days: Days) => ({
         event: freeTimeChanged,
         payload: { artistId: people.cleo, version, days },
       });
-      await hear([
-        tell(2, [{ date: '2026-03-04', free: [] }, day('2026-03-02', 32_400), day('2026-03-16', 36_000)]),
+      await handleEvents([
+        eventsOf(2, [{ date: '2026-03-04', free: [] }, day('2026-03-02', 32_400), day('2026-03-16', 36_000)]),
       ]);
       expect(await found({ from: 1, salonArtist: 'cleo' })).toEqual([]);
-      await hear([tell(3, [day('2026-03-02', 36_000)])]);
+      await handleEvents([eventsOf(3, [day('2026-03-02', 36_000)])]);
       expect(await found({ from: 1, salonArtist: 'cleo' })).toEqual([cleoManicure]);
-      await hear([tell(4, [{ date: '2026-03-02', free: [] }, day('2026-03-15', 36_000)])]);
+      await handleEvents([eventsOf(4, [{ date: '2026-03-02', free: [] }, day('2026-03-15', 36_000)])]);
       expect(await found({ from: 1, salonArtist: 'cleo' })).toEqual([cleoManicure]);
     });
 
     it('forgets who was booked, and is not misled by what comes late', async () => {
-      await hear([
+      await handleEvents([
         {
           event: freeTimeChanged,
           payload: { artistId: people.ana, version: 3, days: [{ date: '2026-03-03', free: [] }] },
@@ -105,7 +105,7 @@ describe('a gallery of those who are free', () => {
         processingSeconds: 36_000,
       }));
       expect(await found({ date: at('2026-03-02T22:00:00Z'), salonArtist: 'dan' })).toEqual([danCut]);
-      await hear([{ event: servicesChanged, payload: { ...offers, services, version: 2 } }]);
+      await handleEvents([{ event: servicesChanged, payload: { ...offers, services, version: 2 } }]);
       expect(await found({ date: at('2026-03-02T22:00:00Z'), salonArtist: 'dan' })).toEqual([]);
     });
   });

@@ -7,17 +7,14 @@ import type {
 } from '@frizo/contracts';
 import { DomainError } from '@frizo/service-kit';
 import type { GallerySearchStore } from './gallery-search.store.ts';
-import { countedAtMost, type Mark, type Position, type SearchFilter } from './search-filter.ts';
+import { countedAtMost, type Cursor, type Position, type SearchFilter } from './search-filter.ts';
 
 type Request = ParsedRequestOf<typeof searchGalleryCall>;
 
-/** An instant's day began less than a day before it, and zones lie up to 26 hours apart. */
+/** A day starts less than a day before its instants, and zones are up to 26 hours apart. */
 const surelyPastMs = 50 * 60 * 60 * 1000;
 
-/**
- * The main-screen gallery (Q70). A ZIP that does not exist finds nothing, rather than everything: the person asked for
- * work near a place. So does a day that has gone by everywhere.
- */
+/** The gallery of the main screen (Q70). An unknown ZIP finds nothing, rather than everything, and so does a day that is past in every zone. */
 export async function searchGallery(
   store: GallerySearchStore,
   request: Request,
@@ -25,13 +22,14 @@ export async function searchGallery(
 ): Promise<GalleryAnswer> {
   const { count, offset, from, to } = request;
   if (from > to) throw refused('from', 'VALUE_IS_TO_HIGH');
-  const search = identityOf(request);
-  const after = request.after === undefined ? undefined : placeAfter(request.after, search);
-  const near = await placeAskedFor(store, request);
+  const search = searchIdentity(request);
+  const after = request.after === undefined ? undefined : requestedCursor(request.after, search);
+  const near = await requestedPosition(store, request);
   if (near === 'unknown') return answerOf(request, nothing);
-  const order = orderAskedFor(request, near);
-  if (after && kindOf(after) !== kindAfter(order, near)) throw refused('after', 'VALUE_IS_INVALID');
-  const time = timeAskedFor(request, now);
+  const order = requestedOrder(request, near);
+  if (after && kindOfCursor(after) !== cursorKindOfSearch(order, near))
+    throw refused('after', 'VALUE_IS_INVALID');
+  const time = requestedTime(request, now);
   if (isSurelyPast(time, now)) return answerOf(request, nothing);
   const filter: SearchFilter = {
     categoryId: request.categoryID,
@@ -43,13 +41,13 @@ export async function searchGallery(
     time,
     order,
   };
-  // Beyond what is counted only marks lead; one that is not there still counts.
+  // An offset does not lead beyond what is counted; the count is still answered.
   const found = await store.search(filter, { count, offset: Math.min(offset, countedAtMost), after }, now);
   const isBeyond = !after && offset >= countedAtMost;
   return answerOf(request, {
     items: isBeyond ? [] : found.items,
     count: found.count,
-    next: found.next && !isBeyond ? writeMark(found.next, search) : null,
+    next: found.next && !isBeyond ? encodeCursor(found.next, search) : null,
   });
 }
 
@@ -63,7 +61,7 @@ const nothing: Page = { items: [], count: 0, next: null };
 /** Spec 9, salon artist sections. */
 const shownOfArtist = 4;
 
-/** The page in the response type asked for (spec 3): salons, and in them artists, stand where the first of their work does. */
+/** The page as the requested response type (spec 3): salons, and artists in them, in the order of their first work. */
 function answerOf({ type }: Request, { items, count, next }: Page): GalleryAnswer {
   if (type === 1) return { type, items, count, next };
   const isPreview = type === 3;
@@ -89,8 +87,8 @@ function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => numbe
   return groups;
 }
 
-/** The nearest first is how work near a place stands anyway, and without a place neither near nor soon means anything. */
-function orderAskedFor({ order }: Request, near: Position | undefined): SearchFilter['order'] {
+/** Near a place the nearest comes first anyway, and without a place neither near nor soon means anything. */
+function requestedOrder({ order }: Request, near: Position | undefined): SearchFilter['order'] {
   if (order === 'price') return order;
   return order === 'soonest' && near ? order : undefined;
 }
@@ -99,25 +97,28 @@ function isSurelyPast(time: SearchFilter['time'], now: Date): boolean {
   return time?.date !== undefined && time.date.getTime() < now.getTime() - surelyPastMs;
 }
 
-/** What the marks of a search are of. */
-function kindAfter(order: SearchFilter['order'], near: Position | undefined): 'work' | 'salon' | 'service' {
+/** What the cursors of a search point at. */
+function cursorKindOfSearch(
+  order: SearchFilter['order'],
+  near: Position | undefined,
+): 'work' | 'salon' | 'service' {
   if (order) return 'service';
   return near ? 'salon' : 'work';
 }
 
-function kindOf({ salon, service }: Mark): 'work' | 'salon' | 'service' {
+function kindOfCursor({ salon, service }: Cursor): 'work' | 'salon' | 'service' {
   if (service) return 'service';
   return salon ? 'salon' : 'work';
 }
 
-function placeAfter(written: string, search: string): Mark {
-  const mark = readMark(written, search);
-  if (!mark) throw refused('after', 'VALUE_IS_INVALID');
-  return mark;
+function requestedCursor(written: string, search: string): Cursor {
+  const cursor = decodeCursor(written, search);
+  if (!cursor) throw refused('after', 'VALUE_IS_INVALID');
+  return cursor;
 }
 
-/** What makes two requests pages of one search. */
-function identityOf({
+/** Equal for requests of pages of the same search. */
+function searchIdentity({
   count: _count,
   offset: _offset,
   after: _after,
@@ -127,7 +128,7 @@ function identityOf({
   return JSON.stringify(Object.entries(search).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-async function placeAskedFor(
+async function requestedPosition(
   store: GallerySearchStore,
   request: Request,
 ): Promise<Position | undefined | 'unknown'> {
@@ -138,7 +139,7 @@ async function placeAskedFor(
   return request.state ? ((await store.placeOfState(request.state)) ?? 'unknown') : undefined;
 }
 
-function timeAskedFor({ date, from, to }: Request, now: Date): SearchFilter['time'] {
+function requestedTime({ date, from, to }: Request, now: Date): SearchFilter['time'] {
   const wholeDay = from === 0 && to === 86_400;
   if (date === undefined && wholeDay) return undefined;
   return {
@@ -149,7 +150,7 @@ function timeAskedFor({ date, from, to }: Request, now: Date): SearchFilter['tim
   };
 }
 
-/** Six decimals are less than a foot. Smaller fractions mean nothing, and the smallest are none to Postgres. */
+/** Rounds to six decimals, less than a foot: Postgres cannot read the smallest fractions. */
 function toFoot(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
@@ -161,10 +162,10 @@ function refused(field: string, code: string): DomainError {
 }
 
 /**
- * Writes a mark as the text that clients hand back, with a digest of it and of the search it belongs to. The digest keeps no secret: whoever forges
- * one sees public work from another place on. It is there to refuse what was cut, changed or taken from another search.
+ * The text of a cursor, with a digest of it and of its search. The digest is no protection, since all work is public: it only rejects cursors
+ * that were cut off, changed or taken from another search.
  */
-export function writeMark({ createdMicros, itemId, salon, service }: Mark, search: string): string {
+export function encodeCursor({ createdMicros, itemId, salon, service }: Cursor, search: string): string {
   const parts = [
     createdMicros,
     itemId,
@@ -175,8 +176,8 @@ export function writeMark({ createdMicros, itemId, salon, service }: Mark, searc
   return Buffer.from(`${text}~${digestOf(text, search)}`).toString('base64url');
 }
 
-/** Undefined where the text was not written for this search. */
-export function readMark(written: string, search: string): Mark | undefined {
+/** Undefined for a text that is no cursor of this search. */
+export function decodeCursor(written: string, search: string): Cursor | undefined {
   const plain = Buffer.from(written, 'base64url').toString();
   const cut = plain.lastIndexOf('~');
   const text = plain.slice(0, Math.max(cut, 0));

@@ -5,32 +5,32 @@ import { withDeadline } from '../deadline.ts';
 import { presentItem, type CardRow } from './gallery-item.presenter.ts';
 import {
   countedAtMost,
-  type Mark,
-  type PageAsked,
+  type Cursor,
+  type PageRequest,
   type Position,
   type SearchFilter,
-  type WantedTime,
+  type TimeFilter,
 } from './search-filter.ts';
-import { gatherNewest, scanNewest, walkNewest } from './search-by-whom.ts';
-import { anyTime } from './next-free.ts';
+import { gatherNewest, scanNewest, walkNewest } from './search-newest-by-artist.ts';
+import { anyTime } from './availability.ts';
 import { searchNewest } from './search-newest.ts';
 import { searchNear } from './search-near.ts';
 import { searchOrdered } from './search-ordered.ts';
-import { pageStatement, type PageSql } from './page-statement.ts';
+import { pageStatement, type SearchQuery } from './page-statement.ts';
 
 export interface Found {
   readonly items: GalleryItem[];
-  /** In all, counted up to `countedAtMost`. */
+  /** Of all pages, at most `countedAtMost`. */
   readonly count: number;
-  /** Where the next page begins; undefined at the end. */
-  readonly next: Mark | undefined;
+  /** Where the next page begins; undefined on the last one. */
+  readonly next: Cursor | undefined;
 }
 
 export interface GallerySearchStore {
-  /** `now` is what free starts are counted from. */
-  search(filter: SearchFilter, asked: PageAsked, now: Date): Promise<Found>;
+  /** @param now the earliest free start */
+  search(filter: SearchFilter, page: PageRequest, now: Date): Promise<Found>;
   placeOfZip(zip: string): Promise<Position | undefined>;
-  /** Where a state's largest city is; by its two letters. */
+  /** The largest city of a state, by its two letters. */
   placeOfState(state: string): Promise<Position | undefined>;
 }
 
@@ -41,39 +41,39 @@ interface Counted {
 }
 type Work = CardRow & {
   readonly created_micros: number;
-  /** Of an order of its own. */
+  /** In a search by price or free start. */
   readonly order_key?: number;
   readonly order_artist_id?: number;
   readonly order_service_id?: number;
 };
-/** Where nothing is found the count comes alone. */
+/** Without works there is one row, with the count alone. */
 type Row = Counted & (Work | { readonly item_id: null });
 
 export function createGallerySearchStore(knex: Knex): GallerySearchStore {
-  const runAt = async (page: PageSql, asked: PageAsked, time: WantedTime): Promise<Result> => {
-    const { text, bindings } = pageStatement(page, time);
+  const runAt = async (search: SearchQuery, page: PageRequest, time: TimeFilter): Promise<Result> => {
+    const { text, bindings } = pageStatement(search, time);
     const query = knex.raw<{ rows: Row[] }>(text, bindings);
-    const name = nameOf(text, asked);
+    const name = nameOf(text, page);
     return resultOf((await withDeadline(name ? query.options({ name }) : query)).rows);
   };
 
   return {
-    async search(filter, asked, now) {
-      const run = (page: PageSql) => runAt(page, asked, filter.time ?? anyTime(now));
-      if (filter.order) return pageOf(await run(searchOrdered(filter, asked, now)), asked, filter);
-      if (filter.near) return pageOf(await run(searchNear(filter, filter.near, asked)), asked, filter);
+    async search(filter, page, now) {
+      const run = (search: SearchQuery) => runAt(search, page, filter.time ?? anyTime(now));
+      if (filter.order) return pageOf(await run(searchOrdered(filter, page, now)), page, filter);
+      if (filter.near) return pageOf(await run(searchNear(filter, filter.near, page)), page, filter);
       const takeGathered = async (gathered: Result) => {
         const isMany = gathered.total >= countedAtMost;
-        return pageOf(isMany ? await run(scanNewest(filter, asked)) : gathered, asked);
+        return pageOf(isMany ? await run(scanNewest(filter, page)) : gathered, page);
       };
       const isChosen = filter.artistId !== undefined || filter.salonId !== undefined;
-      if (isChosen) return takeGathered(await run(gatherNewest(filter, asked, true)));
-      if (!filter.name && !filter.time) return pageOf(await run(searchNewest(filter, asked)), asked);
-      const walked = await run(walkNewest(filter, asked));
-      const hasPage = isWholePage(walked, asked);
-      if (hasPage && walked.isAll) return pageOf(walked, asked);
-      const gathered = await run(gatherNewest(filter, asked, !hasPage));
-      if (hasPage) return pageOf({ ...gathered, works: walked.works }, asked);
+      if (isChosen) return takeGathered(await run(gatherNewest(filter, page, true)));
+      if (!filter.name && !filter.time) return pageOf(await run(searchNewest(filter, page)), page);
+      const walked = await run(walkNewest(filter, page));
+      const hasPage = isWholePage(walked, page);
+      if (hasPage && walked.isAll) return pageOf(walked, page);
+      const gathered = await run(gatherNewest(filter, page, !hasPage));
+      if (hasPage) return pageOf({ ...gathered, works: walked.works }, page);
       return takeGathered(gathered);
     },
     placeOfZip: (zip) => knex('places').first('lat', 'lon').where({ zip }),
@@ -85,14 +85,14 @@ export function createGallerySearchStore(knex: Knex): GallerySearchStore {
   };
 }
 
-/** What pages ask for; other lengths and offsets would leave a plan of each behind. */
+/** The length of the portal's pages; every other length or offset would leave a plan behind. */
 const usualCount = 12;
 
 /**
- * Planning takes longer than searching, so each connection plans the usual searches once: that is what a statement's name is for. There are as
- * many as there are kinds of filters.
+ * The name of a prepared statement: planning takes longer than searching, so each connection plans the usual searches once. There is a
+ * statement for each combination of filters.
  */
-function nameOf(text: string, { count, offset, after }: PageAsked): string | undefined {
+function nameOf(text: string, { count, offset, after }: PageRequest): string | undefined {
   if (count !== usualCount || (offset > 0 && !after)) return undefined;
   return `search-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
 }
@@ -111,23 +111,23 @@ function resultOf(rows: readonly Row[]): Result {
   };
 }
 
-/** Whether there can be no more on this page: one more than fits was found, or all there are. */
-function isWholePage({ works, total, isAll }: Result, { count, offset, after }: PageAsked): boolean {
+/** Whether the page is complete: it is full, or it contains all works. */
+function isWholePage({ works, total, isAll }: Result, { count, offset, after }: PageRequest): boolean {
   return works.length > count || (!after && isAll && offset + works.length >= total);
 }
 
-function pageOf({ works, total }: Result, { count }: PageAsked, filter: SearchFilter = {}): Found {
+function pageOf({ works, total }: Result, { count }: PageRequest, filter: SearchFilter = {}): Found {
   const shown = works.slice(0, count);
   const last = shown.at(-1);
   return {
-    // Miles from the largest city of a state that was searched mean nothing to anybody.
+    // In a search by state the distance from its largest city means nothing to the visitor.
     items: shown.map((work) => presentItem(filter.near?.state ? { ...work, distance: null } : work)),
     count: total,
-    next: last && works.length > count ? markOf(last) : undefined,
+    next: last && works.length > count ? cursorOf(last) : undefined,
   };
 }
 
-function markOf(work: Work): Mark {
+function cursorOf(work: Work): Cursor {
   const { created_micros: createdMicros, item_id: itemId, salon_id: id, distance } = work;
   const { order_key: key, order_artist_id: artistId, order_service_id: salonServiceId } = work;
   if (key !== undefined && artistId !== undefined && salonServiceId !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMark, writeMark } from './search-gallery.ts';
+import { decodeCursor, encodeCursor } from './search-gallery.ts';
 
 const newest = { createdMicros: 1_767_225_600_000_001, itemId: 42 };
 const near = { ...newest, salon: { distance: 8.299_999_999_999_999, id: 7 } };
@@ -13,28 +13,28 @@ describe('the place where the next page begins', () => {
   const byPrice = { ...newest, service: { key: 4_000, artistId: 101, salonServiceId: 1_501 } };
 
   it.each([[newest], [near], [byPrice]])('is read as it was written: %j', (mark) => {
-    expect(readMark(writeMark(mark, search), search)).toEqual(mark);
+    expect(decodeCursor(encodeCursor(mark, search), search)).toEqual(mark);
   });
 
   it('fits a query, and the contract', () => {
-    expect(writeMark(near, search)).toMatch(/^[\w-]{20,200}$/);
+    expect(encodeCursor(near, search)).toMatch(/^[\w-]{20,200}$/);
   });
 
   it.each([
     ['that is empty', ''],
-    ['of another search', writeMark(newest, '[]')],
-    ['that was cut', writeMark(newest, search).slice(0, -3)],
-    ['with another work', changed(writeMark(newest, search), '~42~', '~43~')],
+    ['of another search', encodeCursor(newest, '[]')],
+    ['that was cut', encodeCursor(newest, search).slice(0, -3)],
+    ['with another work', changed(encodeCursor(newest, search), '~42~', '~43~')],
     ['without a digest', Buffer.from('1~2').toString('base64url')],
     ['of separators', Buffer.from('~~~~').toString('base64url')],
     ['that is no base64', '%%%'],
-    ['with numbers that are none', writeMark({ createdMicros: Number.NaN, itemId: 1 }, search)],
+    ['with numbers that are none', encodeCursor({ createdMicros: Number.NaN, itemId: 1 }, search)],
     [
       'with half a price',
-      writeMark({ ...newest, service: { key: 0.5, artistId: 1, salonServiceId: 1 } }, search),
+      encodeCursor({ ...newest, service: { key: 0.5, artistId: 1, salonServiceId: 1 } }, search),
     ],
-    ['with an endless distance', writeMark({ ...near, salon: { distance: Infinity, id: 1 } }, search)],
+    ['with an endless distance', encodeCursor({ ...near, salon: { distance: Infinity, id: 1 } }, search)],
   ])('is not read from a text %s', (_what, written) => {
-    expect(readMark(written, search)).toBeUndefined();
+    expect(decodeCursor(written, search)).toBeUndefined();
   });
 });
