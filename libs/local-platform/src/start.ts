@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { announce } from './console/progress.ts';
+import { announce } from './console/announce.ts';
 import { showProgress } from './console/progress.ts';
 import { endChildren } from './machine/children.ts';
 import { StartFailure, messageOf } from './machine/start-failure.ts';

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@frizo/service-kit';
-import { readDocuments, publishDocuments } from './legal/documents.ts';
+import { publishDocuments } from './legal/documents.store.ts';
+import { readDocuments } from './legal/documents.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
 
 export const service: ServiceDefinition = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { announce } from './progress.ts';
+import { announce } from './announce.ts';
 
 function announced(portal: Parameters<typeof announce>[0]): string {
   const lines: string[] = [];

@@ -1,6 +1,3 @@
-import { demoLogIns, demoPassword } from '@frizo/demo';
-import type { Portal } from '../portal/start-portal.ts';
-
 /** Where progress is shown: a terminal, or a log that keeps every line. */
 export interface Screen {
   readonly isTTY?: boolean | undefined;
@@ -105,33 +102,4 @@ export function bar(share: number): string {
   const within = Math.min(1, Math.max(0, share));
   const full = Math.floor(within * 10);
   return `${'█'.repeat(full)}${'░'.repeat(10 - full)} ${Math.floor(within * 100)} %`;
-}
-
-const people: Record<keyof typeof demoLogIns, string> = {
-  client: 'a client',
-  owner: 'owns a salon with four artists',
-  freelancer: 'a freelancer',
-  artist: 'an artist in the salon',
-  admin: 'operates the portal',
-};
-
-type Announced = Pick<Portal, 'url' | 'mailboxUrl' | 'isDemo' | 'isForPeople'>;
-
-/** Tells where everything is, once it answers. */
-export function announce(portal: Announced, line: (text: string) => void): void {
-  line('');
-  line(`  ${portal.isForPeople ? 'Frizo   ' : 'Services'}   ${portal.url}`);
-  if (portal.mailboxUrl !== undefined) line(`  Mailbox    ${portal.mailboxUrl}`);
-  if (portal.isDemo && portal.isForPeople) announceLogIns(line);
-  line('');
-  line('  Stop with Ctrl-C; the data stays.');
-  line('');
-}
-
-function announceLogIns(line: (text: string) => void): void {
-  line('');
-  line(`  Log in with the password ${demoPassword} as`);
-  for (const [name, person] of Object.entries(demoLogIns)) {
-    line(`    ${person.email.padEnd(30)} ${people[name as keyof typeof demoLogIns]}`);
-  }
 }

@@ -1,4 +1,5 @@
-import type { LegalCode } from '@frizo/contracts';
+import { type LegalCode, legalDocumentPublished } from '@frizo/contracts';
+import type { ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { WrittenDocument } from './documents.ts';
 
@@ -41,4 +42,26 @@ export async function latestDocuments(knex: Knex, codes: readonly LegalCode[]): 
       'content',
     );
   return codes.flatMap((code) => rows.filter((row) => row.code === code));
+}
+
+/** Stores documents of new versions and publishes an event for each. A published version never changes, since people have signed it. */
+export async function publishDocuments(
+  { knex, transaction, outbox, log }: Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'log'>,
+  documents: readonly WrittenDocument[],
+): Promise<void> {
+  for (const document of documents) {
+    await transaction(async (trx) => {
+      const id = await addDocument(trx, document);
+      const { content: _, ...published } = document;
+      if (id !== undefined) await outbox.add(trx, legalDocumentPublished, { id, ...published });
+    });
+    const [latest] = await latestDocuments(knex, [document.code]);
+    if (latest?.version === document.version && latest.content !== document.content) {
+      const { code, version } = document;
+      log.error(
+        { code, version },
+        'a legal text was changed without a new version; the published one stands',
+      );
+    }
+  }
 }

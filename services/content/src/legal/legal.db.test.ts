@@ -9,7 +9,8 @@ import { createTestDatabase, startTestNats, type TestNats } from '@frizo/local-p
 import type { ServiceParts } from '@frizo/service-kit';
 import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import { service } from '../index.ts';
-import { readDocuments, type WrittenDocument, publishDocuments } from './documents.ts';
+import { publishDocuments } from './documents.store.ts';
+import { readDocuments, type WrittenDocument } from './documents.ts';
 
 describe('legal documents', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
