@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { containerName } from '@frizo/contracts';
-import { demoLogIns } from '@frizo/demo';
+import { demoLogIns, type CastUser } from '@frizo/demo';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { goInPage } from '../src/in-page.ts';
+import { goInPage, shellPage } from '../src/in-page.ts';
 import { resolutionCalls } from '../src/newer-build.ts';
 import { bringSession } from '../src/people.ts';
 import { openRolloutAdmin } from '../src/rollout-admin.ts';
@@ -17,28 +17,74 @@ const knownMs = 30_000;
 /** Building and checking a remote, and a second portal beside. */
 const releaseMs = 240_000;
 
-let team: RolloutTeam | undefined;
+/** What the build has anew: the title of its dialog; a page with a tab, and a badge that opens a dialog. */
+const title = 'Book your visit';
+const newPage = '/me/visits';
 
-// Tests beside this one use the same portal: whoever is not named keeps what everybody has.
-test.afterEach(async ({ browser, site }) => {
-  team?.disband();
-  const adminPage = await browser.newPage({ baseURL: site.portal });
-  await bringSession(adminPage.context(), site.portal, demoLogIns.admin);
-  const { move, place } = await openRolloutAdmin(adminPage, remote);
-  if (await place('Candidate').getByRole('button', { name: 'Withdraw' }).isVisible())
-    await move('Withdraw', 'The journey is over');
-  await adminPage.close();
+let team: RolloutTeam | undefined;
+let build = '';
+
+// One after the other: one build is published for both, and is offered to one person at a time.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(releaseMs);
+  team = gatherTeam(remote, process.env);
+  build = await publish(team);
 });
 
-/** Publishes a build whose booking dialog has another title. */
-async function publish(title: string): Promise<string> {
-  team = gatherTeam(remote, process.env);
-  const form = `${remote}/src/features/book/booking-form.component.tsx`;
-  team.change(form, `'Book appointment'`, `'${title}'`);
-  const { text } = await team.release('Another title');
-  const [, build] = new RegExp(`${remote} (\\w{12}) is published`).exec(text) ?? [];
-  if (build === undefined) throw new Error(`It was not published: ${text}`);
-  return build;
+test.afterAll(() => team?.disband());
+
+// Tests beside these use the same portal: whoever is not named keeps what everybody has.
+test.afterEach(async ({ browser, site }) => {
+  const office = await browser.newPage({ baseURL: site.portal });
+  await bringSession(office.context(), site.portal, demoLogIns.admin);
+  const { move, place } = await openRolloutAdmin(office, remote);
+  if (await place('Candidate').getByRole('button', { name: 'Withdraw' }).isVisible())
+    await move('Withdraw', 'The journey is over');
+  await office.close();
+});
+
+/** Offers the build to one person. */
+async function offer(browser: Browser, portal: string, { id }: CastUser): Promise<void> {
+  const office = await browser.newPage({ baseURL: portal });
+  await bringSession(office.context(), portal, demoLogIns.admin);
+  const rolloutAdmin = await openRolloutAdmin(office, remote);
+  await rolloutAdmin.move(`Offer ${build}`, 'One client looks first', { Users: String(id) });
+  await office.close();
+}
+
+/** Changes what one remote is built from, and releases that remote alone. */
+async function publish({ change, release }: RolloutTeam): Promise<string> {
+  change('libs/booking-form/src/visit-form.component.tsx', `'Book appointment'`, `'${title}'`);
+  const manifest = `${remote}/src/manifest.ts`;
+  change(manifest, 'routes: [', `routes: [{ path: '${newPage}', title: 'Visits', guard: 'login' },`);
+  change(
+    manifest,
+    'links: [',
+    `badges: [
+      {
+        at: { area: 'account-tabs', path: '${newPage}' },
+        call: 'getSalonArtists',
+        request: { salonId: 1 },
+        countField: 'count',
+        everySeconds: 60,
+        words: { one: '{count} artist', other: '{count} artists' },
+        modal: 'calendar-feed',
+      },
+    ],
+    links: [{ area: 'account-tabs', label: 'Visits', path: '${newPage}', order: 25 },`,
+  );
+  change(
+    `${remote}/src/root.tsx`,
+    'return basePath ===',
+    `if (basePath === '${newPage}') return <h1>Your visits</h1>;
+  return basePath ===`,
+  );
+  const { text } = await release('A page for visits');
+  const [, published] = new RegExp(`${remote} (\\w{12}) is published`).exec(text) ?? [];
+  if (published === undefined) throw new Error(`It was not published: ${text}`);
+  return published;
 }
 
 function hasRun(page: Page, build: string): Promise<boolean> {
@@ -53,9 +99,6 @@ test('an open tab takes a newer build at its next navigation, and never under a 
   browser,
   site,
 }) => {
-  test.setTimeout(releaseMs);
-  const title = 'Book your visit';
-  const build = await publish(title);
   // No socket tells it: a tab finds out by itself.
   await page.routeWebSocket('**', () => undefined);
   await page.clock.install();
@@ -69,11 +112,8 @@ test('an open tab takes a newer build at its next navigation, and never under a 
   const chosen = booking.times.and(page.locator('[aria-selected=true]'));
   await asked;
 
-  const office = await browser.newPage({ baseURL: site.portal });
-  await bringSession(office.context(), site.portal, demoLogIns.admin);
-  const rolloutAdmin = await openRolloutAdmin(office, remote);
   const heard = hearOf(page, build);
-  await rolloutAdmin.move(`Offer ${build}`, 'One client looks first', { Users: String(client.id) });
+  await offer(browser, site.portal, client);
   await page.clock.fastForward(knownMs);
   await heard;
   await expect(booking.dialog).toBeVisible();
@@ -92,7 +132,46 @@ test('an open tab takes a newer build at its next navigation, and never under a 
   await (await visitGallery(beside)).bookButton(0).click();
   await expect(bookingDialogOf(beside).bookButton).toBeVisible();
   expect(await hasRun(beside, build)).toBe(false);
-  for (const other of [office, beside]) await other.close();
+  await beside.close();
+});
+
+test('a remote with a new page, tab and badge needs no other shell', async ({
+  page,
+  client,
+  otherClient,
+  logInAsClient,
+  browser,
+  site,
+}) => {
+  await offer(browser, site.portal, client);
+  await page.clock.install();
+  await logInAsClient();
+  const asked = page.waitForResponse(resolutionCalls);
+  await page.goto(shellPage);
+  await page.clock.fastForward(knownMs);
+  await asked;
+  const tabsOf = (of: Page) => of.getByRole('navigation', { name: 'Your account' });
+
+  await page.goto('/me/essentials');
+  const badge = tabsOf(page).getByRole('button', { name: /^\d+ artists$/ });
+  await expect(badge).toBeVisible();
+  await tabsOf(page).getByRole('link', { name: 'Visits' }).click();
+  await expect(page).toHaveURL(newPage);
+  await expect(page.getByRole('heading', { name: 'Your visits' })).toBeVisible();
+  await expect(tabsOf(page).locator('[aria-current=page]')).toHaveText('Visits');
+  await badge.click();
+  await expect(page.getByRole('dialog', { name: 'Subscribe in your calendar' })).toBeVisible();
+  const loaded = await page.reload();
+  expect(loaded?.status()).toBe(200);
+  await expect(page).toHaveTitle('Visits · Frizo');
+
+  const beside = await browser.newPage({ baseURL: site.portal });
+  await bringSession(beside.context(), site.portal, otherClient);
+  const missing = await beside.goto(newPage);
+  expect(missing?.status()).toBe(404);
+  await expect(beside.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(tabsOf(beside).getByRole('link')).toHaveText(['Essentials', 'My appointments', 'Favorites']);
+  await beside.close();
 });
 
 /** Closes a dialog in which something was chosen. */

@@ -1,19 +1,22 @@
 import { start } from 'single-spa';
 import { createRoot } from 'react-dom/client';
+import { loadEventually } from '@frizo/remote-kit/parts';
 import '@frizo/ui/base.css';
 import { readBootData } from './boot/read-boot-data.ts';
 import type { Boot } from './boot/read-boot-data.ts';
-import { loadOpenFeature } from './flags/load-open-feature.ts';
+import { whenIdleAfterLoad } from './boot/when-idle-after-load.ts';
+import type { IdleWindow } from './boot/when-idle-after-load.ts';
+import type { Flags } from './flags/create-flags.ts';
 import { MainLayout } from './layout/main-layout.component.tsx';
 import { askToSign } from './legal-signing/ask-to-sign.ts';
 import { createShellModals } from './modals/shell-modals.ts';
 import { arriveOnNavigation } from './navigation/after-navigation.ts';
 import { titleOf } from './navigation/head.ts';
 import { createPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 import { PortalContext } from './portal.context.ts';
-import { loadPush } from './push/load-push.ts';
 import { siteLists } from './site-map/site-lists.ts';
-import { trackNavigation } from './tracking/track-navigation.ts';
+import { trackNavigation } from './tracking/tracking.ts';
 
 /** The gateway's (services/gateway, render-page). */
 const rootId = 'frizo';
@@ -55,6 +58,29 @@ async function withContributions(boot: Boot): Promise<Boot> {
     // A page with fewer links is better than none.
     return boot;
   }
+}
+
+/**
+ * Brings the SDK in a while after the page was loaded, when it is idle: it is larger than all that it does here (docs/decisions/0008). Until then, and where it
+ * cannot be loaded, the flags answer by themselves, and the same.
+ */
+function loadOpenFeature(flags: Flags, window: IdleWindow): void {
+  whenIdleAfterLoad(
+    window,
+    () =>
+      void loadEventually(() => import(/* webpackChunkName: "open-feature" */ './flags/open-feature.ts'))
+        .then(({ connectOpenFeature }) => connectOpenFeature(flags))
+        .catch(() => undefined),
+  );
+}
+
+/** Brings what asks about push messages, where there is somebody to send them: by default there is nobody, and nothing is asked. */
+function loadPush(portal: Portal): void {
+  const { pushPublicKey } = portal.boot;
+  if (pushPublicKey === undefined) return;
+  void loadEventually(() => import(/* webpackChunkName: "push" */ './push/start-push.ts')).then(
+    ({ startPush }) => startPush(portal, pushPublicKey),
+  );
 }
 
 void startPortal();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { RequestError } from '@frizo/api-client';
 import { buildSessionUser } from '@frizo/session/testing';
 import { stubScrolling } from '@frizo/ui/testing';
-import { LogInForm } from './log-in.form.tsx';
+import { LogInForm, logInFailureText } from './log-in.form.tsx';
 import type { LogInFormProps } from './log-in.form.tsx';
 
 function setUp(logIn: LogInFormProps['logIn'] = async () => buildSessionUser()) {
@@ -117,5 +117,41 @@ describe('the log-in form', () => {
     await user.type(email(), 'client@demo.frizo.test');
     await user.type(password(), 'Demo-1234{Enter}{Enter}{Enter}');
     expect(logIn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('logInFailureText', () => {
+  it('says what the server says', () => {
+    const error = new RequestError({
+      kind: 'server',
+      status: 401,
+      key: 'login.failed',
+      message: 'Wrong password',
+    });
+    expect(logInFailureText(error)).toBe('Wrong password');
+  });
+
+  it('says how long to wait after too many attempts', () => {
+    const error = new RequestError({
+      kind: 'server',
+      status: 429,
+      key: 'request.too_many',
+      message: 'Too many attempts. Please wait a moment.',
+      retryAfterSeconds: 840,
+    });
+    expect(logInFailureText(error)).toBe('Too many attempts. Try again in 14 minutes.');
+  });
+
+  it.each([
+    new RequestError({ kind: 'server', status: 500, key: '0', message: 'whatever' }),
+    new RequestError({
+      kind: 'network',
+      status: 0,
+      key: 'request.network',
+      message: 'Problem with connection',
+    }),
+    new TypeError('x is not a function'),
+  ])("says 'Server side problem' where the server says nothing (spec 8.2)", (error) => {
+    expect(logInFailureText(error)).toBe('Server side problem');
   });
 });

@@ -12,8 +12,9 @@ import {
 } from '@frizo/forms';
 import { Button, Stack } from '@frizo/ui';
 import { required } from '@frizo/validation';
-import { logInFailureText } from './log-in-failure.ts';
 import styles from './log-in.module.css';
+import { isRequestError } from '@frizo/api-client';
+import { tooManyAttemptsText } from './too-many-attempts.ts';
 
 export interface LogInFormProps {
   readonly logIn: (credentials: Credentials) => Promise<unknown>;
@@ -77,4 +78,11 @@ function ForgottenLink({ onForgotten }: Pick<LogInFormProps, 'onForgotten'>) {
       </Button>
     </div>
   );
+}
+
+/** What to say of a log-in that failed: the server's words, or these where it has none (spec 4, 8.2); and how long to wait, where it says so. */
+export function logInFailureText(error: unknown): string {
+  const isAnswered =
+    isRequestError(error) && error.kind === 'server' && error.key !== '0' && error.message !== '';
+  return tooManyAttemptsText(error) ?? (isAnswered ? error.message : 'Server side problem');
 }

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import type { ModalQueue } from '@frizo/modal-queue';
 import type { SettleModal } from '@frizo/remote-kit';
-import { withCallback } from '../sign-up/callback.ts';
+import { callbackOf, withCallback } from '../sign-up/callback.ts';
 import type { EntryTools } from '../sign-up/entry-tools.ts';
 import styles from './log-in.module.css';
-import { returnToOf } from './return-to.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 
 export interface OtherWaysProps {
   readonly entry: EntryTools;
@@ -53,3 +53,17 @@ export function OtherWays({ entry, modals, returnTo, settle }: OtherWaysProps) {
 }
 
 type SignUpName = 'client-sign-up' | 'pro-sign-up';
+
+/**
+ * Where to go on after coming in by another way than logging in: where it was asked for, else what the log-in page was opened from, else what
+ * stands behind the dialog.
+ */
+export function returnToOf(
+  asked: string | undefined,
+  navigation: Pick<Navigation, 'get' | 'previous'>,
+): string | null {
+  if (asked !== undefined) return asked;
+  const { path, search } = navigation.get();
+  if (path.replace(/\/+$/, '') === '/log-in') return callbackOf(search) ?? navigation.previous();
+  return path + search;
+}

@@ -3,7 +3,6 @@ import type { FindModalParts } from '../modals/find-modal.ts';
 import { createSlots } from '../slots/create-slots.ts';
 import type { Slots } from '../slots/create-slots.ts';
 import { createContainerSource } from './container-source.ts';
-import { createKeptLog } from './kept-log.ts';
 import type { MountLog } from './kept-log.ts';
 import { loadOpenTab } from './load-open-tab.ts';
 import type { OpenTabParts } from './open-tab.ts';
@@ -11,7 +10,7 @@ import type { CreateContext } from './remote-context.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createFailureReport } from './report-failure.ts';
 import type { SlotFailure } from './slot-failure.ts';
-import { watchThrown } from './watch-thrown.ts';
+import { createKeptLog, watchThrown } from './kept-log.ts';
 
 /** Of one try at a build, and of its mount. Milliseconds. */
 const deadlineMs = 8_000;

@@ -31,3 +31,14 @@ export function createKeptLog<What extends unknown[]>(): KeptLog<What> {
     },
   };
 }
+
+/**
+ * Keeps what is thrown in event handlers, timers and promises from now on. This much stands in the first load, before any remote runs: what
+ * becomes of it (`open-tab.ts`) comes after the page.
+ */
+export function watchThrown(window: Window): ThrownLog {
+  const thrown: ThrownLog = createKeptLog();
+  window.addEventListener('error', ({ error, filename }) => thrown.add(error, filename));
+  window.addEventListener('unhandledrejection', ({ reason }) => thrown.add(reason));
+  return thrown;
+}

@@ -8,7 +8,7 @@ import { createKeptLog } from './kept-log.ts';
 import { loadOpenTab } from './load-open-tab.ts';
 import { createReleases } from './releases.ts';
 import type { SlotFailure } from './slot-failure.ts';
-import { watchThrown } from './watch-thrown.ts';
+import { watchThrown } from './kept-log.ts';
 
 // jsdom measures nothing, and the vitals of the page ask it.
 beforeAll(() => void Object.assign(performance, { getEntriesByType: () => [] }));

@@ -1,10 +1,11 @@
 import { followRollouts } from './follow-rollouts.ts';
 import type { FollowParts, RolloutFollower } from './follow-rollouts.ts';
-import type { MountLog, ThrownLog } from './kept-log.ts';
-import { reportLateErrors } from './late-errors.ts';
+import type { MountLog, OnThrown, ThrownLog } from './kept-log.ts';
 import { createPageHealth, type PageHealth } from './page-health.ts';
 import type { ReportFailure } from './report-failure.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { isRequestError } from '@frizo/api-client';
+import { SlotFailure } from './slot-failure.ts';
 
 export interface OpenTabParts extends FollowParts {
   readonly mounts: Pick<MountLog, 'tell'>;
@@ -27,4 +28,21 @@ export function openTab(parts: OpenTabParts): RolloutFollower {
 function watchVitals(health: Pick<PageHealth, 'vital'>): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
     watch(({ name, value }) => health.vital(name, value), { reportAllChanges: true });
+}
+
+/** Where the code of a build lies, in a stack or an address. */
+const buildPath = /\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\//;
+
+/**
+ * Reports what code of a remote throws in an event handler, a timer or a promise: nobody waits for it, so the page lives on, but the build's
+ * health has to show it. Calls that fail are no fault of a build.
+ */
+export function reportLateErrors(report: ReportFailure): OnThrown {
+  return (error, file = '') => {
+    if (isRequestError(error) || (error instanceof DOMException && error.name === 'AbortError')) return;
+    const stack = error instanceof Error ? error.stack : '';
+    const [, remote, build] = buildPath.exec(`${file}\n${stack}`) ?? [];
+    if (remote !== undefined && build !== undefined)
+      report(new SlotFailure('render', { remote, build }, error));
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormZipField, useFormField } from '@frizo/forms';
 import type { RequestFn } from '@frizo/api-client';
 import { LiveStatus, MapPinIcon } from '@frizo/ui';
@@ -7,7 +7,9 @@ import type { Rule } from '@frizo/validation';
 import { joinCity } from './city-field.ts';
 import styles from './sign-up.module.css';
 import { useLatest } from './use-latest.ts';
-import { useZipPlace } from './use-zip-place.ts';
+import { getZip } from '@frizo/contracts';
+import { isRequestError } from '@frizo/api-client';
+import type { CityAndState } from './city-field.ts';
 
 /** Holds the last ZIP of which the server said that there is none, where the rule can see it. */
 const missingField = 'missingZip';
@@ -58,4 +60,37 @@ export function ZipField({ request, hint, onPlace }: ZipFieldProps) {
       <LiveStatus>{text}</LiveStatus>
     </div>
   );
+}
+
+/** What is known of a ZIP. `missing`: it is nobody's. `unknown`: not five digits yet, or nobody could say. */
+type ZipPlace =
+  | { readonly kind: 'unknown' | 'looking' | 'missing' }
+  | { readonly kind: 'found'; readonly place: CityAndState };
+
+const unknown: ZipPlace = { kind: 'unknown' };
+
+/** Looks up the city of a ZIP as soon as it has its five digits. */
+function useZipPlace(zip: string, request: RequestFn): ZipPlace {
+  const [known, setKnown] = useState<{ zip: string; place: ZipPlace }>({ zip: '', place: unknown });
+
+  useEffect(() => {
+    if (!/^\d{5}$/.test(zip)) return undefined;
+    const controller = new AbortController();
+    const learn = (place: ZipPlace) => {
+      if (!controller.signal.aborted) setKnown({ zip, place });
+    };
+    request(getZip, { zip }, { signal: controller.signal, notice: false }).then(
+      (place) => learn({ kind: 'found', place }),
+      // Whoever could not be asked says nothing about the ZIP: the server looks again when the form is sent.
+      (error: unknown) => learn(isMissing(error) ? { kind: 'missing' } : unknown),
+    );
+    return () => controller.abort();
+  }, [zip, request]);
+
+  if (known.zip === zip) return known.place;
+  return zip.length === 5 ? { kind: 'looking' } : unknown;
+}
+
+function isMissing(error: unknown): boolean {
+  return isRequestError(error) && error.status === 404;
 }

@@ -2,8 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { titleOf } from '../navigation/head.ts';
 import { buildPortal } from '../testing/build-portal.ts';
-import { trackNavigation } from './track-navigation.ts';
-import { createTracking } from './tracking.ts';
+import { createTracking, trackNavigation } from './tracking.ts';
 import type { TrackedEvent } from './tracking.ts';
 
 async function setUp(path: string) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { loadScript } from './load-script.ts';
+import { loadScript } from './container-source.ts';
 
 const request = {
   url: '/r/mf-booking/new1/entry.js',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { returnToOf } from './return-to.ts';
+import { returnToOf } from './other-ways.component.tsx';
 
 const at = (path: string, search = '', previous: string | null = null) => ({
   get: () => ({ path, search }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { backOffMs } from './back-off.ts';
+import { backOffMs } from './live-connection.ts';
 
 describe('backOffMs', () => {
   it.each([

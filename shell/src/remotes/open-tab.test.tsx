@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildRequestError } from '@frizo/api-client/testing';
-import { reportLateErrors } from './late-errors.ts';
+import { reportLateErrors } from './open-tab.ts';
 import type { SlotFailure } from './slot-failure.ts';
-import { watchThrown } from './watch-thrown.ts';
+import { watchThrown } from './kept-log.ts';
 
 function setUp({ isReported = true } = {}) {
   const failures: SlotFailure[] = [];

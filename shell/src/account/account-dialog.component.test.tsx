@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildRequestError } from '@frizo/api-client/testing';
-import { accountFailureText } from './account-failure.ts';
+import { accountFailureText } from './account-dialog.component.tsx';
 
 describe('accountFailureText', () => {
   it.each([
