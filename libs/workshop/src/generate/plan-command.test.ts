@@ -144,3 +144,31 @@ describe('npm run new -- feature', () => {
     expect(() => planCommand(treeOf(files), args)).toThrow(message);
   });
 });
+
+describe('npm run new -- remote', () => {
+  const tree = treeOf({
+    'package.json': '{\n  "workspaces": [\n    "shell",\n    "e2e"\n  ]\n}\n',
+    'mf-discovery/package.json': JSON.stringify({
+      version: '0.1.0',
+      dependencies: { react: '19.3.1' },
+      devDependencies: { '@jest/globals': '30.5.2' },
+    }),
+    'mf-discovery/tsconfig.json': '{}',
+    'mf-taken/src/index.ts': '',
+  });
+
+  it('writes a workspace with a page and a link to it', () => {
+    const { files: written, nextSteps } = planCommand(tree, ['remote', 'mf-gift-cards']);
+    expect(written.get('package.json')).toContain('"shell",\n    "mf-gift-cards",\n    "e2e"');
+    expect(written.get('mf-gift-cards/package.json')).toContain('"react":"19.3.1"');
+    const manifest = written.get('mf-gift-cards/src/manifest.ts');
+    expect(manifest).toContain("routes: [{ path: '/gift-cards', title: 'Gift Cards' }]");
+    expect(manifest).toContain("links: [{ area: 'header', label: 'Gift Cards', path: '/gift-cards'");
+    expect(nextSteps.join()).toContain('links, badges, announced pages');
+  });
+
+  it('refuses a name that no remote has, and one that is taken', () => {
+    expect(() => planCommand(tree, ['remote', 'payments'])).toThrow('should begin with mf-');
+    expect(() => planCommand(tree, ['remote', 'mf-taken'])).toThrow('is there already');
+  });
+});

@@ -6,13 +6,16 @@ import { readName } from './names.ts';
 import type { Plan, Tree } from './plan.ts';
 import { requireAbsent } from './plan.ts';
 import type { FeatureOptions } from './feature/feature-options.ts';
+import { planRemote } from './remote/plan-remote.ts';
 import { apiText, hookText, pageTestText, pageText, stylesText } from './feature/feature.template.ts';
 
 export const usage = `npm run new -- call <service> <name> [--feature=<folder>] [--method=GET] [--public] [--summary=<sentence>]
 npm run new -- feature <remote> <name> <call>
+npm run new -- remote <remote>
 
   npm run new -- call booking count-visits --feature=appointments
-  npm run new -- feature mf-booking salon-artists getSalonArtists`;
+  npm run new -- feature mf-booking salon-artists getSalonArtists
+  npm run new -- remote mf-payments`;
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -23,6 +26,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 export function planCommand(tree: Tree, args: string[]): Plan {
   const { positionals, values } = parseCommand(args);
   const [kind, place, nameText, callName] = positionals;
+  if (kind === 'remote' && place !== undefined) return planRemote(tree, place);
   if (kind === undefined || place === undefined || nameText === undefined) throw new GenerationError(usage);
   const name = readName(nameText);
   if (kind === 'call') {
