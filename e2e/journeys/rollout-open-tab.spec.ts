@@ -3,12 +3,12 @@ import { containerName } from '@frizo/contracts';
 import { demoLogIns, type CastUser } from '@frizo/demo';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { goInPage, shellPage } from '../src/in-page.ts';
+import { goInPage } from '../src/in-page.ts';
 import { resolutionCalls } from '../src/newer-build.ts';
 import { bringSession } from '../src/people.ts';
 import { openRolloutAdmin } from '../src/rollout-admin.ts';
 import { gatherTeam, type RolloutTeam } from '../src/rollout-team.ts';
-import { hearOf } from '../src/rollout-visitors.ts';
+import { enter, hearOf } from '../src/rollout-visitors.ts';
 import { expect, test } from '../src/test.ts';
 
 const remote = 'mf-booking';
@@ -82,7 +82,7 @@ async function publish({ change, release }: RolloutTeam): Promise<string> {
   return basePath ===`,
   );
   const { text } = await release('A page for visits');
-  const [, published] = new RegExp(`${remote} (\\w{12}) is published`).exec(text) ?? [];
+  const [, published] = new RegExp(`${remote} (\\w{12}) (?:is|was) published`).exec(text) ?? [];
   if (published === undefined) throw new Error(`It was not published: ${text}`);
   return published;
 }
@@ -122,8 +122,10 @@ test('an open tab takes a newer build at its next navigation, and never under a 
 
   await leave(page, booking.dialog);
   await gallery.bookButton(0).click();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  const changed = page.getByRole('dialog', { name: title });
+  await expect(changed).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(changed).toBeHidden();
   await goInPage(page, '/me/my-appointments/upcoming');
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 
@@ -136,20 +138,13 @@ test('an open tab takes a newer build at its next navigation, and never under a 
 });
 
 test('a remote with a new page, tab and badge needs no other shell', async ({
-  page,
   client,
   otherClient,
-  logInAsClient,
   browser,
   site,
 }) => {
   await offer(browser, site.portal, client);
-  await page.clock.install();
-  await logInAsClient();
-  const asked = page.waitForResponse(resolutionCalls);
-  await page.goto(shellPage);
-  await page.clock.fastForward(knownMs);
-  await asked;
+  const page = await enter(browser, site.portal, client);
   const tabsOf = (of: Page) => of.getByRole('navigation', { name: 'Your account' });
 
   await page.goto('/me/essentials');
@@ -172,6 +167,7 @@ test('a remote with a new page, tab and badge needs no other shell', async ({
   await expect(beside.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(tabsOf(beside).getByRole('link')).toHaveText(['Essentials', 'My appointments', 'Favorites']);
   await beside.close();
+  await page.context().close();
 });
 
 /** Closes a dialog in which something was chosen. */

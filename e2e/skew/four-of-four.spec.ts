@@ -65,6 +65,17 @@ async function showSalonsSide(page: Page, portal: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
 }
 
+/** This shell is whole with remotes of either release: what they add to the page is there (docs/decisions/0024). */
+async function expectLinks(page: Page): Promise<void> {
+  const header = page.getByRole('navigation', { name: 'Account', exact: true });
+  await expect(header.getByRole('link')).toContainText(['Book', 'Clients', 'Appointments']);
+  await goInPage(page, '/my-salon');
+  await expect(page.getByRole('heading', { name: 'Name & location' })).toBeVisible();
+  await goInPage(page, '/me/essentials');
+  const tabs = page.getByRole('navigation', { name: 'Your account' }).getByRole('link');
+  await expect(tabs).toHaveText(['Essentials', 'My appointments', 'Favorites']);
+}
+
 test.describe('of this release and the last', () => {
   // One after the other, so that the last release is built once.
   test.describe.configure({ mode: 'default' });
@@ -94,6 +105,7 @@ test.describe('of this release and the last', () => {
         for (const remote of ['mf-discovery', 'mf-booking']) await expectBuild(remote);
         await showSalonsSide(page, site.portal);
         await expectBuild('mf-pro-console');
+        if (ofShell === 'this') await expectLinks(page);
         expect(shellFiles.length > 3).toBe(ofShell !== 'this');
         // What is still being loaded when the page is idle has nobody to answer it once the test has ended.
         await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -14,8 +14,8 @@ export interface ShownLink {
   readonly section: string;
 }
 
-/** The links of the areas that the builds of this page declare for whoever is here, in their order. */
-export function useLinks(...areas: readonly LinkArea[]): ShownLink[] {
+/** The links of an area that the builds of this page declare for whoever is here, in their order. */
+export function useLinks(area: LinkArea): ShownLink[] {
   const { boot, flags } = usePortal();
   const { links } = usePortalTable();
   const { status, user } = useSession();
@@ -24,10 +24,9 @@ export function useLinks(...areas: readonly LinkArea[]): ShownLink[] {
   // Nothing for some people alone while nobody knows who is here: it would turn into something else a moment later.
   const isForThem = (link: ReleaseLink) => (status === 'unknown' ? isForAll(link) : isFor(user, link));
   const isOn = ({ flag }: ReleaseLink) => flag === undefined || flags.valueOf(flag.name, flag.fallback);
-  const names: readonly string[] = areas;
   return links
-    .filter((link) => names.includes(link.area) && isForThem(link) && isOn(link))
-    .map(({ area, label, path, section = path }) => ({
+    .filter((link) => link.area === area && isForThem(link) && isOn(link))
+    .map(({ label, path, section = path }) => ({
       area,
       href: path,
       title: withProduct(label, boot.product.name),
