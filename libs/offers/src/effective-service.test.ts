@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { effectiveService } from './index.ts';
+import { artistOffers, effectiveService } from './index.ts';
 
 const salon = { priceCents: 9_000, durationSeconds: 5_400, processingSeconds: 3_600 };
 
@@ -33,5 +33,15 @@ describe('a service as one artist does it', () => {
     expect(effectiveService(throughout, { priceCents: 0, durationSeconds: 7_200 }).processingSeconds).toBe(
       7_200,
     );
+  });
+});
+
+describe('the offers of a salon', () => {
+  const service = { salonServiceId: 7, priceCents: 5_000, durationSeconds: 3_600, processingSeconds: 1_800 };
+  const own = { artistId: 101, salonServiceId: 7, priceCents: 6_000, durationSeconds: 0 };
+
+  it("have the artist's own values, and leave out services that the salon no longer has", () => {
+    const list = { services: [service], artistServices: [own, { ...own, salonServiceId: 8 }] };
+    expect(artistOffers(list)).toEqual([{ ...service, artistId: 101, priceCents: 6_000 }]);
   });
 });

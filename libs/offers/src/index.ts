@@ -29,3 +29,21 @@ export function effectiveService(service: SalonService, own?: ArtistService): Sa
       : Math.min(service.processingSeconds, durationSeconds),
   };
 }
+
+/**
+ * What the artists of a salon offer: its services with the values that hold for each artist, by `effectiveService`. Leaves out services that
+ * the salon no longer has.
+ */
+export function artistOffers<
+  Service extends SalonService & { readonly salonServiceId: number },
+  Own extends ArtistService & { readonly salonServiceId: number; readonly artistId: number },
+>(list: {
+  readonly services: readonly Service[];
+  readonly artistServices: readonly Own[];
+}): (Service & { readonly artistId: number })[] {
+  const services = new Map(list.services.map((service) => [service.salonServiceId, service]));
+  return list.artistServices.flatMap((own) => {
+    const service = services.get(own.salonServiceId);
+    return service ? [{ ...service, ...effectiveService(service, own), artistId: own.artistId }] : [];
+  });
+}

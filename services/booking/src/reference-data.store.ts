@@ -1,5 +1,5 @@
 import type { artistChanged, hoursChanged, PayloadOf, salonChanged, servicesChanged } from '@frizo/contracts';
-import { effectiveService } from '@frizo/offers';
+import { artistOffers } from '@frizo/offers';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markArtistStale, markSalonStale } from './free-time/stale-days.store.ts';
@@ -45,21 +45,15 @@ export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChang
     version: list.version,
   });
   if (!taken) return;
-  const services = new Map(list.services.map((service) => [service.salonServiceId, service]));
-  const rows = list.artistServices.flatMap((own) => {
-    const service = services.get(own.salonServiceId);
-    if (!service) return [];
-    const { priceCents, durationSeconds, processingSeconds } = effectiveService(service, own);
-    return {
-      artist_id: own.artistId,
-      service_id: service.serviceId,
-      salon_id: list.salonId,
-      service_name: service.i18nKey,
-      price_cents: priceCents,
-      duration_seconds: durationSeconds,
-      processing_seconds: processingSeconds,
-    };
-  });
+  const rows = artistOffers(list).map((offer) => ({
+    artist_id: offer.artistId,
+    service_id: offer.serviceId,
+    salon_id: list.salonId,
+    service_name: offer.i18nKey,
+    price_cents: offer.priceCents,
+    duration_seconds: offer.durationSeconds,
+    processing_seconds: offer.processingSeconds,
+  }));
   await trx('offers').where({ salon_id: list.salonId }).delete();
   if (rows.length > 0) await trx('offers').insert(rows);
 }

@@ -9,7 +9,7 @@ import type {
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { refreshListings, takeTurn } from './refresh-listings.ts';
-import { effectiveService } from '@frizo/offers';
+import { artistOffers } from '@frizo/offers';
 
 /** Takes a salon's snapshot over unless a newer one is already here. */
 export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
@@ -66,23 +66,17 @@ export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChang
     version: list.version,
   });
   if (!taken) return;
-  const services = new Map(list.services.map((service) => [service.salonServiceId, service]));
-  const rows = list.artistServices.flatMap((own) => {
-    const service = services.get(own.salonServiceId);
-    if (!service) return [];
-    const { priceCents, durationSeconds, processingSeconds } = effectiveService(service, own);
-    return {
-      artist_id: own.artistId,
-      salon_service_id: own.salonServiceId,
-      salon_id: list.salonId,
-      service_id: service.serviceId,
-      service_name: service.i18nKey,
-      category_id: service.categoryId,
-      price_cents: priceCents,
-      processing_seconds: processingSeconds,
-      duration_seconds: durationSeconds,
-    };
-  });
+  const rows = artistOffers(list).map((offer) => ({
+    artist_id: offer.artistId,
+    salon_service_id: offer.salonServiceId,
+    salon_id: list.salonId,
+    service_id: offer.serviceId,
+    service_name: offer.i18nKey,
+    category_id: offer.categoryId,
+    price_cents: offer.priceCents,
+    duration_seconds: offer.durationSeconds,
+    processing_seconds: offer.processingSeconds,
+  }));
   await trx('offers').where({ salon_id: list.salonId }).delete();
   if (rows.length > 0) await trx('offers').insert(rows);
   await refreshListings(trx, { salonId: list.salonId });
