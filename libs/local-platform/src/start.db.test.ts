@@ -42,7 +42,7 @@ describe('the start program', () => {
   const codeOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
   const isPostgresStopped = () => !existsSync(join(data, 'postgres', 'postmaster.pid'));
 
-  it('stops in order, however often it is told to', async () => {
+  it('stops in order, even if it is signaled several times', async () => {
     const child = await start();
     await untilItSays(child, 'Stop with Ctrl-C');
     const code = codeOf(child);

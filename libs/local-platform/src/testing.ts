@@ -1,3 +1,4 @@
+export { startTestService, type TestService } from './testing/start-test-service.ts';
 export { browserLaunch, launchBrowser, type BrowserLaunch } from './browser/launch-browser.ts';
 export {
   readMailbox,

@@ -90,7 +90,7 @@ describe('account mail', () => {
     expect(await fixtures.knex()('mails').where('subject', 'like', 'Reset%')).toHaveLength(2);
   });
 
-  it('goes once identity can be asked again', async () => {
+  it('is sent once identity is available again', async () => {
     await fixtures.publish(mailedLinkRequested, { linkId: idOf(3), purpose: 'confirm-email' });
     fixtures.links.set(idOf(4), linkOf({ email: 'next@example.test' }));
     await fixtures.publish(mailedLinkRequested, { linkId: idOf(4), purpose: 'confirm-email' });
@@ -99,7 +99,7 @@ describe('account mail', () => {
     expect((await mailTo('late@example.test'))?.subject).toBe('Confirm your e-mail for Frizo');
   });
 
-  it('tells the old address of a change', async () => {
+  it('informs the old address of a change', async () => {
     const change = { userId: 31, email: 'old@example.test', firstName: 'New', change: 'email' as const };
     await fixtures.publish(securityChanged, change);
     expect((await mailTo('old@example.test'))?.subject).toBe('Your Frizo e-mail address was changed');
@@ -142,7 +142,7 @@ describe('account mail', () => {
     expect((await mailTo(user.email))?.subject).toBe('Welcome to Frizo');
   });
 
-  it('is sent once, however often the stream tells', async () => {
+  it('is sent once, however often the event is delivered', async () => {
     const before = (await fixtures.knex()('mails')).length;
     await fixtures.restartFromTheBeginning();
     await fixtures.publish(signedUp, { userId: 40, email: 'last@example.test', firstName: 'L', userType: 2 });

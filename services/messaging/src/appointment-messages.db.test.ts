@@ -15,7 +15,7 @@ const otherArtist = { userId: 102, email: 'bea@example.test', firstName: 'Bea', 
 const walkIn = { firstName: 'Walk', lastName: 'In', phone: '6025550123' };
 const byPhone = { clientUserId: null, client: walkIn };
 
-describe('what people are told of an appointment', () => {
+describe('messages about an appointment', () => {
   let fixtures: MessagingFixtures;
   let mailsBefore = 0;
   let textsBefore = 0;
@@ -108,7 +108,7 @@ describe('what people are told of an appointment', () => {
     }
   });
 
-  it('takes it from the artist who had it, and gives it to the one who has it now', async () => {
+  it('cancels it for the previous artist and books it for the new one', async () => {
     const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const { userId: artistId } = otherArtist;
     await fixtures.publish(
@@ -140,7 +140,7 @@ describe('what people are told of an appointment', () => {
     );
   });
 
-  describe('at an address that nobody has confirmed', () => {
+  describe('at an unconfirmed address', () => {
     const planted = {
       salonName: 'Win at evil.test',
       artistName: 'evil.test Prize',
@@ -180,7 +180,7 @@ describe('what people are told of an appointment', () => {
       }
     });
 
-    it('tells a client of what they have booked themselves, and names nobody by what was typed at sign-up', async () => {
+    it('describes a client’s own booking, without the name that was typed at sign-up', async () => {
       await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
       const mail = (await mails(2)).find(({ to }) => to === client.email);
       expect(mail?.text).toContain('Hello, your appointment is booked.');
@@ -215,7 +215,7 @@ describe('what people are told of an appointment', () => {
     expect((await mails(2)).map(({ to }) => to)).toEqual([artist.email, artist.email]);
   });
 
-  it('texts nobody who has an account, and nobody whose phone is none', async () => {
+  it('sends no text message to clients with an account or with an invalid phone', async () => {
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: appointments }));
     await fixtures.publish(
       appointmentBooked,
@@ -296,7 +296,7 @@ describe('what people are told of an appointment', () => {
     expect(await mails(2)).toHaveLength(2);
   });
 
-  it('is told once by two copies, however often the stream tells', async () => {
+  it('is sent once by two copies, however often the event is delivered', async () => {
     await fixtures.startCopy();
     const events = Array.from({ length: 12 }, (_, index) =>
       buildBooked({ appointmentId: 500 + index, aptNo: `A-05${index}` }),

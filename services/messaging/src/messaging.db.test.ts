@@ -61,7 +61,7 @@ describe('booking mail', () => {
     expect((await mails(2)).map(({ to }) => to).sort()).toEqual([artist.email, 'ida@new.test']);
   });
 
-  it('waits for a person of whom identity has not told yet', async () => {
+  it('waits for a person whose event has not arrived from identity', async () => {
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 9, clientUserId: 777 }));
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 10 }));
     expect((await mails(2)).map(({ text }) => text.includes('Hello Late'))).toEqual([false, false]);
@@ -116,7 +116,7 @@ describe('booking mail', () => {
     await fixtures.knex()('mails').whereNull('sent_at').delete();
   });
 
-  it('is sent once, however often the stream tells of the booking', async () => {
+  it('is sent once, however often the event of the booking is delivered', async () => {
     await fixtures.restartFromTheBeginning();
     await fixtures.publish(appointmentBooked, buildBooked({ appointmentId: 12, aptNo: 'A-0012' }));
     const after = await mails(2);

@@ -185,7 +185,7 @@ describe('a visit of several services', () => {
     });
   });
 
-  it('is mailed to the owner of the salon where they asked for it, and so are moves and cancellations', async () => {
+  it('is mailed to the owner of the salon who subscribed, as are moves and cancellations', async () => {
     expect((await say(true)).body).toEqual({ hearsOfBookings: true });
     await bookVisit();
     const toOwner = (await mails(4)).find(({ to }) => to === ownerPerson.email);
@@ -201,7 +201,7 @@ describe('a visit of several services', () => {
     expect((await say(false)).body).toEqual({ hearsOfBookings: false });
   });
 
-  it('is told to nobody who does not keep that salon any more, and who has not asked', async () => {
+  it('is not mailed to former managers or to managers who did not subscribe', async () => {
     const read = await fixtures.host().call(getNotificationSettings, {}, { actor: owner });
     expect(read.body).toEqual({ hearsOfBookings: false });
     await say(true);

@@ -32,7 +32,7 @@ describe('the e-mails by which the audit names admins', () => {
     return fixtures.knex('admins').pluck<string[]>('email');
   }
 
-  it('are those of admins, as they are now, told twice or late', async () => {
+  it('are stored for current admins, also if events arrive twice or late', async () => {
     expect(await keptAfter({})).toEqual(['ada@frizo.test']);
     expect(await keptAfter({})).toEqual(['ada@frizo.test']);
     expect(await keptAfter({ userId: 6, email: 'client@frizo.test', admin: false })).toEqual([

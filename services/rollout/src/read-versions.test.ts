@@ -30,7 +30,7 @@ describe('the versions of page and server', () => {
     expect(await frontOf({ SHELL_FOLDER: folder })).toBe('4.5.6');
   });
 
-  it('are as told where the shell is served elsewhere', async () => {
+  it('come from the settings if the shell is served elsewhere', async () => {
     expect(await frontOf({ SHELL_FOLDER: folder, FRONT_VERSION: '7.8.9' })).toBe('7.8.9');
   });
 });

@@ -10,7 +10,7 @@ function announced(portal: Parameters<typeof announce>[0]): string {
 describe('announce', () => {
   const url = 'http://localhost:4000';
 
-  it('tells the addresses and every demo log-in', () => {
+  it('prints the addresses and every demo log-in', () => {
     const text = announced({ url, mailboxUrl: 'http://localhost:4001', isDemo: true, isForPeople: true });
     expect(text).toContain(url);
     expect(text).toContain('http://localhost:4001');

@@ -7,14 +7,14 @@ function screen(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  it('tells a log what is done and how long it took', async () => {
+  it('logs each finished step with its duration', async () => {
     const log = screen(false);
     const times = [0, 4_200];
     await showProgress(log, () => times.shift() ?? 0).step('Building shell', () => Promise.resolve());
     expect(log.written).toEqual(['Building shell: done (4 s)\n']);
   });
 
-  it('tells a log of every quarter, so that a long step is seen to go on', async () => {
+  it('logs every quarter of a long step', async () => {
     const log = screen(false);
     await showProgress(log, () => 0).step('Seeding', async (note) => {
       for (const share of [0.1, 0.26, 0.4, 0.55, 1]) note(share);

@@ -23,7 +23,7 @@ describe('the data folder', () => {
     expect(data).toMatchObject({ path: join(root, 'elsewhere'), isChosen: true });
   });
 
-  it('lets nobody else look into what lies inside, also where it was made before', async () => {
+  it('is readable for its owner only, also if it existed before', async () => {
     const data = await openDataFolder(root, undefined);
     mkdirSync(join(root, '.frizo', 'mailbox'), { mode: 0o755 });
     for (const name of ['mailbox', 'logs']) {

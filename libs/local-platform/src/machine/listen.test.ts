@@ -20,7 +20,7 @@ describe('listening', () => {
     await expect(listen(newServer(), port, loopback)).rejects.toThrow('EADDRINUSE');
   });
 
-  it('takes the wanted port while nobody has it, and another one then', async () => {
+  it('uses the requested port if it is free, else another one', async () => {
     const holder = newServer();
     const wanted = await listen(holder, 0, loopback);
     const other = await listenNear(newServer(), wanted, loopback);

@@ -34,7 +34,7 @@ describe('lockFolder', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
-  it('takes over from a run whose lock was cut off', async () => {
+  it('replaces the lock of a run that was cut off', async () => {
     writeFileSync(file, '{"pid":');
     await expect(lockFolder(folder, address)).resolves.toBeDefined();
   });

@@ -40,7 +40,7 @@ describe('a tethered process', () => {
       onOutput: () => undefined,
     });
 
-  it('finishes with the signal it asks for, and gives its exit code', async () => {
+  it('stops with the configured signal and returns its exit code', async () => {
     const child = start(program);
     const words = lastWords(await connected());
     await child.stop(10_000);

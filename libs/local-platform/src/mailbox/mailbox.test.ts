@@ -69,7 +69,7 @@ describe('the mailbox', () => {
     expect(invitations?.[0]?.text).toContain('SUMMARY:Cut with Maya');
   });
 
-  it('answers at once when the mail asked for is already there', async () => {
+  it('returns at once if the requested mail has already arrived', async () => {
     expect((await messages('?subject=booked&waitMs=20000')).messages).toHaveLength(1);
   });
 

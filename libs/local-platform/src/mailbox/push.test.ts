@@ -25,7 +25,7 @@ describe('the coding of push messages', () => {
     expect(decryptPush(message, keys)).toBe('When I grow up, I want to be a watermelon');
   });
 
-  it('refuses what was changed on the way, or is for somebody else', () => {
+  it('rejects what was changed on the way or is for another subscription', () => {
     const changed = Buffer.from(message);
     changed[100]! ^= 1;
     expect(() => decryptPush(changed, keys)).toThrow();

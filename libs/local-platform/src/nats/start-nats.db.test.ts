@@ -36,7 +36,7 @@ describe('the embedded NATS', () => {
     await server.stop();
   });
 
-  it('comes back on the port it is told', async () => {
+  it('restarts on the given port', async () => {
     const port = await freePort();
     const first = await startNats({ folder, port, log });
     await first.stop();
@@ -45,7 +45,7 @@ describe('the embedded NATS', () => {
     await second.stop();
   });
 
-  it('takes nobody in without the password, which no list of processes shows', async () => {
+  it('rejects connections without the password, which no process list shows', async () => {
     const server = await startNats({ folder, password: 'se-cr_et', log });
     const { host } = new URL(server.url);
     const open = (options: ConnectionOptions) => connectNats({ ...options, maxReconnectAttempts: 0 });

@@ -25,11 +25,11 @@ describe('finding services', () => {
     expect(chooseServices(root, undefined)).toEqual(['booking', 'payments']);
   });
 
-  it('takes only those asked for', () => {
+  it('starts the requested services only', () => {
     expect(chooseServices(root, ['gateway', 'payments'])).toEqual(['payments']);
   });
 
-  it('names what there is when asked for something else', () => {
+  it('lists the services when an unknown one is requested', () => {
     expect(() => chooseServices(root, ['bookings'])).toThrow(
       'There is no service "bookings": SERVICES may name booking, payments, gateway.',
     );

@@ -9,7 +9,7 @@ describe('the reserved port of a portal that starts', () => {
 
   const requestStatus = async () => (await fetch(`http://${loopback}:${reservedPort.port}`)).status;
 
-  it('has its port from the beginning, so that nobody else can take it', async () => {
+  it('holds its port from the beginning', async () => {
     await expect(ensurePortIsFree(reservedPort.port)).rejects.toThrow(`Port ${reservedPort.port} is in use`);
     expect(await requestStatus()).toBe(503);
   });

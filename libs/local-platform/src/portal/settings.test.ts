@@ -26,7 +26,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('leaves the demo out when told', () => {
+  it('leaves the demo out if configured', () => {
     expect(readSettings({ DEMO: 'off' }).isDemoWanted).toBe(false);
   });
 

@@ -15,7 +15,7 @@ describe('watching for builds', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('tells of a remote that was built, once all of its files are there', async () => {
+  it('reports a remote that was built, once all of its files exist', async () => {
     const built = Promise.withResolvers<App>();
     const stop = watchBuilds([app], built.resolve, 50);
     await writeFile(join(app.dist, 'entry.js'), '');
@@ -24,7 +24,7 @@ describe('watching for builds', () => {
     stop();
   });
 
-  it('has nothing to tell of the shell, whose page is written at the start', () => {
+  it('reports nothing for the shell, whose page is read at the start', () => {
     const stop = watchBuilds([{ ...app, isShell: true, dist: '/proc/no/such/folder' }], () => undefined);
     expect(stop).not.toThrow();
   });

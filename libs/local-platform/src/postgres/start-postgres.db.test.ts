@@ -58,7 +58,7 @@ describe('the embedded Postgres', () => {
     await second.stop();
   });
 
-  it('lets nobody in without its password', async () => {
+  it('rejects connections without its password', async () => {
     const server = await startPostgres(data, 'thrown-away', quiet);
     const client = new pg.Client(server.urlOf('postgres').replace(/:[^:@/]+@/, ':wrong@'));
     await expect(client.connect()).rejects.toThrow('password authentication failed');
@@ -73,7 +73,7 @@ describe('the embedded Postgres', () => {
     await next.stop();
   });
 
-  it('starts in spite of a postmaster.pid whose number is now somebody else’s', async () => {
+  it('starts in spite of a postmaster.pid with the number of another process', async () => {
     const first = await startPostgres(data, 'thrown-away', quiet);
     const left = readFileSync(pidFile(), 'utf8');
     await first.stop();

@@ -123,7 +123,7 @@ describe('releasing a remote', () => {
       'of the session contract, and the shell that runs serves 7.0.0',
     ));
 
-  it('is refused where it asks for what the shell that runs does not provide', () =>
+  it('is refused if it needs a shared module that the running shell does not provide', () =>
     refused(
       { shell: { ...shell, shared: { 'react-dom': [] } } },
       'mf-sample asks for shared modules that the shell does not provide: react.',

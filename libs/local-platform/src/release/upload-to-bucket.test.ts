@@ -76,7 +76,7 @@ describe('releases in a bucket', () => {
     expect(first).toBe('DELETE /frizo-test/mf-booking/b1/release.json');
   });
 
-  it('stay while the store does not answer, and nobody is troubled by it', async () => {
+  it('remain while the store does not answer, without an error', async () => {
     await upload('b1');
     s3.fail('refuses');
     await builds.sweep('mf-booking', [], later(120));

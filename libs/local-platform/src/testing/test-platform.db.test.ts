@@ -32,7 +32,7 @@ describe('the test platform', () => {
     await expect(query(other.url, 'select * from mine')).rejects.toThrow('does not exist');
   });
 
-  it('drops a database although somebody is connected', async () => {
+  it('drops a database in spite of open connections', async () => {
     const database = await createTestDatabase();
     const client = new pg.Client(database.url);
     client.on('error', () => undefined);

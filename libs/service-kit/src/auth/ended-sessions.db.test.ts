@@ -127,7 +127,7 @@ describe('a session that has ended', () => {
     expect(await verifier.verify(endedToken)).toBeUndefined();
   });
 
-  it('that nobody could load yet makes no token good', async () => {
+  it('that could not be loaded yet makes every token fail', async () => {
     const bus = fakeBus();
     bus.reply(signingKeys, () => ({ keys: [key.jwk] as never }));
     const endings = { has: () => false, isCurrent: () => false, loaded: async () => false };
@@ -135,7 +135,7 @@ describe('a session that has ended', () => {
     await expect(verifier.verify(await tokenOf(randomUUID()))).rejects.toThrow('not loaded');
   });
 
-  it('is told to whoever listens, until they stop', async () => {
+  it('is sent to subscribers until they unsubscribe', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const { endings } = await startProcess();
     await endings.loaded();

@@ -43,7 +43,7 @@ describe('the verifier of access tokens', () => {
       .sign(privateKey);
   }
 
-  it('knows the actor of a good token, and asks for keys once', async () => {
+  it('returns the actor of a valid token and requests the keys once', async () => {
     const token = await sign(first);
     expect(await verifier.verify(token)).toEqual({ userId: 12, ...claims });
     await verifier.verify(token);

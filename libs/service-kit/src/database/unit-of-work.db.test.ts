@@ -88,7 +88,7 @@ describe('a unit of work', () => {
     expect(await committed()).toEqual(['a', 'b']);
   });
 
-  it('runs transactions that were asked for at once one after the other', async () => {
+  it('runs concurrent transactions one after the other', async () => {
     await holdUnit(
       knex,
       () => Promise.all(['a', 'b', 'c'].map((text) => inTransaction(knex, write(text)))),
@@ -113,7 +113,7 @@ describe('a unit of work', () => {
     await expect(holdUnit(knex, run, nothing)).rejects.toThrow('duplicate key');
   });
 
-  it('opens nothing when nothing is asked for, and leaves nothing behind', async () => {
+  it('opens no transaction if there is no query', async () => {
     const sealed = await holdUnit(
       knex,
       () => Promise.resolve('done'),

@@ -10,7 +10,7 @@ function ringOf(keep: number, from: number, to: number) {
 const seqs = (entries: readonly { readonly seq: number }[]): number[] => entries.map(({ seq }) => seq);
 
 describe('what has happened lately', () => {
-  it('is told from a place on', () => {
+  it('is read from a position on', () => {
     const { entries, isComplete } = ringOf(10, 5, 8).since(6);
     expect([entries, isComplete]).toEqual([
       [
@@ -51,7 +51,7 @@ describe('what has happened lately', () => {
     ]);
   });
 
-  it('begins anew', () => {
+  it('starts over', () => {
     const ring = ringOf(10, 1, 3);
     ring.reset(0);
     expect([ring.last(), ring.since(0), ring.since(3).isComplete]).toEqual([

@@ -75,7 +75,7 @@ describe('a feed', () => {
     expect(other.since(0).isComplete).toBe(true);
   });
 
-  it('tells what comes in, and leaves out what it cannot read', async () => {
+  it('passes events on and skips those that it cannot read', async () => {
     const feed = follow('FEED_B');
     await reached(feed, 0);
     const heard: string[] = [];

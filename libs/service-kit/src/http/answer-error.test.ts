@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import { answerErrors } from './answer-error.ts';
 
 describe('the log of refusals', () => {
-  it('has a line for who is not known, may not, or asks too often, with who and what but no query', async () => {
+  it('logs a line for 401, 403 and 429, with caller and path but without the query', async () => {
     const lines: object[] = [];
     const keep = (line: object): void => void lines.push(line);
     const app = new Koa();

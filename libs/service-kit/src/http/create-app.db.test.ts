@@ -55,7 +55,7 @@ describe('a service', () => {
     });
   });
 
-  it('asks for a token before it looks at the request', async () => {
+  it('checks the token before the request', async () => {
     const { status, body } = await host.call(makeThing, { name: '' });
     expect({ status, body }).toMatchObject({ status: 401, body: { error: { key: 'token.missing' } } });
   });
@@ -65,7 +65,7 @@ describe('a service', () => {
     expect({ status, body }).toMatchObject({ status: 401, body: { error: { key: 'token.invalid' } } });
   });
 
-  it('looks at the request before it asks the policy, and at the policy before it acts', async () => {
+  it('validates the request before the policy, and checks the policy before the handler', async () => {
     const stranger = buildActor({ userId: 666 });
     const invalid = await host.call(makeThing, { name: '' }, { actor: stranger });
     const forbidden = await host.call(makeThing, { name: 'stolen' }, { actor: stranger });
@@ -128,7 +128,7 @@ describe('a service', () => {
     expect(statuses[3]).toBeLessThan(500);
   });
 
-  it('counts its calls, refused ones too, and tells so on its own port only', async () => {
+  it('counts its calls, also refused ones, and serves the metrics on their own port only', async () => {
     await host.call(echo, {});
     await host.call(echo, { limit: 1000 });
     const server = createServer((request, response) => host.handlers.get('booking')?.(request, response));

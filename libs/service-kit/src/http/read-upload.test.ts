@@ -92,7 +92,7 @@ describe('a file that is sent', () => {
     expect(status).toBe(413);
   });
 
-  it('is heard out where it is much too large, so that its sender hears why', async () => {
+  it('is read to its end if it is much too large, so that the sender gets the error', async () => {
     expect((await send(bodyOf(filePart(jpeg(20_000_000))))).status).toBe(413);
   });
 

@@ -131,7 +131,7 @@ describe('the relay of a service', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('runs no transaction with a call whose traces must stay', async () => {
+  it('refuses a transaction with a call whose writes must survive a rollback', async () => {
     const answer = await send([entry(makeThing, { name: 'beside a loner' }), entry(leak, {})], true);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { key: 'relay.stands_alone' } });

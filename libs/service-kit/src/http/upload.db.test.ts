@@ -34,7 +34,7 @@ describe('a call that takes a file', () => {
     expect(body).toEqual({ kind: 'photo', size: 15, mediaType: 'image/png', name: 'work.png' });
   });
 
-  it('asks who sends it, what for, and whether they may, before it reads it', async () => {
+  it('checks token, request and policy before it reads the file', async () => {
     const large = new File(['x'.repeat(2_000)], 'large.png');
     const visitor = await send(large, { actor: undefined });
     const wrong = await send(large, {}, 'film');

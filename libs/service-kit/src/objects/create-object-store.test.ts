@@ -40,7 +40,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (place) => {
     expect(await store.list('mf-none', 10)).toEqual([]);
   });
 
-  it('are listed below their folder, and not those of one whose name only begins alike', async () => {
+  it('are listed by folder, without those of a folder with the same prefix', async () => {
     for (const key of ['mf-list/b1/a.js', 'mf-list/b1/deep/b.js', 'mf-list/b10/c.js'])
       await store.put(key, content);
     const listed = await store.list('mf-list/b1', 10);
@@ -67,7 +67,7 @@ describe('a bucket', () => {
   });
   afterEach(() => s3.stop());
 
-  it('is asked by path, with signed requests, and without access lists, which many stores do not know', async () => {
+  it('gets path-style, signed requests without access lists, which many stores do not support', async () => {
     expect(s3.asked).toEqual(['PUT /frizo-test/a.js']);
     expect(s3.requests[0]?.headers).toHaveProperty('authorization');
     expect(s3.requests[0]?.headers).not.toHaveProperty('x-amz-acl');

@@ -53,7 +53,7 @@ describe('booking as a professional', () => {
   const bookedByClient = (time: string) =>
     fixtures.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
 
-  it('puts somebody new on the list, and answers the appointment as the salon sees it', async () => {
+  it('adds a new client to the list and answers the appointment as the salon sees it', async () => {
     const { status, body } = await book([timedStart(at('10:00'), { processingTime: 5_400 })]);
     expect(status).toBe(200);
     expect(body.appointments[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('booking as a professional', () => {
     expect(await fixtures.knex('salon_clients')).toHaveLength(1);
   });
 
-  it('shows what was booked for somebody with an account to them', async () => {
+  it('shows a client with an account what was booked for them', async () => {
     const person = { userId: client.userId ?? 0, firstName: 'Rosa', lastName: 'Diaz' };
     const salonClientId = await givenSalonClient(fixtures.knex, person);
     await book([timedStart(at('10:00'))], { client: { salonClientId } });
@@ -213,7 +213,7 @@ describe('booking as a professional', () => {
     });
   });
 
-  it('books all or none, and then nobody is put on the list', async () => {
+  it('books all or none, and then adds no client to the list', async () => {
     await bookedByClient('14:00');
     const before = await fixtures.knex('salon_clients').pluck<number[]>('id');
     const { status, body } = await book([timedStart(at('10:00')), timedStart(at('14:00'))]);
@@ -249,7 +249,7 @@ describe('booking as a professional', () => {
     expect(await fixtures.knex('appointments')).toHaveLength(1);
   });
 
-  it('tells who the client is where there is no account to ask', async () => {
+  it('names the client in the event if there is no account', async () => {
     const { body } = await book([timedStart(at('10:00'))]);
     const id = body.appointments[0]?.id;
     const [published] = await until(

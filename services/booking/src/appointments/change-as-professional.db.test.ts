@@ -83,7 +83,7 @@ describe('a professional who changes appointments', () => {
     expect((await drag(one, { startTimestamp: at('20:00') })).status).toBe(200);
   });
 
-  it('does not overwrite a newer version that it was told of', async () => {
+  it('refuses a change that is based on an older version', async () => {
     const one = await booked('10:00');
     expect((await drag(one, { startTimestamp: at('12:00'), version: 1 })).status).toBe(200);
     expect(await drag(one, { startTimestamp: at('13:00'), version: 1 })).toMatchObject({

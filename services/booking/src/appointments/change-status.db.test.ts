@@ -62,7 +62,7 @@ describe('the status of appointments', () => {
     expect(await fixtures.knex('occupancies')).toHaveLength(1);
   });
 
-  it('is not taken back where somebody else has the time by now', async () => {
+  it('cannot be reverted if the time has been booked again', async () => {
     const one = await booked('10:00', { processingTime: 7_200 });
     fixtures.clock.set('2026-03-03T17:30:00Z');
     await set(2, [one]);
@@ -95,7 +95,7 @@ describe('the status of appointments', () => {
     expect(await states()).toEqual([had, 0]);
   });
 
-  it('is told with each change', async () => {
+  it('is in the event of each change', async () => {
     const one = await booked('10:00');
     fixtures.clock.set(noon);
     await set(2, [one]);
@@ -140,7 +140,7 @@ describe('the status of appointments', () => {
       expect((await cancelAll({ salonClientId: one.client.id })).body.aptIdSet).toEqual([]);
     });
 
-    it('leaves what has started, other addresses, and what the asker may not change', async () => {
+    it('leaves appointments that have started, of other addresses, and those that the caller may not change', async () => {
       const own = await booked('10:00');
       const later = await booked('15:00');
       const beas = await booked('15:00', { artistId: ids.otherArtist });

@@ -51,7 +51,7 @@ describe('what a client may book', () => {
   describe('before the e-mail is confirmed', () => {
     beforeEach(() => tellEmail(false));
 
-    it('is three appointments, of sixty-eight that are asked for at once with several artists', async () => {
+    it('is three appointments, of sixty-eight concurrent requests with several artists', async () => {
       const wanted = Array.from({ length: 68 }, (_, index) => {
         const date = addDays('2026-03-03', Math.floor(index / 2) * 7);
         return start(at('10:00', date), { artistId: index % 2 === 0 ? ids.artist : ids.otherArtist });
@@ -78,7 +78,7 @@ describe('what a client may book', () => {
       expect(await open()).toHaveLength(3);
     });
 
-    it('is also three of somebody whom identity has not told of yet', async () => {
+    it('is also three for a client whose event from identity has not arrived yet', async () => {
       await fixtures.knex('people').where({ user_id: 900 }).delete();
       const times = ['10:00', '11:00', '12:00', '13:00'];
       const statuses: number[] = [];
@@ -185,7 +185,7 @@ describe('what a client may book', () => {
   describe('at a time at which they have another appointment', () => {
     const other = { artistId: ids.otherArtist };
 
-    it('is asked about first, with what is there', async () => {
+    it('needs a confirmation, which lists the overlapping appointments', async () => {
       const { body } = await book(start(at('10:00')));
       const answer = await book(start(at('10:45'), other));
       expect(answer).toMatchObject(refused('booking.overlaps_own'));
@@ -211,13 +211,13 @@ describe('what a client may book', () => {
       expect((await book({ ...start(at('10:45'), other), isOverlapConfirmed: true })).status).toBe(200);
     });
 
-    it('is asked about within one save, and not where one ends as the other begins', async () => {
+    it('needs a confirmation within one save, but not if one ends when the other begins', async () => {
       const both = [start(at('10:00')), start(at('10:30'), other)];
       expect(await book(...both)).toMatchObject(refused('booking.overlaps_own'));
       expect((await book(start(at('10:00')), start(at('11:00'), other))).status).toBe(200);
     });
 
-    it('is asked about when one is moved there, and not of what it leaves', async () => {
+    it('needs a confirmation if an appointment is moved there, but not for its previous time', async () => {
       const { body } = await book(start(at('10:00')), start(at('12:00'), other));
       const id = body.appointments[1]?.id ?? 0;
       const move = (time: string) => save([{ kind: 'change', id, version: 1, ...start(at(time), other) }]);

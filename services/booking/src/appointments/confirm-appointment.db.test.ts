@@ -48,7 +48,7 @@ describe('a confirm link', () => {
     );
   });
 
-  it('confirms once, tells of it once, and leaves the version to those who have it open', async () => {
+  it('confirms once, publishes one event, and keeps the version for open pages', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt, version: 2 });
     const token = confirmTokenOf(key, id);
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);

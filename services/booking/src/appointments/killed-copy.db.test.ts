@@ -5,7 +5,7 @@ import { service } from '../index.ts';
 import { at, start } from '../testing/starts.ts';
 import { client, now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
-describe('a copy that ends between its commit and what it has to tell', () => {
+describe('a copy that ends between its commit and its events', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {

@@ -92,7 +92,7 @@ describe('saves of many at once over the same artists', () => {
     expect(await untruths(fixtures)).toEqual([]);
   });
 
-  it('put somebody who books at once with two artists on the list once', async () => {
+  it('add a client who books with two artists at the same time to the list once', async () => {
     const both = [ana, bea].map((artist) =>
       fixtures.host.call(bookAsClient, { appointments: [start(at('10:00'), artist)] }, { actor: client }),
     );

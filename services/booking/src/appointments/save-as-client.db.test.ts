@@ -97,7 +97,7 @@ describe('a save of a client', () => {
     expect(body.appointments[0]).toMatchObject({ artistName: 'Bea Ruiz', priceCent: 6_000, version: 3 });
   });
 
-  it('asks anew whether the client comes when the time is another, not when the picture is', async () => {
+  it('resets the confirmation if the time changes, not if only the picture does', async () => {
     const one = await booked('10:00');
     await fixtures.knex('appointments').where({ id: one.id }).update({ confirmed_at: fixtures.clock.now() });
     const { kind, ...restyled } = { ...change(one, '10:00'), image: 77 };
@@ -196,7 +196,7 @@ describe('a save of a client', () => {
     });
   });
 
-  it('does not know of somebody else’s appointment', async () => {
+  it('does not find the appointment of another client', async () => {
     const one = await booked('10:00', otherClient);
     expect((await changeOne(one, '15:00')).status).toBe(404);
     expect((await cancelOne(one)).status).toBe(404);
@@ -251,7 +251,7 @@ describe('a save of a client', () => {
     expect(await fixtures.knex('appointments')).toHaveLength(2);
   });
 
-  it('tells what was moved with what it was before, and what was cancelled', async () => {
+  it('publishes moves with the previous terms, and cancellations', async () => {
     const one = await booked('10:00');
     await changeOne(one, '15:00');
     await cancelOne(one);

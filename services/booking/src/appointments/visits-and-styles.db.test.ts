@@ -89,7 +89,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     expect((await bookOne('12:00', 41, otherClient))?.imageURL).toBeNull();
   });
 
-  it('show nobody what somebody else has uploaded, to who only names its number', async () => {
+  it('reject the id of a picture that another person uploaded', async () => {
     await bookOne('10:00', upload.imageId);
     expect(await bookOne('12:00', upload.imageId, otherClient)).toMatchObject({
       imageId: upload.imageId,
@@ -118,7 +118,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     expect(again.body.appointments[0]?.imageURL).toBe(uploadUrl);
   });
 
-  it('of one salon that are booked in one save are told of as one visit, by the first of them', async () => {
+  it('of one salon in one save are published as one visit, by the first of them', async () => {
     const { body } = await book([start(at('10:00')), start(at('11:00')), start(at('12:00'))]);
     const [one, two, three] = body.appointments;
     const [lead] = await events(one?.aptNo);

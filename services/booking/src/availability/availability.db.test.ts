@@ -69,11 +69,11 @@ describe('the times of an artist', () => {
     });
   });
 
-  it('are not there for an artist whom nobody knows', async () => {
+  it('are a 404 for an unknown artist', async () => {
     expect((await times('20260303', { artistId: 999 })).status).toBe(404);
   });
 
-  it('are told without an address for the first one of the salon', async () => {
+  it('are those of the salon’s first address if none is given', async () => {
     const { body } = await fixtures.host.call(getTimeIntervals, { artistId: ids.artist, ymd: '20260303' });
     expect(body).toMatchObject({ freeStarts: [], whyNone: null });
   });

@@ -41,7 +41,7 @@ describe('the free starts of several artists on one day', () => {
     ]);
   });
 
-  it('are none of an artist who does not offer the service, and leave out whom nobody knows', async () => {
+  it('are empty for an artist who does not offer the service, and leave out unknown artists', async () => {
     const { body } = await fixtures.host.call(getFreeStarts, {
       ...asked,
       serviceId: ids.colour,

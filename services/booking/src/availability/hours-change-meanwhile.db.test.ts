@@ -8,7 +8,7 @@ import { client, ids, inPhoenix, startBookingFixtures, type BookingFixtures } fr
 const cut = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut };
 const sixPm = 64_800;
 
-describe('hours that change while somebody chooses a time', () => {
+describe('hours that change while a client chooses a time', () => {
   let fixtures: BookingFixtures;
   let connection: NatsConnection;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readOccupied } from './calendars.store.ts';
 
 describe('readOccupied', () => {
-  it('tells appointments from blocks', () => {
+  it('distinguishes appointments from blocks', () => {
     const columns = {
       occupiedFrom: '{1795010400,1795017600,1795021200}',
       occupiedUntil: '{1795014000,1795019400,1795024800}',

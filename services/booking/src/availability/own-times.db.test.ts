@@ -88,7 +88,7 @@ describe('the times of an artist to who is logged in', () => {
     expect(await free(ana, { mode: 1 })).toBe(true);
   });
 
-  it('mind what has started, also for the client whose it is', async () => {
+  it('respect appointments that have started, also for their own client', async () => {
     const exceptAppointments = [await book(inPhoenix('2026-03-03', '10:00'))];
     fixtures.clock.set('2026-03-03T17:10:00Z');
     const { body } = await times(client, { exceptAppointments });
@@ -110,7 +110,7 @@ describe('the times of an artist to who is logged in', () => {
     });
   });
 
-  it('are those from now on to a professional too, who is told why there are none', async () => {
+  it('start from now on for professionals too, who see why there are none', async () => {
     expect((await times(owner, { mode: 1, ymd: '20260302' })).body.freeStarts[0]).toBe(36_000);
     expect((await times(owner, { mode: 1, ymd: '20260301' })).body).toMatchObject({
       freeStarts: [],
@@ -118,7 +118,7 @@ describe('the times of an artist to who is logged in', () => {
     });
   });
 
-  it('are told in mode 1 to professionals of the salon alone', async () => {
+  it('are answered in mode 1 to professionals of the salon only', async () => {
     expect((await times(client, { mode: 1 })).status).toBe(403);
     expect((await times(stranger, { mode: 1 })).status).toBe(403);
     expect((await times(bea, { mode: 1 })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('the times of an artist to who is logged in', () => {
     expect(await letters(client, { fromDate: '2026-03-07', toDate: '2026-03-09' })).toBe('a- -- a-');
   });
 
-  it('tell a professional of the days that have a free start within the hours', async () => {
+  it('show a professional the days with a free start within the hours', async () => {
     const within = async (actor: typeof client, parts: object) =>
       (await markers(actor, parts)).body.markers.map(({ availableInHours }) => availableInHours);
     const days = { fromDate: '2026-03-07', toDate: '2026-03-09' };

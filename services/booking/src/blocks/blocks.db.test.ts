@@ -154,7 +154,7 @@ describe('blocks', () => {
     expect((await change(one, {})).status).toBe(404);
   });
 
-  it('are told for the artists and times that were asked for', async () => {
+  it('are answered for the requested artists and times', async () => {
     const one = await blocked();
     const beas = await blocked({ userID: ids.otherArtist });
     await blocked({ dates: ['2026-03-05'] });
@@ -171,7 +171,7 @@ describe('blocks', () => {
     expect(await ask(both, stranger)).toEqual([]);
   });
 
-  it('are told for forty days at most', async () => {
+  it('are answered for forty days at most', async () => {
     const list = [{ id: ids.artist, from: 0, to: 41 * 24 * hour }];
     expect(await fixtures.host.call(getBlockData, { list }, { actor: owner })).toMatchObject({
       status: 400,

@@ -32,7 +32,7 @@ describe('whom a professional books for', () => {
     return data.map(({ firstName }) => firstName);
   };
 
-  it('is somebody of the list, who is on it again where they were taken off', async () => {
+  it('can be a client of the list, and one who was removed is added again', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     await fixtures.knex('salon_clients').update({ removed_at: now });
     expect(await bookFor({ salonClientId })).toEqual({ salonClientId, clientUserId: null, ...rosa });
@@ -55,7 +55,7 @@ describe('whom a professional books for', () => {
     ]);
   });
 
-  it('is somebody with an account, where they have proved that the phone is theirs', async () => {
+  it('can be a person with an account whose phone is proved', async () => {
     const typed = { firstName: 'Le', lastName: 'Vo', phone: '6025550111' };
     expect(await bookFor(typed)).toMatchObject({ clientUserId: 900, firstName: 'Lena' });
   });
@@ -75,7 +75,7 @@ describe('whom a professional books for', () => {
     });
   });
 
-  it('is nobody of another salon', async () => {
+  it('cannot be a client of another salon', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     await expect(bookFor({ salonClientId }, stranger)).rejects.toMatchObject({ details: { status: 404 } });
   });

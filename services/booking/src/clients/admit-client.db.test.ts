@@ -63,7 +63,7 @@ describe('a client who books for the first time', () => {
     expect(await rows()).toMatchObject([{ id: known, user_id: 900, first_name: 'Lena', last_name: 'Voss' }]);
   });
 
-  it('shares a phone with somebody else who has an account, and is admitted at the same moment all the same', async () => {
+  it('shares a phone with another account and is admitted at the same time', async () => {
     const admission = await fixtures.knex.transaction();
     const one = await admitClient(admission, { salonId: ids.salon, userId: 900 });
     const other = admit(901);
@@ -80,14 +80,14 @@ describe('a client who books for the first time', () => {
     expect(await rows()).toMatchObject([{ removed_at: null }]);
   });
 
-  it('gets their name when identity tells it, where nobody knew it before', async () => {
+  it('gets their name from identity’s event if it was unknown', async () => {
     const number = await admit(950);
     expect(await rows()).toMatchObject([{ id: number, first_name: '' }]);
     await savePerson(fixtures.knex, buildPerson({ userId: 950, firstName: 'Ida' }));
     expect(await rows()).toMatchObject([{ id: number, first_name: 'Ida' }]);
   });
 
-  it('gets the name that is told while they are being admitted', async () => {
+  it('gets the name of an event that arrives during the admission', async () => {
     const admission = await fixtures.knex.transaction();
     await admitClient(admission, { salonId: ids.salon, userId: 900 });
     const published = savePerson(fixtures.knex, { ...lena, version: 2, firstName: 'Helena' });

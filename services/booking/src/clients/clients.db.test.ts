@@ -48,7 +48,7 @@ describe('the clients of a professional', () => {
       expect(body).toMatchObject({ count: 3, data: [{ firstName: 'Cleo' }] });
     });
 
-    it('come with the last added first where that is asked for', async () => {
+    it('come with the last added first if requested', async () => {
       const { body } = await list({ order: 'last-added' });
       expect(body.data.map(({ firstName }) => firstName)).toEqual(['Bea', 'ana', 'Cleo']);
     });
@@ -87,7 +87,7 @@ describe('the clients of a professional', () => {
       expect(await complete('na')).toEqual([]);
     });
 
-    it('are nobody else’s: not another salon’s, a client’s or a visitor’s', async () => {
+    it('are refused to other salons, clients and visitors', async () => {
       expect((await list({}, stranger)).body).toEqual({ count: 0, data: [] });
       expect((await list({}, client)).status).toBe(403);
       expect((await fixtures.host.call(contracts.getSalonClients, {})).status).toBe(401);
@@ -168,7 +168,7 @@ describe('the clients of a professional', () => {
       });
     });
 
-    it('get a phone where none is known, unless it is somebody’s', async () => {
+    it('get a phone if none is known, unless another client has it', async () => {
       const id = await givenSalonClient(fixtures.knex, { firstName: 'Ines', lastName: 'Paz' });
       await givenSalonClient(fixtures.knex, { firstName: 'Eva', lastName: 'Paz', phone: '6025550144' });
       expect((await edit(id, { phone: '6025550144' })).status).toBe(409);
@@ -181,7 +181,7 @@ describe('the clients of a professional', () => {
       expect(body.client).toMatchObject({ phone: '', comment: 'Tea' });
     });
 
-    it('may have a name of up to 50 characters where theirs is longer than 32 already, and nobody else', async () => {
+    it('may have a name of up to 50 characters only if theirs is already longer than 32', async () => {
       const id = await givenSalonClient(fixtures.knex, {
         firstName: 'M'.repeat(50),
         lastName: 'Paz',

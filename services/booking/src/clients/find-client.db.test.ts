@@ -28,7 +28,7 @@ describe('who has a phone', () => {
   const rosa = () =>
     givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
 
-  it('is told of a client of the salon, and whether they are on the own list', async () => {
+  it('finds a client of the salon, and whether they are on the own list', async () => {
     const id = await rosa();
     const { body } = await find('(602) 555-0122');
     expect(body).toEqual({
@@ -46,7 +46,7 @@ describe('who has a phone', () => {
     expect((await find('6025550122', ana)).body).toMatchObject({ clientID: id, clientIsInList: false });
   });
 
-  it('is told of a client of the portal whom the salon does not know, by name alone', async () => {
+  it('finds a client of the portal whom the salon does not know, by name only', async () => {
     expect((await find('6025550111')).body).toMatchObject({
       clientFound: true,
       clientID: null,
@@ -55,12 +55,12 @@ describe('who has a phone', () => {
     });
   });
 
-  it('is nobody where an account has typed it and proved nothing', async () => {
+  it('finds no account with a phone that was not proved', async () => {
     await savePerson(fixtures.knex, buildPerson({ userId: 902, firstName: 'Eve', phone: '6025550133' }));
     expect((await find('6025550133')).body).toMatchObject({ clientFound: false, clientFirstName: '' });
   });
 
-  it('is told of the gender and the account of a client of the salon who has one', async () => {
+  it('finds gender and account of a client of the salon', async () => {
     const person = buildPerson({ userId: 903, phone: '6025550144', genderID: 1 });
     await savePerson(fixtures.knex, person);
     await givenSalonClient(fixtures.knex, {
@@ -76,7 +76,7 @@ describe('who has a phone', () => {
     });
   });
 
-  it('is told of no client of the portal to a salon that is not public yet, only of its own', async () => {
+  it('finds only its own clients for a salon that is not public yet', async () => {
     const id = await rosa();
     await fixtures.knex('salons').update({ is_public: false });
     const asked = [(await find('6025550111')).body, (await find('6025550122')).body];
@@ -95,7 +95,7 @@ describe('who has a phone', () => {
     expect(added.body).toMatchObject({ client: { firstName: 'Le', lastName: 'Vo', isRegistered: false } });
   });
 
-  it('is nobody where only another salon knows them', async () => {
+  it('finds no client of another salon', async () => {
     await rosa();
     expect((await find('6025550122', stranger)).body).toMatchObject({
       clientFound: false,
@@ -104,7 +104,7 @@ describe('who has a phone', () => {
     });
   });
 
-  it('is asked by professionals for ten digits', async () => {
+  it('needs a professional and ten digits', async () => {
     expect(await find('602555')).toMatchObject({
       status: 400,
       body: { error: { fields: { clientPhone: ['VALUE_IS_TOO_SHORT'] } } },

@@ -125,7 +125,7 @@ describe('a client whom a salon keeps without an account', () => {
     expect(await ownList()).toEqual([at('10:00'), at('14:00')]);
   });
 
-  it('stays somebody else where the salon says so, and is asked about no more', async () => {
+  it('stays another client if the salon says so, and is not suggested again', async () => {
     await book('10:00');
     await resolve(false, [rosaId, await accountEntry()]);
     expect((await listed()).map(({ possibleDuplicate }) => possibleDuplicate)).toEqual([null, null]);

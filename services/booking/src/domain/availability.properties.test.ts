@@ -47,7 +47,7 @@ describe('availability, whatever the day', () => {
     );
   });
 
-  it('checks one start as the day tells it', () => {
+  it('checks a single start like the list of the day', () => {
     fc.assert(
       fc.property(hardDays, fc.integer({ min: 0, max: 95 }), ({ date, calendar, availability }, quarter) => {
         const openings = openingsOf(calendar, availability)!;

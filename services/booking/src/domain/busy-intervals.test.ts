@@ -31,7 +31,7 @@ describe('busy intervals', () => {
     ]);
   });
 
-  it('count the hours of every address when none is asked for', () => {
+  it('count the hours of every address if none is given', () => {
     expect(busyIntervals(buildCalendar({ hours }), date)).toEqual([
       interval(3, '00:00', '10:00'),
       interval(3, '12:00', '13:00'),

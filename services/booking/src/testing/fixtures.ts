@@ -1,11 +1,5 @@
-import { createTestDatabase, startTestNats, type TestNats } from '@frizo/local-platform/testing';
-import {
-  buildActor,
-  fixedClock,
-  startTestHost,
-  type FixedClock,
-  type TestHost,
-} from '@frizo/service-kit/testing';
+import { startTestService, type TestService } from '@frizo/local-platform/testing';
+import { buildActor } from '@frizo/service-kit/testing';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
 import { savePerson } from '../people/people.store.ts';
@@ -13,15 +7,7 @@ import { saveArtist, saveHours, saveOffers, saveSalon } from '../reference-data.
 import { buildPerson } from './build-person.ts';
 
 /** Booking with one salon in Phoenix: two artists, two services, open Monday to Saturday from 10:00 to 19:00. */
-export interface BookingFixtures {
-  readonly host: TestHost;
-  readonly clock: FixedClock;
-  readonly nats: TestNats;
-  readonly knex: Knex;
-  /** For a second copy of the service. */
-  readonly databaseUrl: string;
-  stop(): Promise<void>;
-}
+export type BookingFixtures = TestService;
 
 /** A Monday, 10:00 in Phoenix. */
 export const now = '2026-03-02T17:00:00Z';
@@ -36,31 +22,9 @@ export function inPhoenix(date: string, time: string): number {
 }
 
 export async function startBookingFixtures(): Promise<BookingFixtures> {
-  const database = await createTestDatabase();
-  const nats = await startTestNats();
-  const clock = fixedClock(now);
-  const host = await startTestHost({
-    services: [service],
-    databaseUrl: database.url,
-    natsUrl: nats.url,
-    clock,
-    migrate: false,
-  });
-  const knex = host.services.get('booking')?.parts.knex;
-  if (!knex) throw new Error('booking did not start');
-  await fill(knex);
-  return {
-    host,
-    clock,
-    nats,
-    knex,
-    databaseUrl: database.url,
-    async stop() {
-      await host.stop();
-      await nats.stop();
-      await database.drop();
-    },
-  };
+  const fixtures = await startTestService(service, { now });
+  await fill(fixtures.knex);
+  return fixtures;
 }
 
 /** The address of the salon, for the parts of a test that change it. */

@@ -41,10 +41,10 @@ describe('the name of an artist', () => {
     await publish();
     expect(await ana()).toEqual({ first_name: 'Anna', last_name: 'Ruiz', version: 2, user_version: 2 });
     await until(
-      async () => fixtures.told,
+      async () => fixtures.published,
       ({ length }) => length === 1,
     );
-    expect(fixtures.told[0]).toMatchObject({
+    expect(fixtures.published[0]).toMatchObject({
       subject: 'business.artist-changed.v1',
       payload: { artistId: ids.ana, version: 2, firstName: 'Anna' },
     });
@@ -61,6 +61,6 @@ describe('the name of an artist', () => {
   it('is nobody’s where the person is no artist', async () => {
     await publish({ userId: 999, version: 1 });
     expect(await fixtures.knex('artists').where({ id: 999 })).toEqual([]);
-    expect(fixtures.told).toHaveLength(1);
+    expect(fixtures.published).toHaveLength(1);
   });
 });

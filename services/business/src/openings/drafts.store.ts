@@ -24,8 +24,8 @@ export async function keepDraft(
   knex: Knex,
   draft: Omit<SalonDraft, 'salonId'> & { openingId: string; askedAt: Date },
 ): Promise<number> {
-  const { openingId, askedAt, ...told } = draft;
-  const row = { ...told, opening_id: openingId, asked_at: askedAt };
+  const { openingId, askedAt, ...values } = draft;
+  const row = { ...values, opening_id: openingId, asked_at: askedAt };
   const [kept] = await knex('salon_drafts')
     .insert({ ...row, salon_id: knex.raw(`nextval(pg_get_serial_sequence('salons', 'id'))`) })
     .onConflict('opening_id')

@@ -38,7 +38,7 @@ describe('a salon that somebody signs up with', () => {
   const listed = (salonId: number, userId: number) =>
     ({ salonId, userId, userType: 7, firstName: 'Dana', lastName: 'Cole' }) as const;
   const told = (salonId: number, userId?: number) =>
-    fixtures.told
+    fixtures.published
       .filter(({ payload }) => payload['salonId'] === salonId || payload['artistId'] === userId)
       .map(({ subject }) => subject);
 
@@ -111,7 +111,7 @@ describe('a salon that somebody signs up with', () => {
       'business.salon-changed.v1',
       'business.services-changed.v1',
     ]);
-    expect(fixtures.told.find(({ payload }) => payload['salonId'] === salonId)?.payload).toMatchObject({
+    expect(fixtures.published.find(({ payload }) => payload['salonId'] === salonId)?.payload).toMatchObject({
       title: 'Copper & Sage',
       isPublic: false,
       addresses: [{ zip: '85004', timezone: 'America/Phoenix' }],

@@ -1,21 +1,16 @@
 import type { EventDefinition, PayloadOf } from '@frizo/contracts';
-import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
-import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
+import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
 /** Business with one salon in Phoenix: Ana is public, Bea is not yet, Cleo takes no bookings. */
-export interface BusinessFixtures {
-  readonly host: TestHost;
-  readonly knex: Knex;
-  readonly clock: FixedClock;
-  /** Publishes an event as another service's outbox would; each is a message of its own, also where the same was told before. */
+export interface BusinessFixtures extends TestService {
+  /** Publishes an event as another service's outbox would; each is a new message, even if the same event was published before. */
   publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   /** Events that business has published since the fixtures started. */
-  readonly told: readonly { readonly subject: string; readonly payload: Record<string, unknown> }[];
-  stop(): Promise<void>;
+  readonly published: readonly { readonly subject: string; readonly payload: Record<string, unknown> }[];
 }
 
 export const ids = {
@@ -32,36 +27,22 @@ export const ids = {
 } as const;
 
 export async function startBusinessFixtures(): Promise<BusinessFixtures> {
-  const database = await createTestDatabase();
-  const nats = await startTestNats();
-  const clock = fixedClock('2026-03-02T17:00:00Z');
-  const host = await startTestHost({
-    services: [service],
-    databaseUrl: database.url,
-    natsUrl: nats.url,
-    clock,
-    migrate: false,
-  });
-  const knex = host.services.get('business')?.parts.knex;
-  if (!knex) throw new Error('business did not start');
+  const started = await startTestService(service, { now: '2026-03-02T17:00:00Z' });
+  const { knex, nats } = started;
   await fill(knex);
   const connection = await connect({ servers: nats.url });
-  const told: { subject: string; payload: Record<string, unknown> }[] = [];
+  const published: { subject: string; payload: Record<string, unknown> }[] = [];
   connection.subscribe('business.*.*', {
-    callback: (_error, message) => void told.push({ subject: message.subject, payload: message.json() }),
+    callback: (_error, message) => void published.push({ subject: message.subject, payload: message.json() }),
   });
   return {
-    host,
-    knex,
-    clock,
-    told,
+    ...started,
+    published,
     publish: async (event, payload) =>
       void (await jetstream(connection).publish(event.subject, JSON.stringify(payload))),
     async stop() {
       await connection.close();
-      await host.stop();
-      await nats.stop();
-      await database.drop();
+      await started.stop();
     },
   };
 }

@@ -49,7 +49,7 @@ describe('picture files over HTTP', () => {
     expect(body).toBe(bytes);
   });
 
-  it('tell their size without their bytes', async () => {
+  it('answer HEAD with their size', async () => {
     const { status, headers, body } = await get(`/api/gallery/images/${key}-small.jpg`, 'HEAD');
     expect([status, headers['content-length'], body]).toEqual([200, '6', '']);
   });

@@ -18,7 +18,7 @@ describe("a caller's address", () => {
     expect(createCallers({ proxies }).addressOf(from('10.0.0.5', forwarded))).toBe(address);
   });
 
-  it('is kept for the entries of a relay, and nobody else can claim it so', () => {
+  it('is kept for the entries of a relay, and cannot be forged', () => {
     const callers = createCallers();
     const entry = callers.headersFor(from('203.0.113.9'));
     expect(callers.addressOf(from('127.0.0.1', entry))).toBe('203.0.113.9');

@@ -13,7 +13,7 @@ const seed = 20_260_302;
 /** Words that only come out of an engine or a stack. */
 const internals = /\n\s+at |node_modules|\bselect .+ from\b|syntax error|violates|relation "|econnrefused/i;
 
-describe('whatever is asked of any call', () => {
+describe('random and invalid requests to every call', () => {
   let whole: WholePortal;
   const tokens = new Map<Role, string | null>();
   let made = 0;
@@ -41,7 +41,7 @@ describe('whatever is asked of any call', () => {
     },
   );
 
-  it('was asked of 20,000 requests', () => {
+  it('were 20,000 in all', () => {
     expect(made).toBeGreaterThanOrEqual(20_000);
   });
 });

@@ -164,7 +164,7 @@ describe('the relay', () => {
     expect(JSON.parse(answer)).toMatchObject({ error: { key: 'request.invalid' } });
   });
 
-  it('refuses what is too large, in an answer that is heard', async () => {
+  it('refuses what is too large, with an answer that reaches the client', async () => {
     const { status, body } = await post(JSON.stringify({ requests: 'x'.repeat(700_000) }));
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({ error: { key: 'request.too_large' } });
@@ -191,7 +191,7 @@ describe('the relay', () => {
       },
     );
 
-    it('counts its entries as those of its caller, and lets nobody speak for another', async () => {
+    it('counts its entries for its caller, and ignores forged callers', async () => {
       const limited = await startTestPortal({
         handlers: Object.fromEntries(host.handlers),
         env: { RATE_LIMIT: '5' },

@@ -130,7 +130,7 @@ describe('calls through the gateway', () => {
     expect((await portal.get('/api/booking/x')).status).toBe(201);
   });
 
-  it('are refused to an address that asks too much, which learns how long to wait', async () => {
+  it('are refused to an address with too many requests, with the time to wait', async () => {
     const limited = await startTestPortal({ handlers: { identity: mirror }, env: { RATE_LIMIT: '3' } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => limited.get('/api/identity/x')));
     const page = await limited.get('/');

@@ -86,7 +86,7 @@ describe('a remote that runs from its sources', () => {
     );
   });
 
-  it('is nobody else’s: not without the cookie, and not from another machine', async () => {
+  it('is served only with the cookie and to this machine', async () => {
     expect(bootOf((await portal.get('/')).body)).toMatchObject({ resolution });
     const elsewhere = { ...cookie, 'x-forwarded-for': '203.0.113.9' };
     const { body } = await portal.get('/', { headers: elsewhere });
@@ -104,7 +104,7 @@ describe('a remote that runs from its sources', () => {
     expect((await portal.get('/r/..%2fmf-booking/dev/use')).status).toBe(404);
   });
 
-  it('is nowhere where nobody develops', async () => {
+  it('is not available outside development', async () => {
     const plain = await startTestPortal();
     expect((await plain.get('/r/mf-booking/dev/use')).status).toBe(404);
     expect(bootOf((await plain.get('/', { headers: cookie })).body).resolution).toEqual(resolution);

@@ -30,7 +30,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('asks for the token where the call does', () => {
+  it('needs the token if the call does', () => {
     const withToken = operations.filter(({ security }) => security).map(({ operationId }) => operationId);
     expect(withToken.sort()).toEqual(
       allCalls

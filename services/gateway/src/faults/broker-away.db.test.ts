@@ -15,7 +15,7 @@ describe.each([1, 2])('while NATS is away for a minute, with %d copies', (copies
     return booked.map(({ status }) => status);
   }
 
-  it('bookings go on, and afterwards each is told once and mailed once to each side', async () => {
+  it('bookings go on, and afterwards each is published once and mailed once to each side', async () => {
     await bookAll(0, 8);
     await fixtures.nats.pause();
     const during = await bookAll(8, 16);

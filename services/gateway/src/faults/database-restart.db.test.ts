@@ -19,7 +19,7 @@ describe.each([1, 2])('a restart of Postgres under load, with %d copies', (copie
     await postgres.stop();
   });
 
-  it('is told clearly, and loses and doubles nothing', async () => {
+  it('answers clear errors, and loses and doubles nothing', async () => {
     const load = startLoad(fixtures, clients);
     await load.hear('booked', 32);
     const allRefused = load.hear('refused', clients);

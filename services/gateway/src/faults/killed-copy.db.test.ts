@@ -20,7 +20,7 @@ describe.each([0, 1])('a copy that is killed beside %d others', (others) => {
     return fixtures.copies[0] ?? (await fixtures.startVictim());
   }
 
-  it('between its commits and what it has to tell leaves the telling to the next, once', async () => {
+  it('between its commits and its events leaves them to the next copy, once', async () => {
     await fixtures.nats.pause();
     const booked = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((count) => fixtures.book(count, victim)));
     await victim.kill();

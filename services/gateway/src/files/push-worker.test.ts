@@ -43,7 +43,7 @@ describe('the worker for push messages', () => {
     });
   });
 
-  it('is asked for by nobody unless there is somebody to send messages', async () => {
+  it('is not offered unless push messages are configured', async () => {
     const key = 'B'.repeat(87);
     expect((await portal.get('/')).body).not.toContain('pushPublicKey');
     const sending = await startTestPortal({ env: { VAPID_PUBLIC_KEY: key } });
@@ -53,7 +53,7 @@ describe('the worker for push messages', () => {
     expect(body).toContain(`"pushPublicKey":"${key}"`);
   });
 
-  it('is told where the embedded push service is, so that subscriptions lead there', async () => {
+  it('knows the embedded push service, so that subscriptions lead there', async () => {
     const sandbox = { url: 'http://127.0.0.1:4001/push', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     const sending = await startTestPortal({ env: { PUSH_SANDBOX: JSON.stringify(sandbox) } });
     sending.bus.reply(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));

@@ -22,7 +22,7 @@ describe('files of the shell and of releases', () => {
     });
   });
 
-  it('tell their size without their bytes', async () => {
+  it('answer HEAD with their size', async () => {
     const { status, headers, body } = await portal.get('/assets/entry.1a.js', { method: 'HEAD' });
     expect([status, headers['content-length'], body]).toEqual([200, '7', '']);
   });

@@ -217,7 +217,7 @@ describe('the page', () => {
     });
   });
 
-  it('says that nobody is logged in only where nobody can be', async () => {
+  it('says that nobody is logged in only if there can be no session', async () => {
     const { body } = await portal.get('/', { headers: { cookie: 'a=b; frizo_session=1' } });
     expect(bootOf(body)).not.toHaveProperty('session');
     const faked = await portal.get('/', { headers: { cookie: 'frizo_session=12' } });
@@ -293,7 +293,7 @@ describe('the page', () => {
     expect(bootOf(body)).toMatchObject({ resolution, flags });
   });
 
-  it('is asked for with what rollout has signed for this browser, who is named only while somebody may be logged in', async () => {
+  it('is requested with the signed cookies of this browser, and with its audience only while there may be a session', async () => {
     const signed = 'frizo_audience=abc.d-e_f; frizo_overrides=ghi.j';
     await portal.get('/', { headers: { cookie: `${signed}; frizo_session=1` } });
     expect(portal.bus.requests.at(-1)?.request).toMatchObject({ audience: 'abc.d-e_f', overrides: 'ghi.j' });
@@ -330,7 +330,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('tells its headers without its text', async () => {
+  it('answers HEAD with its headers', async () => {
     const { status, headers, body } = await portal.get('/', { method: 'HEAD' });
     expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
   });
@@ -353,7 +353,7 @@ describe('a portal that people reach over TLS', () => {
 });
 
 describe('a portal with tiles for its map', () => {
-  it('tells pages of them and lets pictures in from there', async () => {
+  it('adds them to the page and allows pictures from there', async () => {
     const url = 'https://tiles.test/{z}/{x}/{y}.png';
     const portal = await startTestPortal({ env: { MAP_TILE_URL: url, MAP_ATTRIBUTION: '© Somebody' } });
     const { headers, body } = await portal.get('/');
@@ -363,7 +363,7 @@ describe('a portal with tiles for its map', () => {
   });
 });
 
-describe('a portal whose shell is not built', () => {
+describe('a portal without a build of the shell', () => {
   it('says that something is wrong, and nothing of what', async () => {
     const portal = await startTestPortal({ env: { SHELL_FOLDER: '/nowhere/at/all' } });
     const { status, body } = await portal.get('/');

@@ -41,7 +41,7 @@ describe('from a call to the pages that it is for', () => {
     await whole.stop();
   });
 
-  it('a message that an admin sends is heard as the list of the client has it', async () => {
+  it('a message from an admin reaches the page as the client’s list has it', async () => {
     const message = { header: 'New', message: 'Something is new', audience: 'clients' as const };
     await whole.host.call(sendStreamMessage, message, { actor: admin });
     const { body } = await whole.host.call(getClientStream, {}, { actor: client });
@@ -49,14 +49,14 @@ describe('from a call to the pages that it is for', () => {
     expect(frame).toMatchObject({ event: { event: 'client-stream', data: body.messages[0] } });
   });
 
-  it('a flag that an admin changes is asked for again', async () => {
+  it('a flag that an admin changes is requested again', async () => {
     const flag = { key: 'newGallery', description: 'New.', defaultValue: true, isTargeted: false, rules: [] };
     await whole.host.call(saveFlag, { ...flag, version: 0, reason: 'A test' }, { actor: admin });
     const frames = await page.received(3);
     expect(frames[2]).toMatchObject({ event: { event: 'message', data: { topic: 'flags' } } });
   });
 
-  it('a remote whose pointer is moved is asked for again', async () => {
+  it('a remote whose rollout moves is requested again', async () => {
     const release = buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments');
     await whole.host.bus.request(registerRelease, { release, movedBy: 'ci', reason: 'A test' });
     const frames = await page.received(4);

@@ -36,7 +36,7 @@ describe('who may open live sockets', () => {
     await expect(copy.open(options)).rejects.toThrow(status);
   });
 
-  it('is open at the public address, whatever host the proxy asks for', async () => {
+  it('accepts the public address, whatever host the proxy sends', async () => {
     const behind = await fixtures.startCopy({ PUBLIC_URL: 'https://frizo.test/' });
     const page = await behind.open({ origin: 'https://frizo.test' });
     await page.close();
@@ -96,7 +96,7 @@ describe('who may open live sockets', () => {
     await page.close();
   });
 
-  it('sends pages away without a refusal while nobody can say whether their token is right', async () => {
+  it('disconnects pages without a refusal while tokens cannot be verified', async () => {
     const verify = () => Promise.reject(new Unanswered('identity is away'));
     const blind = await fixtures.startCopy({}, { verify });
     const page = await blind.greet(client);
@@ -125,7 +125,7 @@ describe('who may open live sockets', () => {
     await kept?.close();
   });
 
-  it('refuses a new token of somebody else', async () => {
+  it('refuses a new token of another user', async () => {
     const page = await ready();
     page.send({ type: 'token', token: await fixtures.token(buildActor({ userId: 901 })) });
     expect([await page.closed(), page.frames.at(-1)]).toEqual([1008, { type: 'refused' }]);
@@ -168,7 +168,7 @@ describe('who may open live sockets', () => {
     expect(page.frames.length).toBeLessThan(32);
   });
 
-  it('closes on a page that takes nothing in, and the others hear on', async () => {
+  it('closes the socket of a page that reads nothing, and serves the others', async () => {
     const stuck = await ready();
     const page = await ready();
     stuck.stall();

@@ -17,7 +17,7 @@ const user = {
 const message = { message_id: 4, header: 'H', message: 'M', sentAt: 1_772_470_800 };
 
 describe('the news that pages are sent', () => {
-  it('is a message of the stream, for its audience, as nobody has read it yet', () => {
+  it('is an unread message of the stream, for its audience', () => {
     const sent = { ...message, audience: 'professionals' };
     expect(readNews('messaging.stream-message-sent.v1', sent)).toEqual({
       audience: 'professionals',
@@ -39,7 +39,7 @@ describe('the news that pages are sent', () => {
     });
   });
 
-  it('is that a rollout was moved, for everyone, and not whose', () => {
+  it('is that a rollout was moved, for everyone, without saying which', () => {
     expect(readNews('rollout.rollout-moved.v1', { remote: 'mf-booking', version: 2 })).toEqual({
       audience: 'everyone',
       event: { event: 'message', data: { topic: 'rollouts' } },

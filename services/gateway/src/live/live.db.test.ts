@@ -26,7 +26,7 @@ function lastSeq(page: LivePage): number {
   return Math.max(0, ...page.frames.map((frame) => ('seq' in frame ? frame.seq : 0)));
 }
 
-describe('what pages hear', () => {
+describe('the events of open pages', () => {
   let fixtures: LiveFixtures;
   let copy: LiveCopy;
   let sent = 0;
@@ -130,7 +130,7 @@ describe('what pages hear', () => {
     await Promise.all([same.close(), elsewhere.close()]);
   });
 
-  it('says so where nobody knows any more what was missed', async () => {
+  it('says so if missed events are no longer known', async () => {
     const page = await copy.greet(client, 1_000_000);
     const [frame] = await page.received(1);
     expect(frame).toEqual({ type: 'ready', seq: expect.any(Number), isComplete: false });

@@ -26,7 +26,7 @@ describe('files that were fetched', () => {
     expect(readdirSync(join(folder, 'mf-booking/b1'))).toEqual(['entry.js']);
   });
 
-  it('make room for new ones: what was not asked for the longest goes first', async () => {
+  it('make room for new ones: the least recently requested goes first', async () => {
     const files = open();
     for (const key of ['a', 'b', 'c']) await files.keep(key, kilobyte);
     await files.has('a');

@@ -55,7 +55,7 @@ describe('releases in a bucket', () => {
     expect(fromBucket.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are fetched once, whoever asks at the same moment and later', async () => {
+  it('are fetched once for concurrent and later requests', async () => {
     const release = s3.hold();
     const both = Promise.all([get(path, 'br'), get(path, 'br')]);
     release();
@@ -91,7 +91,7 @@ describe('releases in a bucket', () => {
     expect((await get(path)).body).toBe('container()');
   });
 
-  it('are a plain 404 that nobody keeps where there is none, and found as soon as there is one', async () => {
+  it('are a plain 404 that is not cached if missing, and found as soon as they exist', async () => {
     const { status, headers, body } = await get('/r/mf-booking/b2/entry.js');
     expect([status, body, headers['cache-control']]).toEqual([404, 'Not found', 'no-store']);
     const store = createObjectStore({ folder: '', s3: s3.settings });

@@ -18,7 +18,7 @@ describe('the command line', () => {
     return runCommand({ ...parts, url: 'http://localhost:4000' }, words);
   };
 
-  it('makes an account an admin’s, and tells others, once', async () => {
+  it('makes an account an admin and publishes one event', async () => {
     const { version } = await userRow(fixtures, { id: client.id });
     expect(await run('make', client.email.toUpperCase())).toMatchObject({ isDone: true });
     expect(await run('make', client.email)).toEqual({

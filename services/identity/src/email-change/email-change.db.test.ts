@@ -64,7 +64,7 @@ describe('a new e-mail address', () => {
     expect(await confirm(link.token)).toMatchObject(expired);
   });
 
-  it('is told to others, and to whom the old address belongs', async () => {
+  it('is published, and mailed to the old address', async () => {
     const { token } = await askToChangeEmail(fixtures, client.id, 'told@example.test');
     await confirm(token);
     expect(
@@ -80,7 +80,7 @@ describe('a new e-mail address', () => {
     });
   });
 
-  it('that somebody signs up with is proved by the link that is mailed then, or by another one', async () => {
+  it('of a sign-up is confirmed by the link that is mailed then, or by a later one', async () => {
     const { body } = await fixtures.host.call(
       clientSignUp,
       { ...newcomer, captcha: await solveCaptcha(fixtures.host) },

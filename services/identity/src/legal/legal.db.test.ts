@@ -77,7 +77,7 @@ describe('legal documents', () => {
     expect(await fixtures.knex('legal_signatures')).toHaveLength(1);
   });
 
-  it('are asked for again with a new text, and the old one can be signed no more', async () => {
+  it('need a new signature for a new text, and the old one can no longer be signed', async () => {
     await publish(agreement);
     await sign(agreement.id);
     await publish(newer);
@@ -88,7 +88,7 @@ describe('legal documents', () => {
     });
   });
 
-  it('may be told of twice and in the wrong order', async () => {
+  it('may arrive twice and in the wrong order', async () => {
     await publish(newer, agreement, privacy);
     await fixtures.events.publish(legalDocumentPublished, newer);
     await publish({ ...privacy, id: 22, version: 2 });

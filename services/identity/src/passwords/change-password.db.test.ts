@@ -49,7 +49,7 @@ describe('changing the password', () => {
     (await fixtures.host.call(logIn, { username: client.email, password: typed }, { headers: clientHeaders }))
       .status;
 
-  it('lets in with the new one and no longer with the old one, and the owner is told', async () => {
+  it('logs in with the new password and no longer with the old one, and mails the owner', async () => {
     expect(await change({})).toMatchObject({ status: 200, body: { success: true } });
     expect(await tryLogIn('Tulip-99')).toBe(200);
     expect(await tryLogIn(password)).toBe(401);
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('keeps the session of the browser that asked, and ends those elsewhere', async () => {
+  it('keeps the session of this browser and ends the others', async () => {
     const here = await loggedIn(fixtures);
     const elsewhere = await loggedIn(fixtures);
     const other = await loggedIn(fixtures, owner.email);

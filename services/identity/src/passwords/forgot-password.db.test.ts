@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('says and does the same for an address without an account, and mails nobody', async () => {
+  it('answers the same for an address without an account, and sends no mail', async () => {
     const known = await forget(client.email);
     const unknown = await forget('nobody@example.test');
     expect(unknown.status).toBe(known.status);
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await mail(link)).toBeNull();
   });
 
-  it('tells no secret in an event or a table', async () => {
+  it('has its secret in no event or table', async () => {
     await forget(client.email);
     const [link] = await links();
     const secret = (await mail(link))?.token.split('.')[1] as string;
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect((await links()).at(-1)).not.toBe(newest);
   });
 
-  it('makes one network wait that asks for one account again and again', async () => {
+  it('limits repeated requests for one account from one network', async () => {
     for (let index = 1; index <= 5; index += 1) await forget(client.email, '203.0.113.1');
     expect(await forget(client.email, '203.0.113.1')).toMatchObject({
       status: 429,

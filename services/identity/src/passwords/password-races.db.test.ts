@@ -62,7 +62,7 @@ describe('what goes on while a password is replaced', () => {
   const replacePassword = (trx: Knex.Transaction) =>
     trx('users').where({ id: client.id }).update({ password_hash: newHash });
 
-  it('lets nobody in whose password was replaced after it was looked at', async () => {
+  it('refuses a password that was replaced after it was read', async () => {
     const username = client.email;
     expect(await during(() => call(logIn, { username, password }), replacePassword)).toBe(401);
     expect(await fixtures.knex('session_families').select('id')).toEqual([]);

@@ -60,7 +60,7 @@ describe('a mailed link to a new password', () => {
     expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
-  it('has the owner told of it', async () => {
+  it('is mailed to the owner', async () => {
     await reset(await resetToken(fixtures, client.email));
     expect(await fixtures.events.waitForEvent(securityChanged, ({ userId }) => userId === client.id)).toEqual(
       {
@@ -108,7 +108,7 @@ describe('a mailed link to a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is told to be of use or not before a password is asked for, and stays usable', async () => {
+  it('can be checked before a password is typed, and stays usable', async () => {
     const check = (token: string) => fixtures.host.call(checkResetLink, { token });
     const token = await resetToken(fixtures, client.email);
     expect((await check(token)).status).toBe(200);

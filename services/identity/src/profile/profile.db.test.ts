@@ -68,7 +68,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is told to others under the next version', async () => {
+  it('is published with the next version', async () => {
     const { version } = await row();
     await update({ firstName: 'Idatold' });
     const told = await fixtures.events.waitForEvent(userChanged, ({ firstName }) => firstName === 'Idatold');
@@ -109,11 +109,11 @@ describe('a profile', () => {
       neighbours = await startNeighbours(fixtures);
     });
 
-    it('nobody else has uploaded', async () => {
+    it('must be one that the person uploaded', async () => {
       expect(fieldsOf(await update({ imageId: uploadedImage.id }))).toEqual({ imageId: ['IMAGE_REQUIRED'] });
     });
 
-    it('is needed of who takes bookings, and of nobody else', async () => {
+    it('is required of professionals who take bookings, and of nobody else', async () => {
       expect(fieldsOf(await update({}, owner.id))).toEqual({ imageId: ['IMAGE_REQUIRED'] });
       expect((await update({})).body.image).toBeNull();
     });
@@ -127,7 +127,7 @@ describe('a profile', () => {
     });
   });
 
-  it('needs a session, of somebody who is there', async () => {
+  it('needs a session of an existing account', async () => {
     expect((await fixtures.host.call(updateProfile, form)).status).toBe(401);
     expect((await update({}, 999)).status).toBe(404);
   });
@@ -148,7 +148,7 @@ describe('where push messages go', () => {
     fixtures.host.call(setPushToken, { pushToken }, { actor: buildActor({ userId }) });
   const owners = () => fixtures.knex('push_tokens').pluck<number[]>('user_id');
 
-  it('is kept once a browser, however often it is told', async () => {
+  it('is stored once per browser, however often it is sent', async () => {
     expect(await publish(subscription('one'))).toMatchObject({ status: 200, body: 'OK' });
     await publish(subscription('one'));
     expect(await owners()).toEqual([client.id]);
@@ -198,7 +198,7 @@ describe('where push messages go', () => {
     });
   });
 
-  it('is told to who sends them, latest first, and forgotten where a browser has gone', async () => {
+  it('is answered to the sender, latest first, and deleted if a browser is gone', async () => {
     await publish(subscription('one'));
     fixtures.clock.advance({ seconds: 1 });
     await publish(subscription('two'));

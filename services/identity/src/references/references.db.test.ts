@@ -34,7 +34,7 @@ const artist: PayloadOf<typeof artistChanged> = {
   isBookable: true,
 };
 
-describe('what a session tells of business', () => {
+describe('salons and artists in a session', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {

@@ -101,7 +101,7 @@ describe('where an account is logged in', () => {
     expect((await end()).status).toBe(200);
   });
 
-  it('is nobody else’s to end', async () => {
+  it('cannot be ended by another user', async () => {
     const [mine, other] = [await enter(), await enter({ email: owner.email })];
     for (const id of [mine.sessionId, randomUUID()])
       expect((await fixtures.host.call(endSession, { id }, { actor: other.actor })).status).toBe(404);
@@ -150,7 +150,7 @@ describe('where an account is logged in', () => {
     expect(await isOpen(here)).toBe(false);
   });
 
-  it('tells that feeds end by a new password, also where nobody is logged in', async () => {
+  it('publishes that a new password ends calendar feeds, also without a session', async () => {
     const token = await resetToken(fixtures, owner.email);
     await fixtures.host.call(resetPassword, { token, password });
     expect(

@@ -56,7 +56,7 @@ describe('whoever comes in', () => {
     },
   );
 
-  it('has shown that a script of this portal asks, and no form of another site', async () => {
+  it('is refused to a request that does not come from this portal’s script', async () => {
     const foreign = await fixtures.host.call(logIn, { username: client.email, password });
     expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
     expect(foreign.headers.getSetCookie()).toEqual([]);

@@ -40,7 +40,7 @@ describe('an access token', () => {
     for (const token of tokens) expect(await verifier().verify(token)).toMatchObject({ userId: client.id });
   });
 
-  it('tells a service who speaks, without asking identity for each', async () => {
+  it('lets a service verify the user without a request to identity each time', async () => {
     const { body } = await loggedIn(fixtures, owner.email);
     expect(await verifier().verify(body.token)).toEqual({
       sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -73,14 +73,14 @@ describe('an access token', () => {
       expect(body).toMatchObject({ id: owner.id, userName: owner.email, salonId: 40 });
     });
 
-    it('to nobody without one', async () => {
+    it('refuses a request without one', async () => {
       expect(await fixtures.host.call(getCurrentUser, {})).toMatchObject({
         status: 401,
         body: { error: { key: 'token.missing' } },
       });
     });
 
-    it('to nobody whose token has expired or is forged', async () => {
+    it('refuses an expired or forged one', async () => {
       const expired = await fixtures.host.tokens.sign(buildActor(), { lifetimeSeconds: -1 });
       const [head, body] = expired.split('.');
       for (const token of [expired, `${head}.${body}.AAAA`, 'not a token']) {
@@ -93,7 +93,7 @@ describe('an access token', () => {
       }
     });
 
-    it('to nobody whose account is gone', async () => {
+    it('refuses one of a deleted account', async () => {
       const { status } = await fixtures.host.call(getCurrentUser, {}, { actor: buildActor({ userId: 999 }) });
       expect(status).toBe(404);
     });

@@ -27,7 +27,7 @@ describe('a hundred log-ins at once', () => {
   });
   afterAll(() => fixtures.stop());
 
-  it('all get in, and what is asked meanwhile is answered before most of them', async () => {
+  it('all get in, and other requests are answered before most of them', async () => {
     let inSoFar = 0;
     const logIns = Array.from({ length: 100 }, async (_, index) => {
       const username = `crowd-${index}@example.test`;

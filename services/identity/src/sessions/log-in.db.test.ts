@@ -21,7 +21,7 @@ describe('logging in', () => {
   const attempt = (username: string, typed: string) =>
     fixtures.host.call(logIn, { username, password: typed }, { headers: clientHeaders });
 
-  it('answers who it is and what they are', async () => {
+  it('answers the user with their role', async () => {
     const { status, body, headers } = await loggedIn(fixtures, owner.email);
     expect(status).toBe(200);
     expect(body).toMatchObject({

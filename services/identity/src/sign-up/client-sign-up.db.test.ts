@@ -71,7 +71,7 @@ describe('a client who signs up', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('is told to others with the account', async () => {
+  it('is published with the account', async () => {
     const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
     const { id } = body.user;
     expect(await fixtures.events.waitForEvent(signedUp, ({ userId }) => userId === id)).toEqual({
@@ -197,13 +197,13 @@ describe('a client who signs up', () => {
       expect(fieldsOf(await signUp({ captcha: solved }))).toEqual(required);
     });
 
-    it('nobody has used, also with an address that was taken', async () => {
+    it('has not been used, also not with a taken address', async () => {
       const solved = await captcha();
       await signUp({ username: client.email, captcha: solved });
       expect(fieldsOf(await signUp({ captcha: solved }))).toEqual(required);
     });
 
-    it('nobody uses at the same moment', async () => {
+    it('is not used by a concurrent sign-up', async () => {
       const solved = await captcha();
       const names = ['one@example.test', 'two@example.test', 'three@example.test'];
       const answers = await Promise.all(names.map((username) => signUp({ username, captcha: solved })));
@@ -216,7 +216,7 @@ describe('a client who signs up', () => {
     expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
   });
 
-  it('waits after too many attempts, whatever is wrong with them, and nobody elsewhere waits with them', async () => {
+  it('is limited after too many attempts of any kind, without limiting other networks', async () => {
     const attempt = (ip: string) => signUp({ phone: '602' }, { 'x-forwarded-for': ip });
     for (let index = 0; index < 20; index += 1) expect((await attempt('203.0.113.1')).status).toBe(400);
     expect((await attempt('203.0.113.2')).status).toBe(400);

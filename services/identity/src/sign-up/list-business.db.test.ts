@@ -66,7 +66,7 @@ describe('a client who lists a business', () => {
     expect(neighbours.openings[0]).toMatchObject({ type: 'individual', title: 'Ida Klein' });
   });
 
-  it('is told the same when the same listing is sent again', async () => {
+  it('gets the same answer for the same listing again', async () => {
     const solved = await captcha();
     const first = await list({ captcha: solved });
     const again = await list({ captcha: solved });

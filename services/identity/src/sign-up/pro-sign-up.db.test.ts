@@ -86,7 +86,7 @@ describe('a professional who signs up', () => {
     ]);
   });
 
-  it('is told to others with the account, so that the draft becomes real', async () => {
+  it('is published with the account, so that the draft is opened', async () => {
     const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
     const { id } = body.user;
     const mine = ({ userId }: { userId: number }) => userId === id;
@@ -160,7 +160,7 @@ describe('a professional who signs up', () => {
     neighbours = await startNeighbours(fixtures);
   });
 
-  it('tells business nothing when the address is taken while the salon is opened', async () => {
+  it('publishes nothing to business if the address is taken meanwhile', async () => {
     neighbours.onOpening(async () => {
       await fixtures.knex('users').insert({ email: form.username, first_name: 'Some', last_name: 'Body' });
       return { outcome: 'opened', salonId: 79 };

@@ -1,21 +1,14 @@
 import { clientHeaders, logIn, renewSession, type UserType } from '@frizo/contracts';
-import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
-import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@frizo/service-kit/testing';
-import type { Knex } from 'knex';
+import { startTestService, type TestService } from '@frizo/local-platform/testing';
 import { service } from '../index.ts';
 import { listen, type Listener } from './listen.ts';
 import { hashPassword } from '../users/password.ts';
 
-/** Identity with one client and one salon owner, who share a password. Nobody else answers there. */
-export interface IdentityFixtures {
-  readonly host: TestHost;
-  readonly clock: FixedClock;
-  readonly knex: Knex;
+/** Identity with one client and one salon owner, who share a password. No other service is running. */
+export interface IdentityFixtures extends TestService {
   /** The events of identity, and a way to publish events of other services. */
   readonly events: Listener;
-  readonly databaseUrl: string;
   readonly natsUrl: string;
-  stop(): Promise<void>;
 }
 
 export const now = '2026-03-02T12:00:00Z';
@@ -24,18 +17,8 @@ export const client = { id: 1, email: 'ida@example.test' };
 export const owner = { id: 2, email: 'olive@example.test' };
 
 export async function startIdentityFixtures(): Promise<IdentityFixtures> {
-  const database = await createTestDatabase();
-  const nats = await startTestNats();
-  const clock = fixedClock(now);
-  const host = await startTestHost({
-    services: [service],
-    databaseUrl: database.url,
-    natsUrl: nats.url,
-    clock,
-    migrate: false,
-  });
-  const knex = host.services.get('identity')?.parts.knex;
-  if (!knex) throw new Error('identity did not start');
+  const started = await startTestService(service, { now });
+  const { knex, nats } = started;
   const password_hash = await hashPassword(password);
   await knex('users').insert([
     { ...client, password_hash, first_name: 'Ida', last_name: 'Klein' },
@@ -44,17 +27,12 @@ export async function startIdentityFixtures(): Promise<IdentityFixtures> {
   await knex.raw(`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
   const events = await listen(nats.url);
   return {
-    host,
-    clock,
-    knex,
+    ...started,
     events,
-    databaseUrl: database.url,
     natsUrl: nats.url,
     async stop() {
       await events.stop();
-      await host.stop();
-      await nats.stop();
-      await database.drop();
+      await started.stop();
     },
   };
 }

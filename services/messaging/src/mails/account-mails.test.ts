@@ -51,7 +51,7 @@ describe('the mails of an account', () => {
     expect(artist.text).not.toContain('Add your services');
   });
 
-  it('hold nothing that whoever made the account could choose: the address may be somebody else’s', () => {
+  it('contain nothing that was typed at sign-up, since the address may belong to another person', () => {
     const firstName = 'Win a prize at evil.test';
     for (const { text, html } of [
       welcomeMail({ ...user, firstName }, site),

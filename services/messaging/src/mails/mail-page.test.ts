@@ -21,7 +21,7 @@ describe('the page of a mail', () => {
     expect(page).toContain('<p><a href="https://frizo.test/me">Change or cancel</a></p>');
   });
 
-  it('asks nobody for anything: no picture, no font, no script', () => {
+  it('loads nothing: no picture, no font, no script', () => {
     const page = mailPage({ subject: 'Hello', html: '<p>Hello.</p>' }, site);
     expect(page).not.toMatch(/<img|<script|<link|url\(|@import/);
   });

@@ -114,7 +114,7 @@ describe('push messages', () => {
     });
   });
 
-  it('are done with where nobody has said yes to them', async () => {
+  it('are dropped for people without a subscription', async () => {
     await book();
     const rows = await bothSent();
     expect(rows).toHaveLength(2);

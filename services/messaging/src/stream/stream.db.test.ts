@@ -55,7 +55,7 @@ describe('the client stream', () => {
     expect((await streamOf(artist)).map(({ header }) => header)).toEqual(['To professionals', 'To everyone']);
   });
 
-  it('goes by what identity last told of a person, not by an older token', async () => {
+  it('uses the latest role from identity, not that of an older token', async () => {
     await fixtures.publish(userChanged, buildUser({ ...client, userId: 77 }, { version: 2, userType: 7 }));
     await until(
       () => fixtures.knex()('people').where({ user_id: 77 }),
@@ -65,7 +65,7 @@ describe('the client stream', () => {
     expect((await streamOf(before)).map(({ header }) => header)).toContain('To professionals');
   });
 
-  it('keeps what a person has marked as read, once, and for nobody else (Q153)', async () => {
+  it('stores what a person has read, once and for that person only (Q153)', async () => {
     const messageId = sent.everyone ?? 0;
     for (const _time of [1, 2]) {
       const { status, body } = await mark(messageId, someClient);
@@ -109,7 +109,7 @@ describe('the client stream', () => {
     expect((await mark(1, buildActor({ userId: 900 }))).status).toBe(200);
   });
 
-  it('takes no message without words or for nobody', async () => {
+  it('refuses a message without a text or an audience', async () => {
     const request = { header: '  ', message: 'm'.repeat(1_001), audience: 'pets' as 'clients' };
     const { status, body } = await fixtures.host().call(sendStreamMessage, request, { actor: admin });
     expect(status).toBe(400);

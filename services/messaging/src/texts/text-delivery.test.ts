@@ -62,7 +62,7 @@ describe('the sender of text messages', () => {
     expect(String(error)).toContain(String(status));
   });
 
-  it('goes again when nobody answers', async () => {
+  it('is sent again if there is no reply', async () => {
     const send = createTwilioSender({
       url: 'http://127.0.0.1:9',
       accountSid: 'AC1',

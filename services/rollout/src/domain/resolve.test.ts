@@ -56,13 +56,13 @@ describe('a candidate', () => {
     expect(buildFor(audience, visitor)).toBe(build);
   });
 
-  it('is given to nobody while it is frozen', () => {
+  it('is not given out while it is frozen', () => {
     fc.assert(
       fc.property(audiences, visitors, (audience, visitor) => buildFor(audience, visitor, true) === 'one'),
     );
   });
 
-  it('that is not there is given to nobody', () => {
+  it('that does not exist is not given out', () => {
     fc.assert(
       fc.property(
         audiences,
@@ -82,7 +82,7 @@ describe('a candidate', () => {
     );
   });
 
-  it('stays with everyone who has it when somebody is named besides', () => {
+  it('stays with everyone who has it when a user is added', () => {
     fc.assert(
       fc.property(audiences, visitors, fc.integer({ min: 1, max: 9 }), (audience, visitor, userId) => {
         const more = { ...audience, userIds: [...audience.userIds, userId] };

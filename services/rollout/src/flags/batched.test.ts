@@ -9,7 +9,7 @@ describe('a batched reading', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is never one that began before it was asked for', async () => {
+  it('never uses a read that began before the request', async () => {
     const begun: PromiseWithResolvers<number>[] = [];
     const read = batched(() => {
       const reading = Promise.withResolvers<number>();

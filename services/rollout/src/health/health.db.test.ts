@@ -128,7 +128,7 @@ describe('the health of builds', () => {
     expect((await of('b1'))?.failures).toEqual({});
   });
 
-  it('goes as far back as is asked for', async () => {
+  it('covers the requested hours', async () => {
     await loaded('b1', 3);
     await fails('b1');
     fixtures.clock.advance({ seconds: 2 * 3_600 });
@@ -143,7 +143,7 @@ describe('the health of builds', () => {
     ]);
   });
 
-  it('counts nothing of builds that nobody keeps, and is of remotes that there are', async () => {
+  it('ignores unknown builds, and is a 404 for unknown remotes', async () => {
     await loaded('made-up', 1);
     await beacon({ vitals: [{ name: 'LCP', value: 1 }], shown: [{ remote: 'mf-none', build: 'b1' }] });
     await fails('made-up', 'a');
@@ -188,7 +188,7 @@ describe('the health of builds', () => {
   });
 
   describe('of a candidate', () => {
-    it('that fails for five browsers freezes it, in nobody’s name, with its figures', async () => {
+    it('that fails for five browsers is frozen by the guard, with its figures', async () => {
       await loaded('b1', 100);
       await loaded('b2', 45);
       await failFor('b2', 5);
@@ -212,7 +212,7 @@ describe('the health of builds', () => {
       expect(await isFrozen()).toBe(false);
     });
 
-    it('is frozen by nobody who was not given it with a page', async () => {
+    it('cannot be frozen by reports without a page proof', async () => {
       const proofs = await Promise.all(Array.from({ length: 6 }, (_, index) => proofFor(`browser-${index}`)));
       const [first = ''] = proofs;
       for (let index = 0; index < 6; index += 1) {
@@ -228,7 +228,7 @@ describe('the health of builds', () => {
       expect(await isFrozen()).toBe(false);
     });
 
-    it('is frozen by nobody whose page had other builds', async () => {
+    it('cannot be frozen by reports of pages with other builds', async () => {
       await fixtures.publish(buildRelease('b3'), buildRelease('b4'));
       const few = { ...everybody, percent: 0, userIds: [1] };
       expect(await fixtures.move({ kind: 'offer', build: 'b2', audience: few })).toBe(200);

@@ -20,7 +20,7 @@ describe('a release', () => {
     return writeFile(join(folder, 'shell.json'), JSON.stringify(record));
   };
 
-  it('fits where no shell can be asked', async () => {
+  it('fits if no shell is known', async () => {
     expect(await fits('7.0.0')).toBe(true);
     expect(await createFitsShell({})({ contracts: { session: '7.0.0', modalQueue: '1.0.0' } })).toBe(true);
     await writeFile(join(folder, 'shell.json'), '{');

@@ -128,7 +128,7 @@ describe('releases', () => {
       day(0);
     });
 
-    it('keep the salt, so that nobody changes buckets', async () => {
+    it('keep the salt, so that buckets stay the same', async () => {
       await fixtures.publish(one);
       const salt = await fixtures.knex('rollouts').pluck('salt');
       await fixtures.publish(two);

@@ -49,7 +49,7 @@ describe('what a page is resolved to', () => {
   const choose = async (overrides: Record<string, string>) =>
     fixtures.host.call(setOverrides, { overrides }, { actor: admin });
 
-  it('is sent to an open tab once, which then asks whether it is still so', async () => {
+  it('is sent to an open tab once, and then answered with 304', async () => {
     const first = await asVisitor();
     // As a browser's own cache asks; Node's fetch would ask for no cache at all.
     const known = {
@@ -61,7 +61,7 @@ describe('what a page is resolved to', () => {
     expect((await asVisitor(known)).status).toBe(200);
   });
 
-  it('is what an open tab of this browser would be told, by the same name', async () => {
+  it('is the same for an open tab of this browser, with the same etag', async () => {
     await fixtures.move(offer({ percent: 50 }));
     const builds = new Set<string | undefined>();
     for (const visitor of Array.from({ length: 20 }, (_, index) => `visitor-${index}`)) {
@@ -103,7 +103,7 @@ describe('what a page is resolved to', () => {
     expect(stranger.body.resolution['mf-booking']?.use.build).toBe('b1');
   });
 
-  it('forgets who it was once the browser asks as a visitor, and after 30 days', async () => {
+  it('forgets the audience when the browser requests as a visitor, and after 30 days', async () => {
     await fixtures.move(offer({ userIds: [7] }));
     const { headers } = await asClient();
     const left = await asVisitor({ headers: { cookie: cookiesOf(headers).join('; ') } });
@@ -159,7 +159,7 @@ describe('what a page is resolved to', () => {
     expect(await page({ overrides })).toMatchObject({ build: 'b1', overridden: {} });
   });
 
-  it('lets nobody choose what is not kept, or more than a cookie holds', async () => {
+  it('refuses unknown builds, and more than a cookie can hold', async () => {
     expect((await choose({ 'mf-booking': 'b9' })).status).toBe(404);
     expect((await choose({ 'mf-other': 'b1' })).status).toBe(404);
     const many = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`mf-${index}`, 'b1']));

@@ -10,38 +10,25 @@ import {
   type Resolution,
   type RolloutMove,
 } from '@frizo/contracts';
-import { createTestDatabase, startTestNats } from '@frizo/local-platform/testing';
-import type { ServiceParts } from '@frizo/service-kit';
-import {
-  buildActor,
-  fixedClock,
-  startTestHost,
-  type FixedClock,
-  type TestHost,
-} from '@frizo/service-kit/testing';
+import { startTestService, type TestService } from '@frizo/local-platform/testing';
+import { buildActor } from '@frizo/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import type { Knex } from 'knex';
 import { service } from '../index.ts';
 
-export interface RolloutFixtures {
-  readonly host: TestHost;
-  readonly parts: ServiceParts;
-  readonly knex: Knex;
-  readonly clock: FixedClock;
-  /** Registers releases, one after the other, as a publish does. */
+export interface RolloutFixtures extends TestService {
+  /** Registers releases one after the other, as publishing them does. */
   publish(...releases: Release[]): Promise<{ stable: string; lastGood: string | null }>;
-  /** Makes a move as an admin, on the version that is there, and answers its status. */
+  /** Moves a rollout as an admin, from its current version, and returns the HTTP status. */
   move(move: RolloutMove, remote?: string): Promise<number>;
-  /** What the page of a visitor would use, `use` or `use, else fallback`, by remote. */
+  /** The builds that a visitor's page gets, by remote: `use` or `use, else fallback`. */
   buildsFor(visitor: string): Promise<Record<string, string>>;
-  /** The versions of a flag of which others were told, in order: waits for so many. */
+  /** Waits for so many events of changes of a flag and returns their versions, in order. */
   announced(key: string, changes: number): Promise<number[]>;
-  /** The versions of a remote's pointer of which others were told, in order: waits for so many. */
+  /** Waits for so many events of moves of a remote and returns their versions, in order. */
   announcedMoves(remote: string, moves: number): Promise<number[]>;
-  /** Speaks for another service. */
+  /** Publishes an event as another service would. */
   publishEvent<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export const admin = buildActor({ userId: 5, admin: true });
@@ -49,20 +36,8 @@ export const reason = 'To see how it goes';
 export const now = '2026-03-02T17:00:00Z';
 
 export async function startRolloutFixtures(): Promise<RolloutFixtures> {
-  const database = await createTestDatabase();
-  const nats = await startTestNats();
-  const clock = fixedClock(now);
-  const host = await startTestHost({
-    services: [service],
-    databaseUrl: database.url,
-    natsUrl: nats.url,
-    clock,
-    env: { FRONT_VERSION: '3.2.1' },
-    migrate: false,
-  });
-  const parts = host.services.get('rollout')?.parts;
-  if (!parts) throw new Error('rollout did not start');
-  const { knex } = parts;
+  const started = await startTestService(service, { now, env: { FRONT_VERSION: '3.2.1' } });
+  const { host, knex, nats } = started;
 
   /** The wait for events that do not come ends with the deadline of the test. */
   async function published<E extends EventDefinition>(
@@ -87,10 +62,7 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
   }
 
   return {
-    host,
-    parts,
-    knex,
-    clock,
+    ...started,
     async publish(...releases) {
       let answer: { stable: string; lastGood: string | null } = { stable: '', lastGood: null };
       for (const release of releases)
@@ -110,22 +82,17 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
       return inShort(resolution);
     },
     async announced(key, changes) {
-      const heardOf = await published(flagChanged, changes, (change) => change.key === key);
-      return heardOf.map(({ version }) => version);
+      const events = await published(flagChanged, changes, (change) => change.key === key);
+      return events.map(({ version }) => version);
     },
     async announcedMoves(remote, moves) {
-      const heardOf = await published(rolloutMoved, moves, (move) => move.remote === remote);
-      return heardOf.map(({ version }) => version);
+      const events = await published(rolloutMoved, moves, (move) => move.remote === remote);
+      return events.map(({ version }) => version);
     },
     async publishEvent(event, payload) {
       const connection = await connect({ servers: nats.url });
       await jetstream(connection).publish(event.subject, JSON.stringify(payload));
       await connection.close();
-    },
-    async stop() {
-      await host.stop();
-      await nats.stop();
-      await database.drop();
     },
   };
 }
