@@ -1,5 +1,5 @@
 import { addDays, instantOn } from '../dates.ts';
-import { randomFor, type Random } from '../random.ts';
+import { randomFor, type Random } from '@frizo/demo-pictures';
 import { type CalendarDay, calendarAround } from './calendar.ts';
 import { cities } from './cities.ts';
 import { paceOf, planDay } from './day-plan.ts';

@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '@frizo/demo-pictures';
 import { slugOf } from './businesses.ts';
 import { demoLogIns } from './log-ins.ts';
 import type { Offers } from './offers.ts';

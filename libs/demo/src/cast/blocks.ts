@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '@frizo/demo-pictures';
 import { calendarAround } from './calendar.ts';
 import type { CastAppointment, CastBlock, CastHours } from './types.ts';
 

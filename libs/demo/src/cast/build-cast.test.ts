@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '../dates.ts';
+import { drawPicture } from '@frizo/demo-pictures';
 import { buildCast } from './build-cast.ts';
 import { demoLogIns } from './log-ins.ts';
 
@@ -116,5 +117,11 @@ describe('the cast', () => {
     const newest = shown.slice(-1000);
     const repeats = newest.filter((id, index) => newest.slice(Math.max(0, index - 100), index).includes(id));
     expect(repeats).toEqual([]);
+  });
+
+  it('has portraits that look like no other picture', () => {
+    const { pictures, portraits } = buildCast({ today: '2026-11-20' });
+    const drawn = [...pictures, ...portraits].map(({ spec }) => drawPicture(spec));
+    expect(new Set(drawn).size).toBe(drawn.length);
   });
 });

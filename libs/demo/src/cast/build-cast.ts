@@ -1,4 +1,4 @@
-import { buildPictures } from '../pictures/build-pictures.ts';
+import { buildPictures } from '@frizo/demo-pictures';
 import { buildAppointments } from './appointments.ts';
 import { buildArtists } from './artists.ts';
 import { buildBlocks } from './blocks.ts';

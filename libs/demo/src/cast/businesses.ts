@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '@frizo/demo-pictures';
 import { cities, type City, type Place, type SalonIdea } from './cities.ts';
 import type { Category } from './service-tree.ts';
 import type { CastAddress, CastSalon } from './types.ts';

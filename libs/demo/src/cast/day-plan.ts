@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@frizo/demo-pictures';
 
 /** How full a day gets. */
 export type Pace = 'empty' | 'quiet' | 'steady' | 'busy';

@@ -1,8 +1,9 @@
 import { addDays, instantOn } from '../dates.ts';
-import type { Picture } from '../pictures/picture.ts';
-import { randomFor, type Random } from '../random.ts';
+
+import { randomFor, type Picture, type Random } from '@frizo/demo-pictures';
 import type { Offers } from './offers.ts';
 import type { People } from './people.ts';
+import { serviceIdOf } from './service-tree.ts';
 import type { CastGalleryItem } from './types.ts';
 
 type Draft = Omit<CastGalleryItem, 'id' | 'createdAt'>;
@@ -34,7 +35,7 @@ function possibleWorks(artistId: number, offers: Offers, pictures: readonly Pict
     .flatMap(({ salonServiceId }) => {
       const serviceId = offers.salonServices[salonServiceId - 1]?.serviceId ?? 0;
       return pictures
-        .filter((picture) => picture.serviceIds.includes(serviceId))
+        .filter(({ services }) => services.some((name) => serviceIdOf(name) === serviceId))
         .map((picture) => ({ salonServiceId, serviceId, picture }));
     });
 }

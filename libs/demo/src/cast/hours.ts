@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '@frizo/demo-pictures';
 import { demoLogIns } from './log-ins.ts';
 import type { People } from './people.ts';
 import type { CastHours } from './types.ts';

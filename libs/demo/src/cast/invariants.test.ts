@@ -129,7 +129,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
   it('shows works that fit their service, with both halves of a pair', () => {
     for (const { serviceId, pictureId, beforePictureId } of cast.galleryItems) {
       const picture = ids.pictures.get(pictureId);
-      expect(picture?.serviceIds).toContain(serviceId);
+      expect(picture?.services).toContain(ids.services.get(serviceId)?.i18nKey);
       expect(picture?.beforePictureId).toBe(beforePictureId);
       expect(ids.services.get(serviceId)?.canHaveImage).toBe(true);
       if (beforePictureId !== null) expect(ids.pictures.get(beforePictureId)?.isBefore).toBe(true);

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '@frizo/demo-pictures';
 
 /** Given names that go with the surnames of the same row: two lists, then surnames. Letters are plain (name rule, 5.1). */
 type Row = readonly [feminine: string, masculine: string, surnames: string];

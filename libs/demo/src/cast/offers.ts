@@ -1,4 +1,4 @@
-import { randomFor, type Random } from '../random.ts';
+import { randomFor, type Random } from '@frizo/demo-pictures';
 import type { Business } from './businesses.ts';
 import { demoLogIns } from './log-ins.ts';
 import type { People } from './people.ts';

@@ -1,4 +1,4 @@
-import { randomFor } from '../random.ts';
+import { randomFor } from '@frizo/demo-pictures';
 import type { Business } from './businesses.ts';
 import { cities, type City } from './cities.ts';
 import { demoLogIns, freelancerSalonId, ownerSalonId } from './log-ins.ts';

@@ -1,6 +1,5 @@
-import type { HairStyle, Picture } from '../pictures/picture.ts';
-import { dealTones } from '../pictures/tones.ts';
-import { randomFor } from '../random.ts';
+import { dealTones, randomFor, type HairStyle, type Picture } from '@frizo/demo-pictures';
+
 import type { People } from './people.ts';
 
 const longer: readonly HairStyle[] = [
@@ -36,7 +35,7 @@ export function buildPortraits(people: People): Picture[] {
         seed: firstSeed + index,
         ...nextTones(style),
       },
-      serviceIds: [],
+      services: [],
       beforePictureId: null,
       isBefore: false,
     };

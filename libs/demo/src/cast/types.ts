@@ -1,4 +1,4 @@
-import type { Picture } from '../pictures/picture.ts';
+import type { Picture } from '@frizo/demo-pictures';
 
 /** Specification 3-decisions 1: none for a client; 2 freelancer, 3 salon account, 6 salon artist, 7 owner who is an artist. */
 export type RawUserType = null | 2 | 3 | 6 | 7;

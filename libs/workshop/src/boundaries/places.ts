@@ -3,7 +3,7 @@
  * that the check names.
  */
 export const tiers: readonly (readonly string[])[] = [
-  ['contracts', 'money', 'offers', 'local-time', 'places', 'calendar-file'],
+  ['contracts', 'money', 'offers', 'local-time', 'places', 'calendar-file', 'demo-pictures'],
   ['validation', 'demo'],
   ['service-kit', 'session', 'modal-queue', 'ui'],
   ['api-client', 'forms', 'map', 'appointment-views', 'webpack-config'],
