@@ -1,6 +1,6 @@
+import { ListSkeleton } from '@frizo/appointment-views';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { lazyPart } from '@frizo/remote-kit/parts';
-import { ListSkeleton } from './features/my-appointments/list-states.component.tsx';
 
 const AppointmentPages = lazyPart(
   async () =>
@@ -9,7 +9,7 @@ const AppointmentPages = lazyPart(
         /* webpackChunkName: "my-appointments" */ './features/my-appointments/appointment-pages.tsx'
       )
     ).AppointmentPages,
-  ListSkeleton,
+  () => <ListSkeleton rowHeight="9rem" />,
 );
 const ConfirmAppointmentPage = lazyPart(
   async () =>
@@ -18,7 +18,7 @@ const ConfirmAppointmentPage = lazyPart(
         /* webpackChunkName: "confirm-appointment" */ './features/confirm/confirm-appointment.page.tsx'
       )
     ).ConfirmAppointmentPage,
-  ListSkeleton,
+  () => <ListSkeleton rowHeight="9rem" />,
 );
 
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */

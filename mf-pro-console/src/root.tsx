@@ -1,22 +1,22 @@
+import { ListSkeleton } from '@frizo/appointment-views';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { lazyPart } from '@frizo/remote-kit/parts';
-import { ListSkeleton } from './listing/list-skeleton.component.tsx';
 
 const AppointmentPages = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "appointments" */ './features/appointments/appointment-pages.tsx'))
       .AppointmentPages,
-  ListSkeleton,
+  () => <ListSkeleton rowHeight="6rem" />,
 );
 const ClientsPage = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "clients" */ './features/clients/clients.page.tsx')).ClientsPage,
-  ListSkeleton,
+  () => <ListSkeleton rowHeight="6rem" />,
 );
 
 const TodayPage = lazyPart(
   async () => (await import(/* webpackChunkName: "today" */ './features/today/today.page.tsx')).TodayPage,
-  ListSkeleton,
+  () => <ListSkeleton rowHeight="6rem" />,
 );
 
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */

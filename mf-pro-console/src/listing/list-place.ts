@@ -1,4 +1,10 @@
-import { readId, readSearchAndPage, writeQuery, type SearchAndPage } from '@frizo/appointment-views';
+import {
+  readId,
+  readSearchAndPage,
+  usePlaceInAddress,
+  writeQuery,
+  type SearchAndPage,
+} from '@frizo/appointment-views';
 import type { AppointmentSort, ClientOrder } from '@frizo/contracts';
 import { isLocalDate } from '@frizo/local-time';
 
@@ -52,4 +58,10 @@ export function writeListPlace(place: ListPlace): string {
 
 function readDate(text: string | null): string {
   return text !== null && isLocalDate(text) ? text : '';
+}
+
+/** The part of the list that the address says, and how to say another one. What comes with a new search or artist begins at its first page. */
+export function useListPlace(): { place: ListPlace; show(change: Partial<ListPlace>): void } {
+  const { place, go } = usePlaceInAddress({ read: readListPlace, write: writeListPlace });
+  return { place, show: (change) => go('replace', { page: 1, ...change }) };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIsWide } from '@frizo/ui';
 
 interface PageOfList<Item> {
   readonly data: readonly Item[];
@@ -62,4 +63,16 @@ export function useNoPageBeyond(page: number, pages: number, correctTo: (page: n
   useEffect(() => {
     if (page > pages) correctTo(pages);
   });
+}
+
+/** Spec 9: 20 for appointments, 10 on wide screens. */
+const automaticSize = { wide: 10, narrow: 20 };
+
+/**
+ * How many appointments a page has.
+ * @param chosen 0 for as many as suit the screen
+ */
+export function useAppointmentPageSize(chosen = 0): number {
+  const automatic = useIsWide() ? automaticSize.wide : automaticSize.narrow;
+  return chosen === 0 ? automatic : chosen;
 }

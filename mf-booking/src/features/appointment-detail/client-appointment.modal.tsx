@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { AppointmentDetail } from '@frizo/appointment-views';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { useNow } from '@frizo/ui';
-import { ActionButtons } from '../my-appointments/action-buttons.component.tsx';
 import { appointmentsApi } from '../my-appointments/appointments.api.ts';
+import { ClientActions } from '../my-appointments/client-actions.component.tsx';
 import { readListPlace } from '../my-appointments/list-place.ts';
 import { AppointmentFacts } from './appointment-facts.component.tsx';
 
@@ -21,7 +21,7 @@ export function ClientAppointmentModal({
       height="18rem"
       onClose={dismiss}
       actions={(appointment) => (
-        <ActionButtons appointment={appointment} now={now} onChanged={() => void query.refetch()} />
+        <ClientActions appointment={appointment} now={now} onChanged={() => void query.refetch()} />
       )}
     >
       {(appointment) => <AppointmentFacts appointment={appointment} now={now} />}

@@ -1,6 +1,6 @@
 import type { Appointment } from '@frizo/contracts';
 
-export type AppointmentAction = 'modify' | 'cancel' | 'again';
+export type ClientAction = 'modify' | 'cancel' | 'again';
 
 /**
  * What a client may do with an appointment of theirs (spec 4, appointment lists; decisions 4: until it starts).
@@ -9,6 +9,6 @@ export type AppointmentAction = 'modify' | 'cancel' | 'again';
 export function actionsOf(
   { status, startTimestamp }: Pick<Appointment, 'status' | 'startTimestamp'>,
   now: number,
-): readonly AppointmentAction[] {
+): readonly ClientAction[] {
   return status === 0 && now < startTimestamp ? ['modify', 'cancel', 'again'] : ['again'];
 }

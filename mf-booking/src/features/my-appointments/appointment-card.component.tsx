@@ -1,7 +1,7 @@
 import { addressLine, AppointmentRow, RowLine } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
-import { ActionButtons } from './action-buttons.component.tsx';
+import { ClientActions } from './client-actions.component.tsx';
 import type { Tab } from './tabs.ts';
 
 interface AppointmentCardProps {
@@ -23,7 +23,7 @@ export function AppointmentCard({ appointment, tab, now, onOpen, onChanged }: Ap
       label={`${serviceName} with ${artistName}`}
       onOpen={onOpen}
       actions={(headingId) => (
-        <ActionButtons appointment={appointment} now={now} describedBy={headingId} onChanged={onChanged} />
+        <ClientActions appointment={appointment} now={now} describedBy={headingId} onChanged={onChanged} />
       )}
     >
       <RowLine>

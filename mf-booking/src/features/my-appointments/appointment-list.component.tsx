@@ -3,8 +3,8 @@ import { AppointmentDays, useNoPageBeyond, type ListState } from '@frizo/appoint
 import type { Appointment } from '@frizo/contracts';
 import { CountLine, Pagination, Stack, useNow } from '@frizo/ui';
 import { AppointmentCard } from './appointment-card.component.tsx';
+import type { ShownPlace } from './list-place.ts';
 import type { Tab } from './tabs.ts';
-import type { ShownPlace } from './use-list-place.ts';
 
 interface AppointmentListProps {
   tab: Tab;

@@ -1,25 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useTabState, type ListState } from '@frizo/appointment-views';
+import { ListPage, useAppointmentPageSize, useTabState, type ListState } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
 import { useModals } from '@frizo/remote-kit';
 import { Link } from '@frizo/remote-router';
-import {
-  ErrorState,
-  PageTitle,
-  SearchField,
-  TabLinks,
-  useIsWide,
-  useKeptFocus,
-  type LinkLikeProps,
-} from '@frizo/ui';
+import { PageTitle, SearchField, TabLinks, useKeptFocus, type LinkLikeProps } from '@frizo/ui';
 import { CalendarFeed } from '../calendar-feed/calendar-feed.component.tsx';
 import { AppointmentList } from './appointment-list.component.tsx';
 import { appointmentsApi } from './appointments.api.ts';
-import type { ListPlace } from './list-place.ts';
-import { ListSkeleton, NoAppointments } from './list-states.component.tsx';
+import { useListPlace, type ListPlace, type ShownPlace } from './list-place.ts';
 import styles from './my-appointments.module.css';
+import { NoAppointments } from './no-appointments.component.tsx';
 import { tabs, titleOf, type Tab } from './tabs.ts';
-import { useListPlace, type ShownPlace } from './use-list-place.ts';
 
 /** A client's own appointments by tab (spec 2, /me). */
 export function MyAppointmentsPage({ tab }: { tab: Tab }) {
@@ -50,38 +41,28 @@ function Appointments({ tab, shown }: { tab: Tab; shown: ShownPlace }) {
   const list = useKeptFocus<HTMLElement>(state.kind === 'shown' ? state.items : state.kind);
   return (
     <section ref={list} tabIndex={-1} aria-label={titleOf(tab)} className={styles.tab}>
-      <Shown tab={tab} shown={shown} state={state} />
+      <ListPage
+        state={state}
+        rowHeight="9rem"
+        failed="We could not load your appointments. Check your connection and try again."
+        empty={<NoAppointments tab={tab} isSearching={shown.place.search !== ''} />}
+      >
+        {(list) => <AppointmentList tab={tab} state={list} shown={shown} />}
+      </ListPage>
     </section>
   );
-}
-
-function Shown({ tab, shown, state }: { tab: Tab; shown: ShownPlace; state: ListState<Appointment> }) {
-  if (state.kind === 'loading') return <ListSkeleton />;
-  if (state.kind === 'failed') {
-    return (
-      <ErrorState onRetry={() => state.refetch()} isRetrying={state.isRetrying}>
-        We could not load your appointments. Check your connection and try again.
-      </ErrorState>
-    );
-  }
-  if (state.count === 0) return <NoAppointments tab={tab} isSearching={shown.place.search !== ''} />;
-  return <AppointmentList tab={tab} state={state} shown={shown} />;
 }
 
 function TabLink({ href, ...rest }: LinkLikeProps) {
   return <Link to={href} {...rest} />;
 }
 
-/** Spec 9: 20 for appointments, and 10 on wide screens. */
-const sizeOnNarrow = 20;
-const sizeOnWide = 10;
-
 /** One page of one tab, searched. */
 function useAppointments(
   tab: Tab,
   { search, page }: Pick<ListPlace, 'search' | 'page'>,
 ): ListState<Appointment> {
-  const limit = useIsWide() ? sizeOnWide : sizeOnNarrow;
+  const limit = useAppointmentPageSize();
   const query = appointmentsApi.useGetClientAppointmentsQuery(
     { tab, limit, offset: (page - 1) * limit, combinedSearch: search || undefined },
     { refetchOnMountOrArgChange: true },

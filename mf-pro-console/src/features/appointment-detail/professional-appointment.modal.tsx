@@ -1,9 +1,9 @@
 import { AppointmentDetail } from '@frizo/appointment-views';
 import type { ModalRootProps } from '@frizo/remote-kit';
 import { useNow } from '@frizo/ui';
-import { ActionButtons } from '../appointments/action-buttons.component.tsx';
 import { actionsOf } from '../appointments/actions-of.ts';
 import { appointmentsApi } from '../appointments/appointments.api.ts';
+import { ProfessionalActions } from '../appointments/professional-actions.component.tsx';
 import { AppointmentFacts } from './appointment-facts.component.tsx';
 
 /** All about one appointment, as its salon sees it (spec 2, modals). */
@@ -21,7 +21,7 @@ export function ProfessionalAppointmentModal({
       onClose={dismiss}
       actions={(appointment) =>
         actionsOf(appointment, now).length > 0 && (
-          <ActionButtons appointment={appointment} now={now} onChanged={again} />
+          <ProfessionalActions appointment={appointment} now={now} onChanged={again} />
         )
       }
     >

@@ -1,7 +1,6 @@
+import type { AppointmentAction } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import type { Tab } from './tabs.ts';
-
-export type AppointmentAction = 'modify' | 'cancel' | 'cancel-all' | 'no-show' | 'restore' | 'again';
 
 type Facts = Pick<ProfessionalAppointment, 'status' | 'startTimestamp' | 'clientFutureCount' | 'canChange'>;
 

@@ -2,8 +2,8 @@ import { AppointmentRow, RowLine, streetLine } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { formatCents } from '@frizo/money';
 import { useModals } from '@frizo/remote-kit';
-import { ActionButtons } from './action-buttons.component.tsx';
 import { ClientLine } from './client-line.component.tsx';
+import { ProfessionalActions } from './professional-actions.component.tsx';
 import type { Tab } from './tabs.ts';
 
 interface AppointmentCardProps {
@@ -34,7 +34,7 @@ export function AppointmentCard({ appointment, tab, now, showsDate, onChanged }:
       label={`${serviceName}, ${client.firstName} ${client.lastName}`}
       onOpen={() => void openDetail()}
       actions={(headingId) => (
-        <ActionButtons
+        <ProfessionalActions
           appointment={appointment}
           now={now}
           tab={tab}

@@ -1,18 +1,16 @@
-import { AppointmentDays, useNoPageBeyond } from '@frizo/appointment-views';
+import { AppointmentDays, ListPage, useNoPageBeyond, type ListState } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import {
   Button,
   CalendarIcon,
   CountLine,
   EmptyState,
-  ErrorState,
   Pagination,
   SearchIcon,
   Stack,
   useKeptFocus,
   useNow,
 } from '@frizo/ui';
-import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import type { ListPlace } from '../../listing/list-place.ts';
 import listing from '../../listing/listing.module.css';
 import { AppointmentCard } from './appointment-card.component.tsx';
@@ -29,35 +27,38 @@ interface AppointmentListProps {
 
 /** One page of appointments, day by day. */
 export function AppointmentList({ tab, state, place, onPage }: AppointmentListProps) {
-  if (state.kind === 'loading') return <ListSkeleton />;
-  if (state.kind === 'failed') {
-    return (
-      <ErrorState onRetry={state.refetch} isRetrying={state.isRetrying}>
-        We could not load the appointments. Check your connection and try again.
-      </ErrorState>
-    );
+  return (
+    <ListPage
+      state={state}
+      rowHeight="6rem"
+      failed="We could not load the appointments. Check your connection and try again."
+      empty={<NoAppointments tab={tab} place={place} />}
+    >
+      {(list) => <ShownList tab={tab} state={list} isStale={state.isStale} place={place} onPage={onPage} />}
+    </ListPage>
+  );
+}
+
+function NoAppointments({ tab, place }: Pick<AppointmentListProps, 'tab' | 'place'>) {
+  const { search, artistIds, from, to } = place;
+  if (from !== '' || to !== '') {
+    return <EmptyState icon={CalendarIcon}>No appointment on these days.</EmptyState>;
   }
-  if (state.count === 0) {
-    const { search, artistIds, from, to } = place;
-    if (from !== '' || to !== '') {
-      return <EmptyState icon={CalendarIcon}>No appointment on these days.</EmptyState>;
-    }
-    return search !== '' || artistIds.length > 0 ? (
-      <EmptyState icon={SearchIcon}>No appointment with this client, phone or artist.</EmptyState>
-    ) : (
-      <EmptyState icon={CalendarIcon}>{emptyTextOf(tab)}</EmptyState>
-    );
-  }
-  return <ShownList tab={tab} state={state} place={place} onPage={onPage} />;
+  return search !== '' || artistIds.length > 0 ? (
+    <EmptyState icon={SearchIcon}>No appointment with this client, phone or artist.</EmptyState>
+  ) : (
+    <EmptyState icon={CalendarIcon}>{emptyTextOf(tab)}</EmptyState>
+  );
 }
 
 interface ShownListProps extends Pick<AppointmentListProps, 'tab' | 'place' | 'onPage'> {
-  state: Extract<AppointmentListState, { kind: 'shown' }>;
+  state: Extract<ListState<ProfessionalAppointment>, { kind: 'shown' }>;
+  isStale: boolean;
 }
 
-function ShownList({ tab, state, place: { page, sort }, onPage }: ShownListProps) {
+function ShownList({ tab, state, isStale, place: { page, sort }, onPage }: ShownListProps) {
   const now = useNow();
-  const { items, count, pages, refetch, isStale } = state;
+  const { items, count, pages, refetch } = state;
   const isByDay = sort !== 'client' && sort !== 'artist';
   const row = (appointment: ProfessionalAppointment) => (
     <AppointmentCard

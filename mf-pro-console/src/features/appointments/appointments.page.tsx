@@ -10,7 +10,7 @@ import {
   TabLinks,
   type LinkLikeProps,
 } from '@frizo/ui';
-import { useListPlace } from '../../listing/use-list-place.ts';
+import { useListPlace } from '../../listing/list-place.ts';
 import { AppointmentList } from './appointment-list.component.tsx';
 import styles from './appointments.module.css';
 import { ListFilters } from './list-filters.component.tsx';

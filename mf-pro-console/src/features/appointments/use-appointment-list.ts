@@ -1,13 +1,9 @@
-import { useTabState, type ListState } from '@frizo/appointment-views';
+import { useAppointmentPageSize, useTabState, type ListState } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
-import { useIsWide } from '@frizo/ui';
 import type { ListPlace } from '../../listing/list-place.ts';
 import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { appointmentsApi } from './appointments.api.ts';
 import type { Tab } from './tabs.ts';
-
-/** Spec 9: 20 for appointments, 10 on wide screens. */
-const automaticSize = { wide: 10, narrow: 20 };
 
 export type AppointmentListState = ListState<ProfessionalAppointment> & {
   /** It could not be asked for again: something may have changed. */
@@ -17,8 +13,7 @@ export type AppointmentListState = ListState<ProfessionalAppointment> & {
 /** One page of one tab, searched, which follows what changes meanwhile. */
 export function useAppointmentList(tab: Tab, place: ListPlace): AppointmentListState {
   const { search, artistIds, from, to, sort, size, page } = place;
-  const automatic = useIsWide() ? automaticSize.wide : automaticSize.narrow;
-  const pageSize = size === 0 ? automatic : size;
+  const pageSize = useAppointmentPageSize(size);
   const query = appointmentsApi.useGetProfessionalAppointmentsQuery(
     {
       tab,

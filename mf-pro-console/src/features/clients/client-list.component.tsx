@@ -1,9 +1,8 @@
-import { useNoPageBeyond, type ListState } from '@frizo/appointment-views';
+import { ListPage, useNoPageBeyond, type ListState } from '@frizo/appointment-views';
 import type { SalonClient } from '@frizo/contracts';
 import {
   CountLine,
   EmptyState,
-  ErrorState,
   Pagination,
   SearchIcon,
   Stack,
@@ -11,7 +10,6 @@ import {
   useKeptFocus,
   UserIcon,
 } from '@frizo/ui';
-import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import type { ListPlace } from '../../listing/list-place.ts';
 import { ClientCards, ClientTable } from './client-rows.component.tsx';
 import type { ClientActions } from './use-client-actions.tsx';
@@ -27,24 +25,24 @@ interface ClientListProps {
 
 /** One page of clients: a table where there is room for one. */
 export function ClientList({ state, place, ...rest }: ClientListProps) {
-  if (state.kind === 'loading') return <ListSkeleton />;
-  if (state.kind === 'failed') {
-    return (
-      <ErrorState onRetry={state.refetch} isRetrying={state.isRetrying}>
-        We could not load your clients. Check your connection and try again.
-      </ErrorState>
-    );
-  }
-  if (state.count === 0) {
-    return place.search === '' ? (
+  const empty =
+    place.search === '' ? (
       <EmptyState icon={UserIcon}>
         No clients yet. Everybody who books with you is added to this list.
       </EmptyState>
     ) : (
       <EmptyState icon={SearchIcon}>No client with this name or phone.</EmptyState>
     );
-  }
-  return <ShownClients state={state} page={place.page} {...rest} />;
+  return (
+    <ListPage
+      state={state}
+      rowHeight="6rem"
+      failed="We could not load your clients. Check your connection and try again."
+      empty={empty}
+    >
+      {(list) => <ShownClients state={list} page={place.page} {...rest} />}
+    </ListPage>
+  );
 }
 
 interface ShownClientsProps extends Pick<ClientListProps, 'actions' | 'savedId' | 'onPage'> {

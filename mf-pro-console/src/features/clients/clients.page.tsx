@@ -5,7 +5,7 @@ import { Button, PageTitle, PlusIcon, SearchField } from '@frizo/ui';
 import { ChoiceSelect } from '../../listing/choice-select.component.tsx';
 import { clientOrders } from '../../listing/list-place.ts';
 import { PageSizeSelect } from '../../listing/page-size-select.component.tsx';
-import { useListPlace } from '../../listing/use-list-place.ts';
+import { useListPlace } from '../../listing/list-place.ts';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { ClientList } from './client-list.component.tsx';
 import { nameOf } from './client-rows.component.tsx';

@@ -1,4 +1,4 @@
-import { dayWords } from '@frizo/appointment-views';
+import { dayWords, ListSkeleton } from '@frizo/appointment-views';
 import { CrossLink, useModals, useSession } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
 import {
@@ -12,7 +12,6 @@ import {
   Stack,
   useNow,
 } from '@frizo/ui';
-import { ListSkeleton } from '../../listing/list-skeleton.component.tsx';
 import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AppointmentCard } from '../appointments/appointment-card.component.tsx';
 import { BookingNotices } from './booking-notices.component.tsx';
@@ -94,7 +93,7 @@ function TodaysAppointments({ today }: { today: Today }) {
       <h2 id="todays-appointments" className={styles.date}>
         {dayWords({ date, timezone }, now)}
       </h2>
-      {state.kind === 'loading' && <ListSkeleton />}
+      {state.kind === 'loading' && <ListSkeleton rowHeight="6rem" />}
       {state.kind === 'failed' && (
         <ErrorState onRetry={today.refetch} isRetrying={state.isRetrying}>
           We could not load today&apos;s appointments. Check your connection and try again.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { failureText } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
-import { failureText } from '../../failure-text.ts';
 import { unseenApi } from './unseen.api.ts';
 
 /** The most that one answer holds; beyond it there is a next round. */

@@ -1,5 +1,5 @@
 import { CrossLink } from '@frizo/remote-kit';
-import { buttonClass, CalendarIcon, EmptyState, Loading, SearchIcon, Skeleton, Stack } from '@frizo/ui';
+import { buttonClass, CalendarIcon, EmptyState, SearchIcon } from '@frizo/ui';
 import { emptyTextOf, type Tab } from './tabs.ts';
 
 /** A list with nothing in it, and the way on. */
@@ -17,18 +17,5 @@ export function NoAppointments({ tab, isSearching }: { tab: Tab; isSearching: bo
     >
       {emptyTextOf(tab)}
     </EmptyState>
-  );
-}
-
-/** A list that is on its way. */
-export function ListSkeleton() {
-  return (
-    <Loading>
-      <Stack>
-        <Skeleton shape="block" height="9rem" />
-        <Skeleton shape="block" height="9rem" />
-        <Skeleton shape="block" height="9rem" />
-      </Stack>
-    </Loading>
   );
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
+import type { ListState } from './list-state.ts';
+
+type ShownList<Item> = Extract<ListState<Item>, { kind: 'shown' }>;
+
+export interface ListPageProps<Item> {
+  state: ListState<Item>;
+  /** How high a row is, about. */
+  rowHeight: string;
+  /** What is said where it could not be loaded. */
+  failed: string;
+  /** In place of a list with nothing in it. */
+  empty: ReactNode;
+  children(list: ShownList<Item>): ReactNode;
+}
+
+/** A page of a list in each of its states: on its way, failed, empty and shown. */
+export function ListPage<Item>({ state, rowHeight, failed, empty, children }: ListPageProps<Item>) {
+  if (state.kind === 'loading') return <ListSkeleton rowHeight={rowHeight} />;
+  if (state.kind === 'failed') {
+    return (
+      <ErrorState onRetry={() => state.refetch()} isRetrying={state.isRetrying}>
+        {failed}
+      </ErrorState>
+    );
+  }
+  return state.count === 0 ? empty : children(state);
+}
+
+/** A list that is on its way. */
+export function ListSkeleton({ rowHeight }: { rowHeight: string }) {
+  return (
+    <Loading>
+      <Stack>
+        <Skeleton shape="block" height={rowHeight} />
+        <Skeleton shape="block" height={rowHeight} />
+        <Skeleton shape="block" height={rowHeight} />
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  ActionButtons,
+  describeAppointment,
+  useAppointmentActions,
+  type ActionSteps,
+} from '@frizo/appointment-views';
+import type { ProfessionalAppointment } from '@frizo/contracts';
+import { todayIn } from '@frizo/local-time';
+import { useModals, useNotices } from '@frizo/remote-kit';
+import { useIsWide } from '@frizo/ui';
+import { actionsOf } from './actions-of.ts';
+import { appointmentsApi } from './appointments.api.ts';
+import styles from './appointments.module.css';
+import type { Tab } from './tabs.ts';
+
+interface ProfessionalActionsProps {
+  appointment: ProfessionalAppointment;
+  /** Unix seconds. */
+  now: number;
+  /** The list that shows it. */
+  tab?: Tab;
+  /** The id of what says which appointment they are of, where it is one of many. */
+  describedBy?: string;
+  /** A dialog with a store of its own may have changed something. */
+  onChanged(): void;
+}
+
+/** What may be done with an appointment; nothing where it is not one's own to change. On a phone the rows of a list keep it behind one button. */
+export function ProfessionalActions(props: ProfessionalActionsProps) {
+  const { appointment, now, tab, describedBy, onChanged } = props;
+  const { id, client } = appointment;
+  const modals = useModals();
+  const [cancel] = appointmentsApi.useCancelAsProfessionalMutation();
+  const { busy, run, dialog } = useAppointmentActions(appointment, {
+    openForm: (changed) => modals.open('book-for-client', changed),
+    cancel: () => cancel({ id }),
+    cancelQuestion: { title: 'Cancel', text: 'Appointment cancel. Are you sure you wish to cancel?' },
+    person: `for ${client.firstName} ${client.lastName}`,
+    notices: useNotices(),
+    onChanged,
+    more: useProfessionalSteps(appointment),
+  });
+  const isFolded = !useIsWide() && tab !== undefined;
+  return (
+    <>
+      <ActionButtons
+        actions={actionsOf(appointment, now, tab)}
+        busy={busy}
+        busyText="Saving"
+        describedBy={describedBy}
+        isFolded={isFolded}
+        onAction={(action) => void run(action)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** What only a professional does: cancel all of a client's appointments, mark a no-show and take that back. */
+function useProfessionalSteps({ id, client, addressId, timezone }: ProfessionalAppointment) {
+  const [listAll] = appointmentsApi.useLazyGetProfessionalAppointmentsQuery();
+  const [cancelAll] = appointmentsApi.useBatchCancelMutation();
+  const [changeStatus] = appointmentsApi.useChangeAppointmentStatusMutation();
+  const restore = ({ send }: ActionSteps) =>
+    send(
+      () => changeStatus({ appointmentList: [id], statusCode: 0 }),
+      () => 'No-show undone',
+    );
+  return {
+    restore,
+    'no-show': (steps: ActionSteps) =>
+      steps.send(
+        () => changeStatus({ appointmentList: [id], statusCode: 2 }),
+        () => 'Marked as no-show',
+        () => void restore(steps),
+      ),
+    async 'cancel-all'({ ask, send, fail }: ActionSteps) {
+      const filter = { salonClientId: client.id, addressId };
+      const { data: found, error } = await listAll({ tab: 'upcoming', ...filter, limit: mostListed });
+      if (found === undefined) return fail(error);
+      const text = <CancelAllList appointments={found.data} count={found.count} client={client} />;
+      if (!(await ask({ title: 'Cancel All', text, yes: 'Cancel all', no: 'Keep them' }))) return;
+      const localDate = todayIn(timezone, new Date());
+      await send(
+        () => cancelAll({ ...filter, localDate }),
+        ({ aptIdSet }) => canceledText(aptIdSet.length),
+      );
+    },
+  };
+}
+
+/** As many as one call answers. */
+const mostListed = 50;
+
+interface CancelAllListProps {
+  appointments: readonly ProfessionalAppointment[];
+  /** Of all that would be canceled, listed or not. */
+  count: number;
+  client: ProfessionalAppointment['client'];
+}
+
+/** What Cancel All cancels: the client's appointments to come at one address (decisions 4). */
+function CancelAllList({ appointments, count, client }: CancelAllListProps) {
+  const [first] = appointments;
+  if (first === undefined) return <p>There is nothing left to cancel at this address.</p>;
+  const amount = count === 1 ? '1 upcoming appointment' : `${count} upcoming appointments`;
+  return (
+    <>
+      <p>
+        {client.firstName} {client.lastName} has {amount} at {first.address.address}. Are you sure you wish to
+        cancel?
+      </p>
+      <ul className={styles.canceled}>
+        {appointments.map((appointment) => (
+          <li key={appointment.id}>{describeAppointment(appointment, `with ${appointment.artistName}`)}</li>
+        ))}
+        {count > appointments.length && <li>and {count - appointments.length} more</li>}
+      </ul>
+    </>
+  );
+}
+
+function canceledText(count: number): string {
+  return count === 1 ? 'Appointment canceled' : `${count} appointments canceled`;
+}
