@@ -2,6 +2,8 @@ import { ListSkeleton } from '@frizo/appointment-views';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { lazyPart } from '@frizo/remote-kit/parts';
 
+const Waiting = () => <ListSkeleton rowHeight="9rem" />;
+
 const AppointmentPages = lazyPart(
   async () =>
     (
@@ -9,7 +11,7 @@ const AppointmentPages = lazyPart(
         /* webpackChunkName: "my-appointments" */ './features/my-appointments/appointment-pages.tsx'
       )
     ).AppointmentPages,
-  () => <ListSkeleton rowHeight="9rem" />,
+  Waiting,
 );
 const ConfirmAppointmentPage = lazyPart(
   async () =>
@@ -18,7 +20,7 @@ const ConfirmAppointmentPage = lazyPart(
         /* webpackChunkName: "confirm-appointment" */ './features/confirm/confirm-appointment.page.tsx'
       )
     ).ConfirmAppointmentPage,
-  () => <ListSkeleton rowHeight="9rem" />,
+  Waiting,
 );
 
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */

@@ -2,21 +2,23 @@ import { ListSkeleton } from '@frizo/appointment-views';
 import { useRemoteContext } from '@frizo/remote-kit';
 import { lazyPart } from '@frizo/remote-kit/parts';
 
+const Waiting = () => <ListSkeleton rowHeight="6rem" />;
+
 const AppointmentPages = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "appointments" */ './features/appointments/appointment-pages.tsx'))
       .AppointmentPages,
-  () => <ListSkeleton rowHeight="6rem" />,
+  Waiting,
 );
 const ClientsPage = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "clients" */ './features/clients/clients.page.tsx')).ClientsPage,
-  () => <ListSkeleton rowHeight="6rem" />,
+  Waiting,
 );
 
 const TodayPage = lazyPart(
   async () => (await import(/* webpackChunkName: "today" */ './features/today/today.page.tsx')).TodayPage,
-  () => <ListSkeleton rowHeight="6rem" />,
+  Waiting,
 );
 
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */

@@ -1,17 +1,18 @@
-export { ActionButtons, type ActionButtonsProps } from './actions/action-buttons.component.tsx';
-export { failureText } from './actions/failure-text.ts';
 export {
+  AppointmentActions,
   describeAppointment,
-  useAppointmentActions,
   type ActionSteps,
   type AppointmentAction,
-} from './actions/use-appointment-actions.tsx';
+  type AppointmentActionsProps,
+} from './actions/appointment-actions.component.tsx';
+export { failureText } from './actions/failure-text.ts';
 export { ConfirmationBadge, StatusBadge } from './badges/appointment-badges.component.tsx';
 export { AppointmentDetail, type AppointmentDetailProps } from './detail/appointment-detail.component.tsx';
 export { Fact, FactList } from './detail/fact-list.component.tsx';
 export { AppointmentDays, type AppointmentDaysProps } from './list/appointment-days.component.tsx';
 export { AppointmentRow, RowLine, type AppointmentRowProps } from './list/appointment-row.component.tsx';
-export { ListPage, ListSkeleton, type ListPageProps } from './list/list-page.component.tsx';
+export { ListPage, type ListPageProps } from './list/list-page.component.tsx';
+export { ListSkeleton } from './list/list-skeleton.component.tsx';
 export {
   listState,
   useAppointmentPageSize,

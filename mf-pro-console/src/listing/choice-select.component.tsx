@@ -14,12 +14,9 @@ export function ChoiceSelect<Value extends string | number>(props: ChoiceSelectP
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className={styles.select}
         value={value}
         onChange={({ currentTarget }) => {
           const chosen = options[currentTarget.selectedIndex];

@@ -1,21 +1,12 @@
-/** What is known of a request that failed. */
-interface Failure {
-  readonly kind?: string;
-  readonly status?: number | string;
-  readonly message?: string | undefined;
-  readonly items?: readonly ({ readonly message: string } | null)[] | undefined;
-}
+import type { RequestFailure } from '@frizo/remote-kit';
 
 /**
  * What a failed change says (spec 8.2, appointment changes): the answer's errors joined by line breaks; without any, what the server says of the
  * whole; and 'Save failed' where it could not say anything.
  */
-export function failureText(
-  { kind, status, message = '', items = [] }: Failure,
-  otherwise = 'Save failed',
-): string {
-  const errors = items.flatMap((item) => (item === null ? [] : [item.message]));
+export function failureText(failure: RequestFailure, otherwise = 'Save failed'): string {
+  const errors = (failure.items ?? []).flatMap((item) => (item === null ? [] : [item.message]));
   if (errors.length > 0) return [...new Set(errors)].join('\n');
-  const isAnswer = kind === 'server' && typeof status === 'number' && status < 500 && message !== '';
-  return isAnswer ? message : otherwise;
+  const isAnswer = failure.kind === 'server' && failure.status < 500 && failure.message !== '';
+  return isAnswer ? failure.message : otherwise;
 }

@@ -27,10 +27,8 @@ function Day<Shown extends Appointment>({ appointments, now, children }: Appoint
   const [first] = appointments;
   return (
     <section className={styles.day} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.date}>
-        {first && dayWords(first, now)}
-      </h2>
-      <ul className={styles.list}>{appointments.map(children)}</ul>
+      <h2 id={headingId}>{first && dayWords(first, now)}</h2>
+      <ul>{appointments.map(children)}</ul>
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
     <Card as="li" labelledBy={headingId} isDense={isCompact}>
       <div className={classes(styles.row, isCompact && styles.compact)}>
         <div className={styles.when}>
-          <time dateTime={new Date(appointment.startTimestamp * 1000).toISOString()} className={styles.time}>
+          <time dateTime={new Date(appointment.startTimestamp * 1000).toISOString()}>
             {showsDate && `${formatLocalDate(appointment.date)}, `}
             {timeWords(appointment)}
           </time>
@@ -40,10 +40,8 @@ export function AppointmentRow(props: AppointmentRowProps) {
         </div>
         <div className={styles.what}>
           <ChosenStyle appointment={appointment} width="3.5rem" />
-          <div className={styles.words}>
-            <h3 id={headingId} className={styles.service}>
-              {appointment.serviceName}
-            </h3>
+          <div>
+            <h3 id={headingId}>{appointment.serviceName}</h3>
             {children}
           </div>
         </div>
@@ -64,5 +62,5 @@ export function AppointmentRow(props: AppointmentRowProps) {
 
 /** What is said under the service; soft is what one looks at second. */
 export function RowLine({ children, isSoft = false }: { children: ReactNode; isSoft?: boolean }) {
-  return <p className={isSoft ? styles.soft : styles.line}>{children}</p>;
+  return <p className={isSoft ? styles.soft : undefined}>{children}</p>;
 }

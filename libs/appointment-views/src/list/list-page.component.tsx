@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
+import { ErrorState } from '@frizo/ui';
+import { ListSkeleton } from './list-skeleton.component.tsx';
 import type { ListState } from './list-state.ts';
 
 type ShownList<Item> = Extract<ListState<Item>, { kind: 'shown' }>;
@@ -26,17 +27,4 @@ export function ListPage<Item>({ state, rowHeight, failed, empty, children }: Li
     );
   }
   return state.count === 0 ? empty : children(state);
-}
-
-/** A list that is on its way. */
-export function ListSkeleton({ rowHeight }: { rowHeight: string }) {
-  return (
-    <Loading>
-      <Stack>
-        <Skeleton shape="block" height={rowHeight} />
-        <Skeleton shape="block" height={rowHeight} />
-        <Skeleton shape="block" height={rowHeight} />
-      </Stack>
-    </Loading>
-  );
 }

@@ -65,14 +65,11 @@ export function useNoPageBeyond(page: number, pages: number, correctTo: (page: n
   });
 }
 
-/** Spec 9: 20 for appointments, 10 on wide screens. */
-const automaticSize = { wide: 10, narrow: 20 };
-
 /**
- * How many appointments a page has.
+ * How many appointments a page has: 20, and 10 on wide screens (spec 9), unless a number is chosen.
  * @param chosen 0 for as many as suit the screen
  */
 export function useAppointmentPageSize(chosen = 0): number {
-  const automatic = useIsWide() ? automaticSize.wide : automaticSize.narrow;
+  const automatic = useIsWide() ? 10 : 20;
   return chosen === 0 ? automatic : chosen;
 }

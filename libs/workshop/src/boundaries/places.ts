@@ -6,9 +6,10 @@ export const tiers: readonly (readonly string[])[] = [
   ['contracts', 'money', 'offers', 'local-time', 'places', 'calendar-file', 'demo-pictures'],
   ['validation', 'demo'],
   ['service-kit', 'session', 'modal-queue', 'ui'],
-  ['api-client', 'forms', 'map', 'appointment-views', 'webpack-config'],
+  ['api-client', 'forms', 'map', 'webpack-config'],
   ['remote-kit', 'local-platform'],
-  ['remote-router', 'booking-form'],
+  ['remote-router', 'appointment-views'],
+  ['booking-form'],
   ['workshop'],
 ];
 

@@ -1,6 +1,5 @@
-import { ActionButtons, useAppointmentActions } from '@frizo/appointment-views';
+import { AppointmentActions, describeAppointment } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
-import { useModals, useNotices } from '@frizo/remote-kit';
 import { actionsOf } from './actions-of.ts';
 import { appointmentsApi } from './appointments.api.ts';
 
@@ -16,28 +15,21 @@ interface ClientActionsProps {
 
 /** What a client may do with an appointment, for list and detail. */
 export function ClientActions({ appointment, now, describedBy, onChanged }: ClientActionsProps) {
-  const { id, artistName } = appointment;
-  const modals = useModals();
   const [cancel] = appointmentsApi.useCancelAsClientMutation();
-  const { busy, run, dialog } = useAppointmentActions(appointment, {
-    openForm: (props) => modals.open('book-appointment', props),
-    cancel: () => cancel({ id }),
-    cancelQuestion: { title: 'Cancel appointment', text: 'Are you sure you wish to cancel?' },
-    person: `with ${artistName}`,
-    notices: useNotices(),
-    onChanged,
-    more: {},
-  });
   return (
-    <>
-      <ActionButtons
-        actions={actionsOf(appointment, now)}
-        busy={busy}
-        busyText="Canceling"
-        describedBy={describedBy}
-        onAction={(action) => void run(action)}
-      />
-      {dialog}
-    </>
+    <AppointmentActions
+      appointment={appointment}
+      actions={actionsOf(appointment, now)}
+      busyText="Canceling"
+      describedBy={describedBy}
+      question={{
+        title: 'Cancel appointment',
+        text: 'Are you sure you wish to cancel?',
+        about: describeAppointment(appointment, `with ${appointment.artistName}`),
+      }}
+      form="book-appointment"
+      onCancel={() => cancel({ id: appointment.id })}
+      onChanged={onChanged}
+    />
   );
 }

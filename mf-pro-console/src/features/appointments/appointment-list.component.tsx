@@ -41,14 +41,11 @@ export function AppointmentList({ tab, state, place, onPage }: AppointmentListPr
 
 function NoAppointments({ tab, place }: Pick<AppointmentListProps, 'tab' | 'place'>) {
   const { search, artistIds, from, to } = place;
-  if (from !== '' || to !== '') {
+  if (from !== '' || to !== '')
     return <EmptyState icon={CalendarIcon}>No appointment on these days.</EmptyState>;
-  }
-  return search !== '' || artistIds.length > 0 ? (
-    <EmptyState icon={SearchIcon}>No appointment with this client, phone or artist.</EmptyState>
-  ) : (
-    <EmptyState icon={CalendarIcon}>{emptyTextOf(tab)}</EmptyState>
-  );
+  if (search !== '' || artistIds.length > 0)
+    return <EmptyState icon={SearchIcon}>No appointment with this client, phone or artist.</EmptyState>;
+  return <EmptyState icon={CalendarIcon}>{emptyTextOf(tab)}</EmptyState>;
 }
 
 interface ShownListProps extends Pick<AppointmentListProps, 'tab' | 'place' | 'onPage'> {

@@ -6,7 +6,7 @@ import styles from './appointments.module.css';
 export function ClientLine({ client }: { client: SalonClient }) {
   return (
     <span className={styles.client}>
-      <span className={styles.name}>
+      <span>
         {client.firstName} {client.lastName}
       </span>
       {client.phone !== '' && <PhoneLink phone={client.phone} />}

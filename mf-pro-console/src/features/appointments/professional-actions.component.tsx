@@ -1,12 +1,6 @@
-import {
-  ActionButtons,
-  describeAppointment,
-  useAppointmentActions,
-  type ActionSteps,
-} from '@frizo/appointment-views';
+import { AppointmentActions, describeAppointment, type ActionSteps } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { todayIn } from '@frizo/local-time';
-import { useModals, useNotices } from '@frizo/remote-kit';
 import { useIsWide } from '@frizo/ui';
 import { actionsOf } from './actions-of.ts';
 import { appointmentsApi } from './appointments.api.ts';
@@ -29,30 +23,25 @@ interface ProfessionalActionsProps {
 export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { appointment, now, tab, describedBy, onChanged } = props;
   const { id, client } = appointment;
-  const modals = useModals();
+  const isWide = useIsWide();
   const [cancel] = appointmentsApi.useCancelAsProfessionalMutation();
-  const { busy, run, dialog } = useAppointmentActions(appointment, {
-    openForm: (changed) => modals.open('book-for-client', changed),
-    cancel: () => cancel({ id }),
-    cancelQuestion: { title: 'Cancel', text: 'Appointment cancel. Are you sure you wish to cancel?' },
-    person: `for ${client.firstName} ${client.lastName}`,
-    notices: useNotices(),
-    onChanged,
-    more: useProfessionalSteps(appointment),
-  });
-  const isFolded = !useIsWide() && tab !== undefined;
   return (
-    <>
-      <ActionButtons
-        actions={actionsOf(appointment, now, tab)}
-        busy={busy}
-        busyText="Saving"
-        describedBy={describedBy}
-        isFolded={isFolded}
-        onAction={(action) => void run(action)}
-      />
-      {dialog}
-    </>
+    <AppointmentActions
+      appointment={appointment}
+      actions={actionsOf(appointment, now, tab)}
+      own={useProfessionalSteps(appointment)}
+      busyText="Saving"
+      describedBy={describedBy}
+      isFolded={!isWide && tab !== undefined}
+      question={{
+        title: 'Cancel',
+        text: 'Appointment cancel. Are you sure you wish to cancel?',
+        about: describeAppointment(appointment, `for ${client.firstName} ${client.lastName}`),
+      }}
+      form="book-for-client"
+      onCancel={() => cancel({ id })}
+      onChanged={onChanged}
+    />
   );
 }
 
@@ -61,23 +50,20 @@ function useProfessionalSteps({ id, client, addressId, timezone }: ProfessionalA
   const [listAll] = appointmentsApi.useLazyGetProfessionalAppointmentsQuery();
   const [cancelAll] = appointmentsApi.useBatchCancelMutation();
   const [changeStatus] = appointmentsApi.useChangeAppointmentStatusMutation();
-  const restore = ({ send }: ActionSteps) =>
+  const setStatus = ({ send }: ActionSteps, statusCode: 0 | 2, saved: string, undo?: () => void) =>
     send(
-      () => changeStatus({ appointmentList: [id], statusCode: 0 }),
-      () => 'No-show undone',
+      () => changeStatus({ appointmentList: [id], statusCode }),
+      () => saved,
+      undo,
     );
+  const restore = (steps: ActionSteps) => setStatus(steps, 0, 'No-show undone');
   return {
     restore,
-    'no-show': (steps: ActionSteps) =>
-      steps.send(
-        () => changeStatus({ appointmentList: [id], statusCode: 2 }),
-        () => 'Marked as no-show',
-        () => void restore(steps),
-      ),
-    async 'cancel-all'({ ask, send, fail }: ActionSteps) {
+    'no-show': (steps: ActionSteps) => setStatus(steps, 2, 'Marked as no-show', () => void restore(steps)),
+    async 'cancel-all'({ ask, send }: ActionSteps) {
       const filter = { salonClientId: client.id, addressId };
-      const { data: found, error } = await listAll({ tab: 'upcoming', ...filter, limit: mostListed });
-      if (found === undefined) return fail(error);
+      const found = await send(() => listAll({ tab: 'upcoming', ...filter, limit: mostListed }));
+      if (found === undefined) return;
       const text = <CancelAllList appointments={found.data} count={found.count} client={client} />;
       if (!(await ask({ title: 'Cancel All', text, yes: 'Cancel all', no: 'Keep them' }))) return;
       const localDate = todayIn(timezone, new Date());
@@ -106,15 +92,12 @@ function CancelAllList({ appointments, count, client }: CancelAllListProps) {
   const amount = count === 1 ? '1 upcoming appointment' : `${count} upcoming appointments`;
   return (
     <>
-      <p>
-        {client.firstName} {client.lastName} has {amount} at {first.address.address}. Are you sure you wish to
-        cancel?
-      </p>
+      <p>{`${client.firstName} ${client.lastName} has ${amount} at ${first.address.address}. Are you sure you wish to cancel?`}</p>
       <ul className={styles.canceled}>
         {appointments.map((appointment) => (
           <li key={appointment.id}>{describeAppointment(appointment, `with ${appointment.artistName}`)}</li>
         ))}
-        {count > appointments.length && <li>and {count - appointments.length} more</li>}
+        {count > appointments.length && <li>{`and ${count - appointments.length} more`}</li>}
       </ul>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { failureText } from '@frizo/appointment-views';
 import type { SalonClient } from '@frizo/contracts';
-import { useModals, useNotices, useSession } from '@frizo/remote-kit';
+import { useModals, useNotices, useSession, type RequestFailure } from '@frizo/remote-kit';
 import { useConfirm, type Question } from '@frizo/ui';
 import { formatPhone } from '@frizo/validation';
 import { clientsApi } from './clients.api.ts';
@@ -70,7 +70,7 @@ export function useClientActions({ onChanged, onSaved }: ClientListChanges): Cli
         : removeFromOwn({ salonClientId: id }));
       setRemovingId(null);
       if (error) {
-        notices.show({ kind: 'error', text: failureText(error, 'Fail to remove') });
+        notices.show({ kind: 'error', text: failureText(error as RequestFailure, 'Fail to remove') });
       } else notices.show({ kind: 'success', text: 'Removed' });
     },
     async resolve(client, other, isSamePerson) {
@@ -82,7 +82,7 @@ export function useClientActions({ onChanged, onSaved }: ClientListChanges): Cli
         isSamePerson,
       });
       if (error) {
-        notices.show({ kind: 'error', text: failureText(error) });
+        notices.show({ kind: 'error', text: failureText(error as RequestFailure) });
         return;
       }
       const text = isSamePerson ? 'Clients merged' : 'Clients kept separate';

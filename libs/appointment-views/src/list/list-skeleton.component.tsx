@@ -1,0 +1,14 @@
+import { Loading, Skeleton, Stack } from '@frizo/ui';
+
+/** A list that is on its way; remotes show it while they load the code of the list, too. */
+export function ListSkeleton({ rowHeight }: { rowHeight: string }) {
+  return (
+    <Loading>
+      <Stack>
+        <Skeleton shape="block" height={rowHeight} />
+        <Skeleton shape="block" height={rowHeight} />
+        <Skeleton shape="block" height={rowHeight} />
+      </Stack>
+    </Loading>
+  );
+}
