@@ -130,7 +130,7 @@ export function createPortal(
     queue,
     modals,
     modalSources: { ...remotes.modals, own },
-    isOutdated: () => releases.heard().outdated.length > 0,
+    isOutdated: () => releases.available().outdated.length > 0,
     createContext,
     notices,
     site,

@@ -62,7 +62,7 @@ export function mountRoot(element: HTMLElement, context: RemoteContext, parts: R
     );
   }
 
-  /** State of components may hold what belongs to a user too, so the tree is made anew with the store. */
+  /** Component state may hold a user's data too, so the tree is recreated along with the store. */
   function startAnew() {
     const closeOld = disconnect;
     ({ store, disconnect } = openStore());
@@ -99,8 +99,8 @@ interface State {
 }
 
 /**
- * Tells when what was kept for one user must not be seen by who is here now: another one, or nobody after signing out. An expired session
- * keeps its owner, who may come back to what was typed; logging in where nobody was takes nothing away from anybody.
+ * Calls back when the user is replaced by another one or signs out, since nobody else may see what was loaded for them. An expired session does
+ * not count, since its user may come back to what they typed; neither does a log-in where no user was before.
  * @returns how to stop
  */
 function watchOwner(session: Session, onReplaced: () => void): () => void {

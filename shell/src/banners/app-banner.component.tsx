@@ -3,18 +3,18 @@ import { Banner } from '@frizo/ui';
 import { StoreLinks } from '../layout/store-links.component.tsx';
 import { useSession } from '../portal.context.ts';
 import styles from './app-banner.module.css';
-import { keptWord } from './kept-word.ts';
+import { createStoredValue } from '../stored-value.ts';
 
-const closed = keptWord('frizo.appBanner');
+const closed = createStoredValue('frizo.appBanner');
 
-/** Tells visitors of the app, at the bottom of the page, until they close it (spec 2, bottom banner). */
+/** Advertises the app to visitors, at the bottom of the page, until they close it (spec 2, bottom banner). */
 export function AppBanner() {
   const { status } = useSession();
   const [isClosed, setClosed] = useState(() => closed.read() !== null);
   const isVisitor = status === 'anonymous' || status === 'expired';
   if (!isVisitor || isClosed) return null;
   const close = () => {
-    closed.keep('closed');
+    closed.write('closed');
     setClosed(true);
   };
   return <Offer onClose={close} />;

@@ -89,7 +89,7 @@ describe('the client message stream', () => {
   it('shows what comes while the page is open, and says so', async () => {
     const { portal } = await setUp([]);
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
-    act(() => portal.live.tell({ event: 'client-stream', data: build(9) }));
+    act(() => portal.live.emit({ event: 'client-stream', data: build(9) }));
     expect(await stream()).toHaveTextContent('Header 9');
     expect(screen.getByText('New message: Header 9')).toHaveAttribute('role', 'status');
   });
@@ -97,7 +97,7 @@ describe('the client message stream', () => {
   it('asks again where something was missed', async () => {
     const { portal, server } = await setUp([]);
     server.answer(getClientStream, { messages: [build(4)] });
-    act(() => portal.live.tell({ event: 'gap' }));
+    act(() => portal.live.emit({ event: 'gap' }));
     expect(await stream()).toHaveTextContent('Header 4');
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { keptWord } from '../banners/kept-word.ts';
+import { createStoredValue } from '../stored-value.ts';
 import { useFlag } from '../flags/use-flag.ts';
 import { usePortal, useSession } from '../portal.context.ts';
 import { useStore } from '../store.ts';
@@ -8,7 +8,7 @@ import styles from './client-stream.module.css';
 import type { MessageStreamProps } from './message-stream.component.tsx';
 
 /** Whether there was something to read when this device last knew: 'some' or 'none'. */
-const lastKnown = keptWord('frizo.stream');
+const lastKnown = createStoredValue('frizo.stream');
 
 /**
  * The client message stream on top of the page (spec 2, footer): where it is enabled, for who is logged in. What it says is known long after
@@ -28,7 +28,7 @@ export function ClientStream() {
   if (!isEnabled || (user === null && status !== 'unknown')) return null;
   const hasRoom = hadRoom && !hasMoved;
   const keep = (hasUnread: boolean) => {
-    lastKnown.keep(hasUnread ? 'some' : 'none');
+    lastKnown.write(hasUnread ? 'some' : 'none');
     setKnownOn((earlier) => earlier ?? navigation.get().path);
   };
   // Another person has another stream.

@@ -1,14 +1,14 @@
 import type { AnyCall, ReleaseBadge } from '@frizo/contracts';
 import type { RequestFn } from '@frizo/api-client';
-import type { Live } from '../live/live.ts';
+import { mayAffectTopic, type Live } from '../live/live.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
-/** The number of a badge, as the server last said it. */
+/** The count of a badge, as last loaded from the server. */
 export interface BadgeCount extends Pick<Store<number>, 'get' | 'subscribe'> {
-  /** Asks now and from then on; returns how to stop. */
+  /** Loads the count now and keeps it up to date; returns how to stop. */
   readonly start: () => () => void;
-  /** Asks at once, as after somebody has looked. */
+  /** Loads the count at once, as after the user has opened what it counts. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -23,17 +23,17 @@ export function createBadgeCount({ badge, request, live }: BadgeCountParts): Bad
   const call = { ...badge.call, method: 'GET' } as unknown as AnyCall;
   const count = createStore(0);
   let isOver = false;
-  /** Of the last question: an answer that comes after a later one's says nothing new. */
-  let asked = 0;
+  /** Number of the latest request: the response to an earlier one is out of date. */
+  let latest = 0;
 
   async function refresh(): Promise<void> {
-    const mine = ++asked;
+    const own = ++latest;
     try {
       const answer = await request(call, badge.request, { notice: false });
       const next = (answer as Readonly<Record<string, unknown>>)[badge.countField];
-      if (!isOver && mine === asked && typeof next === 'number') count.set(next);
+      if (!isOver && own === latest && typeof next === 'number') count.set(next);
     } catch {
-      // Asked again by the clock; a number is not worth a word about its absence.
+      // The timer tries again; a missing count is not worth a notice.
     }
   }
 
@@ -46,7 +46,7 @@ export function createBadgeCount({ badge, request, live }: BadgeCountParts): Bad
       void refresh();
       const timer = setInterval(() => void refresh(), everySeconds * 1_000);
       const stopListening = live.listen((news) => {
-        if (news.event === 'message' && news.data.topic === liveTopic) void refresh();
+        if (mayAffectTopic(news, liveTopic)) void refresh();
       });
       return () => {
         isOver = true;

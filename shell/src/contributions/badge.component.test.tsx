@@ -88,9 +88,17 @@ describe('a badge', () => {
     const server = serverWith(2);
     const portal = await open(server);
     server.answer(getUnseenAppointments, { data: [], count: 3 });
-    await act(async () => portal.live.tell({ event: 'message', data: { topic: 'flags' } }));
+    await act(async () => portal.live.emit({ event: 'message', data: { topic: 'flags' } }));
     expect(badge()).toHaveAccessibleName('2 new appointments');
-    await act(async () => portal.live.tell({ event: 'message', data: { topic: 'appointments' } }));
+    await act(async () => portal.live.emit({ event: 'message', data: { topic: 'appointments' } }));
+    expect(badge()).toHaveAccessibleName('3 new appointments');
+  });
+
+  it('asks at once when live events were lost, since one of its topic may have been among them', async () => {
+    const server = serverWith(2);
+    const portal = await open(server);
+    server.answer(getUnseenAppointments, { data: [], count: 3 });
+    await act(async () => portal.live.emit({ event: 'gap' }));
     expect(badge()).toHaveAccessibleName('3 new appointments');
   });
 

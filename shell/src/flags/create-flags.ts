@@ -3,7 +3,7 @@ import type { SessionUser } from '@frizo/contracts';
 import type { RequestFn } from '@frizo/api-client';
 import type { FlagValue } from '@frizo/remote-kit';
 import type { Session } from '@frizo/session';
-import type { Live } from '../live/live.ts';
+import { mayAffectTopic, type Live } from '../live/live.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { changedFlags, flagValueOf } from './flag-values.ts';
@@ -79,8 +79,7 @@ export function createFlags(parts: FlagParts): Flags {
   session.subscribe(follow);
   tabFlags.subscribe(show);
   live.listen((news) => {
-    const isChange = news.event === 'gap' || (news.event === 'message' && news.data.topic === 'flags');
-    if (!isChange) return;
+    if (!mayAffectTopic(news, 'flags')) return;
     clearTimeout(soon);
     soon = setTimeout(() => void ask(), random() * spreadMs);
   });

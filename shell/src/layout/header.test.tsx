@@ -81,7 +81,10 @@ describe('the header', () => {
     });
     const { releases } = portal;
     act(() => {
-      releases.keep({ ...releases.heard(), newest: { ...releases.get(), 'mf-booking': { use } } });
+      releases.setAvailable({
+        ...releases.available(),
+        newest: { ...releases.get(), 'mf-booking': { use } },
+      });
       releases.takeAll(() => false);
     });
     expect(account().getByRole('link', { name: 'Visits' })).toBeVisible();

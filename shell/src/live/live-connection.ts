@@ -54,7 +54,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     else if (effect.do === 'say-hello') sayHello(effect.after);
     else if (effect.do === 'wait') alarm(backOffMs(effect.failures, parts.random()), 'retry');
     else if (effect.do === 'renew') void session.renew();
-    else if (effect.do === 'tell-event') parts.onEvent(effect.event);
+    else if (effect.do === 'emit-event') parts.onEvent(effect.event);
     else parts.onGap();
   }
 
@@ -86,7 +86,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     });
     alarm(readyMs, 'overdue');
     if (session.token() !== null) open();
-    // Every renewal that fails is told to the reader, who knows by now.
+    // Every renewal that fails shows a notice, and the user knows of the connection by now.
     else if (parts.isOffline()) take({ type: 'closed' });
     else void session.renew().then(open);
   }

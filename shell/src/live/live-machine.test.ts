@@ -14,7 +14,7 @@ const event = (seq: number): LiveInput => ({
 const pong: LiveInput = { type: 'frame', frame: { type: 'pong' } };
 const refused: LiveInput = { type: 'frame', frame: { type: 'refused' } };
 
-/** Where a row of inputs leads, with what the last one asks for. */
+/** The state after a series of inputs, with the effects of the last one. */
 function after(...inputs: LiveInput[]): { state: LiveState; effects: readonly LiveEffect[] } {
   return inputs.reduce<{ state: LiveState; effects: readonly LiveEffect[] }>(
     ({ state }, input) => stepLive(state, input),
@@ -50,19 +50,19 @@ describe('the live connection', () => {
     },
   );
 
-  it('tells each event once, also when it is sent again after a break', () => {
-    const told = { do: 'tell-event', event: flagsChanged };
-    expect(after(start, opened, ready(4), event(5)).effects).toEqual([told]);
+  it('emits each event once, even when it is sent again after a reconnect', () => {
+    const emitted = { do: 'emit-event', event: flagsChanged };
+    expect(after(start, opened, ready(4), event(5)).effects).toEqual([emitted]);
     const resumed = [start, opened, ready(4), event(5), closed, retry, opened] as const;
     expect(after(...resumed).effects).toEqual([{ do: 'say-hello', after: 5 }]);
     expect(after(...resumed, event(5)).effects).toEqual([]);
-    expect(after(...resumed, event(5), event(6)).effects).toEqual([told]);
+    expect(after(...resumed, event(5), event(6)).effects).toEqual([emitted]);
     expect(after(...resumed, event(6), ready(6)).state.after).toBe(6);
   });
 
-  it('tells of a gap where what was missed is no longer known, and goes on from there', () => {
+  it('emits a gap where the server no longer has the missed events, and goes on from there', () => {
     const { state, effects } = after(start, opened, ready(900), closed, retry, opened, ready(3, false));
-    expect(effects).toEqual([{ do: 'tell-gap' }]);
+    expect(effects).toEqual([{ do: 'emit-gap' }]);
     expect(state.after).toBe(3);
   });
 

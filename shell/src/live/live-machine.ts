@@ -17,15 +17,15 @@ export type LiveInput =
   | { readonly type: 'retry' | 'online' };
 
 export type LiveEffect =
-  /** Opens a socket; one that is still there is closed first, and nothing of it is heard any more. */
+  /** Opens a socket; the previous one is closed first, and its later messages are ignored. */
   | { readonly do: 'connect' | 'disconnect' }
   | { readonly do: 'say-hello'; readonly after?: number }
   | { readonly do: 'wait'; readonly failures: number }
   /** The token was refused: the next try needs another. */
   | { readonly do: 'renew' }
-  | { readonly do: 'tell-event'; readonly event: LiveEvent }
-  /** Events were missed for good: whoever listens has to ask for everything again. */
-  | { readonly do: 'tell-gap' };
+  | { readonly do: 'emit-event'; readonly event: LiveEvent }
+  /** Events were lost: listeners have to load everything again. */
+  | { readonly do: 'emit-gap' };
 
 export interface LiveStep {
   readonly state: LiveState;
@@ -57,14 +57,14 @@ export function stepLive(state: LiveState, input: LiveInput): LiveStep {
       // Also when it looks alive: a socket of the network of before takes long to notice that it is dead.
       return step({ ...state, phase: 'connecting', failures: 0 }, { do: 'connect' });
     case 'frame':
-      return hear(state, input.frame);
+      return receive(state, input.frame);
     default:
       return same(state);
   }
 }
 
 /** What was missed comes before `ready`, so events count as soon as they come. */
-function hear(state: LiveState, frame: LiveFrame): LiveStep {
+function receive(state: LiveState, frame: LiveFrame): LiveStep {
   if (state.phase === 'waiting') return same(state);
   if (frame.type === 'refused') {
     const { state: next, effects } = lost(state);
@@ -73,13 +73,13 @@ function hear(state: LiveState, frame: LiveFrame): LiveStep {
   if (frame.type === 'ready') {
     if (state.phase !== 'connecting') return same(state);
     const ready: LiveState = { ...state, phase: 'ready', after: Math.max(frame.seq, state.after ?? 0) };
-    return frame.isComplete ? step(ready) : step({ ...ready, after: frame.seq }, { do: 'tell-gap' });
+    return frame.isComplete ? step(ready) : step({ ...ready, after: frame.seq }, { do: 'emit-gap' });
   }
   // Only a connection that has held for a while counts as one: a gateway that takes sockets and drops them is still backed off from.
   if (frame.type === 'pong') return step({ ...state, failures: 0 });
-  // Heard already, before the break.
+  // Received already, before the connection broke.
   if (state.after !== undefined && frame.seq <= state.after) return same(state);
-  return step({ ...state, after: frame.seq }, { do: 'tell-event', event: frame.event });
+  return step({ ...state, after: frame.seq }, { do: 'emit-event', event: frame.event });
 }
 
 function lost(state: LiveState): LiveStep {

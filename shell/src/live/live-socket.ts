@@ -1,6 +1,6 @@
 import { livePath } from '@frizo/contracts';
 
-/** What the connection needs of a socket; an end is told once, however it came. */
+/** What the connection needs of a socket; `closed` is called once, whatever the cause. */
 export interface LiveSocket {
   send(text: string): void;
   close(): void;

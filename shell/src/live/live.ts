@@ -7,8 +7,13 @@ import type { OpenSocket } from './live-socket.ts';
 /** Where the code of the socket could not be loaded. Milliseconds. */
 const reloadMs = 30_000;
 
-/** What the server tells a page by itself; `gap` says that some of it was missed, so that everything has to be asked for again. */
+/** What the server pushes to a page. `gap` means that events were lost, so everything that depends on them must be loaded again. */
 export type LiveNews = LiveEvent | { readonly event: 'gap' };
+
+/** Whether what a topic is about may have changed: an event of the topic arrived, or events were lost that may have been of it. */
+export function mayAffectTopic(news: LiveNews, topic: string | undefined): boolean {
+  return news.event === 'gap' || (news.event === 'message' && news.data.topic === topic);
+}
 
 export interface Live {
   /** Calls the listener with each piece of news, as long as somebody is logged in; returns how to stop that. */
@@ -36,9 +41,8 @@ export function createLive({ session, openSocket, offline, random = Math.random 
   let owner: number | null = null;
   let isReady = false;
 
-  function tell(news: LiveNews): void {
-    const isAboutUser = news.event === 'gap' || (news.event === 'message' && news.data.topic === 'session');
-    if (isAboutUser) void session.renew();
+  function emit(news: LiveNews): void {
+    if (mayAffectTopic(news, 'session')) void session.renew();
     for (const listener of [...listeners]) listener(news);
   }
 
@@ -49,8 +53,8 @@ export function createLive({ session, openSocket, offline, random = Math.random 
       openSocket,
       isOffline: offline.get,
       random,
-      onEvent: tell,
-      onGap: () => tell({ event: 'gap' }),
+      onEvent: emit,
+      onGap: () => emit({ event: 'gap' }),
       onReady: () => {
         isReady = true;
         for (const go of [...waiting]) go();

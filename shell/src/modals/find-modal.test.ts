@@ -19,7 +19,7 @@ function setUp(load: RemoteLoader['modal'] = async () => module) {
   const rollout = { newest: used, asked: used };
   const find = createFindModal({
     own: { 'log-in': { size: 'small', load: async () => module } },
-    releases: { get: () => used, heard: () => ({ etag: 'e2', outdated: [], newest: rollout.newest }) },
+    releases: { get: () => used, available: () => ({ etag: 'e2', outdated: [], newest: rollout.newest }) },
     askNewest: async () => void (rollout.newest = rollout.asked),
     loader: { remote: () => Promise.reject(new Error('not asked')), modal: load },
     report: (failure) => failures.push(failure),

@@ -5,7 +5,7 @@ import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 import type { Releases } from '../remotes/releases.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
-import type { OnMounted } from '../remotes/kept-log.ts';
+import type { OnMounted } from '../remotes/event-buffer.ts';
 import { failureOnPage, isPartLoadError } from '../remotes/slot-failure.ts';
 import type { ShellModal } from './shell-modal.ts';
 
@@ -30,7 +30,7 @@ export type FindModal = (name: string) => FoundModal | null;
 /** Where dialogs come from. */
 export interface FindModalParts {
   readonly own: Readonly<Record<string, ShellModal>>;
-  readonly releases: Pick<Releases, 'get' | 'heard'>;
+  readonly releases: Pick<Releases, 'get' | 'available'>;
   /** Asks what the rollout service would give this page now; never rejects. */
   readonly askNewest: () => Promise<unknown>;
   readonly loader: RemoteLoader;
@@ -46,7 +46,8 @@ export function createFindModal(parts: FindModalParts): FindModal {
   const incomplete = new Set<string>();
 
   // A page of the build before may still ask for a dialog that the newest one has no more.
-  const resolvedOf = (name: string) => findIn(releases.heard().newest, name) ?? findIn(releases.get(), name);
+  const resolvedOf = (name: string) =>
+    findIn(releases.available().newest, name) ?? findIn(releases.get(), name);
 
   function openingOf(name: string, resolved: ResolvedRemote, size: ModalSize): FoundModal {
     let shown: Release = resolved.use;

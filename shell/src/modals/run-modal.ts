@@ -3,7 +3,7 @@ import { queueOver } from '@frizo/modal-queue';
 import type { ModalFailure, ModalInstance, ModalQueueController } from '@frizo/modal-queue';
 import type { ModalModule, MountedRemote, RemoteContext } from '@frizo/remote-kit';
 import { isPartLoadError, SlotFailure } from '../remotes/slot-failure.ts';
-import { contextFor } from '../remotes/spoken-contracts.ts';
+import { contextFor } from '../remotes/supported-contracts.ts';
 import type { FoundModal } from './find-modal.ts';
 
 export interface RunningModal {

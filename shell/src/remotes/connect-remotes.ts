@@ -3,19 +3,18 @@ import type { FindModalParts } from '../modals/find-modal.ts';
 import { createSlots } from '../slots/create-slots.ts';
 import type { Slots } from '../slots/create-slots.ts';
 import { createContainerSource } from './container-source.ts';
-import type { MountLog } from './kept-log.ts';
+import { createEventBuffer, watchThrown, type MountLog } from './event-buffer.ts';
 import { loadOpenTab } from './load-open-tab.ts';
 import type { OpenTabParts } from './open-tab.ts';
 import type { CreateContext } from './remote-context.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { createFailureReport } from './report-failure.ts';
 import type { SlotFailure } from './slot-failure.ts';
-import { createKeptLog, watchThrown } from './kept-log.ts';
 
 /** Of one try at a build, and of its mount. Milliseconds. */
 const deadlineMs = 8_000;
 
-export interface RemotesParts extends Omit<OpenTabParts, 'mounts' | 'thrown' | 'tell'> {
+export interface RemotesParts extends Omit<OpenTabParts, 'mounts' | 'thrown' | 'reportFailure'> {
   readonly nonce: string;
   readonly createContext: CreateContext;
 }
@@ -25,22 +24,22 @@ export interface Remotes {
   readonly slots: Slots;
   /** For dialogs that remotes fill. */
   readonly modals: Omit<FindModalParts, 'own'>;
-  /** The address has changed: newer builds are taken, but for those of remotes that are on the page. */
+  /** Called when the address has changed: takes newer builds of the remotes that are not on the page. */
   readonly arrive: () => void;
-  /** Hears of newer builds from now on. */
+  /** Follows the rollouts from now on. */
   readonly follow: () => void;
 }
 
 export function connectRemotes({ nonce, createContext, ...parts }: RemotesParts): Remotes {
   const { window, releases } = parts;
-  const tell = createFailureReport(window.navigator, () => window.location.pathname);
+  const reportFailure = createFailureReport(window.navigator, () => window.location.pathname);
   const report = (failure: SlotFailure) => {
     bypassFailedPreloads();
-    tell(failure);
+    reportFailure(failure);
   };
-  const mounts: MountLog = createKeptLog();
+  const mounts: MountLog = createEventBuffer();
   const thrown = watchThrown(window);
-  const { askNewest, start } = loadOpenTab({ ...parts, mounts, thrown, tell });
+  const { askNewest, start } = loadOpenTab({ ...parts, mounts, thrown, reportFailure });
   const openContainer = createContainerSource({ page: window.document, window, nonce, deadlineMs });
   const loader = createRemoteLoader({ openContainer, deadlineMs });
   const shared = { releases, askNewest, report, onMounted: mounts.add };

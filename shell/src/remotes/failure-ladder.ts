@@ -1,22 +1,22 @@
 import type { Release, Resolution } from '@frizo/contracts';
 import { SlotFailure } from './slot-failure.ts';
-import { isSpoken } from './spoken-contracts.ts';
+import { isSupported } from './supported-contracts.ts';
 
 export type ResolvedRemote = Resolution[string];
 
 /**
  * The builds to try, in order: the one that the page resolved to, the same once more, the last good one (architecture, Remotes). A build
- * made for contracts that this shell does not speak is left out.
+ * made for contracts that this shell does not support is left out.
  */
 export function rungsOf({ use, fallback }: ResolvedRemote): Release[] {
   const rungs = [use, use];
   if (fallback !== undefined && fallback.build !== use.build) rungs.push(fallback);
-  return rungs.filter((release) => isSpoken(release));
+  return rungs.filter((release) => isSupported(release));
 }
 
 /**
  * Tries one build after the other.
- * @param onFailure is told of each failure, and on which rung
+ * @param onFailure called with each failure and its rung
  * @throws the last failure
  */
 export async function climb<T>(

@@ -19,7 +19,7 @@ function setUp({ user = null as ReturnType<typeof buildSessionUser> | null } = {
     resolution: { 'mf-booking': { use: buildRelease({ build: 'b1' }) } },
     resolutionEtag: 'e1',
   });
-  /** What the rollout service has for a visitor and for who is logged in. */
+  /** The builds that the rollout service gives to visitors and to logged-in users. */
   const rollout = { visitor: 'b1', own: 'b1' };
   const asked: string[] = [];
   const answer = (who: 'visitor' | 'own') => () => {
@@ -39,7 +39,7 @@ function setUp({ user = null as ReturnType<typeof buildSessionUser> | null } = {
     offline,
     random: () => 0.5,
   });
-  const newest = () => releases.heard().newest['mf-booking']?.use.build;
+  const newest = () => releases.available().newest['mf-booking']?.use.build;
   return { tab, server, session, live, offline, releases, rollout, asked, newest };
 }
 
@@ -61,7 +61,7 @@ describe('an open tab', () => {
     jest.useRealTimers();
   });
 
-  it('hears of a newer build within 30 s, and goes on using its own', async () => {
+  it('learns of a newer build within 30 s, and goes on using its own', async () => {
     const { rollout, releases, newest } = setUp();
     await pass(15_000);
     rollout.visitor = 'b2';
@@ -82,7 +82,7 @@ describe('an open tab', () => {
     ]);
   });
 
-  it('asks nothing while nobody looks at it, and at once when somebody does', async () => {
+  it('does not poll while it is hidden, and loads the newest builds at once when it is shown', async () => {
     const { asked } = setUp();
     show('hidden');
     await pass(120_000);
@@ -92,17 +92,17 @@ describe('an open tab', () => {
     expect(asked).toEqual(['visitor']);
   });
 
-  it('asks within a second when a rollout has been moved', async () => {
+  it('loads the newest builds within a second of a rollout change', async () => {
     const { live, asked } = setUp();
-    live.tell({ event: 'message', data: { topic: 'rollouts' } });
+    live.emit({ event: 'message', data: { topic: 'rollouts' } });
     await pass(500);
     expect(asked).toEqual(['visitor']);
-    live.tell({ event: 'message', data: { topic: 'flags' } });
+    live.emit({ event: 'message', data: { topic: 'flags' } });
     await pass(1_000);
     expect(asked).toEqual(['visitor']);
   });
 
-  it('asks as who is logged in, and again at once when that changes', async () => {
+  it('loads the builds of the logged-in user, and again at once when the user changes', async () => {
     const { session, asked, rollout, newest } = setUp({ user: buildSessionUser() });
     await pass(0);
     rollout.visitor = 'b3';
@@ -115,7 +115,7 @@ describe('an open tab', () => {
     expect(asked).toEqual(['own', 'visitor', 'own']);
   });
 
-  it('asks again when the connection is back, and not before', async () => {
+  it('does not poll while offline, and loads the newest builds when the connection is back', async () => {
     const { offline, asked } = setUp();
     offline.set(true);
     await pass(60_000);
@@ -125,7 +125,7 @@ describe('an open tab', () => {
     expect(asked).toEqual(['visitor']);
   });
 
-  it('fetches what a newer build needs first ahead, once', async () => {
+  it('prefetches the first files of a newer build once', async () => {
     const { tab, rollout } = setUp();
     rollout.visitor = 'b2';
     await tab.ask();

@@ -3,17 +3,17 @@ import type { RequestFn } from '@frizo/api-client';
 import type { Session } from '@frizo/session';
 import { completeResolution } from '../contributions/last-release.ts';
 import { ownerOf } from '../flags/create-flags.ts';
-import type { Live } from '../live/live.ts';
+import { mayAffectTopic, type Live } from '../live/live.ts';
 import type { Store } from '../store.ts';
 import { rungsOf } from './failure-ladder.ts';
 import type { ResolvedRemote } from './failure-ladder.ts';
-import type { Heard, Releases } from './releases.ts';
+import type { AvailableReleases, Releases } from './releases.ts';
 
-/** A tab that is looked at hears of newer builds within 30 s; the answer has to come, too. Milliseconds. */
+/** A visible tab learns of newer builds within 30 s, including the time of the response. Milliseconds. */
 const everyMs = 25_000;
 /** The page knows what it was booted with, some seconds ago. Milliseconds. */
 const firstMs = 15_000;
-/** All pages hear of a move in one moment; they ask within this time of it, not all at once. Milliseconds. */
+/** All pages receive the event of a rollout change at once; they spread their requests over this time. Milliseconds. */
 const spreadMs = 1_000;
 const deadlineMs = 6_000;
 
@@ -30,17 +30,17 @@ export interface FollowParts {
 }
 
 export interface RolloutFollower {
-  /** Asks now; never rejects. */
+  /** Loads the newest builds now; never rejects. */
   readonly ask: () => Promise<void>;
 }
 
-/** Keeps a tab up with the rollouts: what it hears is kept aside, and taken at the next navigation to a remote (docs/decisions/0006). */
+/** Polls for newer builds; they are taken at the next navigation to a remote (docs/decisions/0006). */
 export function followRollouts(parts: FollowParts): RolloutFollower {
   const { window, releases, session, request, live, offline, random = Math.random } = parts;
   const { document: page } = window;
   let owner = ownerOf(session.snapshot().user);
-  /** Grows with each question: only the last one's answer counts. */
-  let question = 0;
+  /** Number of the latest request: only its response counts. */
+  let latest = 0;
   let next: number | undefined;
 
   function plan(delayMs: number): void {
@@ -49,18 +49,18 @@ export function followRollouts(parts: FollowParts): RolloutFollower {
   }
 
   async function ask(): Promise<void> {
-    question += 1;
-    const mine = question;
+    latest += 1;
+    const own = latest;
     plan(everyMs);
     const { status, user } = session.snapshot();
-    // Asked as a visitor, somebody whose log-in is still under way would be given a visitor's builds.
+    // While the session is still being restored, the request would get the builds of a visitor.
     if (status === 'unknown' || offline.get()) return;
     const call = user === null ? getResolution : getOwnResolution;
     try {
       const { etag, resolution } = await request(call, {}, { notice: false, deadlineMs });
-      if (mine !== question) return;
+      if (own !== latest) return;
       const completed = completeResolution(resolution);
-      releases.keep(hearResolution(releases.heard(), { etag, resolution: completed }));
+      releases.setAvailable(mergeResolution(releases.available(), { etag, resolution: completed }));
       fetchAhead(window, releases);
     } catch {
       // The builds that the page has are better than none.
@@ -77,8 +77,7 @@ export function followRollouts(parts: FollowParts): RolloutFollower {
   session.subscribe(follow);
   offline.subscribe(() => offline.get() || void ask());
   live.listen((news) => {
-    if (news.event === 'gap' || (news.event === 'message' && news.data.topic === 'rollouts'))
-      plan(random() * spreadMs);
+    if (mayAffectTopic(news, 'rollouts')) plan(random() * spreadMs);
   });
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'visible') void ask();
@@ -89,22 +88,25 @@ export function followRollouts(parts: FollowParts): RolloutFollower {
   return { ask };
 }
 
-/** What the rollout service would give this page now (contracts, `getResolution`). */
+/** The response of the rollout service (contracts, `getResolution`). */
 export interface AnsweredResolution {
   readonly etag: string;
   readonly resolution: Resolution;
 }
 
 /**
- * What a page knows after an answer. A remote that is named no longer, or that this shell cannot serve, stays as it is known: its files are
- * kept for tabs like this one. Builds that are the same stay the same objects.
+ * The available builds after a response. A remote that is missing from it, or that this shell does not support, keeps its known builds: their
+ * files are kept for tabs like this one. Builds that have not changed stay the same objects.
  */
-export function hearResolution(known: Heard, { etag, resolution }: AnsweredResolution): Heard {
+export function mergeResolution(
+  known: AvailableReleases,
+  { etag, resolution }: AnsweredResolution,
+): AvailableReleases {
   if (etag === known.etag) return known;
   const newest: Resolution = { ...known.newest };
   const outdated: string[] = [];
   for (const [remote, next] of Object.entries(resolution)) {
-    // What runs from its sources stays until it is reset.
+    // A remote run from its sources stays until the override is reset.
     if (newest[remote]?.use.build === 'dev') continue;
     if (rungsOf(next).length === 0) outdated.push(remote);
     else if (!isSame(newest[remote], next)) newest[remote] = next;
@@ -122,9 +124,9 @@ type IdleWindow = Pick<Window, 'document' | 'setTimeout'> & Partial<Pick<Window,
  * Fetches what newer builds need first, when the page is idle, so that taking one costs no wait. As a prefetch and not a preload: a browser
  * keeps the failure of a preload for as long as the page lives. What came is checked by its hash when it is used.
  */
-function fetchAhead(window: IdleWindow, releases: Pick<Releases, 'get' | 'heard'>): void {
+function fetchAhead(window: IdleWindow, releases: Pick<Releases, 'get' | 'available'>): void {
   const used = releases.get();
-  const newer = Object.entries(releases.heard().newest).filter(
+  const newer = Object.entries(releases.available().newest).filter(
     ([remote, { use }]) => use.build !== used[remote]?.use.build,
   );
   if (newer.length === 0) return;

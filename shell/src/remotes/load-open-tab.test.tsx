@@ -4,16 +4,15 @@ import { createFakeRequest } from '@frizo/api-client/testing';
 import { createFakeSession } from '@frizo/session/testing';
 import { createStore } from '../store.ts';
 import { createFakeLive } from '../testing/fake-live.ts';
-import { createKeptLog } from './kept-log.ts';
+import { createEventBuffer, watchThrown } from './event-buffer.ts';
 import { loadOpenTab } from './load-open-tab.ts';
 import { createReleases } from './releases.ts';
 import type { SlotFailure } from './slot-failure.ts';
-import { watchThrown } from './kept-log.ts';
 
 // jsdom measures nothing, and the vitals of the page ask it.
 beforeAll(() => void Object.assign(performance, { getEntriesByType: () => [] }));
 
-it('tells at once of what was thrown before the late code of the page was asked for', async () => {
+it('reports at once an error that was thrown before the code that reports errors was loaded', async () => {
   const failures: SlotFailure[] = [];
   const { start } = loadOpenTab({
     window,
@@ -22,9 +21,9 @@ it('tells at once of what was thrown before the late code of the page was asked 
     request: createFakeRequest().request,
     live: createFakeLive(),
     offline: createStore(false),
-    mounts: createKeptLog(),
+    mounts: createEventBuffer(),
     thrown: watchThrown(window),
-    tell: (failure) => failures.push(failure),
+    reportFailure: (failure) => failures.push(failure),
   });
   start();
   window.dispatchEvent(

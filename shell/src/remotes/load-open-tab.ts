@@ -3,13 +3,13 @@ import type { RolloutFollower } from './follow-rollouts.ts';
 import type { OpenTabParts } from './open-tab.ts';
 
 export interface OpenTabLoader {
-  /** Asks for newer builds once; never rejects, whatever becomes of it. */
+  /** Checks for newer builds once; never rejects. */
   readonly askNewest: () => Promise<void>;
-  /** Keeps asking, from a while after the page was loaded, or from the first thing that was thrown on it. */
+  /** Keeps checking, from a while after the page was loaded, or from the first uncaught error. */
   readonly start: () => void;
 }
 
-/** What an open tab does about newer builds: a tab needs it only when it stays, or when something is wrong, so it comes after the page. */
+/** Loads `open-tab.ts` after the page: a tab needs it only when it stays open, or when something went wrong. */
 export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
   const { session, window } = parts;
   let loading: Promise<RolloutFollower> | null = null;
@@ -31,7 +31,7 @@ export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
     start() {
       const loadQuietly = () => void load().catch(() => undefined);
       whenIdleAfterLoad(window, loadQuietly);
-      // Told at once: a page that throws is soon left.
+      // At once: a page that throws is soon left.
       for (const type of ['error', 'unhandledrejection'])
         window.addEventListener(type, loadQuietly, { once: true });
       // Who logs in may get other builds from now on; not so who was here when the page was loaded.

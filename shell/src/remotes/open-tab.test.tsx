@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { buildRequestError } from '@frizo/api-client/testing';
 import { reportLateErrors } from './open-tab.ts';
 import type { SlotFailure } from './slot-failure.ts';
-import { watchThrown } from './kept-log.ts';
+import { watchThrown } from './event-buffer.ts';
 
 function setUp({ isReported = true } = {}) {
   const failures: SlotFailure[] = [];
   // A target of its own, since nothing stops it from listening.
   const target = new EventTarget() as unknown as Window;
   const thrown = watchThrown(target);
-  const report = () => thrown.tell(reportLateErrors((failure) => failures.push(failure)));
+  const report = () => thrown.subscribe(reportLateErrors((failure) => failures.push(failure)));
   const fail = (type: 'error' | 'unhandledrejection', parts: object) =>
     target.dispatchEvent(Object.assign(new Event(type), parts));
   if (isReported) report();
@@ -22,7 +22,7 @@ function thrownBy(path: string): Error {
   });
 }
 
-describe('an error that nobody waits for', () => {
+describe('an uncaught error', () => {
   it('counts against the build whose code threw it in an event handler', () => {
     const { failures, fail } = setUp();
     fail('error', { error: thrownBy('/r/mf-booking/1a2b3c/book.js'), filename: '' });
@@ -31,7 +31,7 @@ describe('an error that nobody waits for', () => {
     ]);
   });
 
-  it('counts against the build whose promise it was', () => {
+  it('counts against the build whose promise was rejected', () => {
     const { failures, fail } = setUp();
     fail('unhandledrejection', { reason: thrownBy('/r/mf-discovery/9f/search.js') });
     expect(failures).toMatchObject([{ remote: 'mf-discovery', build: '9f' }]);
@@ -46,19 +46,19 @@ describe('an error that nobody waits for', () => {
   it.each([
     ['of the shell', thrownBy('/assets/main.js')],
     [
-      'of a call that nobody answered',
+      'of a request without a response',
       Object.assign(buildRequestError(), { stack: '/r/mf-booking/1a/x.js' }),
     ],
-    ['of a call that was given up', new DOMException('Gone', 'AbortError')],
-  ])('is no build’s where it is one %s', (_which, reason) => {
+    ['of an aborted request', new DOMException('Gone', 'AbortError')],
+  ])('counts against no build when it is one %s', (_which, reason) => {
     const { failures, fail } = setUp();
     fail('unhandledrejection', { reason });
     expect(failures).toEqual([]);
   });
 });
 
-describe('an error before anybody is there to report it', () => {
-  it('is kept, and reported with those that come after', () => {
+describe('an uncaught error before anything subscribes to errors', () => {
+  it('is buffered, and reported along with later ones', () => {
     const { failures, fail, report } = setUp({ isReported: false });
     fail('error', { error: thrownBy('/r/mf-booking/1a/book.js'), filename: '' });
     fail('unhandledrejection', { reason: thrownBy('/r/mf-discovery/9f/search.js') });
@@ -69,7 +69,7 @@ describe('an error before anybody is there to report it', () => {
     expect(failures).toHaveLength(3);
   });
 
-  it('is kept among the first twenty only', () => {
+  it('is buffered only if it is among the first twenty', () => {
     const { failures, fail, report } = setUp({ isReported: false });
     for (let build = 1; build <= 30; build += 1)
       fail('error', { error: 'text', filename: `https://portal.test/r/mf-booking/${build}/book.js` });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createKeptLog } from './kept-log.ts';
-import type { MountLog } from './kept-log.ts';
+import { createEventBuffer } from './event-buffer.ts';
+import type { MountLog } from './event-buffer.ts';
 import { createPageHealth } from './page-health.ts';
 
-interface Told {
+interface SentReport {
   loads: unknown[];
   vitals: unknown[];
   shown: unknown[];
@@ -30,24 +30,25 @@ function setUp() {
       return globalThis.clearTimeout;
     },
   };
-  const told = () => Promise.all(bodies.splice(0).map(async (body) => JSON.parse(await body.text()) as Told));
+  const sentReports = () =>
+    Promise.all(bodies.splice(0).map(async (body) => JSON.parse(await body.text()) as SentReport));
   const show = (state: 'visible' | 'hidden') => {
     page.visibilityState = state;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { health: createPageHealth(window as unknown as Window), told, show };
+  return { health: createPageHealth(window as unknown as Window), sentReports, show };
 }
 
-describe('what a page tells of its builds', () => {
+describe('the health report of a page', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is each mount, soon and together', async () => {
-    const { health, told } = setUp();
+  it('has the mounts, batched and sent soon', async () => {
+    const { health, sentReports } = setUp();
     health.mounted(booking, 310);
     health.mounted({ remote: 'mf-discovery', build: 'd1' }, 120);
     jest.advanceTimersByTime(5_000);
-    await expect(told()).resolves.toEqual([
+    await expect(sentReports()).resolves.toEqual([
       {
         loads: [
           { ...booking, durationMs: 310 },
@@ -59,13 +60,13 @@ describe('what a page tells of its builds', () => {
     ]);
   });
 
-  it('is what it has not told yet when it is hidden, with its vitals once', async () => {
-    const { health, told, show } = setUp();
+  it('is sent when the page is hidden, with the web vitals once per page', async () => {
+    const { health, sentReports, show } = setUp();
     health.mounted(booking, 310);
     health.vital('CLS', 0.1);
     health.vital('CLS', 0.2);
     show('hidden');
-    await expect(told()).resolves.toEqual([
+    await expect(sentReports()).resolves.toEqual([
       {
         loads: [{ ...booking, durationMs: 310 }],
         vitals: [{ name: 'CLS', value: 0.2 }],
@@ -76,18 +77,18 @@ describe('what a page tells of its builds', () => {
     health.vital('CLS', 0.3);
     show('hidden');
     jest.advanceTimersByTime(5_000);
-    await expect(told()).resolves.toEqual([]);
+    await expect(sentReports()).resolves.toEqual([]);
   });
 });
 
-describe('what has come to a page', () => {
-  it('is kept until somebody wants to know', () => {
-    const { add, tell }: MountLog = createKeptLog();
+describe('an event buffer', () => {
+  it('passes the events before a subscription to the listener, and then each new one', () => {
+    const { add, subscribe }: MountLog = createEventBuffer();
     add(booking, 310);
-    const heard: unknown[] = [];
-    tell((build, durationMs) => heard.push([build.build, durationMs]));
+    const received: unknown[] = [];
+    subscribe((build, durationMs) => received.push([build.build, durationMs]));
     add({ ...booking, build: 'b2' }, 90);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['b1', 310],
       ['b2', 90],
     ]);

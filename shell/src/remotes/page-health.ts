@@ -1,32 +1,32 @@
 import { reportPageHealth } from '@frizo/contracts';
 import type { RequestOf, VitalName } from '@frizo/contracts';
 import { beacon } from './beacon.ts';
-import type { OnMounted } from './kept-log.ts';
+import type { OnMounted } from './event-buffer.ts';
 import type { BuildName } from './slot-failure.ts';
 
-/** What comes to a page together is told together. Milliseconds. */
+/** Builds mounted within this time are reported together. Milliseconds. */
 const togetherMs = 5_000;
-/** As many as one beacon takes (contracts, `reportPageHealth`). */
+/** The limits of one beacon (contracts, `reportPageHealth`). */
 const most = { loads: 20, shown: 10 };
 
-/** How the builds of this page do, told to the rollout service: each mount soon, since failures are too, web vitals when the page is hidden. */
+/** Reports the health of this page's builds to the rollout service: mounts soon, as failures are, and web vitals when the page is hidden. */
 export interface PageHealth {
   readonly mounted: OnMounted;
-  /** The value so far; the last one counts. */
+  /** Takes the current value; the last one before the report counts. */
   readonly vital: (name: VitalName, value: number) => void;
 }
 
-type Told = Required<RequestOf<typeof reportPageHealth>>;
+type HealthReport = Required<RequestOf<typeof reportPageHealth>>;
 
 export function createPageHealth(window: Window): PageHealth {
   const { document: page, navigator } = window;
   const shown = new Map<string, BuildName>();
   const vitals = new Map<VitalName, number>();
-  let loads: Told['loads'] = [];
-  let hasToldVitals = false;
+  let loads: HealthReport['loads'] = [];
+  let hasSentVitals = false;
   let timer: number | undefined;
 
-  function tell(values: Told['vitals']): void {
+  function send(values: HealthReport['vitals']): void {
     window.clearTimeout(timer);
     timer = undefined;
     if (loads.length === 0 && values.length === 0) return;
@@ -41,16 +41,16 @@ export function createPageHealth(window: Window): PageHealth {
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState !== 'hidden') return;
     // Once a page: a tab that is hidden ten times has still been loaded once.
-    const values = hasToldVitals ? [] : [...vitals].map(([name, value]) => ({ name, value }));
-    hasToldVitals ||= values.length > 0;
-    tell(values);
+    const values = hasSentVitals ? [] : [...vitals].map(([name, value]) => ({ name, value }));
+    hasSentVitals ||= values.length > 0;
+    send(values);
   });
 
   return {
     mounted({ remote, build }, durationMs) {
       shown.set(`${remote}/${build}`, { remote, build });
       loads.push({ remote, build, durationMs });
-      timer ??= window.setTimeout(() => tell([]), togetherMs);
+      timer ??= window.setTimeout(() => send([]), togetherMs);
     },
     vital: (name, value) => vitals.set(name, value),
   };

@@ -3,24 +3,24 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { ResolvedRemote } from './failure-ladder.ts';
 
-/** What the page knows of builds that it does not use yet (`follow-rollouts.ts`). */
-export interface Heard {
+/** The builds that the page could take, as the rollout service last resolved them (`follow-rollouts.ts`). */
+export interface AvailableReleases {
   readonly etag: string;
-  /** Of each remote the newest builds that this shell can serve. */
+  /** For each remote, the newest builds that this shell supports. */
   readonly newest: Resolution;
-  /** Remotes whose newest build is for a newer shell than this page has, so that only a reload brings it. */
+  /** Remotes whose newest build needs a newer shell than this page has, so it takes a reload to get it. */
   readonly outdated: readonly string[];
 }
 
-/** The builds of this page: those that it uses, and newer ones that it has heard of (docs/decisions/0006). */
+/** The builds of this page: those in use, and newer ones that are available (docs/decisions/0006). */
 export interface Releases extends Pick<Store<Resolution>, 'get' | 'subscribe'> {
-  /** What would be taken now. */
-  readonly heard: () => Heard;
-  /** Keeps it aside; nothing that is on the page changes. */
-  readonly keep: (heard: Heard) => void;
-  /** A visit begins: the remote's newest builds from now on, unless those have no such route any more. */
+  /** The builds that would be taken now. */
+  readonly available: () => AvailableReleases;
+  /** Records newer builds; nothing that is on the page changes. */
+  readonly setAvailable: (available: AvailableReleases) => void;
+  /** Called when a visit begins: uses the remote's newest builds from now on, unless they no longer have this route. */
   readonly take: (remote: string, path: string) => ResolvedRemote;
-  /** The address has changed: the newest of each remote, but for those that are on the page. */
+  /** Called when the address has changed: uses the newest builds of every remote that is not on the page. */
   readonly takeAll: (isOnPage: (remote: string) => boolean) => void;
 }
 
@@ -31,15 +31,15 @@ export interface BootedResolution {
 
 export function createReleases({ resolution, resolutionEtag }: BootedResolution): Releases {
   const used = createStore(resolution);
-  let heard: Heard = { etag: resolutionEtag, newest: resolution, outdated: [] };
+  let available: AvailableReleases = { etag: resolutionEtag, newest: resolution, outdated: [] };
 
   return {
     get: used.get,
     subscribe: used.subscribe,
-    heard: () => heard,
-    keep: (next) => void (heard = next),
+    available: () => available,
+    setAvailable: (next) => void (available = next),
     take(remote, path) {
-      const next = heard.newest[remote];
+      const next = available.newest[remote];
       const hasRoute = next?.use.routes.some((route) => route.path === path) ?? false;
       if (next !== undefined && hasRoute && next !== used.get()[remote])
         used.set({ ...used.get(), [remote]: next });
@@ -49,7 +49,7 @@ export function createReleases({ resolution, resolutionEtag }: BootedResolution)
     },
     takeAll(isOnPage) {
       const known = used.get();
-      const free = Object.entries(heard.newest).filter(
+      const free = Object.entries(available.newest).filter(
         ([remote, next]) => next !== known[remote] && !isOnPage(remote),
       );
       if (free.length > 0) used.set({ ...known, ...Object.fromEntries(free) });

@@ -6,7 +6,7 @@ import { createFakeFlags } from '../testing/fake-flags.ts';
 import { createFakeLive } from '../testing/fake-live.ts';
 import { createContextFactory, type ContextParts } from './remote-context.ts';
 
-describe('what a remote gets', () => {
+describe('the context of a remote', () => {
   const buildFactory = (parts: Partial<ContextParts> = {}) =>
     createContextFactory({
       boot: { product: { name: 'Frizo' } },
@@ -22,7 +22,7 @@ describe('what a remote gets', () => {
       ...parts,
     });
 
-  it('has the flags of now, however long the remote has been there', () => {
+  it('always has the current flags, however long the remote has been mounted', () => {
     const flags = createFakeFlags({ clientStream: false });
     const context = buildFactory({ flags })('/me', () => undefined);
     expect(context.flags).toEqual({ clientStream: false });
@@ -30,17 +30,17 @@ describe('what a remote gets', () => {
     expect(context.flags).toEqual({ clientStream: true });
   });
 
-  it('hears of its topic, and of what may have been missed, until it stops', () => {
+  it('passes on events of a topic, and gaps in the events, until the remote unsubscribes', () => {
     const live = createFakeLive();
-    let heard = 0;
-    const stop = buildFactory({ live })('/me', () => undefined).onLive?.('appointments', () => (heard += 1));
-    live.tell({ event: 'message', data: { topic: 'flags' } });
-    expect(heard).toBe(0);
-    live.tell({ event: 'message', data: { topic: 'appointments' } });
-    live.tell({ event: 'gap' });
-    expect(heard).toBe(2);
+    let calls = 0;
+    const stop = buildFactory({ live })('/me', () => undefined).onLive?.('appointments', () => (calls += 1));
+    live.emit({ event: 'message', data: { topic: 'flags' } });
+    expect(calls).toBe(0);
+    live.emit({ event: 'message', data: { topic: 'appointments' } });
+    live.emit({ event: 'gap' });
+    expect(calls).toBe(2);
     stop?.();
-    live.tell({ event: 'gap' });
-    expect(heard).toBe(2);
+    live.emit({ event: 'gap' });
+    expect(calls).toBe(2);
   });
 });

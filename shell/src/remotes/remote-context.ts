@@ -5,7 +5,7 @@ import type { RemoteContext } from '@frizo/remote-kit';
 import type { Session } from '@frizo/session';
 import type { Boot } from '../boot/read-boot-data.ts';
 import type { Flags } from '../flags/create-flags.ts';
-import type { Live } from '../live/live.ts';
+import { mayAffectTopic, type Live } from '../live/live.ts';
 import { logInWithNext } from '../modals/pending-dialogs.ts';
 import type { PendingDialogs } from '../modals/pending-dialogs.ts';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -38,7 +38,7 @@ export function createContextFactory(parts: ContextParts): CreateContext {
     request,
     onLive: (topic: LiveTopic, listener: () => void) =>
       live.listen((news) => {
-        if (news.event === 'gap' || (news.event === 'message' && news.data.topic === topic)) listener();
+        if (mayAffectTopic(news, topic)) listener();
       }),
     navigate: (to: string) => navigation.go(to),
     locale: page.documentElement.lang || 'en-US',

@@ -7,18 +7,18 @@ export type ReportFailure = (failure: SlotFailure) => void;
 const longestText = 500;
 
 /**
- * Tells the rollout service that a build failed, so that it can freeze a bad candidate (architecture, Remotes). Fire and forget: it
- * outlives the page and never gets in the way. A page tells of one build and stage once.
+ * Reports to the rollout service that a build failed, so that it can freeze a bad candidate (architecture, Remotes). Fire and forget: the
+ * beacon outlives the page and never fails. A page reports each stage of a build once.
  */
 export function createFailureReport(
   navigator: Pick<Navigator, 'sendBeacon'>,
   path: () => string,
 ): ReportFailure {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return ({ remote, build, stage, message }) => {
     const key = `${remote}/${build}/${stage}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     beacon(navigator, reportRemoteFailure, {
       remote,
       build,

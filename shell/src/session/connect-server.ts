@@ -25,7 +25,7 @@ export interface ServerParts {
   readonly modals: ModalQueue;
 }
 
-/** All that the page has of the server. */
+/** Everything on the page that talks to the server. */
 export interface Server {
   readonly session: SessionController;
   readonly request: RequestFn;
@@ -36,12 +36,12 @@ export interface Server {
   readonly quick: QuickSignIn;
 }
 
-/** The session, and how to call the server and to follow what it sends. */
+/** Sets up the session, the requests and the live connection. */
 export function connectServer({ boot, window, notices, modals }: ServerParts): Server {
-  // Asked when something is told, which is after all of this.
-  const told = quietWhileOffline(notices, () => offline.get());
+  // `offline` is read when a notice is shown, which is after all of this.
+  const quietNotices = quietWhileOffline(notices, () => offline.get());
   const { session, request: send } = connectSession(
-    told,
+    quietNotices,
     modals,
     () => window.navigator.onLine && !offline.get(),
   );

@@ -17,11 +17,11 @@ function resolutionOf(build: string, routes: Release['routes']): Resolution {
 
 function setUp(asked: Resolution | null = null) {
   const releases = createReleases({ resolution: resolutionOf('b1', [list]), resolutionEtag: 'e1' });
-  const hear = (newest: Resolution) => releases.keep({ etag: 'e2', newest, outdated: [] });
+  const offer = (newest: Resolution) => releases.setAvailable({ etag: 'e2', newest, outdated: [] });
   const opened: string[] = [];
   const slots = createSlots({
     releases,
-    askNewest: async () => void (asked !== null && hear(asked)),
+    askNewest: async () => void (asked !== null && offer(asked)),
     createContext: (basePath, reportFailure) => ({ basePath, reportFailure }) as RemoteContext,
     load: async ({ build }): Promise<Remote> => {
       opened.push(build);
@@ -37,41 +37,41 @@ function setUp(asked: Resolution | null = null) {
     await act(async () => slot?.enter(document.createElement('div')));
     return slot;
   };
-  return { releases, hear, opened, slots, enter, site: liveSiteMap(siteLists, releases) };
+  return { releases, offer, opened, slots, enter, site: liveSiteMap(siteLists, releases) };
 }
 
 describe('the slots of a page', () => {
   it('take the newest build when they are entered, and keep it', async () => {
-    const { hear, enter, opened, releases } = setUp();
+    const { offer, enter, opened, releases } = setUp();
     await enter();
-    hear(resolutionOf('b2', [list]));
+    offer(resolutionOf('b2', [list]));
     expect(releases.get()['mf-booking']?.use.build).toBe('b1');
     await enter();
     expect(opened).toEqual(['b1', 'b2']);
   });
 
   it('come with the routes of a newer build, which the site map has from then on', () => {
-    const { hear, releases, slots, site } = setUp();
-    const told: string[] = [];
-    slots.each((id) => told.push(id));
-    hear(resolutionOf('b2', [list, favourites]));
+    const { offer, releases, slots, site } = setUp();
+    const created: string[] = [];
+    slots.each((id) => created.push(id));
+    offer(resolutionOf('b2', [list, favourites]));
     expect(site.find(favourites.path).kind).toBe('page');
     releases.takeAll(() => false);
-    expect(told).toEqual(['mf-booking:/me/my-appointments/*', 'mf-booking:/me/favourites-of-mine']);
+    expect(created).toEqual(['mf-booking:/me/my-appointments/*', 'mf-booking:/me/favourites-of-mine']);
     expect(site.find(favourites.path)).toMatchObject({ kind: 'remote', route: favourites });
   });
 
   it('ask for what is newest where all builds that the page knows are gone', async () => {
-    const { hear, enter, opened } = setUp(resolutionOf('b3', [list]));
-    hear(resolutionOf('gone', [list]));
+    const { offer, enter, opened } = setUp(resolutionOf('b3', [list]));
+    offer(resolutionOf('gone', [list]));
     const slot = await enter();
     expect(slot?.phase()).toBe('mounted');
     expect(opened).toEqual(['gone', 'gone', 'b3']);
   });
 
   it('fail where the newest is what the page knows', async () => {
-    const { hear, enter, opened } = setUp();
-    hear(resolutionOf('gone', [list]));
+    const { offer, enter, opened } = setUp();
+    offer(resolutionOf('gone', [list]));
     const slot = await enter();
     expect(slot?.phase()).toBe('failed');
     expect(opened).toEqual(['gone', 'gone']);

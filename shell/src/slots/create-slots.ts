@@ -17,15 +17,15 @@ export type SlotMap = ReadonlyMap<string, Slot>;
 
 export interface Slots {
   readonly all: SlotMap;
-  /** Tells of each slot: of those that there are, and of those that come with a newer release. */
+  /** Calls back with each slot: those that exist, and later those that a newer release adds. */
   readonly each: (use: (id: string, slot: Slot) => void) => void;
 }
 
-/** A slot for each route area that the remotes have, or have had while the page was open. */
+/** A slot for each route of the remotes, including those of earlier releases since the page was opened. */
 export function createSlots(parts: SlotsParts): Slots {
   const { releases, askNewest, createContext, ...shared } = parts;
   const all = new Map<string, Slot>();
-  let tell: (id: string, slot: Slot) => void = () => undefined;
+  let onSlot: (id: string, slot: Slot) => void = () => undefined;
 
   function slotOf({ remote, path, basePath }: PortalRoute): Slot {
     const take = () => releases.take(remote, path);
@@ -37,7 +37,7 @@ export function createSlots(parts: SlotsParts): Slots {
         const next = take();
         return next.use.build === resolved.use.build ? null : next;
       },
-      isOutdated: () => releases.heard().outdated.includes(remote),
+      isOutdated: () => releases.available().outdated.includes(remote),
       createContext: (reportFailure) => createContext(basePath, reportFailure),
     });
   }
@@ -47,7 +47,7 @@ export function createSlots(parts: SlotsParts): Slots {
       if (all.has(route.id)) continue;
       const slot = slotOf(route);
       all.set(route.id, slot);
-      tell(route.id, slot);
+      onSlot(route.id, slot);
     }
   }
 
@@ -56,7 +56,7 @@ export function createSlots(parts: SlotsParts): Slots {
   return {
     all,
     each(use) {
-      tell = use;
+      onSlot = use;
       all.forEach((slot, id) => use(id, slot));
     },
   };

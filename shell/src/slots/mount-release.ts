@@ -2,7 +2,7 @@ import type { Release } from '@frizo/contracts';
 import type { MountedRemote, Remote, RemoteContext } from '@frizo/remote-kit';
 import { withDeadline } from '../remotes/deadline.ts';
 import { atStage, failureOnPage, SlotFailure } from '../remotes/slot-failure.ts';
-import { contextFor } from '../remotes/spoken-contracts.ts';
+import { contextFor } from '../remotes/supported-contracts.ts';
 
 export interface MountRequest {
   readonly release: Release;

@@ -5,7 +5,7 @@ import type { ReportFailure } from '../remotes/report-failure.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
 import { createStore } from '../store.ts';
 import type { Remote, RemoteContext, MountedRemote } from '@frizo/remote-kit';
-import type { OnMounted } from '../remotes/kept-log.ts';
+import type { OnMounted } from '../remotes/event-buffer.ts';
 import { mountRelease } from './mount-release.ts';
 
 /** `outdated`: no build could be shown, and the newest one is for a newer shell. */

@@ -1,11 +1,11 @@
 import type { Live, LiveNews } from '../live/live.ts';
 
 export interface FakeLive extends Live {
-  /** As the server would. */
-  readonly tell: (news: LiveNews) => void;
+  /** Emits an event, as the server would. */
+  readonly emit: (news: LiveNews) => void;
 }
 
-/** A socket that is ready at once and says what a test says. */
+/** A live connection that is ready at once and emits what the test emits. */
 export function createFakeLive(): FakeLive {
   const listeners = new Set<(news: LiveNews) => void>();
   return {
@@ -14,6 +14,6 @@ export function createFakeLive(): FakeLive {
       return () => listeners.delete(listener);
     },
     settled: async () => undefined,
-    tell: (news) => [...listeners].forEach((listener) => listener(news)),
+    emit: (news) => [...listeners].forEach((listener) => listener(news)),
   };
 }

@@ -81,7 +81,7 @@ describe('what runs where', () => {
 
 describe('while the page is open', () => {
   it.each([{ event: 'message', data: { topic: 'rollouts' } } as const, { event: 'gap' } as const])(
-    'it asks again when %j is told, for the moves too',
+    'the rollouts and their moves are loaded again on %j',
     async (news) => {
       const { portal, server } = openRollouts();
       await screen.findByText('25% of browsers');
@@ -90,25 +90,25 @@ describe('while the page is open', () => {
           rollouts: [buildRollout({ version: 8, audience: { ...nobody, percent: 50 } })],
         })
         .answer(getRolloutMoves, { count: 1, moves: [buildMove(1)] });
-      act(() => portal.live.tell(news));
+      act(() => portal.live.emit(news));
       expect(await screen.findByText('50% of browsers')).toBeVisible();
       expect(await screen.findByText('Reason 1')).toBeVisible();
     },
   );
 
-  it('asks nothing when something else is told', async () => {
+  it('does not load the rollouts again on an event of another topic', async () => {
     const { portal, server } = openRollouts();
     await screen.findByText('25% of browsers');
-    act(() => portal.live.tell({ event: 'message', data: { topic: 'flags' } }));
+    act(() => portal.live.emit({ event: 'message', data: { topic: 'flags' } }));
     expect(server.requestsOf(getRollouts)).toHaveLength(1);
   });
 
-  it('keeps what it knows when it cannot ask again, and says so', async () => {
+  it('keeps the loaded rollouts when loading them again fails, and says that they may be out of date', async () => {
     const { portal, server, user } = openRollouts({ remote });
     await user.click(await found('Freeze'));
     await user.type(reason(), 'half a reason');
     server.refuse(getRollouts);
-    act(() => portal.live.tell({ event: 'gap' }));
+    act(() => portal.live.emit({ event: 'gap' }));
     expect(await screen.findByText(/may be out of date/)).toBeInTheDocument();
     expect(reason()).toHaveValue('half a reason');
   });

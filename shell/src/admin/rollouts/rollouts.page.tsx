@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyState, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import type { ShellPageProps } from '../../site-map/site-route.ts';
+import { mayAffectTopic } from '../../live/live.ts';
 import { usePortal } from '../../portal.context.ts';
 import { adminApi } from '../admin.api.ts';
 import { AdminFrame } from '../admin-frame.component.tsx';
@@ -47,11 +48,11 @@ function useRollouts() {
 function useRolloutNews(): void {
   const { live } = usePortal();
   const [invalidate] = adminApi.useInvalidateRolloutsMutation();
-  const tell = useEffectEvent(() => void invalidate());
+  const reload = useEffectEvent(() => void invalidate());
   useEffect(
     () =>
       live.listen((news) => {
-        if (news.event === 'gap' || (news.event === 'message' && news.data.topic === 'rollouts')) tell();
+        if (mayAffectTopic(news, 'rollouts')) reload();
       }),
     [live],
   );

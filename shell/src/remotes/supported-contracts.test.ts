@@ -5,21 +5,21 @@ import type { ModalQueue } from '@frizo/modal-queue';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import type { Session } from '@frizo/session';
 import { buildRelease } from '../testing/build-release.ts';
-import { contextFor, isSpoken, spokenContracts } from './spoken-contracts.ts';
-import type { SpokenContracts } from './spoken-contracts.ts';
+import { contextFor, isSupported, supportedContracts } from './supported-contracts.ts';
+import type { SupportedContracts } from './supported-contracts.ts';
 
-/** A session of a major before, planted: a user and a change, in place of snapshots. */
+/** An invented session contract of the previous major: a user id and changes, in place of snapshots. */
 interface OlderSession {
   readonly userId: () => number | null;
   readonly onChange: Session['subscribe'];
 }
 
-/** A queue of a major before, planted: it told no more than whether a dialog was completed. */
+/** An invented queue contract of the previous major: it answers only whether a dialog was completed. */
 interface OlderQueue {
   readonly show: (name: string, props: object) => Promise<boolean>;
 }
 
-const today: SpokenContracts = {
+const today: SupportedContracts = {
   session: {
     version: '2.3.0',
     last: ({ snapshot, subscribe }: Session): OlderSession => ({
@@ -54,7 +54,7 @@ function buildContext() {
   return { context, flags, modals, session };
 }
 
-describe('the contracts that a shell speaks', () => {
+describe('the contracts that a shell supports', () => {
   it.each([
     ['2.0.0', '2.0.0', true],
     ['2.9.4', '2.1.0', true],
@@ -63,28 +63,28 @@ describe('the contracts that a shell speaks', () => {
     ['3.0.0', '2.0.0', false],
     ['2.0.0', '3.0.0', false],
     ['0.9.0', '2.0.0', false],
-  ])('serve a build for session %s and queue %s: %s', (session, modalQueue, isServed) => {
-    expect(isSpoken(releaseFor(session, modalQueue), today)).toBe(isServed);
+  ])('support a build for session %s and queue %s: %s', (session, modalQueue, isServed) => {
+    expect(isSupported(releaseFor(session, modalQueue), today)).toBe(isServed);
   });
 
-  it('serve no older major without an adapter', () => {
+  it('support no older major without an adapter', () => {
     const alone = { ...today, session: { version: '2.0.0' } };
-    expect(isSpoken(releaseFor('1.0.0', '2.0.0'), alone)).toBe(false);
+    expect(isSupported(releaseFor('1.0.0', '2.0.0'), alone)).toBe(false);
   });
 
-  it('are those that the builds of this shell are made for', () => {
-    const { session, modalQueue } = spokenContracts;
-    expect(isSpoken(releaseFor(session.version, modalQueue.version))).toBe(true);
+  it('include the current versions of both contracts', () => {
+    const { session, modalQueue } = supportedContracts;
+    expect(isSupported(releaseFor(session.version, modalQueue.version))).toBe(true);
   });
 });
 
 describe('the context of a build', () => {
-  it('is the very same one for this major', () => {
+  it('is the same object for a build of this major', () => {
     const { context } = buildContext();
     expect(contextFor(context, releaseFor('2.0.0', '2.0.0'), today)).toBe(context);
   });
 
-  it('has the last major’s session where that is what it was built for, and the rest as it is', () => {
+  it('has an adapted session for a build of the last major’s session, and everything else unchanged', () => {
     const { context, flags, session } = buildContext();
     const adapted = contextFor(context, releaseFor('1.2.0', '2.0.0'), today);
     const older = adapted.session as unknown as OlderSession;
@@ -100,7 +100,7 @@ describe('the context of a build', () => {
     expect(adapted.flags).toEqual({ isNew: true });
   });
 
-  it('has the last major’s queue, which opens dialogs in the one of today', async () => {
+  it('has an adapted queue for a build of the last major’s queue, which opens dialogs in today’s queue', async () => {
     const { context, modals } = buildContext();
     const older = contextFor(context, releaseFor('2.0.0', '1.0.0'), today).modals as unknown as OlderQueue;
     modals.willEnd('log-in', { kind: 'completed', result: true });
