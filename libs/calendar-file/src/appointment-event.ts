@@ -21,22 +21,23 @@ export interface AppointmentFacts {
   readonly isCancelled: boolean;
 }
 
-export interface Telling {
-  /** Where the portal is, e.g. `https://frizo.test`: part of what an event is known by. */
+/** Whose calendar an appointment is written to. */
+export interface CalendarAudience {
+  /** Where the portal is, e.g. `https://frizo.test`: part of the event's id. */
   readonly publicUrl: string;
-  /** Set in the artist's own calendar: who comes. */
+  /** Set in the artist's own calendar. */
   readonly clientName?: string;
   readonly organizer?: CalendarPerson;
   readonly attendees?: readonly CalendarPerson[];
 }
 
 /**
- * An appointment as an event of a calendar: the same one in every mail, file and feed, so that the one replaces the other. A client reads whom they
- * go to, the artist who comes.
+ * An appointment as a calendar event: with the same id in every mail, file and feed, so that a newer one replaces an older one. For the client
+ * it names salon and artist, for the artist the client.
  */
-export function appointmentEvent(facts: AppointmentFacts, telling: Telling): CalendarEvent {
+export function appointmentEvent(facts: AppointmentFacts, audience: CalendarAudience): CalendarEvent {
   const { serviceName, salonName, artistName, aptNo, startsAt } = facts;
-  const { clientName, organizer, attendees, publicUrl } = telling;
+  const { clientName, organizer, attendees, publicUrl } = audience;
   return {
     uid: `apt-${facts.appointmentId}@${new URL(publicUrl).hostname}`,
     sequence: facts.version - 1,

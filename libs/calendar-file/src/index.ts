@@ -1,4 +1,4 @@
-export { appointmentEvent, type AppointmentFacts, type Telling } from './appointment-event.ts';
+export { appointmentEvent, type AppointmentFacts, type CalendarAudience } from './appointment-event.ts';
 export {
   calendarFile,
   type CalendarEvent,

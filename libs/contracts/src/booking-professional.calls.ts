@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
   appointmentList,
-  appointmentStatus,
+  appointmentStatusCode,
   processingTime,
   professionalAppointment,
   startChoice,
@@ -173,7 +173,7 @@ export const changeAppointmentStatus = defineCall({
   request: z.object({
     appointmentList: z.array(id).min(1).max(50),
     /** 1 cancels what has not started, 2 says no-show of what has; 0 takes a no-show back. */
-    statusCode: appointmentStatus,
+    statusCode: appointmentStatusCode,
   }),
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   notice: false,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { appointmentStatus } from './booking.shared.ts';
-import { defineEvent } from './event.ts';
+import { appointmentStatusCode } from './booking.shared.ts';
+import { defineEvent, type PayloadOf } from './event.ts';
 import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
 
-/** What was agreed: everything that may change while an appointment stays the same one. */
-const agreed = {
+/** The terms of an appointment: everything that may change while it stays the same one. */
+const terms = {
   address,
   artistId: id,
   artistName: z.string(),
@@ -18,30 +18,30 @@ const agreed = {
   processingSeconds: z.int().positive(),
 };
 
-/** All that a message about an appointment says, so that no reader has to ask back. */
-const told = {
+/** The state of an appointment, with everything that a message about it says. */
+const snapshot = {
   appointmentId: id,
   version: z.int().positive(),
   aptNo: z.string(),
   salonId: id,
   salonName: z.string(),
-  /** The client's account; identity tells who that is. Null for a client whom only the salon knows. */
+  /** The client's account, which identity knows. Null for a client whom only the salon knows. */
   clientUserId: id.nullable(),
   /** Of a client without an account. */
   client: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).nullable(),
-  ...agreed,
+  ...terms,
   /** The chosen style: the base that `imageUrl` makes concrete. */
   imageUrl: z.string().nullable().optional(),
   /** The secret of the confirm link: opens this one appointment, to be looked at and confirmed. */
   confirmToken: z.string(),
 };
 
-/** Who has done it, and so who hears of it as news. */
+/** Who made the change; the other side is notified. */
 const by = z.enum(['client', 'professional']);
 
 /** Services that were booked at a salon in one save: their client gets one mail with one confirm link. Absent where it was one alone. */
 const visit = z.object({
-  /** The appointment whose event tells of the whole visit, and whose confirm link is for all of it. */
+  /** The appointment whose event describes the whole visit, and whose confirm link is for all of it. */
   leadAppointmentId: id,
   /** The others, in the event of the lead; empty in theirs. */
   others: z
@@ -50,7 +50,7 @@ const visit = z.object({
         appointmentId: id,
         aptNo: z.string(),
         imageUrl: z.string().nullable(),
-        ...agreed,
+        ...terms,
       }),
     )
     .max(9),
@@ -59,30 +59,36 @@ const visit = z.object({
 export const appointmentBooked = defineEvent({
   subject: 'booking.appointment-booked.v1',
   service: 'booking',
-  payload: z.object({ ...told, by, visit: visit.optional() }),
+  payload: z.object({ ...snapshot, by, visit: visit.optional() }),
   summary: 'A time was booked. Carries all that a confirmation says, so that no reader has to ask back.',
 });
+
+/** The state of an appointment that each of its events carries. */
+export type AppointmentSnapshot = Omit<PayloadOf<typeof appointmentBooked>, 'by' | 'visit'>;
 
 export const appointmentChanged = defineEvent({
   subject: 'booking.appointment-changed.v1',
   service: 'booking',
   payload: z.object({
-    ...told,
+    ...snapshot,
     by,
-    status: appointmentStatus,
-    /** `restored`: a no-show was taken back. Both sides are told of `moved` and `cancelled` alone. */
+    status: appointmentStatusCode,
+    /** `restored`: a no-show was taken back. Both sides are notified of `moved` and `cancelled` alone. */
     change: z.enum(['moved', 'cancelled', 'no-show', 'restored', 'confirmed']),
-    /** What was agreed before, where that was moved. */
-    previous: z.object(agreed).nullable(),
+    /** The terms before a move. */
+    previous: z.object(terms).nullable(),
   }),
   summary: 'An appointment that was booked has changed; the whole of it as it is now.',
 });
+
+/** Everything of an appointment that may change while it stays the same appointment. */
+export type AppointmentTerms = NonNullable<PayloadOf<typeof appointmentChanged>['previous']>;
 
 export const reminderDue = defineEvent({
   subject: 'booking.reminder-due.v1',
   service: 'booking',
   payload: z.object({
-    ...told,
+    ...snapshot,
     /** 24 hours before the start, or 2. */
     kind: z.enum(['day', 'hours']),
     isConfirmed: z.boolean(),

@@ -22,9 +22,10 @@ export const isOverlapConfirmed = z.boolean().optional();
 /** How long the artist is busy: quarter hours, within one day (spec 5.2, 5.7). Seconds. */
 export const processingTime = z.int().min(900).max(86_400).multipleOf(900);
 
-/** 0 active, 1 cancelled, 2 no-show (spec 9). */
-export const appointmentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-export type AppointmentStatus = z.output<typeof appointmentStatus>;
+/** The codes of an appointment's status, on the wire and in the database (spec 9). */
+export const appointmentStatus = { active: 0, cancelled: 1, noShow: 2 } as const;
+export const appointmentStatusCode = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type AppointmentStatus = z.output<typeof appointmentStatusCode>;
 
 /** The badge (spec 4): a message with a confirm link was sent, the client has followed it, or the start has passed. */
 export const confirmation = z.enum(['sent', 'confirmed', 'history']);
@@ -68,7 +69,7 @@ export const appointment = z.object({
   processingTime: z.int().positive(),
   priceCent: cents,
   timezone,
-  status: appointmentStatus,
+  status: appointmentStatusCode,
   confirmation,
   confirmationMessage: confirmationMessage.optional(),
 });

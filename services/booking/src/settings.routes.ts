@@ -3,7 +3,7 @@ import { route, type Actor, type Route, type ServiceParts } from '@frizo/service
 import type { Knex } from 'knex';
 import { defaultHorizonDays } from './availability/calendars.store.ts';
 import { markSalonStale } from './free-time/stale-days.store.ts';
-import { isProfessional, keepsWholeSalon, professionalOf } from './people/professional.policy.ts';
+import { isProfessional, managesSalon, professionalOf } from './people/professional.policy.ts';
 
 /** Who keeps the salon says how it takes bookings; everybody who works there may know. */
 export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' | 'transaction'>): Route[] {
@@ -13,7 +13,7 @@ export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' 
       handle: ({ actor }) => readSettings(knex, actor),
     }),
     route(saveBookingSettings, {
-      policy: (actor) => isProfessional(actor) && keepsWholeSalon(actor),
+      policy: (actor) => isProfessional(actor) && managesSalon(actor),
       async handle({ request: { horizonDays }, actor }) {
         const { salonId } = professionalOf(actor);
         return transaction(async (trx) => {

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appointmentBooked, appointmentChanged, reminderDue, userChanged } from '@frizo/contracts';
 import { until } from '@frizo/service-kit/testing';
-import {
-  artist,
-  buildAgreed,
-  buildBooked,
-  buildSnapshot,
-  buildUser,
-  client,
-} from './testing/build-booked.ts';
+import { artist, buildTerms, buildBooked, buildSnapshot, buildUser, client } from './testing/build-booked.ts';
 import { now, startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
 
 const otherArtist = { userId: 102, email: 'bea@example.test', firstName: 'Bea', lastName: 'Lund' };
@@ -89,7 +82,7 @@ describe('messages about an appointment', () => {
   });
 
   it('moves it there with the same id and a higher number', async () => {
-    const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
+    const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     await fixtures.publish(appointmentChanged, changed('moved', { previous }));
     for (const { subject, calendar } of await mails(2)) {
       expect(subject).toBe('Appointment moved: Cut on Tuesday, 03/03/2026');
@@ -109,7 +102,7 @@ describe('messages about an appointment', () => {
   });
 
   it('cancels it for the previous artist and books it for the new one', async () => {
-    const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
+    const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const { userId: artistId } = otherArtist;
     await fixtures.publish(
       appointmentChanged,
@@ -130,7 +123,7 @@ describe('messages about an appointment', () => {
       await fixtures.publish(appointmentChanged, changed(change));
     await fixtures.publish(
       appointmentChanged,
-      changed('moved', { previous: buildAgreed({ processingSeconds: 7_200 }) }),
+      changed('moved', { previous: buildTerms({ processingSeconds: 7_200 }) }),
     );
     // The one behind them shows that they were handled.
     await fixtures.publish(appointmentChanged, changed('cancelled'));
@@ -204,7 +197,7 @@ describe('messages about an appointment', () => {
   });
 
   it('texts of moves, cancellations and reminders too', async () => {
-    const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
+    const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     await fixtures.publish(appointmentChanged, changed('moved', { previous, ...byPhone }));
     await fixtures.publish(appointmentChanged, changed('cancelled', byPhone));
     await fixtures.publish(reminderDue, { ...buildSnapshot(byPhone), kind: 'hours', isConfirmed: true });

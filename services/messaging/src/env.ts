@@ -35,6 +35,9 @@ export interface MessagingEnv {
   readonly push: PushSettings | undefined;
 }
 
+/** The portal's name and address, for links and ids in messages. */
+export type Site = Pick<MessagingEnv, 'productName' | 'publicUrl'>;
+
 export function readEnv(env: Readonly<Record<string, string | undefined>>): MessagingEnv {
   const read = settings.parse(env);
   return {

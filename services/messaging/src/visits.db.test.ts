@@ -9,14 +9,7 @@ import {
   userChanged,
 } from '@frizo/contracts';
 import { buildActor, until } from '@frizo/service-kit/testing';
-import {
-  artist,
-  buildAgreed,
-  buildBooked,
-  buildSnapshot,
-  buildUser,
-  client,
-} from './testing/build-booked.ts';
+import { artist, buildTerms, buildBooked, buildSnapshot, buildUser, client } from './testing/build-booked.ts';
 import { now, startMessagingFixtures, type MessagingFixtures } from './testing/fixtures.ts';
 
 const otherArtist = { userId: 102, email: 'bea@example.test', firstName: 'Bea', lastName: 'Lund' };
@@ -42,7 +35,7 @@ const others = [
     appointmentId: 72,
     aptNo: 'A-0072',
     imageUrl: null,
-    ...buildAgreed({
+    ...buildTerms({
       artistId: otherArtist.userId,
       artistName: 'Bea Lund',
       serviceName: 'Color',
@@ -55,7 +48,7 @@ const others = [
     appointmentId: 73,
     aptNo: 'A-0073',
     imageUrl: null,
-    ...buildAgreed({
+    ...buildTerms({
       serviceName: 'Blow-dry',
       startsAt: '2026-03-03T20:00:00.000Z',
       startSeconds: 46_800,

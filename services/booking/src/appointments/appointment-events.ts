@@ -1,14 +1,11 @@
-import type { appointmentBooked, PayloadOf } from '@frizo/contracts';
+import type { AppointmentSnapshot, AppointmentTerms } from '@frizo/contracts';
 import { instantToWallClock } from '@frizo/local-time';
 import { signedTextOf, signText } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { aptNoOf } from './appointments.presenter.ts';
-import { selectStanding, type AppointmentTerms, type StandingAppointment } from './appointments.store.ts';
+import { selectExisting, type ExistingAppointment } from './appointments.store.ts';
 import type { FreeStart } from './change-decision.ts';
 import type { AppointmentRequest, BookingContext } from './save-entry.ts';
-
-/** The state of an appointment that each of its events carries. */
-type AppointmentSnapshot = Omit<PayloadOf<typeof appointmentBooked>, 'by' | 'visit'>;
 
 /** The client of an appointment. */
 export interface AppointmentClient {
@@ -41,7 +38,7 @@ export function requestedTerms(
 }
 
 /** The terms of an appointment as it stands. */
-export function currentTerms(row: StandingAppointment): AppointmentTerms {
+export function currentTerms(row: ExistingAppointment): AppointmentTerms {
   return {
     address: row.address,
     artistId: row.artist_id,
@@ -59,7 +56,7 @@ export function currentTerms(row: StandingAppointment): AppointmentTerms {
 
 /** The snapshot of an appointment as it stands, or with what a change makes of it. */
 export function snapshotOf(
-  row: StandingAppointment,
+  row: ExistingAppointment,
   confirmKey: Buffer,
   changed: Partial<Pick<AppointmentSnapshot, 'version' | 'imageUrl'>> & { terms?: AppointmentTerms } = {},
 ): AppointmentSnapshot {
@@ -78,7 +75,7 @@ export function snapshotOf(
   };
 }
 
-function personOf(row: StandingAppointment): AppointmentSnapshot['client'] {
+function personOf(row: ExistingAppointment): AppointmentSnapshot['client'] {
   return {
     firstName: row.client_first_name ?? '',
     lastName: row.client_last_name ?? '',
@@ -113,9 +110,9 @@ export async function readSnapshots(
   appointmentIds: readonly number[],
   confirmKey: Buffer,
 ): Promise<{ readonly snapshot: AppointmentSnapshot; readonly isConfirmed: boolean }[]> {
-  const rows = await selectStanding(knex)
+  const rows = await selectExisting(knex)
     .whereIn('appointment.id', [...appointmentIds])
-    .select<StandingAppointment[]>();
+    .select<ExistingAppointment[]>();
   return rows.map((row) => ({
     snapshot: snapshotOf(row, confirmKey),
     isConfirmed: row.confirmed_at !== null,

@@ -1,5 +1,5 @@
 import { type Actor, notFound } from '@frizo/service-kit';
-import { keepsWholeSalon, type Professional, professionalOf } from '../people/professional.policy.ts';
+import { managesSalon, type Professional, professionalOf } from '../people/professional.policy.ts';
 
 /**
  * The professional who may save for these artists: an artist only for themselves, a business or a salon admin for everybody at the
@@ -9,7 +9,7 @@ import { keepsWholeSalon, type Professional, professionalOf } from '../people/pr
 export function professionalFor(actor: Actor, artistIds: readonly number[]): Professional {
   const professional = professionalOf(actor);
   const isOwn = artistIds.every((id) => id === professional.userId);
-  if (isOwn || keepsWholeSalon(professional)) return professional;
+  if (isOwn || managesSalon(professional)) return professional;
   throw notFound('There is no such artist.');
 }
 

@@ -1,13 +1,14 @@
-import type {
-  Appointment,
-  appointmentBooked,
-  Confirmation,
-  ConfirmationMessage,
-  PayloadOf,
-  ProfessionalAppointment,
+import {
+  type Appointment,
+  type appointmentBooked,
+  type Confirmation,
+  type ConfirmationMessage,
+  type PayloadOf,
+  type ProfessionalAppointment,
+  appointmentStatus,
 } from '@frizo/contracts';
 import type { AppointmentRow, ProfessionalAppointmentRow } from './appointments.store.ts';
-import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
+import { managesSalon, type Professional } from '../people/professional.policy.ts';
 
 /** The number that people read out: FR-000123. */
 export function aptNoOf(appointmentId: number): string {
@@ -48,7 +49,7 @@ export function presentBooked(
     processingTime: snapshot.processingSeconds,
     priceCent: snapshot.priceCents,
     timezone: snapshot.address.timezone,
-    status: 0,
+    status: appointmentStatus.active,
     confirmation: 'sent',
     confirmationMessage: {
       channel: 'email',
@@ -111,7 +112,7 @@ export function presentProfessionalAppointment(
       isRegistered: row.client_is_registered,
     },
     clientFutureCount: row.client_future_count,
-    canChange: keepsWholeSalon(actor) || row.artist_id === actor.userId,
+    canChange: managesSalon(actor) || row.artist_id === actor.userId,
   };
 }
 

@@ -152,7 +152,7 @@ type ProfessionalStart = ParsedRequestOf<typeof bookAsProfessional>['appointment
 type ProfessionalEntry = ParsedRequestOf<typeof saveAsProfessional>['entries'][number];
 
 /** A client's service takes as long as it takes, and lies within the hours. */
-const asClient = { processingSeconds: null, keepsHours: true };
+const asClient = { processingSeconds: null, isWithinHoursOnly: true };
 
 function clientBooking(start: ClientStart): SaveEntry {
   return { kind: 'book', ...start, ...asClient };
@@ -163,13 +163,13 @@ function clientEntry(entry: ClientEntry): SaveEntry {
 }
 
 function professionalBooking({ processingTime, ...start }: ProfessionalStart): SaveEntry {
-  return { kind: 'book', ...start, processingSeconds: processingTime, keepsHours: false };
+  return { kind: 'book', ...start, processingSeconds: processingTime, isWithinHoursOnly: false };
 }
 
 function professionalEntry(entry: ProfessionalEntry): SaveEntry {
   if (entry.kind === 'cancel') return entry;
   const { processingTime, ...rest } = entry;
-  return { ...rest, processingSeconds: processingTime, keepsHours: false };
+  return { ...rest, processingSeconds: processingTime, isWithinHoursOnly: false };
 }
 
 /** A drag or a resize in the journal: the service and its picture stay (spec 7.2). */
@@ -182,7 +182,7 @@ function journalMove(request: ParsedRequestOf<typeof moveAppointment>): SaveEntr
     serviceId: null,
     image: null,
     processingSeconds: processingTime,
-    keepsHours: bookMode === 0,
+    isWithinHoursOnly: bookMode === 0,
   };
 }
 

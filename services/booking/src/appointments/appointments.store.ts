@@ -1,7 +1,7 @@
-import type { Address, appointmentChanged, AppointmentStatus, PayloadOf } from '@frizo/contracts';
+import type { Address, AppointmentStatus, AppointmentTerms } from '@frizo/contracts';
 import type { OutboxRow } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { keepsWholeSalon } from '../people/professional.policy.ts';
+import { managesSalon } from '../people/professional.policy.ts';
 import type { BookingActor } from './appointments.policy.ts';
 
 /** A row with what its list shows of salon, address and artist. */
@@ -26,7 +26,7 @@ export interface AppointmentRow {
   processing_seconds: number;
   price_cents: number;
   timezone: string;
-  status: 0 | 1 | 2;
+  status: AppointmentStatus;
   confirmed_at: Date | null;
   message_channel: 'email' | 'text' | null;
   message_sent_at: Date | null;
@@ -47,7 +47,7 @@ export interface ProfessionalAppointmentRow extends AppointmentRow {
 }
 
 /** The same with the salon's entry of the client, as events of an existing appointment need it. */
-export interface StandingAppointment extends AppointmentRow {
+export interface ExistingAppointment extends AppointmentRow {
   readonly salon_client_id: number | null;
   readonly client_first_name: string | null;
   readonly client_last_name: string | null;
@@ -72,7 +72,7 @@ export const appointmentColumns = [
 ] as const;
 
 /** Appointments with everything that an event says of them. */
-export function selectStanding(knex: Knex): Knex.QueryBuilder {
+export function selectExisting(knex: Knex): Knex.QueryBuilder {
   return appointmentsWithNames(knex).select(
     ...appointmentColumns,
     'client.first_name as client_first_name',
@@ -89,15 +89,15 @@ export async function lockAppointments(
   trx: Knex.Transaction,
   bookingActor: BookingActor,
   narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
-): Promise<StandingAppointment[]> {
-  const query = selectStanding(trx).orderBy('appointment.id').forUpdate('appointment');
-  return narrow(changeableBy(query, bookingActor)) as Promise<StandingAppointment[]>;
+): Promise<ExistingAppointment[]> {
+  const query = selectExisting(trx).orderBy('appointment.id').forUpdate('appointment');
+  return narrow(changeableBy(query, bookingActor)) as Promise<ExistingAppointment[]>;
 }
 
 function changeableBy(query: Knex.QueryBuilder, bookingActor: BookingActor): Knex.QueryBuilder {
   if (bookingActor.by === 'client') return query.where('appointment.client_user_id', bookingActor.userId);
   const ofSalon = query.where('appointment.salon_id', bookingActor.professional.salonId);
-  return keepsWholeSalon(bookingActor.professional)
+  return managesSalon(bookingActor.professional)
     ? ofSalon
     : ofSalon.where('appointment.artist_id', bookingActor.userId);
 }
@@ -153,9 +153,6 @@ const lockWithAppointmentsSql = `
     order by kind, key
   ) as locks`;
 
-/** Everything of an appointment that may change while it stays the same appointment, as its events have it. */
-export type AppointmentTerms = NonNullable<PayloadOf<typeof appointmentChanged>['previous']>;
-
 /** What a booking writes beside its terms. */
 interface NewAppointment {
   readonly appointmentId: number;
@@ -206,7 +203,7 @@ interface MovedAppointment {
  */
 export async function updateAppointment(
   trx: Knex.Transaction,
-  row: StandingAppointment,
+  row: ExistingAppointment,
   { imageId, imageUrl, isSameStart, bookingActor }: MovedAppointment,
   { terms, event }: { readonly terms: AppointmentTerms; readonly event: OutboxRow },
 ): Promise<void> {
@@ -227,7 +224,7 @@ export async function updateAppointment(
 /** Writes the new status, the event and the note of the artist's day, in one statement. The caller releases or takes the time. */
 export async function updateStatus(
   trx: Knex.Transaction,
-  row: StandingAppointment,
+  row: ExistingAppointment,
   { status, event }: { readonly status: AppointmentStatus; readonly event: OutboxRow },
 ): Promise<void> {
   const bindings = {
@@ -254,7 +251,7 @@ export async function releaseTime(trx: Knex.Transaction, appointmentIds: readonl
  */
 export async function reoccupyTime(
   trx: Knex.Transaction,
-  rows: readonly StandingAppointment[],
+  rows: readonly ExistingAppointment[],
 ): Promise<Set<number>> {
   const taken = new Set<number>();
   for (const row of rows) {

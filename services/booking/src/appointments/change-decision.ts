@@ -1,6 +1,7 @@
+import { appointmentStatus } from '@frizo/contracts';
 import type { BookableStart } from '../availability/calendars.store.ts';
 import type { BookingActor } from './appointments.policy.ts';
-import type { StandingAppointment } from './appointments.store.ts';
+import type { ExistingAppointment } from './appointments.store.ts';
 import type { ChangeRefusal } from './refusals.ts';
 import type { AppointmentRequest, CancelEntry, ChangeEntry } from './save-entry.ts';
 
@@ -8,7 +9,7 @@ import type { AppointmentRequest, CancelEntry, ChangeEntry } from './save-entry.
 export type ChangeDecision =
   | { readonly kind: 'refused'; readonly refusal: ChangeRefusal }
   /** It is already as requested. */
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'unchanged' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'changed'; readonly request: AppointmentRequest };
 
@@ -16,30 +17,32 @@ const changedMeanwhile = refused('booking.changed_meanwhile');
 const invalidState = refused('booking.invalid_state');
 
 /** Canceling again changes nothing, whoever did it first; what has started can no longer be canceled (decisions 4, spec 4). */
-export function decideCancel(entry: CancelEntry, row: StandingAppointment, now: Date): ChangeDecision {
-  if (row.status === 1) return { kind: 'kept' };
+export function decideCancel(entry: CancelEntry, row: ExistingAppointment, now: Date): ChangeDecision {
+  if (row.status === appointmentStatus.cancelled) return { kind: 'unchanged' };
   if (isOutdated(entry, row)) return changedMeanwhile;
-  return row.status === 0 && row.starts_at > now ? { kind: 'cancelled' } : invalidState;
+  return row.status === appointmentStatus.active && row.starts_at > now
+    ? { kind: 'cancelled' }
+    : invalidState;
 }
 
 /** Clients may change an appointment until it starts; professionals may change its processing time after that (decisions 4, spec 5.7). */
 export function decideChange(
   entry: ChangeEntry,
-  row: StandingAppointment,
+  row: ExistingAppointment,
   { bookingActor, now }: { bookingActor: BookingActor; now: Date },
 ): ChangeDecision {
   if (isOutdated(entry, row)) return changedMeanwhile;
-  if (row.status !== 0) return invalidState;
+  if (row.status !== appointmentStatus.active) return invalidState;
   const request = requestOf(entry, row);
   const differs = changeOf(request, row);
-  if (differs === 'nothing') return { kind: 'kept' };
+  if (differs === 'nothing') return { kind: 'unchanged' };
   const hasStarted = row.starts_at <= now;
   if (hasStarted && (bookingActor.by === 'client' || differs !== 'length')) return invalidState;
   return { kind: 'changed', request };
 }
 
 /** Whether a request leaves an appointment with its artist, where and when it is. */
-export function isSameStart(request: AppointmentRequest, row: StandingAppointment): boolean {
+export function isSameStart(request: AppointmentRequest, row: ExistingAppointment): boolean {
   return (
     request.artistId === row.artist_id &&
     request.addressId === row.address_id &&
@@ -47,11 +50,11 @@ export function isSameStart(request: AppointmentRequest, row: StandingAppointmen
   );
 }
 
-function requestOf(entry: ChangeEntry, row: StandingAppointment): AppointmentRequest {
+function requestOf(entry: ChangeEntry, row: ExistingAppointment): AppointmentRequest {
   return { ...entry, serviceId: entry.serviceId ?? row.service_id, image: entry.image ?? row.image_id };
 }
 
-function changeOf(request: AppointmentRequest, row: StandingAppointment): 'nothing' | 'length' | 'more' {
+function changeOf(request: AppointmentRequest, row: ExistingAppointment): 'nothing' | 'length' | 'more' {
   const isSame =
     isSameStart(request, row) && request.serviceId === row.service_id && request.image === row.image_id;
   if (!isSame) return 'more';
@@ -59,7 +62,7 @@ function changeOf(request: AppointmentRequest, row: StandingAppointment): 'nothi
   return processingSeconds === null || processingSeconds === row.processing_seconds ? 'nothing' : 'length';
 }
 
-function isOutdated({ version }: { readonly version: number | null }, row: StandingAppointment): boolean {
+function isOutdated({ version }: { readonly version: number | null }, row: ExistingAppointment): boolean {
   return version !== null && version !== row.version;
 }
 
@@ -89,14 +92,14 @@ export interface FreeStart {
 export function serviceTermsFor(
   request: AppointmentRequest,
   bookable: BookableStart,
-  standing: StandingAppointment | undefined,
+  existing: ExistingAppointment | undefined,
 ): ServiceTerms | undefined {
   const offered = offerOf(bookable);
-  const isAgreed = standing?.artist_id === request.artistId && standing.service_id === request.serviceId;
-  const terms = standing && isAgreed ? keptTerms(standing) : offered;
+  const isAgreed = existing?.artist_id === request.artistId && existing.service_id === request.serviceId;
+  const terms = existing && isAgreed ? keptTerms(existing) : offered;
   if (!terms) return undefined;
-  const isUnmoved = standing && isAgreed && isSameStart(request, standing);
-  const usual = isUnmoved ? standing.processing_seconds : offered?.processingSeconds;
+  const isUnmoved = existing && isAgreed && isSameStart(request, existing);
+  const usual = isUnmoved ? existing.processing_seconds : offered?.processingSeconds;
   const processingSeconds = request.processingSeconds ?? usual;
   return processingSeconds === undefined ? undefined : { ...terms, processingSeconds };
 }
@@ -113,7 +116,7 @@ function offerOf({
   return { serviceName, priceCents, durationSeconds, processingSeconds };
 }
 
-function keptTerms(row: StandingAppointment): Omit<ServiceTerms, 'processingSeconds'> {
+function keptTerms(row: ExistingAppointment): Omit<ServiceTerms, 'processingSeconds'> {
   return {
     serviceName: row.service_name,
     priceCents: row.price_cents,

@@ -4,7 +4,7 @@ import type {
   ParsedRequestOf,
   ProfessionalAppointment,
 } from '@frizo/contracts';
-import { appointmentChanged } from '@frizo/contracts';
+import { appointmentChanged, appointmentStatus } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { readProfessionalAppointments } from '../lists/professional-appointments.read-model.ts';
@@ -15,7 +15,7 @@ import {
   lockArtists,
   releaseTime,
   reoccupyTime,
-  type StandingAppointment,
+  type ExistingAppointment,
   updateStatus,
 } from './appointments.store.ts';
 import { refuseAny } from './refusals.ts';
@@ -42,7 +42,7 @@ export async function changeStatus(
     rows.map((row) => (canHave(row, status, now) ? null : { key: 'booking.invalid_state' as const })),
   );
   const changing = uniqueRows(rows).filter((row) => row.status !== status);
-  if (status === 0) {
+  if (status === appointmentStatus.active) {
     const taken = await reoccupyTime(trx, changing);
     refuseAny(rows.map(({ id }) => (taken.has(id) ? { key: 'booking.slot_taken' as const } : null)));
   } else {
@@ -60,7 +60,7 @@ async function lockAll(
   trx: Knex.Transaction,
   bookingActor: BookingActor,
   ids: readonly number[],
-): Promise<StandingAppointment[]> {
+): Promise<ExistingAppointment[]> {
   const found = await lockAppointments(trx, bookingActor, (query) =>
     query.whereIn('appointment.id', [...ids]),
   );
@@ -72,14 +72,14 @@ async function lockAll(
   });
 }
 
-function canHave(row: StandingAppointment, status: AppointmentStatus, now: Date): boolean {
+function canHave(row: ExistingAppointment, status: AppointmentStatus, now: Date): boolean {
   if (row.status === status) return true;
-  if (status === 0) return row.status === 2;
+  if (status === appointmentStatus.active) return row.status === appointmentStatus.noShow;
   const hasStarted = row.starts_at <= now;
-  return row.status === 0 && hasStarted === (status === 2);
+  return row.status === appointmentStatus.active && hasStarted === (status === appointmentStatus.noShow);
 }
 
-function uniqueRows(rows: readonly StandingAppointment[]): StandingAppointment[] {
+function uniqueRows(rows: readonly ExistingAppointment[]): ExistingAppointment[] {
   return [...new Set(rows)];
 }
 
@@ -99,7 +99,7 @@ export async function batchCancel(
       .where({
         'appointment.salon_client_id': salonClientId,
         'appointment.address_id': addressId,
-        'appointment.status': 0,
+        'appointment.status': appointmentStatus.active,
       })
       .where('appointment.starts_at', '>', context.now)
       // Postgres has no year 0.
@@ -107,11 +107,16 @@ export async function batchCancel(
   );
   const ids = rows.map(({ id }) => id);
   await releaseTime(context.trx, ids);
-  for (const row of rows) await setStatus(context, { bookingActor, row, status: 1 });
+  for (const row of rows)
+    await setStatus(context, { bookingActor, row, status: appointmentStatus.cancelled });
   return ids;
 }
 
-const changes = { 0: 'restored', 1: 'cancelled', 2: 'no-show' } as const;
+const changes = {
+  [appointmentStatus.active]: 'restored',
+  [appointmentStatus.cancelled]: 'cancelled',
+  [appointmentStatus.noShow]: 'no-show',
+} as const;
 
 /** Writes a new status with its event. The caller releases or reoccupies the time of the appointment. */
 export async function setStatus(
@@ -120,7 +125,7 @@ export async function setStatus(
     bookingActor,
     row,
     status,
-  }: { bookingActor: BookingActor; row: StandingAppointment; status: AppointmentStatus },
+  }: { bookingActor: BookingActor; row: ExistingAppointment; status: AppointmentStatus },
 ): Promise<void> {
   const snapshot = snapshotOf(row, confirmKey, { version: row.version + 1 });
   const event = outbox.rowOf(

@@ -1,9 +1,9 @@
-import { lastBookableDate } from '../domain/openings.ts';
 import { instantToWallClock } from '@frizo/local-time';
+import { lastBookableDate } from '../domain/openings.ts';
 import type { OwnAppointment } from '../availability/calendars.store.ts';
 import { aptNoOf } from './appointments.presenter.ts';
 import { isSameStart, type FreeStart } from './change-decision.ts';
-import type { StandingAppointment } from './appointments.store.ts';
+import type { ExistingAppointment } from './appointments.store.ts';
 import { mostOfArtistAndDay, mostOpenUnconfirmed, type LimitRefusal } from './refusals.ts';
 import type { AppointmentRequest } from './save-entry.ts';
 
@@ -18,16 +18,16 @@ export interface OtherEntries {
   /** What earlier entries book or move, in its new state. */
   readonly planned: readonly OwnAppointment[];
   /** The appointment that the entry moves. */
-  readonly standing: StandingAppointment | undefined;
+  readonly existing: ExistingAppointment | undefined;
 }
 
 /** The refusal of a start beyond the booking horizon, unless it was agreed before; null where there is none. */
 export function refuseTooFar(
   request: AppointmentRequest,
   bookable: FreeStart['bookable'],
-  { now, standing }: { readonly now: Date; readonly standing: StandingAppointment | undefined },
+  { now, existing }: { readonly now: Date; readonly existing: ExistingAppointment | undefined },
 ): LimitRefusal | null {
-  if (standing && isSameStart(request, standing)) return null;
+  if (existing && isSameStart(request, existing)) return null;
   const { timezone, horizonDays } = bookable;
   if (horizonDays === undefined) return null;
   const lastDate = lastBookableDate(now, timezone, horizonDays);
@@ -42,13 +42,13 @@ export function refuseByLimits(
   other: OtherEntries,
 ): LimitRefusal | null {
   const { bookable } = free;
-  const { standing } = other;
-  if (!standing && !bookable.isEmailConfirmed) {
+  const { existing } = other;
+  if (!existing && !bookable.isEmailConfirmed) {
     const open = bookable.openAppointments - other.cancelled.length + other.booked;
     if (open >= mostOpenUnconfirmed) return { key: 'booking.too_many_open' };
   }
   const own = ownAsPlanned(request, free);
-  if (standing && isWithin(own, standing)) return null;
+  if (existing && isWithin(own, existing)) return null;
   const others = [
     ...bookable.ownAppointments.filter(({ id }) => !other.released.includes(id)),
     ...other.planned,
@@ -77,13 +77,13 @@ export function ownAsPlanned(request: AppointmentRequest, { bookable, terms }: F
 }
 
 /** Whether it takes only time that the appointment had before, on its day and with its artist. */
-function isWithin(own: OwnAppointment, standing: StandingAppointment): boolean {
-  const from = standing.starts_at.getTime() / 1000;
+function isWithin(own: OwnAppointment, existing: ExistingAppointment): boolean {
+  const from = existing.starts_at.getTime() / 1000;
   return (
-    own.artistId === standing.artist_id &&
-    own.date === standing.local_date &&
+    own.artistId === existing.artist_id &&
+    own.date === existing.local_date &&
     own.from >= from &&
-    own.until <= from + standing.duration_seconds
+    own.until <= from + existing.duration_seconds
   );
 }
 

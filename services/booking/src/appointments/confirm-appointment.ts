@@ -3,6 +3,7 @@ import {
   appointmentChanged,
   type appointmentMessageSent,
   type PayloadOf,
+  appointmentStatus,
 } from '@frizo/contracts';
 import { DomainError, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -43,14 +44,14 @@ export async function confirmAppointment(tools: Tools, key: Buffer, token: strin
       await tools.outbox.add(trx, appointmentChanged, {
         ...snapshot,
         by: 'client',
-        status: 0,
+        status: appointmentStatus.active,
         change: 'confirmed',
         previous: null,
       });
     }
     const visit = await readVisit(trx, id, now);
     const { status, confirmation } = visit.appointment;
-    if (status !== 0 || confirmation !== 'confirmed') throw invalidState();
+    if (status !== appointmentStatus.active || confirmation !== 'confirmed') throw invalidState();
     return visit;
   });
 }
@@ -81,7 +82,7 @@ async function readVisit(knex: Knex, id: number, now: Date): Promise<Confirmatio
 async function markConfirmed(trx: Knex.Transaction, id: number, now: Date): Promise<number[]> {
   const marked = await trx('appointments')
     .whereIn('id', ofVisit(trx, id).select('same.id'))
-    .where({ status: 0 })
+    .where({ status: appointmentStatus.active })
     .whereNull('confirmed_at')
     .where('starts_at', '>', now)
     .update({ confirmed_at: now })

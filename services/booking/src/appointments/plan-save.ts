@@ -7,7 +7,7 @@ import { isFreeForProfessional, isFreeStart, openingsForProfessional } from '../
 import { openingsOf, withoutAppointments } from '../domain/openings.ts';
 import { findClash } from '../domain/spans.ts';
 import { type BookingActor, salonOf } from './appointments.policy.ts';
-import type { StandingAppointment } from './appointments.store.ts';
+import type { ExistingAppointment } from './appointments.store.ts';
 import { type OtherEntries, ownAsPlanned, refuseByLimits, refuseTooFar } from './client-limits.ts';
 import {
   type ChangeDecision,
@@ -32,7 +32,7 @@ export type Plan =
   | { readonly kind: 'book'; readonly request: AppointmentRequest; readonly free: FreeStart }
   | {
       readonly kind: 'move';
-      readonly row: StandingAppointment;
+      readonly row: ExistingAppointment;
       readonly request: AppointmentRequest;
       readonly free: FreeStart;
     }
@@ -40,21 +40,21 @@ export type Plan =
 
 /** A plan that needs no free time. */
 interface PlanWithoutTime {
-  readonly kind: 'cancel' | 'keep';
-  readonly row: StandingAppointment;
+  readonly kind: 'cancel' | 'unchanged';
+  readonly row: ExistingAppointment;
 }
 
 interface SaveToPlan {
   readonly bookingActor: BookingActor;
   readonly entries: readonly SaveEntry[];
   /** The appointments that the entries name and the actor may change. */
-  readonly rows: readonly StandingAppointment[];
+  readonly rows: readonly ExistingAppointment[];
 }
 
 /** An entry that is allowed, provided that its time is free. */
 type Candidate =
   | { readonly kind: 'book'; readonly request: AppointmentRequest }
-  | { readonly kind: 'move'; readonly row: StandingAppointment; readonly request: AppointmentRequest }
+  | { readonly kind: 'move'; readonly row: ExistingAppointment; readonly request: AppointmentRequest }
   | PlanWithoutTime;
 
 /**
@@ -86,7 +86,7 @@ export async function planSave(
     const changes = {
       alsoTaken: plans.flatMap((plan) => takenOf(plan, request.artistId)),
       released,
-      standing: candidate.kind === 'move' ? candidate.row : undefined,
+      existing: candidate.kind === 'move' ? candidate.row : undefined,
     };
     const checked = await checkStart(request, { trx, now, bookingActor }, changes);
     if ('refusal' in checked) return checked;
@@ -102,13 +102,13 @@ export async function planSave(
       cancelled,
       released,
       planned: plans.flatMap((plan) => (needsNoTime(plan) ? [] : [ownAsPlanned(plan.request, plan.free)])),
-      standing: candidate.kind === 'move' ? candidate.row : undefined,
+      existing: candidate.kind === 'move' ? candidate.row : undefined,
     };
   }
 }
 
 function needsNoTime(of: Plan | Candidate): of is PlanWithoutTime {
-  return of.kind === 'cancel' || of.kind === 'keep';
+  return of.kind === 'cancel' || of.kind === 'unchanged';
 }
 
 type Refused = Extract<ChangeDecision, { kind: 'refused' }>;
@@ -124,7 +124,7 @@ function candidateOf(
     entry.kind === 'cancel' ? decideCancel(entry, row, now) : decideChange(entry, row, { bookingActor, now });
   if (decision.kind === 'refused') return decision;
   if (decision.kind === 'changed') return { kind: 'move', row, request: decision.request };
-  return { kind: decision.kind === 'cancelled' ? 'cancel' : 'keep', row };
+  return { kind: decision.kind === 'cancelled' ? 'cancel' : 'unchanged', row };
 }
 
 /** The time of an artist that a planned entry takes; unchanged appointments are in the calendar already. */
@@ -145,7 +145,7 @@ interface CheckContext {
 interface CalendarChanges {
   readonly alsoTaken: readonly OccupiedSpan[];
   readonly released: readonly number[];
-  readonly standing?: StandingAppointment | undefined;
+  readonly existing?: ExistingAppointment | undefined;
 }
 
 /** Checks a single start, with the artist locked. @throws SaveRefusedError */
@@ -162,7 +162,7 @@ export async function requireFreeStart(
 async function checkStart(
   request: AppointmentRequest,
   { trx, now, bookingActor }: CheckContext,
-  { alsoTaken, released, standing }: CalendarChanges,
+  { alsoTaken, released, existing }: CalendarChanges,
 ): Promise<{ free: FreeStart } | { refusal: StartRefusal | LimitRefusal }> {
   const refuse = (key: StartRefusal['key']) => ({ refusal: { key, request, alsoTaken, released } });
   const read = await readBookable(trx, {
@@ -174,17 +174,17 @@ async function checkStart(
     clientUserId: bookingActor.userId,
     salonOfProfessional: salonOf(bookingActor),
   });
-  if (!read || (standing && standing.salon_id !== read.salonId)) return refuse('booking.not_bookable');
-  const tooFar = bookingActor.by === 'client' ? refuseTooFar(request, read, { now, standing }) : null;
+  if (!read || (existing && existing.salon_id !== read.salonId)) return refuse('booking.not_bookable');
+  const tooFar = bookingActor.by === 'client' ? refuseTooFar(request, read, { now, existing }) : null;
   if (tooFar) return { refusal: tooFar };
   const remaining = withoutAppointments(read, released);
   const bookable = { ...remaining, appointments: [...remaining.appointments, ...alsoTaken] };
-  const terms = serviceTermsFor(request, bookable, standing);
+  const terms = serviceTermsFor(request, bookable, existing);
   if (!terms) return refuse('booking.service_not_offered');
   if (bookingActor.by === 'professional' && endsOnAnotherDay(request, terms, bookable)) {
     return refuse('booking.next_day');
   }
-  const availability = { bookable, terms, standing, now };
+  const availability = { bookable, terms, existing, now };
   return isFree(request, availability) ? { free: { bookable, terms } } : refuse('booking.slot_taken');
 }
 
@@ -193,20 +193,20 @@ function isFree(
   {
     bookable,
     terms: { processingSeconds },
-    standing,
+    existing,
     now,
-  }: FreeStart & { standing: StandingAppointment | undefined; now: Date },
+  }: FreeStart & { existing: ExistingAppointment | undefined; now: Date },
 ): boolean {
   const availability = { addressId: request.addressId, now };
   const openings = openingsForProfessional(bookable, availability);
   const start = request.startTimestamp;
   // What was agreed survives a change of hours, and a start in the past: only a longer time has to fit in again.
   const isAgreed =
-    standing &&
-    isSameStart(request, standing) &&
-    (!request.keepsHours || processingSeconds <= standing.processing_seconds);
+    existing &&
+    isSameStart(request, existing) &&
+    (!request.isWithinHoursOnly || processingSeconds <= existing.processing_seconds);
   if (isAgreed) return findClash(openings.busy, start, start + processingSeconds) === undefined;
-  if (!request.keepsHours) return isFreeForProfessional(openings, start, processingSeconds);
+  if (!request.isWithinHoursOnly) return isFreeForProfessional(openings, start, processingSeconds);
   const withinHours = openingsOf({ ...bookable, processingSeconds }, availability);
   return withinHours !== undefined && isFreeStart(withinHours, start);
 }

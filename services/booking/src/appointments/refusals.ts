@@ -177,15 +177,15 @@ async function offerNearest(
 
 function offersIn(
   calendar: ArtistCalendar & { readonly processingSeconds: number },
-  { addressId, startTimestamp, keepsHours }: AppointmentRequest,
+  { addressId, startTimestamp, isWithinHoursOnly }: AppointmentRequest,
   now: Date,
 ): Offers {
   const availability = { addressId, now };
   // How far ahead clients may book is no limit for professionals.
   const { horizonDays: _limit, ...unlimited } = calendar;
-  const inHours = openingsOf(keepsHours ? calendar : unlimited, availability);
+  const inHours = openingsOf(isWithinHoursOnly ? calendar : unlimited, availability);
   const within = inHours ? nearestFree(inHours, startTimestamp, offered) : [];
-  if (keepsHours || !inHours) return { nearest: within, outsideHours: [] };
+  if (isWithinHoursOnly || !inHours) return { nearest: within, outsideHours: [] };
   const wholeDay = openingsForProfessional(calendar, availability, calendar.processingSeconds);
   const outside = nearestFree(wholeDay, startTimestamp, mostChecked)
     .filter((start) => !isFreeStart(inHours, start))

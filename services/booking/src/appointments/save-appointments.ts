@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   appointmentBooked,
   appointmentChanged,
+  appointmentStatus,
   type Appointment,
   type PayloadOf,
   type ProfessionalAppointment,
@@ -145,7 +146,8 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
       return { id: event.appointmentId, booked: { event, imageId: plan.request.image } };
     }
     if (plan.kind === 'move') await move(context, bookingActor, plan);
-    if (plan.kind === 'cancel') await setStatus(context, { bookingActor, row: plan.row, status: 1 });
+    if (plan.kind === 'cancel')
+      await setStatus(context, { bookingActor, row: plan.row, status: appointmentStatus.cancelled });
     return { id: plan.row.id, booked: null };
   }
 }
@@ -197,7 +199,13 @@ async function move(
   const snapshot = snapshotOf(row, confirmKey, { terms, imageUrl, version: row.version + 1 });
   const event = outbox.rowOf(
     appointmentChanged,
-    { ...snapshot, by: bookingActor.by, status: 0, change: 'moved', previous: currentTerms(row) },
+    {
+      ...snapshot,
+      by: bookingActor.by,
+      status: appointmentStatus.active,
+      change: 'moved',
+      previous: currentTerms(row),
+    },
     requestId,
   );
   await updateAppointment(

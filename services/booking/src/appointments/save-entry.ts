@@ -19,7 +19,7 @@ export interface AppointmentRequest extends RequestedStart {
   /** How long the artist is to be busy; null for as long as the service takes them. */
   readonly processingSeconds: number | null;
   /** Whether it has to lie within the working hours: always for a client, professionals may book outside of them (decisions 4). */
-  readonly keepsHours: boolean;
+  readonly isWithinHoursOnly: boolean;
   /** The client was asked, and wants it although they have another appointment at that time. */
   readonly isOverlapConfirmed?: boolean | undefined;
 }

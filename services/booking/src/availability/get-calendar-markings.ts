@@ -6,7 +6,7 @@ import type {
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markings } from '../domain/markings.ts';
-import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
+import { managesSalon, type Professional } from '../people/professional.policy.ts';
 import { requireMarkerRange } from './validate-days.ts';
 import { instantsAround, readSalonAddresses, readSalonCalendars } from './calendars.store.ts';
 
@@ -22,7 +22,7 @@ export async function getCalendarMarkings(
   const { fromDate, toDate, userList, addressList } = request;
   requireMarkerRange(request);
   const { salonId } = actor;
-  const seen = keepsWholeSalon(actor) ? undefined : actor.userId;
+  const seen = managesSalon(actor) ? undefined : actor.userId;
   const around = instantsAround(fromDate, toDate);
   const calendars = await readSalonCalendars(knex, { salonId, artistId: seen, ...around });
   const addresses = await readSalonAddresses(knex, salonId);

@@ -4,7 +4,7 @@ import type { ArtistCalendar, AvailabilityContext } from '../domain/artist-calen
 import type { Rule } from '../domain/markers.ts';
 import { openingsForProfessional } from '../domain/free-starts.ts';
 import { openingsOf, withoutAppointments } from '../domain/openings.ts';
-import { isProfessional, keepsWholeSalon, professionalOf } from '../people/professional.policy.ts';
+import { isProfessional, managesSalon, professionalOf } from '../people/professional.policy.ts';
 import { type CalendarQuery, readCalendars } from './calendars.store.ts';
 
 /** Who asks, and when. */
@@ -67,7 +67,7 @@ async function readChangeable(
         own.where('client_user_id', userIdOf(actor)).where('starts_at', '>', now);
       });
       if (!isProfessional(actor)) return;
-      const ofSalon = keepsWholeSalon(actor) ? {} : { artist_id: actor.userId };
+      const ofSalon = managesSalon(actor) ? {} : { artist_id: actor.userId };
       theirs.orWhere({ salon_id: actor.salonId, ...ofSalon });
     })
     .pluck<number[]>('id');

@@ -2,7 +2,7 @@ import type { TimeBlock } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markSpanStale } from '../free-time/stale-days.store.ts';
-import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
+import { managesSalon, type Professional } from '../people/professional.policy.ts';
 
 /** A time of one artist. */
 interface BlockedSpan {
@@ -18,7 +18,7 @@ export function blocksFor(knex: Knex, actor: Professional): Knex.QueryBuilder {
     .join('artists as artist', 'artist.artist_id', 'block.artist_id')
     .where('artist.salon_id', actor.salonId)
     .select(...blockColumns);
-  return keepsWholeSalon(actor) ? query : query.where('block.artist_id', actor.userId);
+  return managesSalon(actor) ? query : query.where('block.artist_id', actor.userId);
 }
 
 /** The indexes of the spans that overlap something in the artist's calendar other than one block. */

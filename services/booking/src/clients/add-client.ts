@@ -2,7 +2,7 @@ import type { ClientToBookFor, SalonClient } from '@frizo/contracts';
 import { fieldCodes, salonClientFields } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { clientOfPhone, holdPerson } from '../people/people.store.ts';
-import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
+import { managesSalon, type Professional } from '../people/professional.policy.ts';
 import { countLookup } from './count-lookup.ts';
 import {
   clientsEver,
@@ -55,7 +55,7 @@ async function putClient(trx: Knex.Transaction, put: ClientToPut): Promise<PutCl
   const found = (await idByPhone(trx, put)) ?? (await idByAccount(trx, put)) ?? (await insertTyped(trx, put));
   const wasOnList = !found.isNew && (await isOnList(trx, actor, found.id));
   if (!found.isNew && !wasOnList) await listAgain(trx, found.id, put.person);
-  if (!wasOnList && !keepsWholeSalon(actor)) {
+  if (!wasOnList && !managesSalon(actor)) {
     await setVisible(trx, { artistId: actor.userId, clientId: found.id, isVisible: true });
   }
   return { client: await readClient(trx, actor.salonId, found.id), wasOnList };
@@ -154,7 +154,7 @@ async function ofList(trx: Knex.Transaction, { actor }: ToBookFor, id: number): 
   await trx('salon_clients').where({ id, salon_id: actor.salonId }).forKeyShare().select('id');
   const row = await readClient(trx, actor.salonId, id);
   if (row.removed_at) await trx('salon_clients').where({ id: row.id }).update({ removed_at: null });
-  if (!keepsWholeSalon(actor)) {
+  if (!managesSalon(actor)) {
     await setVisible(trx, { artistId: actor.userId, clientId: row.id, isVisible: true });
   }
   return present(row);

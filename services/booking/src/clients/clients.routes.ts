@@ -1,6 +1,6 @@
 import * as contracts from '@frizo/contracts';
 import { route, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
-import { isProfessional, keepsWholeSalon, professionalOf } from '../people/professional.policy.ts';
+import { isProfessional, managesSalon, professionalOf } from '../people/professional.policy.ts';
 import { addClient } from './add-client.ts';
 import { editClient, hideClient, removeClient, showClient } from './edit-client.ts';
 import { findClient } from './find-client.ts';
@@ -11,7 +11,7 @@ type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
 
 /** For professionals. Only a business or a salon admin takes clients off the salon's list; only artists have a list of their own. */
 export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
-  const keepsSalon = (actor: Actor): boolean => isProfessional(actor) && keepsWholeSalon(actor);
+  const mayEditClientList = (actor: Actor): boolean => isProfessional(actor) && managesSalon(actor);
   const isSalonArtist = (actor: Actor): boolean => isProfessional(actor) && actor.userType === 6;
   return [
     route(contracts.getSalonClients, {
@@ -46,7 +46,7 @@ export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
       }),
     }),
     route(contracts.removeSalonClient, {
-      policy: keepsSalon,
+      policy: mayEditClientList,
       async handle({ request, actor }) {
         const { salonId } = professionalOf(actor);
         const removal = { salonId, clientId: request.clientID, now: clock.now() };
@@ -55,7 +55,7 @@ export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
       },
     }),
     route(contracts.resolveClientDuplicate, {
-      policy: keepsSalon,
+      policy: mayEditClientList,
       handle: async ({ request, actor }) => ({
         client: await transaction((trx) => resolveDuplicate(trx, request, professionalOf(actor).salonId)),
       }),

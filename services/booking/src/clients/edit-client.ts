@@ -1,4 +1,9 @@
-import type { editSalonClient, ParsedRequestOf, SalonClient } from '@frizo/contracts';
+import {
+  type editSalonClient,
+  type ParsedRequestOf,
+  type SalonClient,
+  appointmentStatus,
+} from '@frizo/contracts';
 import { DomainError, notFound } from '@frizo/service-kit';
 import { editedPersonName, email, fieldCodes, phoneDigits, type Rule } from '@frizo/validation';
 import type { Knex } from 'knex';
@@ -87,7 +92,7 @@ export async function removeClient(
 ): Promise<void> {
   const { id } = await readClient(trx, salonId, clientId);
   const toCome = await trx('appointments')
-    .where({ salon_client_id: id, status: 0 })
+    .where({ salon_client_id: id, status: appointmentStatus.active })
     .where('starts_at', '>', now)
     .limit(1)
     .select<{ id: number }[]>('id');

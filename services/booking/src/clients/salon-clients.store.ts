@@ -2,7 +2,7 @@ import type { SalonClient } from '@frizo/contracts';
 import { notFound } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { digitsIn, partOf, wordsIn } from '../lists/patterns.ts';
-import { keepsWholeSalon, type Professional } from '../people/professional.policy.ts';
+import { managesSalon, type Professional } from '../people/professional.policy.ts';
 
 export interface SalonClientRow {
   id: number;
@@ -56,7 +56,7 @@ export function likeClient(search: string): (either: Knex.QueryBuilder) => void 
 /** Narrows to the actor's list: the salon's, or an artist's own part of it. */
 export function onListOf(query: Knex.QueryBuilder, actor: Professional): Knex.QueryBuilder {
   const listed = query.whereNull('client.removed_at');
-  return keepsWholeSalon(actor) ? listed : listed.whereRaw(isVisible, [actor.userId, actor.userId]);
+  return managesSalon(actor) ? listed : listed.whereRaw(isVisible, [actor.userId, actor.userId]);
 }
 
 /** An artist's list has the clients they added and those who had appointments with them, without those they removed. */

@@ -1,3 +1,4 @@
+import { appointmentStatus } from '@frizo/contracts';
 import { appointmentEvent, type AppointmentFacts, calendarFile } from '@frizo/calendar-file';
 import { type Actor, notFound, type ServiceParts, userIdOf } from '@frizo/service-kit';
 import type { Knex } from 'knex';
@@ -78,7 +79,7 @@ function entryOf(row: Row, isForSalon: boolean): CalendarEntry {
       startsAt: row.starts_at,
       durationSeconds: row.duration_seconds,
       address: row.address,
-      isCancelled: row.status === 1,
+      isCancelled: row.status === appointmentStatus.cancelled,
     },
     clientName: isForSalon
       ? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'a client'

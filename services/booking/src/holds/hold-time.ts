@@ -25,7 +25,7 @@ export async function holdTime(
   }: RequestedStart & { clientUserId: number; entry?: string | undefined },
 ): Promise<Date> {
   await lockArtists(trx, [wanted.artistId], { clientId: clientUserId });
-  const request = { ...wanted, image: 0, processingSeconds: null, keepsHours: true };
+  const request = { ...wanted, image: 0, processingSeconds: null, isWithinHoursOnly: true };
   const { terms, bookable } = await requireFreeStart(request, {
     trx,
     now,

@@ -12,7 +12,7 @@ import {
   type ProfessionalAppointmentRow,
 } from '../appointments/appointments.store.ts';
 import { readClient, shownPhone } from '../clients/salon-clients.store.ts';
-import { keepsWholeSalon } from '../people/professional.policy.ts';
+import { managesSalon } from '../people/professional.policy.ts';
 
 /** The appointments that the viewer may see at their salon: all of them, or an artist's own (spec 6). */
 export function appointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryBuilder {
@@ -29,7 +29,7 @@ export function bareAppointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryB
 
 function seenBy(query: Knex.QueryBuilder, { actor }: Viewer): Knex.QueryBuilder {
   const ofSalon = query.where('appointment.salon_id', actor.salonId);
-  return keepsWholeSalon(actor) ? ofSalon : ofSalon.where('appointment.artist_id', actor.userId);
+  return managesSalon(actor) ? ofSalon : ofSalon.where('appointment.artist_id', actor.userId);
 }
 
 /** Selects and presents what such a query finds. */
@@ -38,7 +38,7 @@ async function presentFound(
   query: Knex.QueryBuilder,
   viewer: Viewer,
 ): Promise<ProfessionalAppointment[]> {
-  const own = keepsWholeSalon(viewer.actor) ? 0 : viewer.actor.userId;
+  const own = managesSalon(viewer.actor) ? 0 : viewer.actor.userId;
   const rows = await query
     .select<ProfessionalAppointmentRow[]>(...appointmentColumns)
     .select<ProfessionalAppointmentRow[]>(knex.raw(clientColumns, [viewer.now, own, own]));

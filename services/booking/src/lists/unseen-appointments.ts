@@ -6,7 +6,7 @@ import {
   bareAppointmentsOfSalon,
   readProfessionalAppointments,
 } from './professional-appointments.read-model.ts';
-import { keepsWholeSalon } from '../people/professional.policy.ts';
+import { managesSalon } from '../people/professional.policy.ts';
 
 /** What clients have booked and nobody at the salon has looked at: soonest first, until it starts (Q141). */
 export async function listUnseen(
@@ -33,7 +33,7 @@ export async function listUnseen(
 
 /** Somebody at the salon has looked at it (Q142); again changes nothing. 404 for what the list would never show them. */
 export async function markSeen(knex: Knex, id: number, { actor, now }: Viewer): Promise<void> {
-  const own = keepsWholeSalon(actor) ? {} : { artist_id: actor.userId };
+  const own = managesSalon(actor) ? {} : { artist_id: actor.userId };
   const seen = await knex('appointments')
     .where({ id, salon_id: actor.salonId, ...own })
     .update({ seen_at: knex.raw('coalesce(seen_at, ?)', [now]) });

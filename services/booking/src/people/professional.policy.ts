@@ -11,7 +11,7 @@ export function isProfessional(actor: Actor): actor is Professional {
 }
 
 /** An artist sees and changes only their own data; a business or a salon admin all of the salon's (spec 6). */
-export function keepsWholeSalon({ userType, salonAdmin }: Actor): boolean {
+export function managesSalon({ userType, salonAdmin }: Actor): boolean {
   return salonAdmin || (userType !== null && userType !== 6);
 }
 

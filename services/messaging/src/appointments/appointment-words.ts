@@ -1,15 +1,10 @@
-import { imageUrl } from '@frizo/contracts';
+import { imageUrl, type AppointmentTerms, type AppointmentSnapshot } from '@frizo/contracts';
 import { formatLocalDate, formatWallTime, weekdayOf, zoneNameAt } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { formatPhone } from '@frizo/validation';
+import type { Site } from '../env.ts';
 import type { MailParts } from '../mails/compose-mail.ts';
-import type {
-  AppointmentTerms,
-  SalonContact,
-  Site,
-  AppointmentSnapshot,
-  Visit,
-} from './appointment-snapshot.ts';
+import type { SalonContact, Visit } from './visit.ts';
 
 type Address = AppointmentTerms['address'];
 type Fact = [label: string, value: string];
@@ -94,7 +89,7 @@ export function clientFacts(visit: Visit, salon: SalonContact | undefined): Fact
 }
 
 /** The same for who works there: without what it costs and how to reach the salon. */
-export function staffFacts(visit: Visit): Fact[] {
+export function professionalFacts(visit: Visit): Fact[] {
   const [first] = visit;
   if (visit.length > 1)
     return [
@@ -139,4 +134,14 @@ function addressWords({ address, suite, city, state, zip }: Address): string {
 /** `MST`, as people say it in the US. */
 function zoneWords({ startsAt, address }: AppointmentTerms): string {
   return zoneNameAt(new Date(startsAt), address.timezone);
+}
+
+export function fullName({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string {
+  return `${firstName} ${lastName}`.trim() || 'a client';
 }

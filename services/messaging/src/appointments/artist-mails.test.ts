@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { artist, buildAgreed, buildSnapshot, client, site } from '../testing/build-booked.ts';
-import { artistBooked, artistCanceled, artistMoved, artistRelieved } from './artist-mails.ts';
+import { artist, buildTerms, buildSnapshot, client, site } from '../testing/build-booked.ts';
+import { artistBooked, artistCanceled, artistMoved, artistReplaced } from './artist-mails.ts';
 
 const both = { artist, client };
-const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
+const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
 
 describe('the mails of an appointment to its artist', () => {
   it('say who comes, when and where', () => {
@@ -42,7 +42,7 @@ describe('the mails of an appointment to its artist', () => {
   });
 
   it('say that the appointment has another artist now, with its previous time', () => {
-    const { subject, text } = artistRelieved(
+    const { subject, text } = artistReplaced(
       both,
       buildSnapshot({ artistId: 102, artistName: 'Bea Lund' }),
       previous,
@@ -58,7 +58,7 @@ describe('the mails of an appointment to its artist', () => {
       artistBooked(both, [buildSnapshot()], 'client', site),
       artistMoved(both, buildSnapshot(), { previous, by: 'client', site }),
       artistCanceled(both, buildSnapshot(), 'client', site),
-      artistRelieved(both, buildSnapshot(), previous, site),
+      artistReplaced(both, buildSnapshot(), previous, site),
     ];
     expect(JSON.stringify(mails)).not.toContain('se-cr_et');
   });

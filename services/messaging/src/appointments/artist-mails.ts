@@ -1,15 +1,23 @@
-import { pageUrl } from '@frizo/contracts';
+import { pageUrl, type AppointmentTerms, type AppointmentSnapshot } from '@frizo/contracts';
+import type { Site } from '../env.ts';
 import { composeMail, hello, type MailText } from '../mails/compose-mail.ts';
-import { beforeWords, isMoved, servicesAndDate, staffFacts, stylePictures } from './appointment-words.ts';
-import type { AppointmentTerms, Side, Site, AppointmentSnapshot, Visit } from './appointment-snapshot.ts';
+import {
+  beforeWords,
+  fullName,
+  isMoved,
+  servicesAndDate,
+  professionalFacts,
+  stylePictures,
+} from './appointment-words.ts';
+import type { Side, Visit } from './visit.ts';
 
-/** Whom a mail speaks to, and of whom. */
+/** The artist who gets a mail, and the client it is about. */
 export interface ArtistAndClient {
   readonly artist: { readonly firstName: string; readonly isEmailConfirmed: boolean };
   readonly client: { readonly firstName: string; readonly lastName: string };
 }
 
-/** What the artist gets when somebody has booked with them, or was given to them: of a visit all that is with them. */
+/** For the artist of a new appointment, or of one that was moved to them; of a visit, only the services with this artist. */
 export function artistBooked(
   { artist, client }: ArtistAndClient,
   visit: Visit,
@@ -20,9 +28,9 @@ export function artistBooked(
     subject: `New appointment: ${servicesAndDate(visit)}`,
     greeting:
       by === 'client'
-        ? `${hello(artist)}, ${nameOf(client)} has booked a time with you.`
-        : `${hello(artist)}, you have a new appointment with ${nameOf(client)}.`,
-    facts: staffFacts(visit),
+        ? `${hello(artist)}, ${fullName(client)} has booked a time with you.`
+        : `${hello(artist)}, you have a new appointment with ${fullName(client)}.`,
+    facts: professionalFacts(visit),
     pictures: stylePictures(visit, site),
     links: [appointmentsLink(site)],
   });
@@ -38,9 +46,9 @@ export function artistMoved(
     subject: `Appointment ${what}: ${servicesAndDate([snapshot])}`,
     greeting:
       by === 'client'
-        ? `${hello(artist)}, ${nameOf(client)} has ${what} an appointment with you.`
-        : `${hello(artist)}, your appointment with ${nameOf(client)} was ${what}.`,
-    facts: [...staffFacts([snapshot]), ['Before', beforeWords(previous, snapshot)]],
+        ? `${hello(artist)}, ${fullName(client)} has ${what} an appointment with you.`
+        : `${hello(artist)}, your appointment with ${fullName(client)} was ${what}.`,
+    facts: [...professionalFacts([snapshot]), ['Before', beforeWords(previous, snapshot)]],
     pictures: stylePictures([snapshot], site),
     links: [appointmentsLink(site)],
   });
@@ -56,15 +64,15 @@ export function artistCanceled(
     subject: `Appointment canceled: ${servicesAndDate([snapshot])}`,
     greeting:
       by === 'client'
-        ? `${hello(artist)}, ${nameOf(client)} has canceled an appointment with you.`
-        : `${hello(artist)}, your appointment with ${nameOf(client)} was canceled.`,
-    facts: staffFacts([snapshot]),
+        ? `${hello(artist)}, ${fullName(client)} has canceled an appointment with you.`
+        : `${hello(artist)}, your appointment with ${fullName(client)} was canceled.`,
+    facts: professionalFacts([snapshot]),
     links: [appointmentsLink(site)],
   });
 }
 
-/** What the artist gets from whom an appointment was taken: to them it is as good as canceled. */
-export function artistRelieved(
+/** For the previous artist of an appointment that is now with somebody else: in their calendar it is canceled. */
+export function artistReplaced(
   { artist, client }: ArtistAndClient,
   snapshot: AppointmentSnapshot,
   previous: AppointmentTerms,
@@ -72,50 +80,47 @@ export function artistRelieved(
 ): MailText {
   return composeMail({
     subject: `Appointment canceled: ${servicesAndDate([{ ...snapshot, ...previous }])}`,
-    greeting: `${hello(artist)}, your appointment with ${nameOf(client)} is now with ${snapshot.artistName}.`,
-    facts: staffFacts([{ ...snapshot, ...previous }]),
+    greeting: `${hello(artist)}, your appointment with ${fullName(client)} is now with ${snapshot.artistName}.`,
+    facts: professionalFacts([{ ...snapshot, ...previous }]),
     links: [appointmentsLink(site)],
   });
 }
 
 type Reader = ArtistAndClient['artist'];
 
-/** For a person who manages the salon and asked for mails about its artists' bookings. */
-export function staffBooked(
-  { owner, client }: { readonly owner: Reader; readonly client: ArtistAndClient['client'] },
+const whySubscribed =
+  "You are receiving this because you asked for e-mails about your staff's bookings. You can turn them off on the Book page.";
+
+/** For a subscriber: a person who manages the salon and asked for mails about its artists' bookings. */
+export function subscriberBooked(
+  { subscriber, client }: { readonly subscriber: Reader; readonly client: ArtistAndClient['client'] },
   visit: Visit,
   site: Site,
 ): MailText {
   const artists = [...new Set(visit.map(({ artistName }) => artistName))].join(' and ');
   return composeMail({
     subject: `New appointment with ${artists}: ${servicesAndDate(visit)}`,
-    greeting: `${hello(owner)}, ${nameOf(client)} has an appointment with ${artists}.`,
-    facts: staffFacts(visit),
+    greeting: `${hello(subscriber)}, ${fullName(client)} has an appointment with ${artists}.`,
+    facts: professionalFacts(visit),
     links: [appointmentsLink(site)],
-    closing:
-      "You are receiving this because you asked for e-mails about your staff's bookings. You can turn them off on the Book page.",
+    closing: whySubscribed,
   });
 }
 
-/** The same for a moved or canceled appointment, which they were told was booked. */
-export function staffChanged(
-  { owner, client }: { readonly owner: Reader; readonly client: ArtistAndClient['client'] },
+/** The same for an appointment that was moved, changed or canceled. */
+export function subscriberChanged(
+  { subscriber, client }: { readonly subscriber: Reader; readonly client: ArtistAndClient['client'] },
   snapshot: AppointmentSnapshot,
   what: 'moved' | 'changed' | 'canceled',
   site: Site,
 ): MailText {
   return composeMail({
     subject: `Appointment with ${snapshot.artistName} ${what}: ${servicesAndDate([snapshot])}`,
-    greeting: `${hello(owner)}, the appointment that ${nameOf(client)} has with ${snapshot.artistName} was ${what}.`,
-    facts: staffFacts([snapshot]),
+    greeting: `${hello(subscriber)}, the appointment that ${fullName(client)} has with ${snapshot.artistName} was ${what}.`,
+    facts: professionalFacts([snapshot]),
     links: [appointmentsLink(site)],
-    closing:
-      "You are receiving this because you asked for e-mails about your staff's bookings. You can turn them off on the Book page.",
+    closing: whySubscribed,
   });
-}
-
-function nameOf({ firstName, lastName }: ArtistAndClient['client']): string {
-  return `${firstName} ${lastName}`.trim() || 'a client';
 }
 
 function appointmentsLink({ publicUrl }: Site): { label: string; url: string } {

@@ -1,6 +1,6 @@
 import { appointmentEvent, calendarFile, type CalendarPerson } from '@frizo/calendar-file';
 import type { MailText } from '../mails/compose-mail.ts';
-import type { Visit } from './appointment-snapshot.ts';
+import type { Visit } from './visit.ts';
 
 export interface CalendarParts {
   readonly method: 'REQUEST' | 'CANCEL';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildAgreed, buildSnapshot, client, site } from '../testing/build-booked.ts';
+import { buildTerms, buildSnapshot, client, site } from '../testing/build-booked.ts';
 import { clientBooked, clientCanceled, clientMoved, clientReminder } from './client-mails.ts';
 
 const both = { client, salon: { phone: '6025550100', url: 'desert-bloom' } };
@@ -30,7 +30,7 @@ describe('the mails of an appointment to its client', () => {
 
   it('confirm to the side that booked and notify the other side', () => {
     const snapshot = buildSnapshot();
-    const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
+    const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     const greetings = (by: 'client' | 'professional') =>
       [
         clientBooked(both, [snapshot], by, site),
@@ -50,7 +50,7 @@ describe('the mails of an appointment to its client', () => {
   });
 
   it('say of a move how it was before, as far as that is different', () => {
-    const previous = buildAgreed({
+    const previous = buildTerms({
       date: '2026-03-02',
       startSeconds: 32_400,
       startsAt: '2026-03-02T16:00:00.000Z',
@@ -71,7 +71,7 @@ describe('the mails of an appointment to its client', () => {
       timezone: 'America/New_York',
     };
     const { text } = clientMoved(both, buildSnapshot(), {
-      previous: buildAgreed({ address }),
+      previous: buildTerms({ address }),
       by: 'client',
       site,
     });
@@ -79,7 +79,7 @@ describe('the mails of an appointment to its client', () => {
   });
 
   it('call it a change where time, place and artist are the same', () => {
-    const previous = buildAgreed({ serviceId: 502, serviceName: 'Colour' });
+    const previous = buildTerms({ serviceId: 502, serviceName: 'Colour' });
     const { subject, text } = clientMoved(both, buildSnapshot(), { previous, by: 'professional', site });
     expect(subject).toBe('Appointment changed: Cut on Tuesday, 03/03/2026');
     expect(text).toContain('Hello Ida, Desert Bloom has changed your appointment.');

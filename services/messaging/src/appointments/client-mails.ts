@@ -1,4 +1,5 @@
-import { pageUrl } from '@frizo/contracts';
+import { pageUrl, type AppointmentTerms, type AppointmentSnapshot } from '@frizo/contracts';
+import type { Site } from '../env.ts';
 import { composeMail, hello, type MailParts, type MailText } from '../mails/compose-mail.ts';
 import {
   beforeWords,
@@ -8,15 +9,7 @@ import {
   servicesAndDate,
   stylePictures,
 } from './appointment-words.ts';
-import {
-  confirmUrl,
-  type AppointmentTerms,
-  type SalonContact,
-  type Side,
-  type Site,
-  type AppointmentSnapshot,
-  type Visit,
-} from './appointment-snapshot.ts';
+import { confirmUrl, type SalonContact, type Side, type Visit } from './visit.ts';
 
 /** Whom a mail speaks to, and how the salon is reached. */
 export interface ClientAndSalon {

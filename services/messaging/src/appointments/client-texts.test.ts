@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildAgreed, buildSnapshot, site } from '../testing/build-booked.ts';
+import { buildTerms, buildSnapshot, site } from '../testing/build-booked.ts';
 import { textBooked, textCanceled, textMoved, textReminder } from './client-texts.ts';
 
 const what = 'Cut with Ana Ruiz, Desert Bloom, Tuesday, 03/03/2026 at 10:00 AM (MST).';
@@ -16,7 +16,7 @@ describe('text messages to a client', () => {
   });
 
   it('say what it was before a move', () => {
-    const previous = buildAgreed({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
+    const previous = buildTerms({ startSeconds: 32_400, startsAt: '2026-03-03T16:00:00.000Z' });
     expect(textMoved(buildSnapshot(), previous, site)).toBe(
       `Frizo: Your appointment of Tuesday, 03/03/2026 at 09:00 AM (MST) was moved. It is now: ${what} ${confirm}`,
     );

@@ -1,11 +1,6 @@
-import {
-  confirmUrl,
-  type AppointmentTerms,
-  type Side,
-  type Site,
-  type AppointmentSnapshot,
-  type Visit,
-} from './appointment-snapshot.ts';
+import type { AppointmentTerms, AppointmentSnapshot } from '@frizo/contracts';
+import type { Site } from '../env.ts';
+import { confirmUrl, type Side, type Visit } from './visit.ts';
 import { isMoved, momentWords } from './appointment-words.ts';
 
 /** Text messages, for clients without an account. Each says who writes, since a number says nothing. */

@@ -1,8 +1,9 @@
+import type { AppointmentSnapshot } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { findPeople, type Person, findSalon } from '../people/reference-data.store.ts';
 import { internationalPhone } from '../texts/texts.store.ts';
-import { findBookingSubscribers } from '../settings/notification-settings.ts';
-import type { SalonContact, AppointmentSnapshot } from './appointment-snapshot.ts';
+import { findSubscribers } from '../settings/notification-settings.ts';
+import type { SalonContact } from './visit.ts';
 
 /** The client of an appointment and how to contact them: by mail if they have an account, else by phone if the number is valid. */
 export interface Client {
@@ -21,7 +22,7 @@ export interface Recipients {
   readonly client: Client;
   artist(userId: number): Person;
   readonly salon: SalonContact | undefined;
-  /** Managers of the salon who get mails about bookings with its artists. */
+  /** People who manage the salon and have chosen to get mails about bookings with its artists. */
   readonly subscribers: readonly Person[];
 }
 
@@ -47,10 +48,6 @@ export async function findRecipients(
         : { ...person(clientUserId), userId: clientUserId, phone: undefined },
     artist: person,
     salon: await findSalon(trx, snapshot.salonId),
-    subscribers: await findBookingSubscribers(trx, snapshot.salonId, artistIds),
+    subscribers: await findSubscribers(trx, snapshot.salonId, artistIds),
   };
-}
-
-export function fullName({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim() || 'a client';
 }

@@ -1,34 +1,34 @@
-import { appointmentBooked, appointmentChanged, reminderDue } from '@frizo/contracts';
-import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
 import {
+  appointmentBooked,
+  appointmentChanged,
+  reminderDue,
   type AppointmentSnapshot,
   type AppointmentTerms,
-  type Side,
-  type Visit,
-  visitOf,
-} from '../appointments/appointment-snapshot.ts';
+} from '@frizo/contracts';
+import { consume, type Consumer, type ServiceParts } from '@frizo/service-kit';
+import { type Side, type Visit, visitOf } from '../appointments/visit.ts';
 import { isMoved, isNews } from '../appointments/appointment-words.ts';
 import {
   artistBooked,
   artistCanceled,
   artistMoved,
-  artistRelieved,
-  staffBooked,
-  staffChanged,
+  artistReplaced,
+  subscriberBooked,
+  subscriberChanged,
 } from '../appointments/artist-mails.ts';
 import { type Recipients, findRecipients } from '../appointments/recipients.ts';
 import { clientBooked, clientCanceled, clientMoved, clientReminder } from '../appointments/client-mails.ts';
 import { textBooked, textCanceled, textMoved, textReminder } from '../appointments/client-texts.ts';
 import {
   type ArtistMessage,
-  notifyBothSides,
+  notifyRecipients,
   notifyClient,
   type NotifyContext,
-} from '../appointments/notify-both-sides.ts';
+} from '../appointments/notify-recipients.ts';
 import type { MessagingEnv } from '../env.ts';
 import type { MailToQueue } from '../mails/mails.store.ts';
 
-/** Notifies about a booked visit (decisions 4, confirmations): the client once, each artist about their own services, and managers who subscribed. */
+/** Notifies about a booked visit (decisions 4, confirmations): the client once, each artist about their own services, and the subscribers. */
 export function onAppointmentBooked(
   { clock, jobs }: Pick<ServiceParts, 'clock' | 'jobs'>,
   env: MessagingEnv,
@@ -52,7 +52,7 @@ export function onAppointmentBooked(
           method: 'REQUEST',
         };
       });
-      await notifyBothSides(
+      await notifyRecipients(
         { trx, jobs, now: clock.now(), env },
         {
           client,
@@ -65,9 +65,9 @@ export function onAppointmentBooked(
             isOwnDoing: by === 'client',
           },
           toArtists,
-          toSubscribers: recipients.subscribers.map((owner) => ({
-            recipient: owner.email,
-            mail: staffBooked({ owner, client }, visit, env),
+          toSubscribers: recipients.subscribers.map((subscriber) => ({
+            recipient: subscriber.email,
+            mail: subscriberBooked({ subscriber, client }, visit, env),
           })),
         },
       );
@@ -100,7 +100,7 @@ async function notifyCancellation(
   const recipients = await findRecipients(trx, appointment, [appointment.artistId]);
   const artist = recipients.artist(appointment.artistId);
   const { client } = recipients;
-  await notifyBothSides(context, {
+  await notifyRecipients(context, {
     client,
     message: {
       visit: [appointment],
@@ -117,7 +117,7 @@ async function notifyCancellation(
         method: 'CANCEL',
       },
     ],
-    toSubscribers: managerMails(recipients, appointment, 'canceled', env),
+    toSubscribers: subscriberMails(recipients, appointment, 'canceled', env),
   });
 }
 
@@ -135,7 +135,7 @@ async function notifyChange(
   const recipients = await findRecipients(trx, appointment, [appointment.artistId, previous.artistId]);
   const { client } = recipients;
   const how = { previous, by, site: env };
-  await notifyBothSides(context, {
+  await notifyRecipients(context, {
     client,
     message: {
       visit: [appointment],
@@ -149,7 +149,7 @@ async function notifyChange(
       appointment.artistId === previous.artistId
         ? [sameArtist(recipients, appointment, { previous, by }, env)]
         : changedArtists(recipients, appointment, { previous, by }, env),
-    toSubscribers: managerMails(
+    toSubscribers: subscriberMails(
       recipients,
       appointment,
       isMoved(appointment, previous) ? 'moved' : 'changed',
@@ -182,7 +182,7 @@ function changedArtists(
     {
       artist: before,
       visit: [{ ...appointment, ...previous }],
-      mail: artistRelieved({ artist: before, client }, appointment, previous, env),
+      mail: artistReplaced({ artist: before, client }, appointment, previous, env),
       method: 'CANCEL',
     },
     {
@@ -194,15 +194,15 @@ function changedArtists(
   ];
 }
 
-function managerMails(
+function subscriberMails(
   { client, subscribers }: Recipients,
   appointment: AppointmentSnapshot,
   what: 'moved' | 'changed' | 'canceled',
   env: MessagingEnv,
 ): MailToQueue[] {
-  return subscribers.map((owner) => ({
-    recipient: owner.email,
-    mail: staffChanged({ owner, client }, appointment, what, env),
+  return subscribers.map((subscriber) => ({
+    recipient: subscriber.email,
+    mail: subscriberChanged({ subscriber, client }, appointment, what, env),
   }));
 }
 

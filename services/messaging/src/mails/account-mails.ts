@@ -6,12 +6,10 @@ import {
   type signedUp,
 } from '@frizo/contracts';
 import type { z } from 'zod';
-import type { MessagingEnv } from '../env.ts';
+import type { Site } from '../env.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
 
 type Link = NonNullable<z.output<(typeof mailedLink)['reply']>['link']>;
-type Site = Pick<MessagingEnv, 'productName' | 'publicUrl'>;
-
 /**
  * The mail with a requested link. It may reach somebody who does not know the portal, since an account can be made with any address: so it
  * contains nothing that the person who made the account chose, such as a name. The secret is in the fragment, which browsers send neither

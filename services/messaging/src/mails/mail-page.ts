@@ -1,12 +1,10 @@
 import { pageUrl } from '@frizo/contracts';
-import type { MessagingEnv } from '../env.ts';
+import type { Site } from '../env.ts';
 import { escapeHtml } from './compose-mail.ts';
 
-type Site = Pick<MessagingEnv, 'productName' | 'publicUrl'>;
-
 /**
- * A mail's parts as a page of the house. What mail programs leave of its styles is up to them: without any it reads as a plain page. The
- * colours are those of the design's tokens, which mail programs cannot be handed as custom properties.
+ * A mail's content as an HTML page in the portal's design. Mail programs may drop the styles: without any it reads as a plain page. The
+ * colors repeat the design's tokens, since mail programs do not support custom properties.
  */
 export function mailPage(
   { subject, html }: { subject: string; html: string },

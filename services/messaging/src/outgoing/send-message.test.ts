@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outgoing, OutgoingStore } from './outgoing.store.ts';
-import { longestWaitMs, RefusedForGood, sendMessage, type MessageSender } from './send-message.ts';
+import { maxRetryDelayMs, RefusedForGood, sendMessage, type MessageSender } from './send-message.ts';
 
 describe('a message that could not be sent', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a message that could not be sent', () => {
   ])(
     'waits after %d attempts for %d ms at most, never longer than a quarter of an hour',
     (attempts, wait) => {
-      expect(longestWaitMs(attempts)).toBe(wait);
+      expect(maxRetryDelayMs(attempts)).toBe(wait);
     },
   );
 

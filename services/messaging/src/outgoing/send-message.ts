@@ -39,7 +39,7 @@ export function sendingJobs<M extends Outgoing>(table: OutgoingName, sender: Mes
  */
 export async function sendMessage<M extends Outgoing>(sender: MessageSender<M>, id: string): Promise<void> {
   const message = await sender.store.take(id);
-  if (message && (await wasSent(sender, message))) await noteSent(sender, id, sender.now());
+  if (message && (await trySend(sender, message))) await noteSent(sender, id, sender.now());
 }
 
 /** The database may be away just now. What it does not know to be sent would go a second time. */
@@ -59,7 +59,7 @@ async function noteSent<M extends Outgoing>(
 }
 
 /** @throws what the provider says, where it is worth another try */
-async function wasSent<M extends Outgoing>(
+async function trySend<M extends Outgoing>(
   { store, send, now, onGivenUp }: MessageSender<M>,
   message: M,
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ async function wasSent<M extends Outgoing>(
     await send(message);
     return true;
   } catch (error) {
-    const nextAt = new Date(now().getTime() + longestWaitMs(message.attempts));
+    const nextAt = new Date(now().getTime() + maxRetryDelayMs(message.attempts));
     if (!(error instanceof RefusedForGood) && nextAt <= message.giveUpAt) throw error;
     onGivenUp(error, message);
     await store.markFailed(message.id, now(), String(error));
@@ -76,7 +76,7 @@ async function wasSent<M extends Outgoing>(
 }
 
 /** How long it may be until the next attempt (`sendJobs`): from 10 s after the first, doubling up to a quarter of an hour. */
-export function longestWaitMs(attempts: number): number {
+export function maxRetryDelayMs(attempts: number): number {
   const { firstSeconds, longestSeconds } = sendJobs.mails.retries;
   return Math.min(longestSeconds, firstSeconds * 2 ** attempts) * 1_000;
 }

@@ -1,8 +1,8 @@
 import type { PayloadOf, salonChanged, userChanged } from '@frizo/contracts';
 import { saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import type { SalonContact } from '../appointments/appointment-snapshot.ts';
-import { removeFormerManagerSetting } from '../settings/notification-settings.ts';
+import type { SalonContact } from '../appointments/visit.ts';
+import { removeFormerSubscriber } from '../settings/notification-settings.ts';
 
 export interface Person {
   readonly userId: number;
@@ -24,7 +24,7 @@ export async function savePerson(trx: Knex, user: PayloadOf<typeof userChanged>)
     last_name: user.lastName,
     is_professional: user.userType !== null,
   });
-  if (taken) await removeFormerManagerSetting(trx, user);
+  if (taken) await removeFormerSubscriber(trx, user);
 }
 
 /**

@@ -39,8 +39,8 @@ async function read(knex: Knex, userId: number): Promise<{ hearsOfBookings: bool
   return { hearsOfBookings: row !== undefined };
 }
 
-/** Removes the setting of a person who no longer manages that salon. */
-export async function removeFormerManagerSetting(
+/** Ends the subscription of a person who no longer manages that salon. */
+export async function removeFormerSubscriber(
   trx: Knex,
   user: { readonly userId: number } & Pick<Actor, 'userType' | 'salonId' | 'salonAdmin'>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function removeFormerManagerSetting(
 }
 
 /** A person who gets mails about the bookings of a salon's staff. */
-interface BookingSubscriber {
+interface Subscriber {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
@@ -59,18 +59,18 @@ interface BookingSubscriber {
 }
 
 /** People with a confirmed e-mail who chose to get mails about a salon's bookings, except the artists concerned, who get their own. */
-export async function findBookingSubscribers(
+export async function findSubscribers(
   trx: Knex,
   salonId: number,
   artistIds: readonly number[],
-): Promise<BookingSubscriber[]> {
+): Promise<Subscriber[]> {
   return trx('booking_notices')
     .join('people', 'people.user_id', 'booking_notices.user_id')
     .where({ 'booking_notices.salon_id': salonId, 'people.is_email_confirmed': true })
     .whereNotIn('people.user_id', [...artistIds])
     .orderBy('people.user_id')
     .limit(mostSubscribers)
-    .select<BookingSubscriber[]>(
+    .select<Subscriber[]>(
       'people.user_id as userId',
       'email',
       'first_name as firstName',

@@ -1,5 +1,10 @@
-import type { appointmentBooked, PayloadOf, userChanged } from '@frizo/contracts';
-import type { AppointmentTerms, AppointmentSnapshot } from '../appointments/appointment-snapshot.ts';
+import type {
+  appointmentBooked,
+  PayloadOf,
+  userChanged,
+  AppointmentTerms,
+  AppointmentSnapshot,
+} from '@frizo/contracts';
 
 type Booked = PayloadOf<typeof appointmentBooked>;
 type User = PayloadOf<typeof userChanged>;
@@ -66,7 +71,7 @@ export function buildSnapshot(parts: Partial<AppointmentSnapshot> = {}): Appoint
 }
 
 /** What was agreed before a change: all as it is now, but for the parts. */
-export function buildAgreed(parts: Partial<AppointmentTerms> = {}): AppointmentTerms {
+export function buildTerms(parts: Partial<AppointmentTerms> = {}): AppointmentTerms {
   const { address, artistId, artistName, serviceId, serviceName, priceCents, ...snapshot } = buildSnapshot();
   const { startsAt, date, startSeconds, durationSeconds, processingSeconds } = snapshot;
   return {

@@ -1,15 +1,15 @@
 import { pagePath, pageUrl } from '@frizo/contracts';
-import type { MessagingEnv } from '../env.ts';
+import type { MessagingEnv, Site } from '../env.ts';
 import { composeMail, type MailText } from '../mails/compose-mail.ts';
 import { queueMails, type MailToQueue } from '../mails/mails.store.ts';
 import type { OutgoingOptions, QueueTools } from '../outgoing/outgoing.store.ts';
 import type { Person } from '../people/reference-data.store.ts';
 import { queuePushes, type NewPush } from '../pushes/push-delivery.ts';
 import { queueText } from '../texts/texts.store.ts';
-import type { Visit } from './appointment-snapshot.ts';
-import { momentWords } from './appointment-words.ts';
+import type { Visit } from './visit.ts';
+import { fullName, momentWords } from './appointment-words.ts';
 import { calendarOf } from './calendar-of.ts';
-import { fullName, type Client } from './recipients.ts';
+import type { Client } from './recipients.ts';
 
 export interface NotifyContext extends QueueTools {
   readonly env: MessagingEnv;
@@ -38,7 +38,7 @@ export async function notifyClient(
   client: Client,
   message: ClientMessage,
 ): Promise<void> {
-  await notifyBothSides(context, { client, message, toArtists: [] });
+  await notifyRecipients(context, { client, message, toArtists: [] });
 }
 
 export interface ArtistMessage {
@@ -48,11 +48,8 @@ export interface ArtistMessage {
   readonly method: 'REQUEST' | 'CANCEL';
 }
 
-/**
- * Notifies the client, the artists and the managers, with all mails in one statement, since every booking does it. An unconfirmed address
- * may belong to a stranger: a mail to it contains no text that was chosen by whoever made the account or the salon.
- */
-export async function notifyBothSides(
+/** Notifies the client, the artists and the subscribers, with all mails in one statement, since every booking does it. */
+export async function notifyRecipients(
   context: NotifyContext,
   {
     client,
@@ -66,36 +63,60 @@ export async function notifyBothSides(
     toSubscribers?: readonly MailToQueue[];
   },
 ): Promise<void> {
-  const { now, env } = context;
-  const { visit, asksToConfirm, isOwnDoing = false } = message;
-  const isNamed = client.isEmailConfirmed || isOwnDoing || client.email === undefined;
-  const about = asksToConfirm && isNamed ? visit.map(({ appointmentId }) => appointmentId) : undefined;
+  const { env } = context;
+  const { visit, asksToConfirm } = message;
+  const isAsked = asksToConfirm && (client.email === undefined || mayReadNames(client, message));
+  const about = isAsked ? visit.map(({ appointmentId }) => appointmentId) : undefined;
   const options = { ...clientOptions, ...message.options, ...(about ? { about } : {}) };
-  const clientMail = (email: string): MailText => {
-    const { method, mail } = message;
-    if (!isNamed)
-      return withoutNames(visit, pageUrl(env.publicUrl, 'clientAppointments', { value: 'upcoming' }));
-    const reader = readerOf(
-      client.isEmailConfirmed ? { ...client, email } : { firstName: '', lastName: '', email },
-    );
-    return { ...mail, calendar: method ? calendarOf({ method, visit, reader }, env, now) : null };
-  };
-  const mails: MailToQueue[] = toArtists.map(({ artist, visit: theirs, mail, method }) => {
-    if (!artist.isEmailConfirmed) {
-      return {
-        recipient: artist.email,
-        mail: withoutNames(theirs, pageUrl(env.publicUrl, 'professionalAppointments', { value: 'upcoming' })),
-      };
-    }
-    const parts = { method, visit: theirs, reader: readerOf(artist), clientName: fullName(client) };
-    return { recipient: artist.email, mail: { ...mail, calendar: calendarOf(parts, env, now) } };
-  });
-  if (client.email !== undefined)
-    mails.unshift({ recipient: client.email, mail: clientMail(client.email), options });
+  const mails: MailToQueue[] = toArtists.map((artistMessage) => ({
+    recipient: artistMessage.artist.email,
+    mail: artistMail(context, artistMessage, client),
+  }));
+  if (client.email !== undefined) {
+    mails.unshift({
+      recipient: client.email,
+      mail: clientMail(context, { ...client, email: client.email }, message),
+      options,
+    });
+  }
   await queueMails(context, [...mails, ...toSubscribers]);
   if (env.push) await queuePushes(context, pushesOf(client, message, toArtists), message.options);
   if (client.phone !== undefined && env.twilio)
     await queueText(context, { recipient: client.phone, body: message.text }, options);
+}
+
+/**
+ * An unconfirmed address may belong to a stranger: a mail to it contains no text that was chosen by whoever made the account or the salon,
+ * unless the reader did it themselves.
+ */
+function mayReadNames(
+  { isEmailConfirmed }: Pick<Person, 'isEmailConfirmed'>,
+  { isOwnDoing = false }: Pick<ClientMessage, 'isOwnDoing'> = {},
+): boolean {
+  return isEmailConfirmed || isOwnDoing;
+}
+
+function clientMail(
+  { env, now }: NotifyContext,
+  client: Client & { readonly email: string },
+  message: ClientMessage,
+): MailText {
+  const { method, mail, visit } = message;
+  if (!mayReadNames(client, message)) return withoutNames(visit, 'clientAppointments', env);
+  const { email } = client;
+  // The name of an account is a text that somebody chose.
+  const reader = readerOf(client.isEmailConfirmed ? client : { firstName: '', lastName: '', email });
+  return { ...mail, calendar: method ? calendarOf({ method, visit, reader }, env, now) : null };
+}
+
+function artistMail(
+  { env, now }: NotifyContext,
+  { artist, visit, mail, method }: ArtistMessage,
+  client: Client,
+): MailText {
+  if (!mayReadNames(artist)) return withoutNames(visit, 'professionalAppointments', env);
+  const parts = { method, visit, reader: readerOf(artist), clientName: fullName(client) };
+  return { ...mail, calendar: calendarOf(parts, env, now) };
 }
 
 /** One line for the browsers that have subscribed to push messages, whether or not the address is confirmed. */
@@ -123,7 +144,11 @@ function lineOf({ subject }: MailText, [lead]: Visit): Pick<NewPush, 'title' | '
 }
 
 /** For an unconfirmed address, whose reader may not know the portal. */
-function withoutNames(visit: Visit, url: string): MailText {
+function withoutNames(
+  visit: Visit,
+  page: 'clientAppointments' | 'professionalAppointments',
+  { publicUrl }: Site,
+): MailText {
   return composeMail({
     subject: 'Appointment update',
     greeting:
@@ -132,7 +157,7 @@ function withoutNames(visit: Visit, url: string): MailText {
       ['When', momentWords(snapshot)],
       ['Number', snapshot.aptNo],
     ]),
-    links: [{ label: 'See the appointment', url }],
+    links: [{ label: 'See the appointment', url: pageUrl(publicUrl, page, { value: 'upcoming' }) }],
     closing:
       'Confirm this address in your account to see the details in future e-mails. If you do not have an account here, you can ignore this e-mail.',
   });

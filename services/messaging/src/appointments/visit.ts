@@ -1,22 +1,11 @@
-import { pageUrl, type appointmentBooked, type appointmentChanged, type PayloadOf } from '@frizo/contracts';
-
-/** The state of an appointment that each of its events carries. */
-export type AppointmentSnapshot = Omit<PayloadOf<typeof appointmentBooked>, 'by' | 'visit'>;
+import { pageUrl, type appointmentBooked, type AppointmentSnapshot, type PayloadOf } from '@frizo/contracts';
+import type { Site } from '../env.ts';
 
 /** Services that were booked together at a salon, in order; a single one is a visit too. */
 export type Visit = readonly [AppointmentSnapshot, ...AppointmentSnapshot[]];
 
-/** The terms of an appointment before a change. */
-export type AppointmentTerms = NonNullable<PayloadOf<typeof appointmentChanged>['previous']>;
-
 /** Who made the change: they get a confirmation, the other side a notification. */
 export type Side = PayloadOf<typeof appointmentBooked>['by'];
-
-/** The portal's address and name, for links and ids. */
-export interface Site {
-  readonly publicUrl: string;
-  readonly productName: string;
-}
 
 /** How to contact a salon; undefined while no event of business has brought it. */
 export interface SalonContact {
