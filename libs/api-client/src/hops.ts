@@ -7,7 +7,7 @@ import { isRequestError } from './request-error.ts';
 import type { RequestFailure } from './request-error.ts';
 import type { TokenGate } from './token-gate.ts';
 
-/** A request is abandoned after more than so many hops (spec 4, 9). */
+/** A hop is one attempt to send a request; the word is the specification's. A request is abandoned after more than this many (spec 4, 9). */
 const maxHops = 5;
 
 /** Before a request that got no answer is sent again, for the first and for the second time. Milliseconds. */
@@ -27,7 +27,7 @@ export interface Journey {
   readonly accepts: (answer: Incoming) => boolean;
 }
 
-/** Sends until there is an answer that counts, five times at most; rejects with the failure of the last hop. */
+/** Sends a request until there is a final response, in five hops at most; rejects with the failure of the last hop. */
 export async function travel(journey: Journey): Promise<void> {
   const { exchange, gate, deadline, secure, outgoing } = journey;
   const pauses = journey.mayRepeat ? [...pausesMs] : [];

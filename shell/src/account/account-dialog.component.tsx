@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, FormError, SubmitButton, useSubmit } from '@frizo/forms';
 import { Button, CheckIcon, DialogBody, DialogFooter, DialogHeader, Stack } from '@frizo/ui';
 import styles from './account-dialog.module.css';
+import { accountFailedText } from '../pages/failure-texts.ts';
 import { isRequestError } from '@frizo/api-client';
 
 export interface AccountDialogProps<Values extends object> {
@@ -55,11 +56,8 @@ export function AccountDialog<Values extends object>(props: AccountDialogProps<V
   );
 }
 
-/** What is said of an e-mail or a password that could not be changed (spec 8.2). */
-const somethingWentWrong = 'Something went wrong, please try again.';
-
 /** The specification's words, but for who has to wait: the server says how long. */
 export function accountFailureText(error: unknown): string {
   const isToWait = isRequestError(error) && error.status === 429 && error.message !== '';
-  return isToWait ? error.message : somethingWentWrong;
+  return isToWait ? error.message : accountFailedText;
 }

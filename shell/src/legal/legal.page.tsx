@@ -6,6 +6,7 @@ import { usePortal } from '../portal.context.ts';
 import type { ShellPageProps } from '../site-map/site-route.ts';
 import { LegalText } from './legal-text.component.tsx';
 import { useLegalDocument } from '../sign-up/use-legal-document.ts';
+import { documentFailedText } from '../pages/failure-texts.ts';
 
 interface Tab {
   readonly slug: string;
@@ -42,7 +43,7 @@ export function LegalPage({ params }: ShellPageProps) {
 function LegalDocument({ code }: Pick<Tab, 'code'>) {
   const { request } = usePortal();
   const [state, retry] = useLegalDocument(code, request);
-  if (state.kind === 'failed') return <ErrorState onRetry={retry}>This text could not be loaded.</ErrorState>;
+  if (state.kind === 'failed') return <ErrorState onRetry={retry}>{documentFailedText}</ErrorState>;
   if (state.kind === 'ready') return <LegalText html={state.content} />;
   return (
     <Loading>

@@ -13,7 +13,7 @@ import {
   useBackCloses,
 } from '@frizo/ui';
 import { confirmLeaving } from '../navigation/ask-before-leaving.ts';
-import { outdatedText } from '../pages/outdated-text.ts';
+import { outdatedText, dialogFailedText } from '../pages/failure-texts.ts';
 import { usePortal } from '../portal.context.ts';
 import type { Portal } from '../portal.ts';
 import { findModalOf } from './find-modal.ts';
@@ -172,9 +172,7 @@ function ModalFailureState({ onRetry }: { onRetry: () => void }) {
       {outdatedText}
     </ErrorState>
   ) : (
-    <ErrorState onRetry={onRetry}>
-      This dialog could not be shown. Check your connection and try again.
-    </ErrorState>
+    <ErrorState onRetry={onRetry}>{dialogFailedText}</ErrorState>
   );
 }
 

@@ -6,6 +6,7 @@ import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import styles from './modal-gate.module.css';
 import { mainId } from '../navigation/after-navigation.ts';
+import { dialogFailedText } from '../pages/failure-texts.ts';
 
 const loadHost = async () =>
   (await import(/* webpackChunkName: "modal-host" */ './modal-host.component.tsx')).ModalHost;
@@ -49,9 +50,7 @@ function HostFailure({ onRetry }: { onRetry: () => void }) {
       className={styles.failure}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <ErrorState onRetry={onRetry}>
-        This dialog could not be shown. Check your connection and try again.
-      </ErrorState>
+      <ErrorState onRetry={onRetry}>{dialogFailedText}</ErrorState>
       <Button onClick={close}>Close</Button>
     </div>
   );

@@ -4,7 +4,7 @@ import { usePortal } from '../portal.context.ts';
 import type { SlotMap } from '../slots/create-slots.ts';
 import type { Slot } from '../slots/slot.ts';
 import { useStore } from '../store.ts';
-import { outdatedText } from './outdated-text.ts';
+import { outdatedText, pageFailedText } from './failure-texts.ts';
 import { PageSkeleton } from './page-skeleton.component.tsx';
 import { ShellPage } from './shell-page.component.tsx';
 
@@ -31,7 +31,7 @@ export function SlotStatus({ slot, title }: { slot: Slot; title: string }) {
           <h1>{title}</h1>
         </VisuallyHidden>
         {phase === 'failed' ? (
-          <ErrorState onRetry={slot.retry}>This part of the page could not be shown.</ErrorState>
+          <ErrorState onRetry={slot.retry}>{pageFailedText}</ErrorState>
         ) : (
           <ErrorState onRetry={reload} retryText="Reload">
             {outdatedText}

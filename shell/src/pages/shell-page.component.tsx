@@ -6,6 +6,7 @@ import { withProduct } from '../navigation/head.ts';
 import { usePortal } from '../portal.context.ts';
 import type { ShellPageComponent, RoutedPageProps, ShellPageRoute } from '../site-map/site-route.ts';
 import { PageSkeleton } from './page-skeleton.component.tsx';
+import { pageFailedText } from './failure-texts.ts';
 
 type Loaded = { readonly Page: ShellPageComponent } | 'loading' | 'failed';
 
@@ -62,7 +63,7 @@ function PageFailure({ title, onRetry }: { title: string; onRetry: () => void })
       <VisuallyHidden>
         <h1>{withProduct(title, boot.product.name)}</h1>
       </VisuallyHidden>
-      <ErrorState onRetry={onRetry}>This part of the page could not be shown.</ErrorState>
+      <ErrorState onRetry={onRetry}>{pageFailedText}</ErrorState>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button, DialogBody, DialogFooter } from '@frizo/ui';
 import { requiredEmail, withMessage } from '@frizo/validation';
 import { tooManyAttemptsText } from '../log-in/too-many-attempts.ts';
 import { cleaned } from '../sign-up/cleaned.ts';
+import { passwordResetFailedText } from '../pages/failure-texts.ts';
 
 interface Values {
   email: string;
@@ -23,7 +24,6 @@ export interface ForgotPasswordFormProps {
 /** The words of the specification (5.3, 8.2), slips included. */
 const incorrect = 'The entered e-mail address is incorrect';
 const sent = 'The password reset link will be send to the entered e-mail address';
-const failed = 'Server error. Please try again';
 
 /** Asks for a link that sets a new password; it is said to be sent whether there is such an account or not (decisions 2). */
 export function ForgotPasswordForm({ email, request, notices, onDone, onCancel }: ForgotPasswordFormProps) {
@@ -65,5 +65,5 @@ export function ForgotPasswordForm({ email, request, notices, onDone, onCancel }
 
 function refusalText(error: unknown): string {
   const isOfEmail = isRequestError(error) && error.fields?.['username'] !== undefined;
-  return isOfEmail ? incorrect : (tooManyAttemptsText(error) ?? failed);
+  return isOfEmail ? incorrect : (tooManyAttemptsText(error) ?? passwordResetFailedText);
 }

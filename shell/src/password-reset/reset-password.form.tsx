@@ -4,6 +4,7 @@ import type { RequestFn } from '@frizo/api-client';
 import { Form, FormError, FormFields, FormPasswordField, SubmitButton, useSubmit } from '@frizo/forms';
 import { all, matchesPassword, newPassword, required } from '@frizo/validation';
 import { tooManyAttemptsText } from '../log-in/too-many-attempts.ts';
+import { passwordResetFailedText } from '../pages/failure-texts.ts';
 
 interface Values {
   password: string;
@@ -31,7 +32,7 @@ export function ResetPasswordForm({ token, request, onDone, onExpired }: ResetPa
       }
       onDone();
     },
-    { say: (refusal) => tooManyAttemptsText(refusal) ?? 'Server error. Please try again' },
+    { say: (refusal) => tooManyAttemptsText(refusal) ?? passwordResetFailedText },
   );
   return (
     <Form<Values> onSubmit={submit} label="Reset password">

@@ -5,6 +5,7 @@ import { LegalText } from '../legal/legal-text.component.tsx';
 import type { SubPage } from './sub-pages.ts';
 import styles from './sign-up.module.css';
 import { useLegalDocument } from './use-legal-document.ts';
+import { documentFailedText } from '../pages/failure-texts.ts';
 
 export interface LegalSubPageProps {
   readonly page: SubPage;
@@ -26,7 +27,7 @@ export function LegalSubPage({ page, request, onBack }: LegalSubPageProps) {
               <Skeleton shape="block" height="24rem" />
             </Loading>
           )}
-          {state.kind === 'failed' && <ErrorState onRetry={retry}>This text could not be loaded.</ErrorState>}
+          {state.kind === 'failed' && <ErrorState onRetry={retry}>{documentFailedText}</ErrorState>}
           {state.kind === 'ready' && <LegalText html={state.content} />}
         </div>
       </DialogBody>

@@ -26,7 +26,7 @@ const firstRow = 4;
 /** Cards in rows of the same height; of a long grid those near the view. What is on its way has its place from the beginning. */
 export function GalleryGrid(props: GalleryGridProps) {
   const { label, items, total, coming = 0, headingLevel, isFirst = false } = props;
-  const { indexes, isStanding, height, placeOf, native } = useRowWindow(items.length + coming);
+  const { indexes, isRendered, height, placeOf, native } = useRowWindow(items.length + coming);
   const setSize = total >= countedTo ? -1 : total;
   return (
     <SkippableGroup label={label}>
@@ -34,7 +34,7 @@ export function GalleryGrid(props: GalleryGridProps) {
       <CardGrid label={label} role="list" {...native}>
         {indexes.map((index) => {
           const item = items[index];
-          if (item === undefined || !isStanding(index))
+          if (item === undefined || !isRendered(index))
             return <CardToCome key={`to come ${index}`} height={height} />;
           return (
             <GalleryCard

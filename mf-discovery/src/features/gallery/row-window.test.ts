@@ -2,27 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   cardsIn,
-  keepStanding,
+  retainRendered,
   rowsNear,
   rowsOf,
   rowsSeen,
   spaceAround,
-  standMore,
+  renderMore,
   type CardRange,
 } from './row-window.ts';
 
 const shape = { columns: 4, pitch: 500 };
 
 describe('the rows of a long grid', () => {
-  it('all stand while there are few of them', () => {
+  it('are all rendered while there are few of them', () => {
     expect(rowsNear(shape, 48, -3_000, 900)).toEqual({ first: 0, end: 12 });
   });
 
-  it('all stand where nothing has a size', () => {
+  it('are all rendered where nothing has a size', () => {
     expect(rowsNear({ columns: 1, pitch: 0 }, 400, 0, 900)).toEqual({ first: 0, end: 400 });
   });
 
-  it('stand where they are in view, and three on either side', () => {
+  it('are rendered where they are in view, with three on either side', () => {
     expect(rowsNear(shape, 10_000, -50_000, 900)).toEqual({ first: 97, end: 105 });
     expect(spaceAround(shape, 10_000, { first: 97, end: 105 })).toEqual({ before: 48_500, after: 1_197_500 });
   });
@@ -44,7 +44,7 @@ describe('the rows of a long grid', () => {
     });
   });
 
-  it('keep some of them standing beyond either end of the view', () => {
+  it('keep some of them rendered beyond either end of the view', () => {
     expect(rowsNear(shape, 100, 90_000, 900)).toEqual({ first: 0, end: 3 });
     expect(rowsNear(shape, 100, -90_000, 900)).toEqual({ first: 22, end: 25 });
   });
@@ -77,10 +77,10 @@ const columns = 4;
 const near = { first: 80, end: 120 };
 const seen = { first: 92, end: 104 };
 
-/** All that stand one after the other, until no more are to. */
-function stepsFrom(standing: CardRange, view = { near, seen }): CardRange[] {
-  const more = standMore(standing, view, columns);
-  return more === standing ? [] : [more, ...stepsFrom(more, view)];
+/** The rendered cards after each step, until there are no more to render. */
+function stepsFrom(rendered: CardRange, view = { near, seen }): CardRange[] {
+  const more = renderMore(rendered, view, columns);
+  return more === rendered ? [] : [more, ...stepsFrom(more, view)];
 }
 
 describe('the cards of a grid', () => {
@@ -88,8 +88,8 @@ describe('the cards of a grid', () => {
     expect(cardsIn({ first: 2, end: 5 }, { columns })).toEqual({ first: 8, end: 20 });
   });
 
-  it('stand in view first, row by row, then below it and above it, two at a time', () => {
-    const begun = keepStanding({ first: 0, end: 40 }, { near, seen });
+  it('are rendered first in view, row by row, then below it and above it, two at a time', () => {
+    const begun = retainRendered({ first: 0, end: 40 }, { near, seen });
     expect(begun).toEqual({ first: 92, end: 94 });
     expect(stepsFrom(begun).slice(0, 4)).toEqual([
       { first: 92, end: 98 },
@@ -103,18 +103,18 @@ describe('the cards of a grid', () => {
     ]);
   });
 
-  it('stand above those that are left, where the view went up', () => {
-    const kept = keepStanding({ first: 100, end: 140 }, { near, seen });
+  it('are added above those that were kept when the view moves up', () => {
+    const kept = retainRendered({ first: 100, end: 140 }, { near, seen });
     expect(kept).toEqual({ first: 100, end: 120 });
     expect(stepsFrom(kept)[0]).toEqual({ first: 96, end: 120 });
   });
 
-  it('stay as they are where the view stays near', () => {
-    const standing = { first: 84, end: 112 };
-    expect(keepStanding(standing, { near, seen })).toBe(standing);
+  it('stay as they are while the view stays near', () => {
+    const rendered = { first: 84, end: 112 };
+    expect(retainRendered(rendered, { near, seen })).toBe(rendered);
   });
 
-  it('all stand in the end, never many at once and never one that is not near, wherever the view was before', () => {
+  it('are all rendered in the end, never many at once and never one far from the view, wherever the view was before', () => {
     const ranges = fc
       .uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 4, maxLength: 4 })
       .map((numbers) => numbers.toSorted((a, b) => a - b));
@@ -125,16 +125,16 @@ describe('the cards of a grid', () => {
           near: { first: nearFirst, end: nearEnd },
           seen: { first: seenFirst, end: seenEnd },
         };
-        let standing = keepStanding({ first, end: first + length }, view);
+        let rendered = retainRendered({ first, end: first + length }, view);
         const kept = Math.max(0, Math.min(first + length, nearEnd) - Math.max(first, nearFirst));
-        expect(standing.end - standing.first).toBeLessThanOrEqual(Math.max(kept, 2));
-        for (const more of stepsFrom(standing, view)) {
-          const count = more.end - more.first - (standing.end - standing.first);
+        expect(rendered.end - rendered.first).toBeLessThanOrEqual(Math.max(kept, 2));
+        for (const more of stepsFrom(rendered, view)) {
+          const count = more.end - more.first - (rendered.end - rendered.first);
           expect(count).toBeGreaterThan(0);
           expect(count).toBeLessThanOrEqual(columns);
-          standing = more;
+          rendered = more;
         }
-        expect(standing).toEqual(view.near);
+        expect(rendered).toEqual(view.near);
       }),
     );
   });

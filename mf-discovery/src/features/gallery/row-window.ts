@@ -1,4 +1,4 @@
-/** How a grid of equal rows stands on the page, in CSS pixels. */
+/** The layout of a grid of equal rows, in CSS pixels. */
 export interface GridShape {
   readonly columns: number;
   /** From the top of a row to the top of the next one. 0 where nothing has a size. */
@@ -11,10 +11,10 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** Up to so many cards all of them stand on the page: find-in-page works, and nothing has to be measured first. */
+/** Up to this many cards are all rendered: find-in-page works, and nothing has to be measured first. */
 export const mostWithoutWindow = 48;
 
-/** Rows above and below the view that stand ready: more than a screen, so that quick scrolling does not outrun them. */
+/** Rows rendered above and below the view: more than a screen, so that quick scrolling does not outrun them. */
 const rowsAround = 3;
 
 export function rowsOf(count: number, { columns }: GridShape): number {
@@ -27,7 +27,7 @@ export function rowsNear(shape: GridShape, count: number, top: number, viewHeigh
   if (count <= mostWithoutWindow || shape.pitch <= 0) return { first: 0, end: rows };
   const first = Math.floor(-top / shape.pitch) - rowsAround;
   const end = Math.ceil((viewHeight - top) / shape.pitch) + rowsAround;
-  // Even far above or below the view a few stay, so that the grid always has a row to be measured by.
+  // Far above or below the view a few rows still stay, so that the grid always has a row to be measured by.
   const start = Math.min(Math.max(0, first), Math.max(0, rows - rowsAround));
   return { first: start, end: Math.min(rows, Math.max(end, start + rowsAround)) };
 }
@@ -44,7 +44,7 @@ export function isSameRange(one: RowRange, other: RowRange): boolean {
   return one.first === other.first && one.end === other.end;
 }
 
-/** The room that rows take which are not on the page. */
+/** The height of the rows before and after the rendered ones, in CSS pixels. */
 export function spaceAround(
   shape: GridShape,
   count: number,
@@ -62,32 +62,32 @@ export interface CardRange {
   readonly end: number;
 }
 
-/** What is near the view, and of that what is seen. */
+/** The cards near the view, and the visible ones among them. */
 export interface NearCards {
   readonly near: CardRange;
   readonly seen: CardRange;
 }
 
-/** So many cards are drawn well within 50 ms on a slow phone, beside what a frame costs that scrolls. */
+/** This many cards render well within 50 ms on a slow phone, even in a frame that scrolls. */
 const cardsAStep = 2;
 
 export function cardsIn({ first, end }: RowRange, { columns }: Pick<GridShape, 'columns'>): CardRange {
   return { first: first * columns, end: end * columns };
 }
 
-/** What still stands after the view went on: the cards near it, or where there are none, the first of those that are seen. */
-export function keepStanding(standing: CardRange, { near, seen }: NearCards): CardRange {
-  const first = Math.max(standing.first, near.first);
-  const end = Math.min(standing.end, near.end);
+/** The rendered cards to keep after a scroll: those still near the view, or where there are none, the first of the visible ones. */
+export function retainRendered(rendered: CardRange, { near, seen }: NearCards): CardRange {
+  const first = Math.max(rendered.first, near.first);
+  const end = Math.min(rendered.end, near.end);
   if (first >= end) return { first: seen.first, end: Math.min(near.end, seen.first + cardsAStep) };
-  return first === standing.first && end === standing.end ? standing : { first, end };
+  return first === rendered.first && end === rendered.end ? rendered : { first, end };
 }
 
-/** Some cards more of those near the view: what is seen first, a row at a time, then what lies below it, then above. */
-export function standMore(standing: CardRange, { near, seen }: NearCards, columns: number): CardRange {
-  const { first, end } = standing;
+/** The rendered cards and a few more of those near the view: first the visible ones, a row at a time, then those below, then those above. */
+export function renderMore(rendered: CardRange, { near, seen }: NearCards, columns: number): CardRange {
+  const { first, end } = rendered;
   if (end < seen.end) return { first, end: Math.min(seen.end, end + columns) };
   if (first > seen.first) return { first: Math.max(seen.first, first - columns), end };
   if (end < near.end) return { first, end: Math.min(near.end, end + cardsAStep) };
-  return first > near.first ? { first: Math.max(near.first, first - cardsAStep), end } : standing;
+  return first > near.first ? { first: Math.max(near.first, first - cardsAStep), end } : rendered;
 }

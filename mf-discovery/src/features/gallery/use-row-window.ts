@@ -14,24 +14,24 @@ import {
   rowsOf,
   rowsSeen,
   cardsIn,
-  keepStanding,
+  retainRendered,
   spaceAround,
-  standMore,
+  renderMore,
   type CardRange,
   type GridShape,
   type NearCards,
   type RowRange,
 } from './row-window.ts';
 
-/** A grid that nobody has looked at yet: a column a card, so that rows are cards. */
+/** A grid that has not been measured yet: one column, so that rows are cards. */
 const unmeasured: MeasuredGrid = { columns: 1, pitch: 0, height: 0, width: 0, stride: 0 };
 
 interface View extends NearCards {
   readonly grid: MeasuredGrid;
   /** Those near the view. */
   readonly rows: RowRange;
-  /** Those that are drawn by now. */
-  readonly standing: CardRange;
+  /** The cards rendered so far. */
+  readonly rendered: CardRange;
 }
 
 /** Not in jsdom, where nothing has a size. */
@@ -44,13 +44,13 @@ const beforeMeasuring: View = {
   rows: atFirst,
   near: atFirst,
   seen: atFirst,
-  standing: atFirst,
+  rendered: atFirst,
 };
 
 /**
- * Which cards of a grid stand on the page: of a long one those in view and some around them, with room kept for the others, so that the page is
- * as high as if all did. They come a few at a time, those in view first: all at once they would hold a slow phone up for longer than a frame or
- * two. A card that has the focus stays wherever it is, or Tab would begin again at the top of the page.
+ * Decides which cards of a grid are rendered: of a long grid those in view and some around them, with padding in place of the others, so that
+ * the page keeps its height. Cards are added a few at a time, those in view first: all at once would block a slow phone for longer than a frame
+ * or two. The focused card stays rendered wherever it is, or Tab would begin again at the top of the page.
  */
 export function useRowWindow(count: number) {
   const ref = useRef<HTMLUListElement>(null);
@@ -62,7 +62,7 @@ export function useRowWindow(count: number) {
     setView((old) => lookAgain(old, grid, count, top));
   });
   const measure = useEffectEvent(() => ref.current !== null && look(measureGrid(ref.current)));
-  // Rows stand ready around the view, so new ones may come a few frames later: a scroll never waits for them.
+  // There are rendered rows around the view, so new ones may come a few frames later: a scroll never waits for them.
   const scroll = useEffectEvent(() => startTransition(() => look(view.grid)));
 
   useLayoutEffect(() => void measure(), []);
@@ -81,25 +81,25 @@ export function useRowWindow(count: number) {
   }, []);
 
   // Another search can have fewer rows than the reader had scrolled past; the next look is at its own.
-  const { grid, rows, near, seen, standing } =
+  const { grid, rows, near, seen, rendered } =
     view.rows.first < rowsOf(count, view.grid) ? view : beforeMeasuring;
-  const isWhole = isSameRange(standing, near);
-  const isSeen = standing.first <= seen.first && standing.end >= seen.end;
+  const isWhole = isSameRange(rendered, near);
+  const isSeen = rendered.first <= seen.first && rendered.end >= seen.end;
   useEffect(() => {
     if (isWhole) return undefined;
     const more = () => setView(withMore);
     const frame = requestAnimationFrame(() => (isSeen ? startTransition(more) : more()));
     return () => cancelAnimationFrame(frame);
-  }, [isWhole, isSeen, standing]);
+  }, [isWhole, isSeen, rendered]);
 
   const space = spaceAround(grid, count, rows);
   const style: CSSProperties = { position: 'relative', paddingTop: space.before, paddingBottom: space.after };
   return {
     indexes: indexesOf(near, count, focused),
-    /** Whether a card stands in its place already; else the place is kept, as high as `height`. */
-    isStanding: (index: number) => index === focused || isWithin(index, standing),
+    /** Whether a card is rendered; if not, a placeholder of `height` keeps its place. */
+    isRendered: (index: number) => index === focused || isWithin(index, rendered),
     height: grid.height,
-    /** Where a card stands that is kept outside of the rows. */
+    /** The position of a focused card outside of the rendered rows. */
     placeOf: (index: number) => (isWithin(index, near) ? undefined : placeOf(index, grid)),
     native: {
       ref,
@@ -115,16 +115,16 @@ function lookAgain(old: View, grid: MeasuredGrid, count: number, top: number): V
   const near = cardsIn(rows, grid);
   const seen = cardsIn(rowsSeen(grid, rows, top, window.innerHeight), grid);
   // Where nothing has a size, there is nothing to wait for.
-  const standing = grid.pitch > 0 ? keepStanding(old.standing, { near, seen }) : near;
-  const view = { grid, rows, near, seen, standing };
+  const rendered = grid.pitch > 0 ? retainRendered(old.rendered, { near, seen }) : near;
+  const view = { grid, rows, near, seen, rendered };
   return isSame(old, view) ? old : view;
 }
 
 function withMore(view: View): View {
-  return { ...view, standing: standMore(view.standing, view, view.grid.columns) };
+  return { ...view, rendered: renderMore(view.rendered, view, view.grid.columns) };
 }
 
-/** The name of the data attribute by which a card tells its place in the grid. */
+/** The index of a card in the grid, from its data attribute. */
 function indexAt(target: EventTarget | null): number | null {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return card === null ? null : Number(card.dataset['index']);
@@ -155,16 +155,16 @@ function isSame(one: View, other: View): boolean {
   return (
     isSameRange(one.rows, other.rows) &&
     isSameRange(one.seen, other.seen) &&
-    isSameRange(one.standing, other.standing) &&
+    isSameRange(one.rendered, other.rendered) &&
     one.grid.columns === other.grid.columns &&
     one.grid.pitch === other.grid.pitch &&
     one.grid.width === other.grid.width
   );
 }
 
-function watchSize(element: HTMLElement | null, tell: () => void): () => void {
+function watchSize(element: HTMLElement | null, onResize: () => void): () => void {
   if (element === null || !isSizeWatched) return () => undefined;
-  const observer = new ResizeObserver(tell);
+  const observer = new ResizeObserver(onResize);
   // With its padding, which is the room for rows that are not on the page.
   observer.observe(element, { box: 'border-box' });
   return () => observer.disconnect();
@@ -178,7 +178,7 @@ interface MeasuredGrid extends GridShape {
   readonly stride: number;
 }
 
-/** Reads from the page how a grid of equal cards stands; where nothing has a size, as `unmeasured`. */
+/** Measures a grid of equal cards; `unmeasured` where nothing has a size. */
 function measureGrid(grid: HTMLElement): MeasuredGrid {
   const card = [...grid.children].find(isInRow);
   const style = getComputedStyle(grid);
@@ -195,7 +195,7 @@ function measureGrid(grid: HTMLElement): MeasuredGrid {
   };
 }
 
-/** A card, and none that is kept outside of the rows. What stands for a card that is to come has the height that was measured before. */
+/** Whether this is a card in the rows: not a focused one outside of them, nor a placeholder, whose height is the one measured before. */
 function isInRow(child: Element): child is HTMLElement {
   return child instanceof HTMLElement && 'index' in child.dataset && child.style.position !== 'absolute';
 }

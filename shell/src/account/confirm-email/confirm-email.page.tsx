@@ -2,6 +2,7 @@ import { buttonClass, EmptyState, ErrorState, Loading, PageTitle, Skeleton } fro
 import { PortalLink } from '../../layout/portal-link.component.tsx';
 import { useSession } from '../../portal.context.ts';
 import { useConfirmEmail } from './use-confirm-email.ts';
+import { accountFailedText } from '../../pages/failure-texts.ts';
 
 /** Where the link in the mail to a new address leads (decisions 2). */
 export function ConfirmEmailPage() {
@@ -20,7 +21,7 @@ export function ConfirmEmailPage() {
     return (
       <>
         <PageTitle isCentred>Your e-mail is not confirmed yet</PageTitle>
-        <ErrorState onRetry={retry}>Something went wrong, please try again.</ErrorState>
+        <ErrorState onRetry={retry}>{accountFailedText}</ErrorState>
       </>
     );
   }
