@@ -56,7 +56,7 @@ async function offer(browser: Browser, portal: string, { id }: CastUser): Promis
 
 /** Changes what one remote is built from, and releases that remote alone. */
 async function publish({ change, release }: RolloutTeam): Promise<string> {
-  change('libs/booking-form/src/visit-form.component.tsx', `'Book appointment'`, `'${title}'`);
+  change('libs/booking-form/src/visit-loader.component.tsx', `'Book appointment'`, `'${title}'`);
   const manifest = `${remote}/src/manifest.ts`;
   change(manifest, 'routes: [', `routes: [{ path: '${newPage}', title: 'Visits', guard: 'login' },`);
   change(
