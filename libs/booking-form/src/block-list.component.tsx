@@ -3,11 +3,11 @@ import { mailEmailConfirmation } from '@frizo/contracts';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import { useRequest, useSession, type RequestFailure } from '@frizo/remote-kit';
 import { Button, EditIcon, LiveStatus, MailIcon, PlusIcon, TrashIcon } from '@frizo/ui';
-import { blockWords, type BlockViolation, type BookingContext } from './booking-context.ts';
+import { blockWords, type BlockViolation, type BookingFormContext } from './booking-form-context.ts';
 import styles from './booking-form.module.css';
 import type { BookingMode } from './booking-mode.ts';
 import { DayAndTime } from './day-and-time.component.tsx';
-import type { Block } from './draft/block.ts';
+import type { ServiceBlock } from './draft/block.ts';
 import type { Choice } from './draft/choose.ts';
 import { activeOf, maxBlocks, type Draft, type DraftAction } from './draft/draft.ts';
 import { endOfChosen } from './offered-services.ts';
@@ -15,7 +15,7 @@ import { ServiceFields } from './service-fields.component.tsx';
 
 interface BlockListProps {
   draft: Draft;
-  booking: BookingContext;
+  booking: BookingFormContext;
   mode: BookingMode;
   dispatch(action: DraftAction): void;
 }
@@ -80,7 +80,7 @@ export function BlockList({ draft, booking, mode, dispatch }: BlockListProps) {
 }
 
 interface OpenBlockProps extends Pick<BlockListProps, 'booking' | 'mode'> {
-  block: Block;
+  block: ServiceBlock;
   name: string;
   isAlone: boolean;
   canRemove: boolean;
@@ -121,8 +121,8 @@ function OpenBlock({ block, booking, mode, name, isAlone, canRemove, onRemove }:
 }
 
 interface BlockCardProps {
-  block: Block;
-  booking: BookingContext;
+  block: ServiceBlock;
+  booking: BookingFormContext;
   /** `Service 2`. */
   name: string;
   isLocked: boolean;
@@ -171,7 +171,7 @@ function BlockCard(props: BlockCardProps) {
   );
 }
 
-function lockText({ saved }: Block): string {
+function lockText({ saved }: ServiceBlock): string {
   if (saved?.status === 1) return 'Canceled';
   return saved?.status === 2 ? 'No-show' : 'Cannot be changed here.';
 }

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Address } from '@frizo/contracts';
 import type { RequestFailure } from '@frizo/remote-kit';
-import type { BookingContext, BookingState } from './booking-context.ts';
-import type { Block, DatedBlock, Saved } from './draft/block.ts';
+import type { BookingFormContext, BookingState } from './booking-form-context.ts';
+import type { ServiceBlock, DatedBlock, SavedAppointment } from './draft/block.ts';
 import type { Choice } from './draft/choose.ts';
 import type { Draft, Entry } from './draft/draft.ts';
-import type { FreeStart } from './draft/free-starts.ts';
+import type { StartOption } from './draft/free-starts.ts';
 import type { Overlap } from './refusal.ts';
 import type { DayTimes } from './use-times.ts';
 
@@ -14,12 +14,12 @@ export interface SaveAttempt {
   readonly draft: Draft;
   readonly booking: BookingState;
   /** The free starts of a block's day as they are now; undefined where they could not be loaded. */
-  reloadStarts(block: DatedBlock): Promise<readonly FreeStart[] | undefined>;
+  reloadStarts(block: DatedBlock): Promise<readonly StartOption[] | undefined>;
 }
 
 /** In the order of the entries. */
 export interface SavedAppointments {
-  readonly appointments: readonly Saved[];
+  readonly appointments: readonly SavedAppointment[];
 }
 
 export type SaveResult = SavedAppointments | { readonly failure: RequestFailure };
@@ -27,27 +27,27 @@ export type SaveResult = SavedAppointments | { readonly failure: RequestFailure 
 export interface TimesProps {
   block: DatedBlock;
   times: DayTimes;
-  booking: BookingContext;
+  booking: BookingFormContext;
 }
 
 interface ModeParts {
   /** Under the title of the dialog. */
   subtitle(address: Address | undefined): string;
   /** Whether what is saved can no longer, or not by this user, be changed. */
-  isLocked(saved: Saved): boolean;
+  isLocked(saved: SavedAppointment): boolean;
   /** Chooses one of the free times of a day. */
   readonly Times: ComponentType<TimesProps>;
   /** Beside the choices of the open block. */
-  beside(block: Block, onChoice: (choice: Choice) => void): ReactNode;
+  beside(block: ServiceBlock, onChoice: (choice: Choice) => void): ReactNode;
   /** Below everything else of the open block. */
-  below?(block: Block, onChoice: (choice: Choice) => void): ReactNode;
+  below?(block: ServiceBlock, onChoice: (choice: Choice) => void): ReactNode;
   /** The question that is open now. */
   readonly question: ReactNode;
   /** What has to be in place and agreed to. Resolves to whether to go on, or to a text that says why it cannot. */
   meetRequirements(attempt: SaveAttempt): Promise<boolean | string>;
   send(entries: readonly Entry[]): Promise<SaveResult>;
   /** Reads an appointment that was changed elsewhere. */
-  reload(id: number): Promise<Saved | undefined>;
+  reload(id: number): Promise<SavedAppointment | undefined>;
 }
 
 /** Clients book for themselves. */
@@ -71,8 +71,8 @@ export interface ProfessionalMode extends ModeParts {
 
 /** Whether the chosen times lie outside of working hours. */
 export interface OutsideHoursState {
-  isOutside(block: Block): boolean;
-  note(block: Block, isOutside: boolean): void;
+  isOutside(block: ServiceBlock): boolean;
+  note(block: ServiceBlock, isOutside: boolean): void;
   /** What is added to the message of a save; '' where all of it is within working hours. */
   savedText(draft: Draft): string;
 }

@@ -6,18 +6,18 @@ import {
   checkServiceLeaf,
   professionalAppointmentFields,
 } from '@frizo/validation';
-import type { BlockViolation, BookingState } from './booking-context.ts';
+import type { BlockViolation, BookingState } from './booking-form-context.ts';
 import type { SaveAttempt } from './booking-mode.ts';
 import {
   isComplete,
   nothing,
-  type Block,
+  type ServiceBlock,
   type BlockField,
   type DatedBlock,
   type FieldTexts,
 } from './draft/block.ts';
 import { activeOf, isPending, startOf, type Draft, type DraftAction } from './draft/draft.ts';
-import { withinHoursFirst, type FreeStart } from './draft/free-starts.ts';
+import { withinHoursFirst, type StartOption } from './draft/free-starts.ts';
 import { serviceOf } from './offered-services.ts';
 import type { NearestStart } from './refusal.ts';
 
@@ -63,7 +63,7 @@ export async function recheckStarts({
     }
     if (!booking.isProfessional || processingTime <= start.free) return [];
     const wanted = serviceOf(block, booking.offered)?.processingValue ?? nothing;
-    dispatch({ kind: 'fit', key, wanted, free: start.free });
+    dispatch({ kind: 'fit-processing-time', key, wantedSeconds: wanted, freeSeconds: start.free });
     return [[key, { message: shortenedText, fields: {}, nearest: [] }]];
   });
   return new Map(found);
@@ -71,8 +71,8 @@ export async function recheckStarts({
 
 const mostShown = 6;
 
-function nearestOf({ date, startTime }: DatedBlock, starts: readonly FreeStart[]): NearestStart[] {
-  const distance = (one: FreeStart) => Math.abs(one.startTime - startTime);
+function nearestOf({ date, startTime }: DatedBlock, starts: readonly StartOption[]): NearestStart[] {
+  const distance = (one: StartOption) => Math.abs(one.startTime - startTime);
   const nearest = withinHoursFirst(starts.toSorted((a, b) => distance(a) - distance(b)))
     .slice(0, mostShown)
     .map(({ startTime: at, isOutside }): NearestStart => ({
@@ -86,7 +86,7 @@ function nearestOf({ date, startTime }: DatedBlock, starts: readonly FreeStart[]
 
 /** Spec 5.2, before anything is sent. Undefined when nothing is wrong. */
 export function checkBlock(
-  block: Block,
+  block: ServiceBlock,
   services: readonly OfferedService[] | undefined,
   isProfessional: boolean,
 ): FieldTexts | undefined {

@@ -13,14 +13,14 @@ import { TimeGrid } from '@frizo/ui/rich';
 import { formatPhone } from '@frizo/validation';
 import type { ClientMode, TimesProps } from './booking-mode.ts';
 import { bookingApi } from './booking.api.ts';
-import { whyLocked, type Block } from './draft/block.ts';
+import { whyLocked, type ServiceBlock } from './draft/block.ts';
 import type { Choice } from './draft/choose.ts';
 import type { Entry } from './draft/draft.ts';
 import type { Overlap } from './refusal.ts';
 import { StyleField } from './style-field.component.tsx';
 import type { SavedVisit } from './use-booking.ts';
 import { sendEntries, type SaveCalls } from './use-saving.ts';
-import { useClientVisit, type Visit } from './use-visit.ts';
+import { useClientVisit, type InitialVisit } from './use-visit.ts';
 import { VisitForm } from './visit-form.component.tsx';
 import { VisitLoader } from './visit-loader.component.tsx';
 
@@ -50,14 +50,14 @@ export function ClientBooking({ initial, onSaved, onClose }: ClientBookingProps)
 }
 
 interface ClientVisitFormProps extends Omit<ClientBookingProps, 'initial'> {
-  visit: Visit;
+  visit: InitialVisit;
 }
 
 function ClientVisitForm({ visit, ...ends }: ClientVisitFormProps) {
   return <VisitForm visit={visit} mode={useClientMode(visit)} {...ends} />;
 }
 
-function useClientMode({ salon }: Visit): ClientMode {
+function useClientMode({ salon }: InitialVisit): ClientMode {
   const { user } = useSession();
   const { ask, dialog } = useConfirm();
   const calls = useClientCalls();
@@ -86,7 +86,7 @@ function useClientMode({ salon }: Visit): ClientMode {
   };
 }
 
-const styleField = ({ style }: Block, onChoice: (choice: Choice) => void) => (
+const styleField = ({ style }: ServiceBlock, onChoice: (choice: Choice) => void) => (
   <StyleField style={style} onStyle={(chosen) => onChoice({ kind: 'style', style: chosen })} />
 );
 

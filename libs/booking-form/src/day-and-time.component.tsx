@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
 import { dayTitle, formatLocalDate, offsetAt, ownTimezone, todayIn, zoneNameAt } from '@frizo/local-time';
 import { AlertIcon, ErrorState, Loading, Skeleton } from '@frizo/ui';
 import { Calendar, type DayMarker } from '@frizo/ui/rich';
-import type { BookingContext } from './booking-context.ts';
+import type { BookingFormContext } from './booking-form-context.ts';
 import styles from './booking-form.module.css';
 import type { TimesProps } from './booking-mode.ts';
-import { isPlaced, missingPlaceOf, missingText, type Block, type DatedBlock } from './draft/block.ts';
+import { isPlaced, missingPlaceOf, missingText, type ServiceBlock, type DatedBlock } from './draft/block.ts';
 import { suggestedDay, suggestedStart } from './draft/free-starts.ts';
 import { serviceOf } from './offered-services.ts';
 import { daysToChooseIn, useDayTimes, useMarkers, type DayTimes } from './use-times.ts';
 
 interface DayAndTimeProps {
-  block: Block;
-  booking: BookingContext;
+  block: ServiceBlock;
+  booking: BookingFormContext;
   Times: ComponentType<TimesProps>;
 }
 
@@ -62,8 +62,8 @@ export function DayAndTime({ block, booking, Times }: DayAndTimeProps) {
 
 /** A new block opens with a day that is free. */
 function useSuggestedDay(
-  block: Block,
-  booking: BookingContext,
+  block: ServiceBlock,
+  booking: BookingFormContext,
   days: Parameters<typeof suggestedDay>[1],
 ): void {
   const date = booking.isProfessional ? null : suggestedDay(block, days);
@@ -91,7 +91,7 @@ function NoDay({ markers }: { markers: ReadonlyMap<string, DayMarker> }) {
 const noFreeDay = 'There are no free days in the next four months. Try another service, artist or address.';
 
 /** A service is chosen, and what the artist offers is not known or does not have it. */
-function NoService({ offered }: Pick<BookingContext, 'offered'>) {
+function NoService({ offered }: Pick<BookingFormContext, 'offered'>) {
   if (offered.hasFailed) return null;
   if (offered.isLoading) {
     return (
@@ -107,7 +107,7 @@ function NoService({ offered }: Pick<BookingContext, 'offered'>) {
   );
 }
 
-function isDated(block: Block): block is DatedBlock {
+function isDated(block: ServiceBlock): block is DatedBlock {
   return block.date !== null;
 }
 
@@ -139,7 +139,7 @@ function TimesOfDay({ block, booking, timezone, Times }: TimesOfDayProps) {
 }
 
 /** After another service, or where hours were searched for: the first time that fits. */
-function useSuggestedStart(block: DatedBlock, booking: BookingContext, times: DayTimes): void {
+function useSuggestedStart(block: DatedBlock, booking: BookingFormContext, times: DayTimes): void {
   const start = times.isLoading ? null : suggestedStart(block, times.starts);
   const suggest = useEffectEvent(() => {
     if (start) booking.suggest(block.key, { ...start, kind: 'start' });

@@ -1,6 +1,6 @@
 import { maxArtists, type OfferedService, type WorkingArtist } from '@frizo/contracts';
 import { bookingApi } from './booking.api.ts';
-import { anyArtist, artistOf, isComplete, nothing, type Block } from './draft/block.ts';
+import { anyArtist, artistOf, isComplete, nothing, type ServiceBlock } from './draft/block.ts';
 import type { EndOfChosen } from './draft/draft.ts';
 
 /** What the chosen artists offer, with the price and times that hold for each. */
@@ -62,7 +62,7 @@ export function categoriesOf(services: readonly OfferedService[]): Category[] {
 
 /** What is chosen of what the artist offers. A single category is chosen at once (spec 4); a service that is not offered is not. */
 export function chosenService(
-  block: Pick<Block, 'categoryId' | 'serviceId'>,
+  block: Pick<ServiceBlock, 'categoryId' | 'serviceId'>,
   services: readonly OfferedService[],
 ): { categoryId: number; service: OfferedService | undefined } {
   const service = services.find(({ id }) => id === block.serviceId);
@@ -75,13 +75,13 @@ export function chosenService(
 }
 
 /** The service of a block, where its artist offers it. */
-export function serviceOf(block: Block, offered: OfferedServices): OfferedService | undefined {
+export function serviceOf(block: ServiceBlock, offered: OfferedServices): OfferedService | undefined {
   return chosenService(block, offered.of(artistOf(block)) ?? []).service;
 }
 
 /** The artists for a block: the chosen one, or, for any artist, all who offer its service, up to the limit of one call. */
 export function candidatesFor(
-  block: Block,
+  block: ServiceBlock,
   { artists, offered }: { artists: readonly WorkingArtist[]; offered: OfferedServices },
 ): number[] {
   if (block.artistId !== anyArtist) return [block.artistId];
@@ -95,7 +95,7 @@ export function candidatesFor(
 
 /** Price and duration: as agreed for a service that stays with its artist, at whatever time, else as the artist has them now. */
 export function costOf(
-  { saved, artistId, serviceId }: Block,
+  { saved, artistId, serviceId }: ServiceBlock,
   service: OfferedService | undefined,
 ): { priceCents: number; seconds: number } | null {
   const isAgreed = saved?.artistId === artistId && saved.serviceId === serviceId;
@@ -105,7 +105,7 @@ export function costOf(
 
 /** How long the artist is busy with a block. Seconds; 0 where it is not known. */
 export function busySecondsOf(
-  block: Block,
+  block: ServiceBlock,
   { isProfessional, offered }: { isProfessional: boolean; offered: OfferedServices },
 ): number {
   const service = serviceOf(block, offered)?.processingValue ?? Math.max(0, block.saved?.processingTime ?? 0);
@@ -113,7 +113,10 @@ export function busySecondsOf(
 }
 
 /** When the last service that is chosen is over for the client, on the day on which it starts; undefined while none has a start. */
-export function endOfChosen(blocks: readonly Block[], offered: OfferedServices): EndOfChosen | undefined {
+export function endOfChosen(
+  blocks: readonly ServiceBlock[],
+  offered: OfferedServices,
+): EndOfChosen | undefined {
   const ends = blocks
     .filter((block) => !block.isRemoved)
     .filter(isComplete)

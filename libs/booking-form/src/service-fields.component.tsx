@@ -3,14 +3,14 @@ import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { Button } from '@frizo/ui';
 import { Select } from '@frizo/ui/rich';
-import { anyArtistTitle, artistText, type BookingContext } from './booking-context.ts';
+import { anyArtistTitle, artistText, type BookingFormContext } from './booking-form-context.ts';
 import styles from './booking-form.module.css';
-import { anyArtist, artistOf, nothing, type Block } from './draft/block.ts';
+import { anyArtist, artistOf, nothing, type ServiceBlock } from './draft/block.ts';
 import { categoriesOf, chosenService } from './offered-services.ts';
 
 interface ServiceFieldsProps {
-  block: Block;
-  booking: BookingContext;
+  block: ServiceBlock;
+  booking: BookingFormContext;
 }
 
 /** Artist, address and service. What leaves no choice is named and not asked: a freelancer's artist, a salon's only address. */
@@ -49,7 +49,7 @@ const anyArtistOption = {
   detail: 'Any artist who is free at the time you choose',
 };
 
-const artistOptions = ({ artists }: BookingContext) =>
+const artistOptions = ({ artists }: BookingFormContext) =>
   artists.map(({ id, firstName, lastName }) => ({ value: id, title: `${firstName} ${lastName}` }));
 
 function OnlyArtist({ block, booking }: ServiceFieldsProps) {
@@ -91,7 +91,7 @@ const addressTexts = {
   gone: 'The salon location has changed...',
 };
 
-function AddressAlert({ note, place }: { note: Block['addressNote']; place: string | undefined }) {
+function AddressAlert({ note, place }: { note: ServiceBlock['addressNote']; place: string | undefined }) {
   if (note === null) return null;
   return (
     <p role="alert" className={styles.notice}>

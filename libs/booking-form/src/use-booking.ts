@@ -1,7 +1,12 @@
 import { useReducer } from 'react';
 import { useNotices, useUnsavedWork } from '@frizo/remote-kit';
 import type { Appointment } from '@frizo/contracts';
-import { salonOptionsOf, zonesOf, type BookingContext, type BookingState } from './booking-context.ts';
+import {
+  salonOptionsOf,
+  zonesOf,
+  type BookingFormContext,
+  type BookingState,
+} from './booking-form-context.ts';
 import type { BookingMode } from './booking-mode.ts';
 import { anyArtist } from './draft/block.ts';
 import { choose, type Choice } from './draft/choose.ts';
@@ -10,7 +15,7 @@ import { useOfferedServices } from './offered-services.ts';
 import { useHolds } from './use-holds.ts';
 import { useSaving, type Saving } from './use-saving.ts';
 import { useReloadStarts } from './use-times.ts';
-import type { Visit } from './use-visit.ts';
+import type { InitialVisit } from './use-visit.ts';
 
 export interface SavedVisit {
   /** Of all appointments that were saved. */
@@ -21,7 +26,7 @@ export interface SavedVisit {
 
 interface Booking {
   readonly draft: Draft;
-  readonly booking: BookingContext;
+  readonly booking: BookingFormContext;
   readonly saving: Saving;
   act(action: DraftAction): void;
   /** Null where nothing was saved. */
@@ -29,7 +34,7 @@ interface Booking {
 }
 
 /** Booking, modifying and canceling a client's appointments at one salon (spec 2, 4; decisions 4), from the draft to the save. */
-export function useBooking(visit: Visit, mode: BookingMode): Booking {
+export function useBooking(visit: InitialVisit, mode: BookingMode): Booking {
   const notices = useNotices();
   const options = salonOptionsOf(visit.salon, visit.artists);
   const [draft, dispatch] = useReducer(
@@ -46,7 +51,9 @@ export function useBooking(visit: Visit, mode: BookingMode): Booking {
   const holdChosen = (key: number, choice: Choice) => {
     const current = draft.blocks.find((block) => block.key === key);
     if (!current || choice.kind === 'style') return;
-    holds.keep(key, canHold(draft, mode) ? startOf(choose(current, choice, options), state.zoneOf) : null);
+    const start = canHold(draft, mode) ? startOf(choose(current, choice, options), state.zoneOf) : null;
+    if (start) holds.setHold(key, start);
+    else holds.releaseHold(key);
   };
 
   return {
@@ -63,7 +70,8 @@ export function useBooking(visit: Visit, mode: BookingMode): Booking {
         dispatch({ kind: 'suggest', key, choice });
         holdChosen(key, choice);
       },
-      fit: (key, wanted, free) => dispatch({ kind: 'fit', key, wanted, free }),
+      fitProcessingTime: (key, wantedSeconds, freeSeconds) =>
+        dispatch({ kind: 'fit-processing-time', key, wantedSeconds, freeSeconds }),
       noteOutsideHours(block, isOutside) {
         if (mode.kind === 'professional') mode.outsideHours.note(block, isOutside);
       },
@@ -71,7 +79,7 @@ export function useBooking(visit: Visit, mode: BookingMode): Booking {
     saving,
     act(action) {
       saving.forget();
-      if (action.kind === 'remove') holds.keep(action.key, null);
+      if (action.kind === 'remove') holds.releaseHold(action.key);
       dispatch(action);
     },
     async save() {
@@ -89,7 +97,7 @@ export function useBooking(visit: Visit, mode: BookingMode): Booking {
   };
 }
 
-function openKeyOf({ blocks, modified }: Visit): number | null {
+function openKeyOf({ blocks, modified }: InitialVisit): number | null {
   const open = blocks.find(({ saved }) => saved?.id === modified?.id);
   return open?.key ?? null;
 }
@@ -99,7 +107,7 @@ function canHold(draft: Draft, mode: BookingMode): boolean {
   return mode.kind === 'client' && mode.isLoggedIn && draft.blocks.every(({ saved }) => saved === null);
 }
 
-function useBookingState({ salon, artists }: Visit, draft: Draft, mode: BookingMode): BookingState {
+function useBookingState({ salon, artists }: InitialVisit, draft: Draft, mode: BookingMode): BookingState {
   const everybody = artists.map(({ id }) => id);
   const offered = useOfferedServices(
     draft.blocks.flatMap(({ artistId }) => (artistId === anyArtist ? everybody : [artistId])),

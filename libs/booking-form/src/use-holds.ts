@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdTime, releaseHold } from '@frizo/contracts';
+import { holdTime, releaseHold as releaseHoldCall } from '@frizo/contracts';
 import { useRequest, type RequestFailure } from '@frizo/remote-kit';
 import { isTaken } from './refusal.ts';
 import type { Start } from './draft/draft.ts';
 
 export interface Holds {
-  /** Holds a start for a block in place of the one before; null releases it. */
-  keep(key: number, start: Start | null): void;
-  /** They were booked: there is nothing to release. */
+  /** Holds a start for a service block, in place of the start held for it before. */
+  setHold(key: number, start: Start): void;
+  /** Releases the start held for a service block, if there is one. */
+  releaseHold(key: number): void;
+  /** Forgets all holds without releasing them, once their starts were booked. */
   forget(): void;
 }
 
@@ -33,12 +35,18 @@ export function useHolds(onTaken: (key: number, failure: RequestFailure) => void
     taken.current = onTaken;
   });
 
-  const keep = (key: number, start: Start | null) => {
+  const setHold = (key: number, start: Start) => {
     const before = held.current.get(key);
-    if (start && before && isSame(before.start, start)) return;
+    if (before && isSame(before.start, start)) return;
     held.current.delete(key);
-    if (start) send(key, start, before?.sent);
-    else if (before) release(key, before);
+    send(key, start, before?.sent);
+  };
+
+  const releaseHold = (key: number) => {
+    const hold = held.current.get(key);
+    held.current.delete(key);
+    // After its own request, or the server would get the two in the wrong order.
+    void hold?.sent.then(() => request(releaseHoldCall, { entry: entryOf(key) })).catch(() => undefined);
   };
 
   const send = (key: number, start: Start, before: Promise<unknown> = Promise.resolve()) => {
@@ -52,17 +60,12 @@ export function useHolds(onTaken: (key: number, failure: RequestFailure) => void
     held.current.set(key, { start, sent });
   };
 
-  // After its own request, or the server would get the two in the wrong order.
-  const release = (key: number, { sent }: Hold) => {
-    void sent.then(() => request(releaseHold, { entry: entryOf(key) })).catch(() => undefined);
-  };
-
   const leave = useEffectEvent(() => {
-    for (const key of [...held.current.keys()]) keep(key, null);
+    for (const key of [...held.current.keys()]) releaseHold(key);
   });
   useEffect(() => () => leave(), []);
 
-  return { keep, forget: () => held.current.clear() };
+  return { setHold, releaseHold, forget: () => held.current.clear() };
 }
 
 function isSame(one: Start, other: Start): boolean {

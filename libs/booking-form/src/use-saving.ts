@@ -1,10 +1,10 @@
 import { useRef, useState, type Dispatch } from 'react';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import type { RequestFailure } from '@frizo/remote-kit';
-import type { BlockViolation } from './booking-context.ts';
+import type { BlockViolation } from './booking-form-context.ts';
 import type { BookingMode, SaveAttempt, SavedAppointments, SaveResult } from './booking-mode.ts';
 import { recheckStarts, violationsOf } from './check-blocks.ts';
-import { isComplete, nothing, type Saved } from './draft/block.ts';
+import { isComplete, nothing, type SavedAppointment } from './draft/block.ts';
 import { entriesOf, type BlockEntry, type Draft, type DraftAction, type Entry } from './draft/draft.ts';
 import {
   isOverlapAlone,
@@ -152,7 +152,7 @@ async function violationOf(
 }
 
 /** The current state of an appointment that was changed elsewhere meanwhile. */
-function nowText({ status, date, startTime, artistName }: Saved): string {
+function nowText({ status, date, startTime, artistName }: SavedAppointment): string {
   if (status !== 0) return 'It has been canceled.';
   return `It is now on ${formatLocalDate(date)}, ${formatWallTime(startTime)} with ${artistName}.`;
 }
@@ -203,10 +203,10 @@ type Result<Answer> = PromiseLike<{ data?: Answer | undefined; error?: unknown }
 
 /** The calls that save in one mode. */
 export interface SaveCalls {
-  book(appointments: EntryOf<'book'>[]): Result<{ appointments: readonly Saved[] }>;
-  change(appointment: EntryOf<'change'>): Result<{ appointment: Saved }>;
-  cancel(appointment: { id: number }): Result<{ appointment: Saved }>;
-  save(entries: Entry[]): Result<{ appointments: readonly Saved[] }>;
+  book(appointments: EntryOf<'book'>[]): Result<{ appointments: readonly SavedAppointment[] }>;
+  change(appointment: EntryOf<'change'>): Result<{ appointment: SavedAppointment }>;
+  cancel(appointment: { id: number }): Result<{ appointment: SavedAppointment }>;
+  save(entries: Entry[]): Result<{ appointments: readonly SavedAppointment[] }>;
 }
 
 /** What is all new is booked, one change is sent alone, and anything more goes as one (spec 7.2, decisions 4). */
@@ -228,7 +228,7 @@ export async function sendEntries(calls: SaveCalls, entries: readonly Entry[]): 
 
 function resultOf<Answer>(
   { data, error }: { data?: Answer | undefined; error?: unknown },
-  appointmentsOf: (answer: Answer) => readonly Saved[],
+  appointmentsOf: (answer: Answer) => readonly SavedAppointment[],
 ): SaveResult {
   return data === undefined ? { failure: error as RequestFailure } : { appointments: appointmentsOf(data) };
 }

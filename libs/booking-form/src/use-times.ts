@@ -3,14 +3,14 @@ import type { AnswerOf, getFreeStarts, getOwnTimeIntervals, TimeMarker, WhyNone 
 import { addMonths, ownTimezone, todayIn, toYmd, wallClockToInstant } from '@frizo/local-time';
 import type { DayMarker } from '@frizo/ui/rich';
 import { bookingApi } from './booking.api.ts';
-import type { BookingState } from './booking-context.ts';
-import { anyArtist, artistOf, isPlaced, nothing, type Block, type DatedBlock } from './draft/block.ts';
+import type { BookingState } from './booking-form-context.ts';
+import { anyArtist, artistOf, isPlaced, nothing, type ServiceBlock, type DatedBlock } from './draft/block.ts';
 import {
   freeStartsOf,
   markOutside,
   offHoursIn,
   takenByOthers,
-  type FreeStart,
+  type StartOption,
   type OffHours,
 } from './draft/free-starts.ts';
 import { busySecondsOf, candidatesFor, serviceOf } from './offered-services.ts';
@@ -25,7 +25,7 @@ const clientMode = 2;
 
 /** Markers of every day that can be chosen, by date: one call loads them all, so that changing the month needs no request. */
 export function useMarkers(
-  block: Block,
+  block: ServiceBlock,
   booking: BookingState,
   days: { first: string; last: string },
 ): ReadonlyMap<string, DayMarker> {
@@ -105,7 +105,7 @@ export type MarkersAhead = Omit<WantedMarkers, 'first' | 'last'>;
 const nowhere = { salonId: nothing, addressId: nothing, serviceId: nothing, artistIds: [] };
 
 export interface DayTimes {
-  readonly starts: readonly FreeStart[];
+  readonly starts: readonly StartOption[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly isRetrying: boolean;
@@ -170,7 +170,7 @@ function useTimesOfAnyArtist(block: DatedBlock, booking: BookingState): TimesOfA
 }
 
 interface PricedStart {
-  readonly start: FreeStart;
+  readonly start: StartOption;
   readonly priceCents: number;
 }
 
@@ -188,7 +188,7 @@ function pricedStarts(
 }
 
 /** Each start once, with the cheapest artist; among equals the first of the salon. */
-function mergeStarts(all: readonly PricedStart[]): FreeStart[] {
+function mergeStarts(all: readonly PricedStart[]): StartOption[] {
   const best = new Map<number, PricedStart>();
   for (const one of all) {
     const known = best.get(one.start.startTime);
@@ -200,7 +200,7 @@ function mergeStarts(all: readonly PricedStart[]): FreeStart[] {
 /** Loads the free starts of a block's day again before it is saved; undefined where that failed. */
 export function useReloadStarts(
   booking: BookingState,
-): (block: DatedBlock) => Promise<FreeStart[] | undefined> {
+): (block: DatedBlock) => Promise<StartOption[] | undefined> {
   const [ask] = bookingApi.useLazyGetOwnTimeIntervalsQuery();
   return async (block) => {
     const { data } = await ask(ownDay(block, booking));
@@ -225,7 +225,7 @@ function startsIn(
   answer: Pick<OwnDay, 'freeStarts' | 'busyIntervals'> & Partial<Pick<OwnDay, 'freeSeconds'>>,
   block: DatedBlock,
   booking: BookingState,
-): FreeStart[] {
+): StartOption[] {
   const timezone = booking.zoneOf(block.addressId);
   const taken = takenByOthers(booking.blocks, block, booking.zoneOf, (other) =>
     busySecondsOf(other, booking),

@@ -11,34 +11,41 @@ import type {
 } from '@frizo/contracts';
 import { dayBounds, instantToWallClock } from '@frizo/local-time';
 import { useSession } from '@frizo/remote-kit';
-import { zonesOf } from './booking-context.ts';
+import { zonesOf } from './booking-form-context.ts';
 import { bookingApi } from './booking.api.ts';
-import { blockOf, emptyBlock, nothing, type Block, type PreferredTime, type Saved } from './draft/block.ts';
+import {
+  blockOf,
+  emptyBlock,
+  nothing,
+  type ServiceBlock,
+  type PreferredTime,
+  type SavedAppointment,
+} from './draft/block.ts';
 import { useMarkersAhead, type MarkersAhead } from './use-times.ts';
 
-/** What the form opens with. */
-export interface Visit {
+/** The visit that the form opens with, and the salon it is at. */
+export interface InitialVisit {
   readonly salon: SalonInfo;
   /** The artists who can be booked. */
   readonly artists: readonly WorkingArtist[];
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ServiceBlock[];
   /** The appointment that is modified. */
-  readonly modified: Saved | null;
+  readonly modified: SavedAppointment | null;
   /** Who is booked for, in professional mode; null while that is open. */
   readonly client: SalonClient | null;
 }
 
-export type VisitState =
+export type InitialVisitState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly text: string; readonly isRetrying: boolean; retry(): void }
-  | { readonly kind: 'ready'; readonly visit: Visit };
+  | { readonly kind: 'ready'; readonly visit: InitialVisit };
 
 interface Retriable {
   readonly isFetching: boolean;
   refetch(): unknown;
 }
 
-function failed(text: string, query: Retriable): VisitState {
+function failed(text: string, query: Retriable): InitialVisitState {
   return { kind: 'failed', text, isRetrying: query.isFetching, retry: () => void query.refetch() };
 }
 
@@ -50,7 +57,7 @@ function failureText({ message }: { message?: string | undefined }): string {
 }
 
 /** The visit of a client who opens the form: the salon, and the block that was asked for. */
-export function useClientVisit(initial: BookAppointmentProps): VisitState {
+export function useClientVisit(initial: BookAppointmentProps): InitialVisitState {
   const saved = useSavedAppointment(initial);
   useCallsAhead(initial, saved.appointment);
   const artistId = 'artistId' in initial ? initial.artistId : saved.appointment?.artistId;
@@ -110,7 +117,7 @@ function idOf(props: Exclude<BookAppointmentProps, { artistId: number }>): numbe
   return 'modifyAppointmentId' in props ? props.modifyAppointmentId : props.againAppointmentId;
 }
 
-function clientBlock(props: BookAppointmentProps, appointment: Appointment | undefined): Block {
+function clientBlock(props: BookAppointmentProps, appointment: Appointment | undefined): ServiceBlock {
   if (appointment) {
     return 'modifyAppointmentId' in props ? blockOf(appointment, 0) : blockAgain(appointment);
   }
@@ -134,10 +141,10 @@ function preferredTimeOf(props: BookWithArtist): PreferredTime | null {
 }
 
 /** The visit that a professional opens for a client: the salon and, to modify, all that the client has there on that day. */
-export function useProfessionalVisit(initial: BookForClientProps): VisitState {
+export function useProfessionalVisit(initial: BookForClientProps): InitialVisitState {
   const { managed, appointment, daily, queries } = useProfessionalAnswers(initial);
   // The form itself reports later changes.
-  const [visit, setVisit] = useState<Visit>();
+  const [visit, setVisit] = useState<InitialVisit>();
   if (visit) return { kind: 'ready', visit };
   const failure = queries.find(({ error }) => error !== undefined);
   if (failure) return failed(failureText(failure.error ?? {}), failure);
@@ -189,7 +196,7 @@ function blocksFor(
   salon: SalonInfo,
   appointment: ProfessionalAppointment | undefined,
   daily: readonly ProfessionalAppointment[],
-): Block[] {
+): ServiceBlock[] {
   if (!appointment) return [blockFromProps(props, salon)];
   if (props.modifyAppointmentId === undefined) return [blockAgain(appointment)];
   const isThere = daily.some(({ id }) => id === appointment.id);
@@ -197,19 +204,19 @@ function blocksFor(
 }
 
 /** The blocks of a visit that is modified, by their starts. */
-function blocksOfVisit(appointments: readonly ProfessionalAppointment[]): Block[] {
+function blocksOfVisit(appointments: readonly ProfessionalAppointment[]): ServiceBlock[] {
   return appointments
     .toSorted((a, b) => a.startTimestamp - b.startTimestamp || a.id - b.id)
     .map((appointment, key) => blockOf(appointment, key));
 }
 
 /** Book again: the same at another time; how long the artist is busy follows from that. */
-function blockAgain(appointment: Saved): Block {
+function blockAgain(appointment: SavedAppointment): ServiceBlock {
   return { ...blockOf(appointment, 0), saved: null, date: null, startTime: nothing, processingTime: nothing };
 }
 
 /** What was known where the dialog was opened, as the cell of a calendar. */
-function blockFromProps(props: BookForClientProps, salon: SalonInfo): Block {
+function blockFromProps(props: BookForClientProps, salon: SalonInfo): ServiceBlock {
   const { artistId = nothing, addressId = salon.addresses[0]?.id ?? nothing, startTimestamp } = props;
   const block = { ...emptyBlock(0), artistId, addressId: props.addressId ?? nothing };
   if (startTimestamp === undefined) return block;

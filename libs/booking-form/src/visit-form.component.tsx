@@ -3,18 +3,18 @@ import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { Button, DialogBody, DialogFooter, DialogHeader } from '@frizo/ui';
 import { BlockList } from './block-list.component.tsx';
-import { artistText, whenText, type BookingContext } from './booking-context.ts';
+import { artistText, whenText, type BookingFormContext } from './booking-form-context.ts';
 import styles from './booking-form.module.css';
 import type { BookingMode } from './booking-mode.ts';
-import { anyArtist, artistOf, isComplete, missingOf, missingText, type Block } from './draft/block.ts';
+import { anyArtist, artistOf, isComplete, missingOf, missingText, type ServiceBlock } from './draft/block.ts';
 import { activeOf, isPending, type Draft } from './draft/draft.ts';
 import { costOf, serviceOf } from './offered-services.ts';
 import { useBooking, type SavedVisit } from './use-booking.ts';
-import type { Visit } from './use-visit.ts';
+import type { InitialVisit } from './use-visit.ts';
 import { formTitle } from './visit-loader.component.tsx';
 
 interface VisitFormProps {
-  visit: Visit;
+  visit: InitialVisit;
   mode: BookingMode;
   onSaved(saved: SavedVisit): void;
   onClose(): void;
@@ -92,7 +92,7 @@ function GeneralNote({ text }: { text: string | null }) {
 
 interface TotalBarProps {
   draft: Draft;
-  booking: BookingContext;
+  booking: BookingFormContext;
   isSaving: boolean;
   /** No client is chosen yet; only in a professional's dialog. */
   needsClient: boolean;
@@ -122,7 +122,7 @@ function TotalBar({ draft, booking, isSaving, needsClient, onBook }: TotalBarPro
   );
 }
 
-function wordsFor({ blocks }: Draft, pending: readonly Block[]): { button: string; busy: string } {
+function wordsFor({ blocks }: Draft, pending: readonly ServiceBlock[]): { button: string; busy: string } {
   if (pending.length > 0 && pending.every(({ isRemoved }) => isRemoved))
     return { button: 'Cancel appointment', busy: 'Canceling' };
   const isModified = blocks.some(({ saved }) => saved !== null);
@@ -130,7 +130,7 @@ function wordsFor({ blocks }: Draft, pending: readonly Block[]): { button: strin
 }
 
 /** An artist's own price or duration has won already where it is above zero (contracts, offeredService). */
-function totalText(draft: Draft, booking: BookingContext): string {
+function totalText(draft: Draft, booking: BookingFormContext): string {
   const costs = activeOf(draft).flatMap((block) => costOf(block, serviceOf(block, booking.offered)) ?? []);
   if (costs.length === 0) return 'Total';
   const cents = costs.reduce((sum, { priceCents }) => sum + priceCents, 0);
@@ -140,7 +140,7 @@ function totalText(draft: Draft, booking: BookingContext): string {
   return `Total ${isOpen ? 'from ' : ''}${formatCents(cents)} · ${formatDuration(seconds)}`;
 }
 
-function chosenText(draft: Draft, booking: BookingContext, needsClient: boolean): string {
+function chosenText(draft: Draft, booking: BookingFormContext, needsClient: boolean): string {
   const active = activeOf(draft);
   const [first] = active;
   if (!first) return 'The whole visit will be canceled.';

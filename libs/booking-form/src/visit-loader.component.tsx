@@ -4,14 +4,14 @@ import { formatDuration, formatLocalDate, formatWallTime, zoneNameAt } from '@fr
 import { formatCents } from '@frizo/money';
 import { DialogBody, DialogHeader, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import styles from './booking-form.module.css';
-import { whyLocked, type Saved } from './draft/block.ts';
-import type { Visit, VisitState } from './use-visit.ts';
+import { whyLocked, type SavedAppointment } from './draft/block.ts';
+import type { InitialVisit, InitialVisitState } from './use-visit.ts';
 
 interface VisitLoaderProps {
-  state: VisitState;
+  state: InitialVisitState;
   isModifying: boolean;
   onClose(): void;
-  children(visit: Visit): ReactNode;
+  children(visit: InitialVisit): ReactNode;
 }
 
 /** The form once its visit has been loaded; before, and where nothing of it can be changed, what there is to show instead. */
@@ -41,7 +41,7 @@ export function formTitle(isModifying: boolean): string {
 }
 
 /** Spec 6: editable for a salon admin and the appointment's artist. */
-function whyNotChangeable(saved: Saved, openedAt: number): string | null {
+function whyNotChangeable(saved: SavedAppointment, openedAt: number): string | null {
   const isSomebodyElses = 'canChange' in saved && !saved.canChange;
   const why = isSomebodyElses ? 'Only its artist or a salon admin can change this appointment.' : null;
   return whyLocked(saved, openedAt) ?? why;
@@ -61,7 +61,7 @@ export function FormSkeleton() {
 }
 
 interface SummaryProps {
-  appointments: readonly Saved[];
+  appointments: readonly SavedAppointment[];
   /** Why nothing can be changed. */
   why: string;
 }

@@ -7,7 +7,7 @@ export const nothing = -1;
 export const anyArtist = 0;
 
 /** An appointment as the server has it. */
-export type Saved = Appointment | ProfessionalAppointment;
+export type SavedAppointment = Appointment | ProfessionalAppointment;
 
 /** A picture of the chosen style; without a url it is kept, and cannot be shown. */
 export interface Style {
@@ -16,11 +16,11 @@ export interface Style {
 }
 
 /** One service block of the dialog (spec 2, Book / Modify appointment): an appointment that is to be, or to be changed. */
-export interface Block {
+export interface ServiceBlock {
   /** Of this dialog alone. */
   readonly key: number;
   /** What there was before; null of a new one. */
-  readonly saved: Saved | null;
+  readonly saved: SavedAppointment | null;
   /** `anyArtist` until a start is chosen and after it: `assignedArtistId` then has the artist. */
   readonly artistId: number;
   /** Who takes the chosen start where any artist will do; nothing until there is one. */
@@ -36,7 +36,7 @@ export interface Block {
   /** Seconds; a professional's choice. */
   readonly processingTime: number;
   readonly style: Style | null;
-  /** A saved one that is to be cancelled. */
+  /** A saved appointment that is to be canceled. */
   readonly isRemoved: boolean;
   /** Another than what is saved. */
   readonly isChanged: boolean;
@@ -56,7 +56,7 @@ export type BlockField = 'artistId' | 'addressId' | 'serviceId' | 'date' | 'star
 export type FieldTexts = Partial<Record<BlockField, string>>;
 
 /** A block whose day is chosen. */
-export type DatedBlock = Block & { readonly date: string };
+export type DatedBlock = ServiceBlock & { readonly date: string };
 
 /** A part of a day at the address, in which the first free start is suggested. */
 export interface PreferredTime {
@@ -78,7 +78,7 @@ export interface SalonOptions {
   readonly worksAt: ReadonlyMap<number, readonly number[]>;
 }
 
-export function emptyBlock(key: number): Block {
+export function emptyBlock(key: number): ServiceBlock {
   return {
     key,
     saved: null,
@@ -104,12 +104,12 @@ export function emptyBlock(key: number): Block {
 export function artistOf({
   artistId,
   assignedArtistId,
-}: Pick<Block, 'artistId' | 'assignedArtistId'>): number {
+}: Pick<ServiceBlock, 'artistId' | 'assignedArtistId'>): number {
   return artistId === anyArtist && assignedArtistId !== nothing ? assignedArtistId : artistId;
 }
 
 /** The block of an appointment that is there. */
-export function blockOf(saved: Saved, key: number): Block {
+export function blockOf(saved: SavedAppointment, key: number): ServiceBlock {
   const { artistId, addressId, serviceId, date, startTime, processingTime, imageId } = saved;
   const picture = saved.imageURL ? { url: saved.imageURL, placeholder: '' } : null;
   const style = imageId > 0 ? { imageId, picture } : null;
@@ -131,19 +131,19 @@ export function isPlaced({
   artistId,
   addressId,
   serviceId,
-}: Pick<Block, 'artistId' | 'addressId' | 'serviceId'>): boolean {
+}: Pick<ServiceBlock, 'artistId' | 'addressId' | 'serviceId'>): boolean {
   return artistId !== nothing && addressId !== nothing && serviceId !== nothing;
 }
 
 /** Whether there is something to book. */
-export function isComplete(block: Block): block is DatedBlock {
+export function isComplete(block: ServiceBlock): block is DatedBlock {
   return (
     isPlaced(block) && artistOf(block) !== anyArtist && block.date !== null && block.startTime !== nothing
   );
 }
 
 /** Why an appointment can no longer be changed by anybody; null where it can (decisions 4). */
-export function whyLocked({ status, startTimestamp }: Saved, nowSeconds: number): string | null {
+export function whyLocked({ status, startTimestamp }: SavedAppointment, nowSeconds: number): string | null {
   if (status === 1) return 'This appointment is canceled.';
   if (status === 2) return 'This appointment was a no-show.';
   return startTimestamp <= nowSeconds ? 'This appointment has started and can no longer be changed.' : null;
@@ -153,7 +153,7 @@ export function whyLocked({ status, startTimestamp }: Saved, nowSeconds: number)
 export type Missing = 'a client' | 'an artist' | 'an address' | 'a service' | 'a date' | 'a time';
 
 /** What a block needs before its free times can be asked for (spec 5.2). */
-export function missingPlaceOf({ artistId, addressId, serviceId }: Block): Missing[] {
+export function missingPlaceOf({ artistId, addressId, serviceId }: ServiceBlock): Missing[] {
   return notChosen([
     ['an artist', artistId !== nothing],
     ['an address', addressId !== nothing],
@@ -162,7 +162,7 @@ export function missingPlaceOf({ artistId, addressId, serviceId }: Block): Missi
 }
 
 /** What a block needs before it can be booked; how long the artist is busy is filled in with the time. */
-export function missingOf(block: Block): Missing[] {
+export function missingOf(block: ServiceBlock): Missing[] {
   return [
     ...missingPlaceOf(block),
     ...notChosen([

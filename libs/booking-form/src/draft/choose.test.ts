@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAppointment } from '@frizo/appointment-views/testing';
-import { blockOf, emptyBlock, isComplete, nothing, type Block, type SalonOptions } from './block.ts';
+import { blockOf, emptyBlock, isComplete, nothing, type ServiceBlock, type SalonOptions } from './block.ts';
 import { choose, withDefaults, type Choice } from './choose.ts';
 
 /** Two addresses; Maeve (2) works at both, Noor (3) at the second alone, and where Ida (5) works is not known. */
@@ -12,7 +12,7 @@ const place: SalonOptions = {
     [3, [4]],
   ]),
 };
-const whole: Block = {
+const whole: ServiceBlock = {
   ...emptyBlock(0),
   artistId: 2,
   addressId: 1,

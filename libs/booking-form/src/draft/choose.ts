@@ -1,4 +1,4 @@
-import { anyArtist, artistOf, nothing, type Block, type SalonOptions, type Style } from './block.ts';
+import { anyArtist, artistOf, nothing, type ServiceBlock, type SalonOptions, type Style } from './block.ts';
 
 export type Choice =
   | { readonly kind: 'artist'; readonly artistId: number }
@@ -13,12 +13,12 @@ export type Choice =
   | { readonly kind: 'style'; readonly style: Style | null };
 
 /** A choice takes back what was chosen on top of the one before: times belong to an artist, an address and a service. */
-export function choose(block: Block, choice: Choice, options: SalonOptions): Block {
+export function choose(block: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
   const next = chosen(block, choice, options);
   return next === block ? block : { ...next, isChanged: isOther(next) };
 }
 
-function chosen(block: Block, choice: Choice, options: SalonOptions): Block {
+function chosen(block: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
   switch (choice.kind) {
     case 'artist':
       return choice.artistId === block.artistId ? block : withArtist(block, choice.artistId, options);
@@ -47,7 +47,10 @@ function chosen(block: Block, choice: Choice, options: SalonOptions): Block {
 }
 
 /** What was too long for one start may fit another. */
-function unshortened({ isShortened, processingTime }: Block): Pick<Block, 'isShortened' | 'processingTime'> {
+function unshortened({
+  isShortened,
+  processingTime,
+}: ServiceBlock): Pick<ServiceBlock, 'isShortened' | 'processingTime'> {
   return { isShortened: false, processingTime: isShortened ? nothing : processingTime };
 }
 
@@ -62,17 +65,17 @@ const noService = {
 } as const;
 
 /** Changing the artist clears the service, and the address where they do not work there (spec 4; 8.2, Address changes). */
-function withArtist(block: Block, artistId: number, options: SalonOptions): Block {
+function withArtist(block: ServiceBlock, artistId: number, options: SalonOptions): ServiceBlock {
   // Any artist offers what this one does: nothing has to be chosen again.
   if (artistId === anyArtist) return { ...block, ...noStart, artistId, addressNote: null };
-  const next: Block = { ...block, ...noService, artistId, addressNote: null };
+  const next: ServiceBlock = { ...block, ...noService, artistId, addressNote: null };
   const placed = withDefaults(next, options);
   const [first] = options.worksAt.get(artistId) ?? [];
   if (first === undefined || placed.addressId === nothing || worksThere(placed, options)) return placed;
   return { ...placed, addressId: first, addressNote: 'changed' };
 }
 
-function worksThere({ artistId, addressId }: Block, options: SalonOptions): boolean {
+function worksThere({ artistId, addressId }: ServiceBlock, options: SalonOptions): boolean {
   return options.worksAt.get(artistId)?.includes(addressId) ?? true;
 }
 
@@ -80,7 +83,7 @@ function worksThere({ artistId, addressId }: Block, options: SalonOptions): bool
  * What a block opens with: an only address is chosen at once (spec 4), and so is the only one at which the artist works, and an only artist;
  * an artist who is not there is not chosen. A saved address that the salon has left is replaced, and said so.
  */
-export function withDefaults(block: Block, options: SalonOptions): Block {
+export function withDefaults(block: ServiceBlock, options: SalonOptions): ServiceBlock {
   const isThere = block.artistId === anyArtist || options.artistIds.includes(block.artistId);
   const artistId = isThere ? block.artistId : onlyArtist(block, options);
   const addressId = options.addressIds.includes(block.addressId)
@@ -88,7 +91,7 @@ export function withDefaults(block: Block, options: SalonOptions): Block {
     : onlyAddress(artistId, options);
   const isGone = block.saved !== null && block.addressId !== nothing && block.addressId !== addressId;
   if (artistId === block.artistId && addressId === block.addressId) return block;
-  const filled: Block = {
+  const filled: ServiceBlock = {
     ...block,
     artistId,
     addressId: isGone && addressId === nothing ? firstAddress(artistId, options) : addressId,
@@ -97,7 +100,7 @@ export function withDefaults(block: Block, options: SalonOptions): Block {
   return { ...filled, isChanged: isOther(filled) };
 }
 
-function onlyArtist({ saved }: Block, { artistIds }: SalonOptions): number {
+function onlyArtist({ saved }: ServiceBlock, { artistIds }: SalonOptions): number {
   const [only = nothing, another] = artistIds;
   // The artist of a saved appointment is never replaced by another one.
   return saved === null && another === undefined ? only : nothing;
@@ -115,7 +118,7 @@ function firstAddress(artistId: number, { addressIds, worksAt }: SalonOptions): 
 }
 
 /** Whether a block is another than what is saved; taking a change back is no change. */
-export function isOther({ saved, ...block }: Block): boolean {
+export function isOther({ saved, ...block }: ServiceBlock): boolean {
   if (!saved) return true;
   return (
     artistOf(block) !== saved.artistId ||

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buildAppointment } from '@frizo/appointment-views/testing';
-import { blockOf, emptyBlock, nothing, type Block, type SalonOptions } from './block.ts';
+import { blockOf, emptyBlock, nothing, type ServiceBlock, type SalonOptions } from './block.ts';
 import {
   activeOf,
   draftOf,
@@ -17,7 +17,7 @@ import {
 const place: SalonOptions = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
 const zoneOf = () => 'America/Phoenix';
 const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
-const whole: Block = {
+const whole: ServiceBlock = {
   ...emptyBlock(0),
   artistId: 2,
   addressId: 1,
@@ -79,7 +79,7 @@ describe('the blocks of a dialog', () => {
     ['is longer than what is free', 4_000, { processingTime: 3_600, isShortened: true }],
   ])('are fitted to what is free when the service %s', (_what, free, expected) => {
     const draft = draftOf([{ ...whole, processingTime: nothing }], place);
-    const fit: DraftAction = { kind: 'fit', key: 0, wanted: 5_400, free };
+    const fit: DraftAction = { kind: 'fit-processing-time', key: 0, wantedSeconds: 5_400, freeSeconds: free };
     const fitted = reduce(draft, fit);
     expect(fitted.blocks[0]).toMatchObject(expected);
     expect(reduce(fitted, fit)).toBe(fitted);
@@ -87,7 +87,9 @@ describe('the blocks of a dialog', () => {
 
   it('are fitted to nothing where no start is chosen', () => {
     const draft = draftOf([{ ...whole, startTime: nothing }], place);
-    expect(reduce(draft, { kind: 'fit', key: 0, wanted: 5_400, free: 900 })).toBe(draft);
+    expect(
+      reduce(draft, { kind: 'fit-processing-time', key: 0, wantedSeconds: 5_400, freeSeconds: 900 }),
+    ).toBe(draft);
   });
 
   it('take the newest version, and keep what was chosen', () => {

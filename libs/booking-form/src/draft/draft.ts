@@ -5,15 +5,15 @@ import {
   emptyBlock,
   isComplete,
   nothing,
-  type Block,
+  type ServiceBlock,
   type SalonOptions,
-  type Saved,
+  type SavedAppointment,
 } from './block.ts';
 import { choose, isOther, withDefaults, type Choice } from './choose.ts';
 
 /** All blocks of a dialog, and which of them is open; the others are summed up. */
 export interface Draft {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ServiceBlock[];
   readonly openKey: number | null;
   readonly nextKey: number;
   /** Something was chosen: closing would lose it. */
@@ -31,9 +31,14 @@ export type DraftAction =
   | { readonly kind: 'open'; readonly key: number }
   | { readonly kind: 'drop-start'; readonly key: number }
   /** How long the service takes, and how long the artist is free from the chosen start. Seconds. */
-  | { readonly kind: 'fit'; readonly key: number; readonly wanted: number; readonly free: number }
+  | {
+      readonly kind: 'fit-processing-time';
+      readonly key: number;
+      readonly wantedSeconds: number;
+      readonly freeSeconds: number;
+    }
   /** It was changed elsewhere meanwhile: this is its current state. */
-  | { readonly kind: 'reloaded'; readonly saved: Saved };
+  | { readonly kind: 'reloaded'; readonly saved: SavedAppointment };
 
 /** When what is chosen so far is over. */
 export interface EndOfChosen {
@@ -48,10 +53,10 @@ export const maxBlocks = 10;
 
 /** @param isLocked of what is saved and cannot be changed: it stays as it is, whatever the salon has now */
 export function draftOf(
-  blocks: readonly Block[],
+  blocks: readonly ServiceBlock[],
   options: SalonOptions,
   openKey = blocks[0]?.key ?? null,
-  isLocked: (saved: Saved) => boolean = () => false,
+  isLocked: (saved: SavedAppointment) => boolean = () => false,
 ): Draft {
   return {
     blocks: blocks.map((block) =>
@@ -64,7 +69,7 @@ export function draftOf(
 }
 
 /** Those that shall be appointments. */
-export function activeOf({ blocks }: Draft): Block[] {
+export function activeOf({ blocks }: Draft): ServiceBlock[] {
   return blocks.filter(({ isRemoved }) => !isRemoved);
 }
 
@@ -94,8 +99,10 @@ export function reduceDraft(draft: Draft, action: DraftAction, options: SalonOpt
         preferredTime: null,
         isChanged: true,
       }));
-    case 'fit':
-      return changeBlock(draft, action.key, (block) => fit(block, action.wanted, action.free));
+    case 'fit-processing-time':
+      return changeBlock(draft, action.key, (block) =>
+        fitProcessingTime(block, action.wantedSeconds, action.freeSeconds),
+      );
     case 'reloaded':
       return reload(draft, action.saved);
   }
@@ -103,13 +110,13 @@ export function reduceDraft(draft: Draft, action: DraftAction, options: SalonOpt
 
 const touched = (draft: Draft): Draft => ({ ...draft, isTouched: true });
 
-function changeBlock(draft: Draft, key: number, change: (block: Block) => Block): Draft {
+function changeBlock(draft: Draft, key: number, change: (block: ServiceBlock) => ServiceBlock): Draft {
   const blocks = draft.blocks.map((block) => (block.key === key ? change(block) : block));
   const isSame = blocks.every((block, index) => block === draft.blocks[index]);
   return isSame ? draft : { ...draft, blocks };
 }
 
-function suggest(block: Block, choice: Choice, options: SalonOptions): Block {
+function suggest(block: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
   const next = choose(block, choice, options);
   return choice.kind === 'date' ? { ...next, isDateSuggested: true } : next;
 }
@@ -121,7 +128,7 @@ function addAnother(draft: Draft, options: SalonOptions, after: EndOfChosen | un
   const active = activeOf(draft);
   if (active.length >= maxBlocks) return draft;
   const copied = active[0] ?? draft.blocks[0] ?? emptyBlock(0);
-  const added: Block = {
+  const added: ServiceBlock = {
     ...copied,
     key: draft.nextKey,
     saved: null,
@@ -156,10 +163,10 @@ function remove(draft: Draft, key: number): Draft {
 const stepSeconds = 900;
 
 /** Corrected down to the longest that is free (spec 5.2). */
-function fit(block: Block, wanted: number, free: number): Block {
+function fitProcessingTime(block: ServiceBlock, wantedSeconds: number, freeSeconds: number): ServiceBlock {
   if (block.startTime === nothing) return block;
-  const asked = block.processingTime === nothing ? wanted : block.processingTime;
-  const longest = Math.floor(free / stepSeconds) * stepSeconds;
+  const asked = block.processingTime === nothing ? wantedSeconds : block.processingTime;
+  const longest = Math.floor(freeSeconds / stepSeconds) * stepSeconds;
   const processingTime = Math.min(asked, longest);
   if (processingTime === block.processingTime || longest <= 0) return block;
   const next = { ...block, processingTime, isShortened: processingTime < asked };
@@ -167,7 +174,7 @@ function fit(block: Block, wanted: number, free: number): Block {
 }
 
 /** What was chosen stays chosen, and is sent with the newest version then; of one that is no more nothing is left to choose. */
-function reload(draft: Draft, saved: Saved): Draft {
+function reload(draft: Draft, saved: SavedAppointment): Draft {
   const blocks = draft.blocks.map((block) => {
     if (block.saved?.id !== saved.id) return block;
     if (saved.status !== 0) return blockOf(saved, block.key);
@@ -207,7 +214,7 @@ export interface BlockEntry {
 export type ZoneOf = (addressId: number) => string;
 
 /** The start that is chosen, as an instant; null while something is missing, or where the clock jumps over that time. */
-export function startOf(block: Block, zoneOf: ZoneOf): Start | null {
+export function startOf(block: ServiceBlock, zoneOf: ZoneOf): Start | null {
   if (!isComplete(block)) return null;
   const { addressId, serviceId, date, startTime } = block;
   const instant = wallClockToInstant(date, startTime, zoneOf(addressId));
@@ -217,7 +224,7 @@ export function startOf(block: Block, zoneOf: ZoneOf): Start | null {
 }
 
 /** Whether a save says anything of it. */
-export function isPending({ saved, isChanged, isRemoved }: Block): boolean {
+export function isPending({ saved, isChanged, isRemoved }: ServiceBlock): boolean {
   return saved === null || isChanged || isRemoved;
 }
 
@@ -229,7 +236,7 @@ export function entriesOf({ blocks }: Draft, zoneOf: ZoneOf): BlockEntry[] | nul
   return entries.every((one): one is BlockEntry => one.entry !== null) ? entries : null;
 }
 
-function entryOf(block: Block, zoneOf: ZoneOf): Entry | null {
+function entryOf(block: ServiceBlock, zoneOf: ZoneOf): Entry | null {
   const { saved, isRemoved, processingTime, style } = block;
   if (saved && isRemoved) return { kind: 'cancel', id: saved.id, version: saved.version };
   const start = startOf(block, zoneOf);

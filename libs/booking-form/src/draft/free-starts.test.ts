@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { emptyBlock, type Block } from './block.ts';
+import { emptyBlock, type ServiceBlock } from './block.ts';
 import { freeStartsOf, takenByOthers } from './free-starts.ts';
 
 const day = Date.parse('2026-03-05T07:00:00Z') / 1000;
 const instantOf = (startTime: number) => day + startTime;
-const block = (overrides: Partial<Block>): Block => ({
+const block = (overrides: Partial<ServiceBlock>): ServiceBlock => ({
   ...emptyBlock(0),
   artistId: 2,
   addressId: 1,

@@ -1,5 +1,5 @@
 import type { DayMarker } from '@frizo/ui/rich';
-import { artistOf, nothing, type Block } from './block.ts';
+import { artistOf, nothing, type ServiceBlock } from './block.ts';
 import { startOf, type ZoneOf } from './draft.ts';
 
 /** A time that another block of the dialog takes. Unix seconds, the end without. */
@@ -9,12 +9,12 @@ export interface Taken {
 }
 
 /** How long the artist is busy with a block. Seconds. */
-export type BusyWith = (block: Block) => number;
+export type BusyWith = (block: ServiceBlock) => number;
 
 /** What the other blocks of a dialog take of the same artist: only the dialog knows about it. */
 export function takenByOthers(
-  blocks: readonly Block[],
-  of: Block,
+  blocks: readonly ServiceBlock[],
+  of: ServiceBlock,
   zoneOf: ZoneOf,
   busyWith: BusyWith,
 ): Taken[] {
@@ -25,8 +25,8 @@ export function takenByOthers(
   });
 }
 
-/** A free start, and how long the artist is free from there. Seconds; infinite where only the start is known. */
-export interface FreeStart {
+/** A start that can be chosen, and how long the artist is free from there. Seconds; infinite where only the start is known. */
+export interface StartOption {
   readonly startTime: number;
   readonly free: number;
   /** The service would begin or end outside of working hours; only a professional may book that. */
@@ -53,7 +53,7 @@ export function freeStartsOf(
   taken: readonly Taken[],
   needed: number,
   isFixed: boolean,
-): FreeStart[] {
+): StartOption[] {
   return day.freeStarts.flatMap((startTime, index) => {
     const from = day.instantOf(startTime);
     if (from === undefined) return [];
@@ -76,7 +76,7 @@ interface Days {
  * The day that a new block opens with: the one that was searched for while it has a free start, else the first that has one. Null where there is
  * nothing to suggest: a day chosen by the client stays.
  */
-export function suggestedDay(block: Block, { today, lastDay, markers }: Days): string | null {
+export function suggestedDay(block: ServiceBlock, { today, lastDay, markers }: Days): string | null {
   const isFree = (date: string) => markers.get(date)?.available === true && date >= today && date <= lastDay;
   const isOpen = block.date === null || (block.isDateSuggested && !isFree(block.date));
   if (block.saved !== null || !isOpen || markers.size === 0) return null;
@@ -86,11 +86,11 @@ export function suggestedDay(block: Block, { today, lastDay, markers }: Days): s
 }
 
 /** The first free start within the times that are preferred on the block's day; null where a start is chosen, or none is preferred. */
-export function suggestedStart(block: Block, starts: readonly FreeStart[]): FreeStart | null {
+export function suggestedStart(block: ServiceBlock, starts: readonly StartOption[]): StartOption | null {
   const { preferredTime: preferred } = block;
   if (block.startTime !== nothing || preferred === null) return null;
   if (preferred.date !== null && preferred.date !== block.date) return null;
-  const isWithin = ({ startTime }: FreeStart) =>
+  const isWithin = ({ startTime }: StartOption) =>
     startTime >= preferred.fromSeconds && startTime < preferred.toSeconds;
   return starts.find(isWithin) ?? null;
 }
@@ -119,10 +119,10 @@ export function isWithinHours(offHours: readonly OffHours[], startTime: number, 
  * @param needed how long the artist is busy with the service, seconds
  */
 export function markOutside(
-  starts: readonly FreeStart[],
+  starts: readonly StartOption[],
   offHours: readonly OffHours[],
   needed: number,
-): FreeStart[] {
+): StartOption[] {
   return starts.map((start) => ({
     ...start,
     isOutside: !isWithinHours(offHours, start.startTime, Math.max(1, Math.min(needed, start.free))),

@@ -4,10 +4,10 @@ import { useSession, useUnsavedWork } from '@frizo/remote-kit';
 import { formatPhone } from '@frizo/validation';
 import type { ProfessionalMode } from '../booking-mode.ts';
 import { bookingApi } from '../booking.api.ts';
-import { whyLocked, type Block, type Saved } from '../draft/block.ts';
+import { whyLocked, type ServiceBlock, type SavedAppointment } from '../draft/block.ts';
 import type { SavedVisit } from '../use-booking.ts';
 import { sendEntries, type SaveCalls } from '../use-saving.ts';
-import { useProfessionalVisit, type Visit } from '../use-visit.ts';
+import { useProfessionalVisit, type InitialVisit } from '../use-visit.ts';
 import { VisitForm } from '../visit-form.component.tsx';
 import { VisitLoader } from '../visit-loader.component.tsx';
 import { checkClient, clientToSend, type ClientEntry } from './client-entry.ts';
@@ -35,14 +35,14 @@ export function ProfessionalBooking({ initial, onSaved, onClose }: ProfessionalB
 }
 
 interface ProfessionalVisitFormProps extends Omit<ProfessionalBookingProps, 'initial'> {
-  visit: Visit;
+  visit: InitialVisit;
 }
 
 function ProfessionalVisitForm({ visit, ...ends }: ProfessionalVisitFormProps) {
   return <VisitForm visit={visit} mode={useProfessionalMode(visit)} {...ends} />;
 }
 
-function useProfessionalMode(visit: Visit): ProfessionalMode {
+function useProfessionalMode(visit: InitialVisit): ProfessionalMode {
   const { requireLogin } = useSession();
   const client = useClientEntry(visit.client);
   const { entry } = client;
@@ -75,13 +75,13 @@ function useProfessionalMode(visit: Visit): ProfessionalMode {
 }
 
 /** A salon admin and the appointment's artist may change it (spec 6), until it starts or is no more. */
-function isLocked(saved: Saved): boolean {
+function isLocked(saved: SavedAppointment): boolean {
   const canChange = !('canChange' in saved) || saved.canChange;
   return !canChange || whyLocked(saved, Date.now() / 1000) !== null;
 }
 
 /** The client's choice of a picture stays theirs. */
-function chosenStyle({ style }: Block) {
+function chosenStyle({ style }: ServiceBlock) {
   return (
     style?.picture && (
       <ChosenStyle

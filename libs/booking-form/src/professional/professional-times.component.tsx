@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDuration, formatWallTime } from '@frizo/local-time';
 import { AlertIcon, Checkbox } from '@frizo/ui';
 import { Select } from '@frizo/ui/rich';
-import type { BookingContext } from '../booking-context.ts';
+import type { BookingFormContext } from '../booking-form-context.ts';
 import styles from '../booking-form.module.css';
 import type { TimesProps } from '../booking-mode.ts';
 import { shortenedText } from '../check-blocks.ts';
 import { FieldNote } from '../day-and-time.component.tsx';
 import { nothing, type DatedBlock } from '../draft/block.ts';
-import { isWithinHours, withinHoursFirst, type FreeStart } from '../draft/free-starts.ts';
+import { isWithinHours, withinHoursFirst, type StartOption } from '../draft/free-starts.ts';
 import { serviceOf } from '../offered-services.ts';
 import type { DayTimes } from '../use-times.ts';
 
@@ -72,12 +72,12 @@ function secondsOf({ processingTime }: DatedBlock, wanted = 0): number {
   return processingTime === nothing ? wanted : processingTime;
 }
 
-function isStartOutside(start: FreeStart, { offHours }: DayTimes, seconds: number): boolean {
+function isStartOutside(start: StartOption, { offHours }: DayTimes, seconds: number): boolean {
   return !isWithinHours(offHours, start.startTime, Math.min(seconds, start.free));
 }
 
 /** Typing an hour finds times within working hours alone, so that 2 AM is not booked by mistake for 2 PM. */
-function timeOption({ startTime, isOutside }: FreeStart) {
+function timeOption({ startTime, isOutside }: StartOption) {
   const title = formatWallTime(startTime);
   return isOutside === true
     ? { value: startTime, title, group: outsideHoursTitle, searchText: `${outsideHoursTitle} ${title}` }
@@ -87,11 +87,13 @@ function timeOption({ startTime, isOutside }: FreeStart) {
 /** Takes the service's own processing time, as far as it fits (spec 5.2). */
 function useFit(
   block: DatedBlock,
-  booking: BookingContext,
+  booking: BookingFormContext,
   free: number | undefined,
   wanted: number | undefined,
 ): void {
-  const fit = useEffectEvent((seconds: number, room: number) => booking.fit(block.key, seconds, room));
+  const fit = useEffectEvent((seconds: number, room: number) =>
+    booking.fitProcessingTime(block.key, seconds, room),
+  );
   useEffect(() => {
     if (wanted !== undefined && free !== undefined) fit(wanted, free);
   }, [wanted, free, block.startTime]);

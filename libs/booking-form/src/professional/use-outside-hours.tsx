@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import { useConfirm } from '@frizo/ui';
-import { blockWords, type BookingState } from '../booking-context.ts';
+import { blockWords, type BookingState } from '../booking-form-context.ts';
 import type { OutsideHoursState, SaveAttempt } from '../booking-mode.ts';
-import { isComplete, type Block, type DatedBlock } from '../draft/block.ts';
+import { isComplete, type ServiceBlock, type DatedBlock } from '../draft/block.ts';
 import { activeOf, isPending, type Draft } from '../draft/draft.ts';
 
 export interface OutsideHours extends OutsideHoursState {
@@ -17,8 +17,8 @@ export interface OutsideHours extends OutsideHoursState {
 export function useOutsideHours(): OutsideHours {
   const { ask, dialog } = useConfirm();
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOutside = (block: Block) => known.get(timeOf(block)) ?? false;
-  const note = (block: Block, isOut: boolean) =>
+  const isOutside = (block: ServiceBlock) => known.get(timeOf(block)) ?? false;
+  const note = (block: ServiceBlock, isOut: boolean) =>
     setKnown((current) =>
       current.get(timeOf(block)) === isOut ? current : new Map([...current, [timeOf(block), isOut]]),
     );
@@ -72,12 +72,12 @@ function newTimesOf(draft: Draft): DatedBlock[] {
 }
 
 /** Everything that decides whether a time is within working hours, as a key. */
-function timeOf({ artistId, addressId, serviceId, date, startTime, processingTime }: Block): string {
+function timeOf({ artistId, addressId, serviceId, date, startTime, processingTime }: ServiceBlock): string {
   return [artistId, addressId, serviceId, date, startTime, processingTime].join(' ');
 }
 
 /** A time that was agreed already is not asked about again, whatever else is changed. */
-function isAsSaved({ saved, artistId, addressId, date, startTime, processingTime }: Block): boolean {
+function isAsSaved({ saved, artistId, addressId, date, startTime, processingTime }: ServiceBlock): boolean {
   return (
     saved !== null &&
     saved.artistId === artistId &&

@@ -5,7 +5,7 @@ import {
   anyArtist,
   artistOf,
   isComplete,
-  type Block,
+  type ServiceBlock,
   type FieldTexts,
   type SalonOptions,
 } from './draft/block.ts';
@@ -24,11 +24,11 @@ export interface BookingState {
   readonly isLoggedIn: boolean;
   /** Appointments that this form may change. */
   readonly except: readonly number[];
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ServiceBlock[];
   readonly offered: OfferedServices;
   readonly zoneOf: ZoneOf;
   /** Whether the chosen time is known to lie outside of working hours; false in client mode. */
-  isOutsideHours(block: Block): boolean;
+  isOutsideHours(block: ServiceBlock): boolean;
 }
 
 /** What is wrong with a block, and the free times to choose instead. */
@@ -40,16 +40,16 @@ export interface BlockViolation {
   readonly nearest: readonly NearestStart[];
 }
 
-/** What the blocks of the form share. */
-export interface BookingContext extends BookingState {
+/** What the service blocks of the form share. */
+export interface BookingFormContext extends BookingState {
   readonly violations: ReadonlyMap<number, BlockViolation>;
   choose(key: number, choice: Choice): void;
   /** Chooses by default: a day or a start that the person can keep or change. */
   suggest(key: number, choice: Choice): void;
-  /** The artist is free so long from the chosen start, and the service takes so long. Seconds. */
-  fit(key: number, wanted: number, free: number): void;
+  /** Shortens the processing time of a service block to what is free from its chosen start, or restores the wanted time where it fits. */
+  fitProcessingTime(key: number, wantedSeconds: number, freeSeconds: number): void;
   /** Keeps whether the chosen time of a block lies outside of working hours. */
-  noteOutsideHours(block: Block, isOutside: boolean): void;
+  noteOutsideHours(block: ServiceBlock, isOutside: boolean): void;
 }
 
 /** Spec 9, defaults: the time zone until an address is chosen. */
@@ -76,7 +76,7 @@ export interface BlockWords {
   readonly cost: string;
 }
 
-export function blockWords(block: Block, booking: BookingState): BlockWords {
+export function blockWords(block: ServiceBlock, booking: BookingState): BlockWords {
   const service = serviceOf(block, booking.offered);
   const cost = costOf(block, service);
   const { saved } = block;
@@ -91,7 +91,7 @@ export function blockWords(block: Block, booking: BookingState): BlockWords {
 
 /** `03/05/2026, 10:00 AM MST`: with the zone for a client, and with a note outside of working hours for a professional. */
 export function whenText(
-  block: Block,
+  block: ServiceBlock,
   booking: Pick<BookingState, 'isProfessional' | 'zoneOf' | 'isOutsideHours'>,
 ): string {
   if (!isComplete(block)) return 'No time chosen';
@@ -103,7 +103,7 @@ export function whenText(
 }
 
 /** The name of its artist; empty while none is chosen. */
-export function artistText(block: Block, { artists }: Pick<BookingState, 'artists'>): string {
+export function artistText(block: ServiceBlock, { artists }: Pick<BookingState, 'artists'>): string {
   const artistId = artistOf(block);
   if (artistId === anyArtist) return anyArtistTitle;
   const artist = artists.find(({ id }) => id === artistId);
