@@ -7,7 +7,7 @@ import { measureRollouts } from './parts/rollouts.ts';
 import { measureScroll } from './parts/scroll.ts';
 import { measureSearch } from './parts/search.ts';
 import { describeLoad, describeMachine } from './measure/machine.ts';
-import { openWorlds, type WorldName } from './portal/worlds.ts';
+import { openDataSets, type DataSetName } from './portal/data-sets.ts';
 import type { BenchPortal } from './portal/start-bench-portal.ts';
 
 const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [rollouts] [scroll] [search] [--rounds 15]
@@ -21,7 +21,7 @@ interface Part {
   /** Where none are asked for. */
   readonly rounds: number;
   /** What the portal holds; the demo where nothing is said. */
-  readonly fixtures?: WorldName;
+  readonly fixtures?: DataSetName;
 }
 
 const parts: Readonly<Record<string, Part>> = {
@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   federation: { measure: measureFederation, rounds: 15 },
   rollouts: { measure: measureRollouts, rounds: 15 },
   scroll: { measure: measureScroll, rounds: 5 },
-  search: { measure: measureSearch, rounds: 5, fixtures: 'crowd' },
+  search: { measure: measureSearch, rounds: 5, fixtures: 'generated-listings' },
 };
 
 interface Wish {
@@ -61,12 +61,12 @@ function readWish(): Wish {
 async function run({ names, rounds, items, profileFolder }: Wish): Promise<void> {
   const before = `${describeMachine()}, ${describeLoad()} before`;
   const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-  await using worlds = openWorlds(profiling);
+  await using dataSets = openDataSets(profiling);
   console.log(`\n${before}`);
   for (const name of names) {
     const part = parts[name];
     if (!part) continue;
-    const portal = await worlds.portalOf(part.fixtures ?? 'demo');
+    const portal = await dataSets.portalOf(part.fixtures ?? 'demo');
     console.log(await part.measure(portal, rounds ?? part.rounds, items));
     console.log(`${name}: ${describeLoad()} at the end`);
   }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Statement } from '../portal/questions.ts';
+import type { Statement } from '../portal/portal-requests.ts';
 import { quantile } from '../measure/statistics.ts';
 
 export interface StatementRate {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Statement } from '../portal/questions.ts';
+import type { Statement } from '../portal/portal-requests.ts';
 
 /**
  * What a booking cannot do without, whoever writes it: its rows, with the constraint that keeps an artist's times apart, in

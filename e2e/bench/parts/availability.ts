@@ -8,7 +8,7 @@ import { summarise } from '../measure/statistics.ts';
 import { tableOf, type Line } from '../measure/table.ts';
 import { takeTurns } from '../measure/take-turns.ts';
 import { bookableSalon, fillCalendars, type MeasuredSalon } from '../portal/measured-salon.ts';
-import type { Statement } from '../portal/questions.ts';
+import type { Statement } from '../portal/portal-requests.ts';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 import { measurePureAvailability } from './pure-availability.ts';
 

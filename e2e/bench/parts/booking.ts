@@ -21,7 +21,7 @@ import { measureRandomBookings } from './random-bookings.ts';
 const connections = 16;
 const bookingsEach = 2_000;
 const floorSeconds = 2;
-const crowd = 64;
+const concurrentClients = 64;
 const attempts = 10_000;
 
 interface Surroundings {
@@ -117,12 +117,12 @@ async function measureOneStart(around: Surroundings): Promise<Line[]> {
   const { portal, pool } = around;
   const salon = await bookableSalon(portal, pool, { artists: 1, processingSeconds: 3600 });
   const start = startsOf(salon).next().value;
-  const sessions = await logInClients(portal.url, crowd);
+  const sessions = await logInClients(portal.url, concurrentClients);
   const before = await deadlocksSoFar(pool);
   let withNearest = 0;
   const result = await load({
     url: portal.url,
-    connections: crowd,
+    connections: concurrentClients,
     until: { requests: attempts },
     next: bookings(sessions, salon, () => start),
     onAnswer: (status, body) => {
@@ -135,7 +135,11 @@ async function measureOneStart(around: Surroundings): Promise<Line[]> {
   const isRight =
     booked === 1 && result.byStatus[200] === 1 && unlike + result.unanswered + overlaps + deadlocks === 0;
   return [
-    { what: `attempts on one start, ${crowd} at once`, figure: result.perSecond, unit: 'attempts/s' },
+    {
+      what: `attempts on one start, ${concurrentClients} at once`,
+      figure: result.perSecond,
+      unit: 'attempts/s',
+    },
     {
       what: '99 % wait less than',
       figure: result.p99Ms,

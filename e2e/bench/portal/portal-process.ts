@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { registerRelease, type Release } from '@frizo/contracts';
 import { showProgress, startPortal, type Portal } from '@frizo/local-platform';
-import { createEar } from './ear.ts';
+import { createStatementRecorder } from './statement-recorder.ts';
 import { openSalon } from './open-salon.ts';
-import type { Asked, Question, PortalMessage } from './questions.ts';
+import type { NumberedRequest, PortalRequest, PortalMessage } from './portal-requests.ts';
 
 // Run as a child process: load and portal would otherwise wait for each other's turn of one event loop.
 const dataDir = process.argv[2];
@@ -11,25 +11,25 @@ if (!dataDir || !process.send) throw new Error('This is started by the bench.');
 
 const env = { ...process.env, RATE_LIMIT: '0' };
 const portal = await startPortal({ port: 0, dataDir, env, progress: showProgress(process.stderr) });
-const ear = createEar(portal);
+const recorder = createStatementRecorder(portal);
 const gateways: Portal[] = [];
 
 const send = (message: PortalMessage): void => void process.send?.(message);
 
-async function answer(question: Question): Promise<unknown> {
-  switch (question.name) {
+async function answer(request: PortalRequest): Promise<unknown> {
+  switch (request.name) {
     case 'openSalon':
-      return openSalon(portal, question.request);
+      return openSalon(portal, request.input);
     case 'nextStatement':
-      return ear.next(question.request.service, question.request.containing);
-    case 'listen':
-      return ear.listen(question.request.service, question.request.containing);
-    case 'heard':
-      return ear.heard();
+      return recorder.next(request.input.service, request.input.containing);
+    case 'startRecording':
+      return recorder.start(request.input.service, request.input.containing);
+    case 'stopRecording':
+      return recorder.stop();
     case 'keepRelease':
-      return keepRelease(question.request);
+      return keepRelease(request.input);
     case 'openGateway':
-      return openGateway(question.request.shellFolder);
+      return openGateway(request.input.shellFolder);
     case 'quiet':
       return quiet();
   }
@@ -79,8 +79,8 @@ async function quiet(): Promise<void> {
   }
 }
 
-process.on('message', ({ number, question }: Asked) => {
-  answer(question).then(
+process.on('message', ({ number, request }: NumberedRequest) => {
+  answer(request).then(
     (given) => send({ kind: 'answer', number, answer: given ?? null }),
     (error: unknown) => send({ kind: 'failure', number, message: String(error) }),
   );

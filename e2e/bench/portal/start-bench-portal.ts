@@ -1,17 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Questions, Question, PortalMessage } from './questions.ts';
+import type { PortalRequests, PortalRequest, PortalMessage } from './portal-requests.ts';
 
 /** The portal that is measured, in a process of its own. */
 export interface BenchPortal {
   readonly url: string;
   readonly databaseUrl: string;
   readonly natsUrl: string;
-  ask<Name extends keyof Questions>(
+  ask<Name extends keyof PortalRequests>(
     name: Name,
-    request: Questions[Name]['request'],
-  ): Promise<Questions[Name]['answer']>;
+    input: PortalRequests[Name]['input'],
+  ): Promise<PortalRequests[Name]['answer']>;
   stop(): Promise<void>;
 }
 
@@ -42,14 +42,14 @@ export async function startBenchPortal({
 
   child.on('message', (message: PortalMessage) => {
     if (message.kind === 'ready') return ready.resolve(message);
-    const question = message.number === undefined ? undefined : waiting.get(message.number);
-    if (message.kind === 'answer') question?.resolve(message.answer);
-    else question?.reject(new Error(message.message));
+    const request = message.number === undefined ? undefined : waiting.get(message.number);
+    if (message.kind === 'answer') request?.resolve(message.answer);
+    else request?.reject(new Error(message.message));
   });
   child.once('exit', (code) => {
     const error = new Error(`The portal ended (${code ?? 'killed'}).`);
     ready.reject(error);
-    for (const question of waiting.values()) question.reject(error);
+    for (const request of waiting.values()) request.reject(error);
   });
 
   const { url, databaseUrl, natsUrl } = await ready.promise;
@@ -57,12 +57,12 @@ export async function startBenchPortal({
     url,
     databaseUrl,
     natsUrl,
-    async ask(name, request) {
+    async ask(name, input) {
       const number = ++asked;
       const answer = Promise.withResolvers<unknown>();
       waiting.set(number, answer);
-      child.send({ number, question: { name, request } as Question });
-      // The process answers each question in the form that Questions names for it.
+      child.send({ number, request: { name, input } as PortalRequest });
+      // The process answers each request in the form that PortalRequests names for it.
       return (await answer.promise.finally(() => waiting.delete(number))) as never;
     },
     stop: () => stop(child),

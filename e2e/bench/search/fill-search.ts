@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { crowdStatements, freeTimeStatements } from './crowd.ts';
+import { listingStatements, freeTimeStatements } from './generated-listings.ts';
 
 /** Changes with what the statements fill in, so that an older filling is not taken for it. */
 const form = 3;
 
-/** Tables of discovery that the crowd is in; `places` comes with discovery's migrations. */
+/** Tables of discovery that the generated listings fill; `places` comes with discovery's migrations. */
 const tables = [
   'salons',
   'addresses',
@@ -20,7 +20,7 @@ const tables = [
 const freeTables = ['free_days', 'free_spans'];
 
 /**
- * Fills discovery's tables with a crowd that has so many pictures, unless it is there from an earlier run; free time is made anew where
+ * Fills discovery's tables with listings that have so many pictures, unless it is there from an earlier run; free time is made anew where
  * it does not reach two weeks ahead. Statements in place of events, of which a million take an hour.
  */
 export async function fillSearch(pool: Pool, items: number): Promise<void> {
@@ -34,7 +34,7 @@ export async function fillSearch(pool: Pool, items: number): Promise<void> {
     await pool.query('truncate bench.filled');
     await run(pool, [
       `truncate ${[...tables, ...freeTables].join(', ')} cascade`,
-      ...crowdStatements(items),
+      ...listingStatements(items),
       `insert into bench.filled values (${items}, ${form})`,
     ]);
     await settle(pool, tables);

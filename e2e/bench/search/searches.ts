@@ -1,6 +1,6 @@
 import { addressOf, searchGallery, type RequestOf } from '@frizo/contracts';
 import type { Pool } from 'pg';
-import type { Statement } from '../portal/questions.ts';
+import type { Statement } from '../portal/portal-requests.ts';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 
 type Request = RequestOf<typeof searchGallery>;
@@ -62,9 +62,9 @@ export async function hearSearches(portal: BenchPortal, { what, requests }: Sear
   const searches: Search[] = [];
   for (const request of requests) {
     const path = addressOf(searchGallery, request).url;
-    await portal.ask('listen', { service: 'discovery', containing: 'select' });
+    await portal.ask('startRecording', { service: 'discovery', containing: 'select' });
     const response = await fetch(portal.url + path);
-    const statements = await portal.ask('heard', null);
+    const statements = await portal.ask('stopRecording', null);
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
     const answer = searchGallery.answer.parse(await response.json());
     if (answer.type === 1 && answer.items.length > 0) searches.push({ path, statements });

@@ -12,7 +12,7 @@ import { id } from './shared.ts';
 /**
  * Refusals of every save below: 409 `booking.slot_taken` with `items[].details.nearest` as in `bookAsClient`; 409
  * `booking.changed_meanwhile` where the version is not the newest; 409 `booking.invalid_state` ('Invalid state of appointment') for
- * one that has started or is cancelled; 404 for an appointment of somebody else.
+ * one that has started or is canceled; 404 for an appointment of somebody else.
  */
 const version = z.int().positive();
 

@@ -3,10 +3,10 @@ export { browserLaunch, launchBrowser, type BrowserLaunch } from './browser/laun
 export {
   readMailbox,
   type MailboxReader,
-  type MailWish,
+  type MailQuery,
   type ReceivedMail,
   type ReceivedText,
-  type TextWish,
+  type TextQuery,
 } from './testing/mailbox-reader.ts';
 export { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 export { startTestMailbox, type TestMailbox } from './testing/test-mailbox.ts';

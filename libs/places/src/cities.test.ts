@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nameKey, readCities } from './cities.ts';
 import { censusPopulations, cityKey, namedParts, nicknames } from './largest-cities.ts';
-import { readPlaces } from './places-table.ts';
+import { readZipLocations } from './places-table.ts';
 import { stateNames } from './state-names.ts';
 
 const cities = readCities();
@@ -44,7 +44,7 @@ describe('the cities of the table', () => {
   });
 
   it('have a name for each of their states', () => {
-    const states = new Set(readPlaces().map(({ state }) => state));
+    const states = new Set(readZipLocations().map(({ state }) => state));
     expect([...states].filter((state) => !(state in stateNames)).sort()).toEqual([]);
   });
 });

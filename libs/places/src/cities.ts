@@ -1,8 +1,8 @@
 import { censusPopulations, cityKey, namedParts } from './largest-cities.ts';
-import { readPlaces, type Place } from './places-table.ts';
+import { readZipLocations, type ZipLocation } from './places-table.ts';
 
 /** A city, borough or district with the ZIP that stands for all of it. */
-export interface City extends Place {
+export interface City extends ZipLocation {
   /** The census' number for the largest, and an estimate by the number of ZIPs for the others. */
   readonly population: number;
 }
@@ -16,9 +16,9 @@ const mostPeopleEstimated = 60_000;
  * for all, mostly one downtown. Takes some 250 ms.
  */
 export function readCities(): City[] {
-  const cities = new Map<string, { place: Place; zips: number }>();
-  const byZip = new Map<string, Place>();
-  for (const place of readPlaces()) {
+  const cities = new Map<string, { place: ZipLocation; zips: number }>();
+  const byZip = new Map<string, ZipLocation>();
+  for (const place of readZipLocations()) {
     byZip.set(place.zip, place);
     const key = cityKey(place);
     const known = cities.get(key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findZip, timezoneOf } from './find-zip.ts';
-import { readPlaces } from './places-table.ts';
+import { readZipLocations } from './places-table.ts';
 
 describe('a ZIP', () => {
   it('stands for a place, with the zone of its clocks', () => {
@@ -47,7 +47,7 @@ describe('a ZIP', () => {
 });
 
 describe('the table of ZIPs', () => {
-  const places = readPlaces();
+  const places = readZipLocations();
 
   it('has every ZIP once, those of Puerto Rico too', () => {
     expect(places).toHaveLength(41_155);

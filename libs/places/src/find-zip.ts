@@ -1,16 +1,16 @@
 import lookUpZone from '@photostructure/tz-lookup';
-import { type Place, readPlace, readPlaces } from './places-table.ts';
+import { type ZipLocation, readZipLocation, readZipLocations } from './places-table.ts';
 import { mainZoneOf, zonesOf } from './zones-of-states.ts';
 
-export interface ZipPlace extends Place {
+export interface Place extends ZipLocation {
   /** IANA zone in which the clocks of the place are set. */
   readonly timezone: string;
 }
 
 /** The place of a five-digit ZIP (spec 7.4, Q63); undefined where there is no such ZIP, or it is none. */
-export function findZip(zip: string): ZipPlace | undefined {
+export function findZip(zip: string): Place | undefined {
   if (!/^\d{5}$/.test(zip)) return undefined;
-  const place = readPlace(zip);
+  const place = readZipLocation(zip);
   return place && { ...place, timezone: timezoneOf(place) };
 }
 
@@ -18,7 +18,7 @@ export function findZip(zip: string): ZipPlace | undefined {
  * The map of zones is coarse: along the borders it puts some three hundred places into Canada, Mexico or a neighbour state, where clocks
  * may change on other days. Those get the zone of their own state.
  */
-export function timezoneOf(place: Place): string {
+export function timezoneOf(place: ZipLocation): string {
   const zones = zonesOf(place.state);
   const found = lookUpZone(place.lat, place.lon);
   return zones.length === 0 || zones.includes(found) ? found : mainZoneOf(place);
@@ -43,20 +43,20 @@ const earthRadiusKm = 6_371;
  * its third neighbor is. False for a ZIP that does not exist. The first position beyond 40 km takes some 200 ms, others 20.
  */
 export function fitsZip(zip: string, position: Position): boolean {
-  const place = readPlace(zip);
+  const place = readZipLocation(zip);
   if (!place) return false;
   const distance = distanceKm(place, position);
   return distance <= townKm || distance <= reachOf(place);
 }
 
 /** How far it is to the third ZIP around. Kilometers. */
-function reachOf(place: Place): number {
-  places ??= readPlaces();
+function reachOf(place: ZipLocation): number {
+  places ??= readZipLocations();
   const distances = places.map((other) => distanceKm(place, other)).filter((km) => km > sameTownKm);
   return distances.sort((a, b) => a - b)[neighborsCounted - 1] ?? 0;
 }
 
-let places: Place[] | undefined;
+let places: ZipLocation[] | undefined;
 
 /** Along a great circle. Kilometers. */
 function distanceKm(from: Position, to: Position): number {

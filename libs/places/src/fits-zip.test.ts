@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fitsZip } from './find-zip.ts';
-import { readPlaces } from './places-table.ts';
+import { readZipLocations } from './places-table.ts';
 
 describe('a position in a ZIP', () => {
   it.each<[string, string, { lat: number; lon: number }, boolean]>([
@@ -20,7 +20,7 @@ describe('a position in a ZIP', () => {
   });
 
   it('always takes the point of the ZIP itself', () => {
-    const places = readPlaces();
+    const places = readZipLocations();
     fc.assert(fc.property(fc.constantFrom(...places), ({ zip, lat, lon }) => fitsZip(zip, { lat, lon })));
   });
 });

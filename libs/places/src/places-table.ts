@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A ZIP and the place that it stands for. */
-export interface Place {
+/** A ZIP with its city, state and position. A place is this with its time zone (`findZip`). */
+export interface ZipLocation {
   /** Five digits. */
   readonly zip: string;
   readonly city: string;
@@ -29,8 +29,8 @@ function geoNames(): string {
 }
 
 /** Every ZIP of the table, each once: 41,155 of them, the same on every machine. Takes some 200 ms. */
-export function readPlaces(): Place[] {
-  const places = new Map<string, Place>();
+export function readZipLocations(): ZipLocation[] {
+  const places = new Map<string, ZipLocation>();
   const geoNamesPlaces = geoNames()
     .split('\n')
     .map(placeOfLine)
@@ -42,13 +42,13 @@ export function readPlaces(): Place[] {
 }
 
 /** One ZIP of the table, found in its text: a service that needs a few a day has no use for a map of them all. */
-export function readPlace(zip: string): Place | undefined {
+export function readZipLocation(zip: string): ZipLocation | undefined {
   const start = geoNames().indexOf(`\nUS\t${zip}\t`);
   if (start >= 0) return placeOfLine(geoNames().slice(start + 1, geoNames().indexOf('\n', start + 1)));
   return puertoRico.test(zip) ? puertoRicoPlaces().find((place) => place.zip === zip) : undefined;
 }
 
-function placeOfLine(line: string): Place | undefined {
+function placeOfLine(line: string): ZipLocation | undefined {
   const [, zip = '', city = '', , state = '', , , , , lat, lon] = line.split('\t');
   if (!/^\d{5}$/.test(zip) || city === '' || state === '') return undefined;
   return { zip, city, state, lat: Number(lat), lon: Number(lon) };
@@ -62,7 +62,7 @@ interface ZipcodesEntry {
   readonly longitude: number;
 }
 
-function puertoRicoPlaces(): Place[] {
+function puertoRicoPlaces(): ZipLocation[] {
   const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, ZipcodesEntry> };
   return Object.values(codes)
     .filter(({ state }) => state === 'PR')

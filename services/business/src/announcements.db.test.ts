@@ -16,7 +16,7 @@ import {
 
 type Announce = (trx: Knex.Transaction, outbox: Outbox, id: number) => Promise<void>;
 
-describe('what business tells others', () => {
+describe('the events of business', () => {
   let fixtures: BusinessFixtures;
 
   beforeAll(async () => {

@@ -18,7 +18,7 @@ describe('a ZIP (Q63)', () => {
     expect((await get('00901')).body).toEqual({ city: 'San Juan', state: 'PR' });
   });
 
-  it('that does not exist is told so', async () => {
+  it('that does not exist is a 404', async () => {
     expect(await get('00000')).toMatchObject({
       status: 404,
       body: { error: { key: 'zip.not_exists', message: 'Enter an existing zip' } },

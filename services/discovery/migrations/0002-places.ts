@@ -1,4 +1,4 @@
-import { readPlaces } from '@frizo/places';
+import { readZipLocations } from '@frizo/places';
 import type { Knex } from 'knex';
 
 /** US ZIP codes with their city; reference data, the same on every machine. */
@@ -11,6 +11,6 @@ export async function up(knex: Knex): Promise<void> {
       lat double precision not null,
       lon double precision not null
     )`);
-  await knex.batchInsert('places', readPlaces(), 5_000);
+  await knex.batchInsert('places', readZipLocations(), 5_000);
   await knex.raw('create index places_by_city on places (lower(city) text_pattern_ops)');
 }

@@ -46,7 +46,7 @@ describe('suggestions of names (Q129)', () => {
     expect(await names(input)).toEqual(expected);
   });
 
-  it('are no more than asked for, the most alike first', async () => {
+  it('are at most as many as requested, the most similar first', async () => {
     expect((await suggest('dan', 1)).map(({ name }) => name)).toEqual(['Dan Kai']);
   });
 

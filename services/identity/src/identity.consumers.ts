@@ -24,7 +24,7 @@ export const consumers: Consumer[] = [
   }),
 ];
 
-/** Notes a published document. A text never changes under its id, so the first telling is the last. */
+/** Notes a published document. A text never changes under its id, so later events about it change nothing. */
 async function saveDocument(
   trx: Knex,
   { id, code, title, version }: PayloadOf<typeof legalDocumentPublished>,

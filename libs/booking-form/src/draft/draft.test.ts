@@ -106,7 +106,7 @@ describe('the blocks of a dialog', () => {
     });
   });
 
-  it('have nothing left to save of one that is cancelled meanwhile', () => {
+  it('have nothing left to save of one that is canceled meanwhile', () => {
     const marked = reduce(draftOf([saved], place), { kind: 'remove', key: 0 });
     const now = buildAppointment({ ...onThursday, version: 5, status: 1 });
     const { blocks } = reduce(marked, { kind: 'reloaded', saved: now });

@@ -28,7 +28,7 @@ describe('what the other blocks of a dialog take', () => {
   it.each([
     ['itself', block({ key: 1 })],
     ['another artist', block({ artistId: 3 })],
-    ['one that is to be cancelled', block({ isRemoved: true })],
+    ['one that is to be canceled', block({ isRemoved: true })],
     ['one without a time', block({ startTime: -1 })],
   ])('is nothing of %s', (_what, other) => {
     expect(takenByOthers([other], own, zoneOf, () => 3_600)).toEqual([]);

@@ -30,7 +30,7 @@ function visits(salonIds: readonly number[], candidates: readonly CastAppointmen
 
 /**
  * Gives two appointments ahead and three behind to client@demo, who takes somebody else's place: times and artists stay as
- * they were, so no rule can break. One of the three is cancelled, the other two are done and paid.
+ * they were, so no rule can break. One of the three is canceled, the other two are done and paid.
  */
 export function seatDemoClient(today: string, appointments: readonly CastAppointment[]): CastAppointment[] {
   const nearby = appointments.filter(

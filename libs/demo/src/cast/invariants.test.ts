@@ -80,7 +80,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
     expect(cast.hours.some(({ endSeconds }) => endSeconds === 86_400)).toBe(true);
   });
 
-  it('covers a month behind and three ahead, cancelled and missed in the past only', () => {
+  it('covers a month behind and three ahead, canceled and missed in the past only', () => {
     const days = cast.appointments.map(({ date }) => date);
     expect(days.every((date) => date >= addDays(today, -30) && date <= addDays(today, 91))).toBe(true);
     const ahead = cast.appointments.filter(({ date }) => date >= today);

@@ -18,7 +18,7 @@ export interface ReceivedMail {
   }[];
 }
 
-export interface MailWish {
+export interface MailQuery {
   readonly to?: string;
   /** Words that the subject holds, in any case. */
   readonly subject?: string;
@@ -36,7 +36,7 @@ export interface ReceivedText {
   readonly body: string;
 }
 
-export interface TextWish {
+export interface TextQuery {
   /** Digits of the number. */
   readonly to?: string;
   /** The id of a text that came before. */
@@ -57,15 +57,15 @@ export interface ReceivedPush {
 
 export interface MailboxReader {
   /** Newest first. */
-  list(wish?: MailWish): Promise<ReceivedMail[]>;
+  list(query?: MailQuery): Promise<ReceivedMail[]>;
   /** The newest mail that is as wished, as soon as there is one. @throws when none comes within 20 s. */
-  waitFor(wish: MailWish): Promise<ReceivedMail>;
+  waitFor(query: MailQuery): Promise<ReceivedMail>;
   /** Newest first. */
-  listTexts(wish?: TextWish): Promise<ReceivedText[]>;
+  listTexts(query?: TextQuery): Promise<ReceivedText[]>;
   /** The newest text that is as wished, as soon as there is one. @throws when none comes within 20 s. */
-  waitForText(wish: TextWish): Promise<ReceivedText>;
+  waitForText(query: TextQuery): Promise<ReceivedText>;
   /** The newest push message to a subscription, as soon as there is one. @throws when none comes within 20 s. */
-  waitForPush(wanted: TextWish): Promise<ReceivedPush>;
+  waitForPush(wanted: TextQuery): Promise<ReceivedPush>;
 }
 
 type List = 'messages' | 'texts' | 'pushes';
@@ -74,22 +74,22 @@ const patienceMs = 20_000;
 
 /** Reads the mailbox of a running portal. */
 export function readMailbox(mailboxUrl: string): MailboxReader {
-  async function ask<T>(path: List, wish: MailWish, waitMs: number): Promise<T[]> {
-    const query = new URLSearchParams({ ...wish, waitMs: String(waitMs) });
-    const answer = await fetch(`${mailboxUrl}/api/${path}?${query.toString()}`);
+  async function ask<T>(path: List, query: MailQuery, waitMs: number): Promise<T[]> {
+    const parameters = new URLSearchParams({ ...query, waitMs: String(waitMs) });
+    const answer = await fetch(`${mailboxUrl}/api/${path}?${parameters.toString()}`);
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
     return ((await answer.json()) as Record<typeof path, T[]>)[path];
   }
-  async function waitForOne<T>(path: List, wish: MailWish): Promise<T> {
-    const [first] = await ask<T>(path, wish, patienceMs);
-    if (first === undefined) throw new Error(`Nothing came that is as wished: ${JSON.stringify(wish)}`);
+  async function waitForOne<T>(path: List, query: MailQuery): Promise<T> {
+    const [first] = await ask<T>(path, query, patienceMs);
+    if (first === undefined) throw new Error(`Nothing arrived that matches ${JSON.stringify(query)}`);
     return first;
   }
   return {
-    list: (wish = {}) => ask('messages', wish, 0),
-    waitFor: (wish) => waitForOne('messages', wish),
-    listTexts: (wish = {}) => ask('texts', wish, 0),
-    waitForText: (wish) => waitForOne('texts', wish),
+    list: (query = {}) => ask('messages', query, 0),
+    waitFor: (query) => waitForOne('messages', query),
+    listTexts: (query = {}) => ask('texts', query, 0),
+    waitForText: (query) => waitForOne('texts', query),
     waitForPush: (wanted) => waitForOne('pushes', wanted),
   };
 }

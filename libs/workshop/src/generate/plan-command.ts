@@ -65,7 +65,7 @@ function findCall(name: string | undefined) {
 
 /**
  * A feature of a remote: page, hook, api, styles and a test against a fake server that holds answers to the contract.
- * @throws {GenerationError} when the remote is none, the call does not read, or something is there already
+ * @throws {GenerationError} when there is no such remote, the call does not read, or one of the files exists already
  */
 function planFeature(tree: Tree, options: FeatureOptions): Plan {
   const { remote, name, call } = options;

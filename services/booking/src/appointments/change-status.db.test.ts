@@ -44,7 +44,7 @@ describe('the status of appointments', () => {
     );
   const states = () => fixtures.knex('appointments').orderBy('id').pluck<number[]>('status');
 
-  it('is cancelled for what has not started, and its time is free', async () => {
+  it('is canceled for what has not started, and its time is free', async () => {
     const one = await booked('10:00');
     const { status, body } = await set(1, [one]);
     expect(status).toBe(200);
@@ -75,11 +75,11 @@ describe('the status of appointments', () => {
   });
 
   it.each([
-    ['cancelled once it has started', 1 as const, 0, noon],
+    ['canceled once it has started', 1 as const, 0, noon],
     ['no-show before the start', 2 as const, 0, '2026-03-02T17:00:00Z'],
-    ['no-show when it was cancelled', 2 as const, 1, noon],
-    ['cancelled when it was missed', 1 as const, 2, noon],
-    ['active again when it was cancelled', 0 as const, 1, noon],
+    ['no-show when it was canceled', 2 as const, 1, noon],
+    ['canceled when it was missed', 1 as const, 2, noon],
+    ['active again when it was canceled', 0 as const, 1, noon],
   ])('cannot become %s, and then none of the others does', async (_title, wished, had, now) => {
     const one = await booked('10:00');
     const two = await booked('15:00');

@@ -63,7 +63,7 @@ describe('what a client may book', () => {
       expect(await open()).toHaveLength(3);
     });
 
-    it('is three in one save too, and one more for each that is cancelled in it', async () => {
+    it('is three in one save too, and one more for each that is canceled in it', async () => {
       const four = ['10:00', '11:00', '12:00', '13:00'].map((time) => start(at(time)));
       const answer = await book(...four);
       expect(answer).toMatchObject(refused('booking.too_many_open'));
@@ -217,7 +217,7 @@ describe('what a client may book', () => {
       expect((await book(start(at('10:00')), start(at('11:00'), other))).status).toBe(200);
     });
 
-    it('needs a confirmation if an appointment is moved there, but not for its previous time', async () => {
+    it('needs a confirmation if a move creates one; the previous time of the moved appointment does not count', async () => {
       const { body } = await book(start(at('10:00')), start(at('12:00'), other));
       const id = body.appointments[1]?.id ?? 0;
       const move = (time: string) => save([{ kind: 'change', id, version: 1, ...start(at(time), other) }]);

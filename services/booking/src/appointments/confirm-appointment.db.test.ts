@@ -63,7 +63,7 @@ describe('a confirm link', () => {
   });
 
   it.each([
-    ['was cancelled', { startsAt, status: 1 as const }],
+    ['was canceled', { startsAt, status: 1 as const }],
     ['has started', { startsAt: new Date('2026-03-02T17:00:00Z') }],
   ])('confirms nothing that %s, and shows it still', async (_title, given) => {
     const id = await givenAppointment(fixtures.knex, given);

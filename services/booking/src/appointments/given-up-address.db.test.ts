@@ -54,7 +54,7 @@ describe('appointments at an address that the salon gives up', () => {
     expect(body.appointment.address.address).toBe('99 Mesa Rd');
   });
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     const { body } = await fixtures.host.call(cancelAsClient, { id: idOf(1) }, { actor: client });
     expect(body.appointment.status).toBe(1);
   });

@@ -41,17 +41,18 @@ describe('a save of a client', () => {
   }
   const save = (entries: Entries, options: { actor?: typeof client; idempotencyKey?: string } = {}) =>
     fixtures.host.call(saveAsClient, { entries }, { actor: client, ...options });
-  const change = ({ id, version }: Appointment, time: string, parts: object = {}) => ({
-    kind: 'change' as const,
+  const changeRequest = ({ id, version }: Appointment, time: string, parts: object = {}) => ({
     id,
     version,
     ...start(at(time), parts),
   });
+  const change = (appointment: Appointment, time: string, parts: object = {}) => ({
+    kind: 'change' as const,
+    ...changeRequest(appointment, time, parts),
+  });
   const cancel = ({ id, version }: Appointment) => ({ kind: 'cancel' as const, id, version });
   const changeOne = (appointment: Appointment, time: string, actor = client) => {
-    const { kind, ...request } = change(appointment, time);
-    expect(kind).toBe('change');
-    return fixtures.host.call(changeAsClient, request, { actor });
+    return fixtures.host.call(changeAsClient, changeRequest(appointment, time), { actor });
   };
   const cancelOne = ({ id }: Appointment, actor = client) =>
     fixtures.host.call(cancelAsClient, { id }, { actor });
@@ -100,8 +101,7 @@ describe('a save of a client', () => {
   it('resets the confirmation if the time changes, not if only the picture does', async () => {
     const one = await booked('10:00');
     await fixtures.knex('appointments').where({ id: one.id }).update({ confirmed_at: fixtures.clock.now() });
-    const { kind, ...restyled } = { ...change(one, '10:00'), image: 77 };
-    expect(kind).toBe('change');
+    const restyled = { ...changeRequest(one, '10:00'), image: 77 };
     const pictured = await fixtures.host.call(changeAsClient, restyled, { actor: client });
     expect(pictured.body.appointment).toMatchObject({ imageId: 77, confirmation: 'confirmed' });
     const moved = await changeOne({ ...one, version: 2 }, '11:00');
@@ -183,7 +183,7 @@ describe('a save of a client', () => {
 
   it.each([
     ['has started', '2026-03-03T17:00:00Z', 0],
-    ['was cancelled', '2026-03-02T17:00:00Z', 1],
+    ['was canceled', '2026-03-02T17:00:00Z', 1],
     ['was missed', '2026-03-02T17:00:00Z', 2],
   ])('is refused for an appointment that %s', async (_title, now, state) => {
     const one = await booked('10:00');
@@ -204,7 +204,7 @@ describe('a save of a client', () => {
     expect(await occupied()).toEqual([one.id]);
   });
 
-  it('cancels until the start, and leaves what is cancelled as it is', async () => {
+  it('cancels until the start, and leaves what is canceled as it is', async () => {
     const one = await booked('10:00');
     expect((await cancelOne(one)).body.appointment).toMatchObject({ status: 1, version: 2 });
     expect((await cancelOne(one)).body.appointment).toMatchObject({ status: 1, version: 2 });

@@ -89,7 +89,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     expect((await bookOne('12:00', 41, otherClient))?.imageURL).toBeNull();
   });
 
-  it('reject the id of a picture that another person uploaded', async () => {
+  it('show no picture for an image that another person uploaded', async () => {
     await bookOne('10:00', upload.imageId);
     expect(await bookOne('12:00', upload.imageId, otherClient)).toMatchObject({
       imageId: upload.imageId,

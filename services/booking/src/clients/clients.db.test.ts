@@ -230,7 +230,7 @@ describe('the clients of a professional', () => {
       expect(await namesIn()).toEqual(['Rosalia']);
     });
 
-    it('stay while an appointment is to come, and go when it was cancelled', async () => {
+    it('stay while an appointment is to come, and go when it was canceled', async () => {
       const salonClientId = (await add({})).body.client.id;
       await givenAppointment(fixtures.knex, {
         startsAt: new Date('2026-03-04T17:00:00Z'),

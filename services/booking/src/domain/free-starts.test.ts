@@ -79,7 +79,7 @@ describe('free starts', () => {
     expect(startsOn(date, { hours, processingSeconds: 7200 })).toEqual(['10:00']);
   });
 
-  it('are those of the address that is asked for, though an appointment elsewhere counts', () => {
+  it('are those of the requested address, though an appointment elsewhere counts', () => {
     const calendar = {
       hours: [...everyDay('10:00', '12:00'), ...everyDay('13:00', '15:00', otherAddressId)],
       appointments: [spanOn(date, '11:30', '13:30')],

@@ -87,7 +87,7 @@ describe('markers', () => {
     expect(marked([], '2026-11-24', '2026-11-25')).toEqual(['2026-11-24 ---', '2026-11-25 ---']);
   });
 
-  it('are told for 4 months at most', () => {
+  it('cover at most 4 months', () => {
     expect(isMarkerRange('2026-11-01', '2027-03-01')).toBe(true);
     expect(isMarkerRange('2026-11-01', '2026-11-01')).toBe(true);
     expect(isMarkerRange('2026-11-01', '2027-03-02')).toBe(false);

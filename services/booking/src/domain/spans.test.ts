@@ -25,7 +25,7 @@ describe('spans', () => {
     ]);
   });
 
-  it('tells until when the first clash lasts', () => {
+  it('returns when the first clash ends', () => {
     const united = uniteSpans([
       [2, 4],
       [6, 9],

@@ -108,7 +108,7 @@ describe('a calendar feed', () => {
       expect((await read(wrong)).status).toBe(404);
   });
 
-  it('has what its owner has booked, without what was cancelled, is long over, or is others’', async () => {
+  it('has what its owner has booked, without what was canceled, is long over, or is others’', async () => {
     await givenAppointment(fixtures.knex, { startsAt: new Date('2026-02-03T17:00:00Z') });
     await givenAppointment(fixtures.knex, { startsAt: new Date('2025-12-30T17:00:00Z') });
     await givenAppointment(fixtures.knex, { startsAt, status: 1 });

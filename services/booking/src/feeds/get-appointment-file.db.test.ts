@@ -28,7 +28,7 @@ describe('the file of an appointment', () => {
 
   const fileFor = (actor?: Actor) => fixtures.host.call(getAppointmentFile, { id }, actor ? { actor } : {});
 
-  it('tells its client where to go', async () => {
+  it('contains the address for its client', async () => {
     const { status, body } = await fileFor(client);
     expect(status).toBe(200);
     expect(body.fileName).toBe(`FR-${String(id).padStart(6, '0')}.ics`);
@@ -57,7 +57,7 @@ describe('the file of an appointment', () => {
     expect((await fileFor()).status).toBe(401);
   });
 
-  it('says that it was cancelled', async () => {
+  it('says that it was canceled', async () => {
     await fixtures.knex('appointments').where({ id }).update({ status: 1, version: 2 });
     const { content } = (await fileFor(client)).body;
     expect(content).toContain('STATUS:CANCELLED\r\n');

@@ -66,7 +66,7 @@ const extendSql = `
 export const horizonDays = 120;
 
 /**
- * The days that are told of now. Today is yesterday or tomorrow of UTC in some zones, and each new day at the far end is told
+ * The days that are published now. Today is yesterday or tomorrow of UTC in some zones, and each new day at the far end is published
  * of a day before anybody can ask for it.
  */
 export function horizonAt(now: Date): DateRange {

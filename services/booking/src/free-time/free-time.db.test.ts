@@ -23,7 +23,7 @@ const wednesday = { addressId: ids.address, dayIndex: 3, startSeconds: 10 * hour
 /** 122 days after the clock's. */
 const horizonEnd = '2026-07-02';
 
-describe('free time, as others are told of it', () => {
+describe('free time, as it is published', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import { keepHorizon } from './extend-horizon.ts';
 import { publishFreeTime } from './publish-free-time.ts';
 import { markArtistStale } from './stale-days.store.ts';
 
-describe('free time, told by several copies', () => {
+describe('free time, published by several copies', () => {
   let fixtures: BookingFixtures;
   let copy: TestHost;
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
-    // All is told that a start has to tell, so that the second copy's adds nothing.
+    // Everything that a start publishes is published, so that the start of the second copy adds nothing.
     await until(
       () => fixtures.knex('free_time_horizons'),
       (rows) => rows.length === 2,
@@ -37,18 +37,18 @@ describe('free time, told by several copies', () => {
       () => fixtures.knex('stale_days'),
       (rows) => rows.length === 0,
     );
-  const everythingTold = () =>
+  const everythingPublished = () =>
     until(
       () => fixtures.knex('outbox'),
       (rows) => rows.length === 0,
     );
 
-  it('is told once by whichever is first, even where both look at the same moment', async () => {
+  it('is published once by the first copy, even if both look at the same moment', async () => {
     await nothingStale();
-    await everythingTold();
+    await everythingPublished();
     const before = (await publishedFreeTime(fixtures.nats.url)).length;
     const artistIds = Array.from({ length: 60 }, (_, index) => 1_000 + index);
-    // As if their days were told already: the horizon's job may look at any moment.
+    // As if their days were published already: the horizon's job may look at any moment.
     await keepHorizon(
       fixtures.knex,
       artistIds.map((artistId) => ({ artistId, untilDate: '9999-12-31' })),
@@ -60,22 +60,22 @@ describe('free time, told by several copies', () => {
     });
     await Promise.all([fixtures.host, copy].map((host) => publishFreeTime(partsOf(host))));
     await nothingStale();
-    await everythingTold();
+    await everythingPublished();
     const published = (await publishedFreeTime(fixtures.nats.url)).slice(before);
     expect(published.map(({ artistId }) => artistId).sort((a, b) => a - b)).toEqual(artistIds);
   });
 
-  it('is told once of many changes that come together', async () => {
+  it('is published once for many changes that come together', async () => {
     const before = (await publishedFreeTime(fixtures.nats.url)).length;
     await fixtures.knex.transaction(async (trx) => {
       for (let change = 0; change < 30; change++) await markArtistStale(trx, ids.artist);
     });
     await nothingStale();
-    await everythingTold();
+    await everythingPublished();
     expect((await publishedFreeTime(fixtures.nats.url)).length).toBe(before + 1);
   });
 
-  it('is waiting still where telling fails', async () => {
+  it('stays queued if publishing fails', async () => {
     const parts = partsOf(fixtures.host);
     const broken = {
       ...parts.outbox,

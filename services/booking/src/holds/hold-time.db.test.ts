@@ -93,7 +93,7 @@ describe('a hold', () => {
     expect(await keptEntries()).toEqual(['entry-1', 'entry-2', 'entry-3']);
   });
 
-  it('is kept so often too when all are asked for at once, with several artists', async () => {
+  it('is kept as often if all are requested at once, with several artists', async () => {
     await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: false });
     const asked = Array.from({ length: 12 }, (_, index) => ({
       ...wanted,

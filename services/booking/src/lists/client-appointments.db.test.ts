@@ -40,7 +40,7 @@ describe("a client's own appointments", () => {
     expect(body.data.map(({ startTime }) => startTime)).toEqual([36_000, 43_200]);
   });
 
-  it('are pending once started and unpaid, and history when paid or cancelled', async () => {
+  it('are pending once started and unpaid, and history when paid or canceled', async () => {
     fixtures.clock.set('2026-03-03T18:00:00Z');
     expect((await list({ tab: 'pending' })).body.count).toBe(1);
     expect((await list({ tab: 'upcoming' })).body.count).toBe(1);

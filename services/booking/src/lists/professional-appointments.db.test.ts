@@ -103,7 +103,7 @@ describe("a salon's appointments", () => {
     });
   });
 
-  it('are those of the dates that are asked for, themselves in, by the clock at the address', async () => {
+  it('are those of the requested dates, inclusive, by the clock at the address', async () => {
     const first = await given('03', '23:45');
     const second = await given('04', '00:15');
     const third = await given('05', '10:00');
@@ -243,7 +243,7 @@ describe("a salon's appointments", () => {
       expect((await day(rosa, ana)).body.appointments.map(({ id }) => id)).toEqual([first]);
     });
 
-    it('are not told of another salon’s client', async () => {
+    it('do not include a client of another salon', async () => {
       expect((await day(rosa, stranger)).status).toBe(404);
       expect((await day(rosa, client)).status).toBe(403);
     });

@@ -38,7 +38,7 @@ describe('what booking keeps of people', () => {
   const listed = () =>
     fixtures.knex('salon_clients').where({ user_id: 900 }).orderBy('salon_id').select<{ phone: string }[]>();
 
-  it('is what identity tells, and the lists of salons follow', async () => {
+  it('is what the event of identity says, and the lists of salons follow', async () => {
     await givenSalonClient(fixtures.knex, { userId: 900, firstName: '', lastName: '' });
     await givenSalonClient(fixtures.knex, {
       userId: 900,
@@ -60,13 +60,13 @@ describe('what booking keeps of people', () => {
     expect([await people(), await listed()]).toEqual(before);
   });
 
-  it('leaves a phone with the client whom a salon knows by it, and tells it wherever else it can', async () => {
+  it('leaves a phone with the client whom a salon knows by it, and adds it to the other lists where it can', async () => {
     await givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
     await tell({ ...lena, version: 4, phone: '6025550122' });
     expect((await listed()).map(({ phone }) => phone)).toEqual(['', '6025550122']);
   });
 
-  it('keeps the phone that a salon knows of who tells none', async () => {
+  it('keeps the phone that the salon has of a person who gives none', async () => {
     await tell({ ...lena, version: 5, phone: null });
     expect((await listed()).map(({ phone }) => phone)).toEqual(['', '6025550122']);
   });

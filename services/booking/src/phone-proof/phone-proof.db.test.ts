@@ -166,7 +166,7 @@ describe('the phone of an account', () => {
     expect((await fixtures.host.call(sendPhoneCode, {})).status).toBe(401);
   });
 
-  it('is told to whoever sends the text by the number of the code alone', async () => {
+  it('is requested with the id of the code alone, without the code', async () => {
     await send();
     const published = await until(
       () => publishedEvents(fixtures.nats.url, phoneCodeRequested),

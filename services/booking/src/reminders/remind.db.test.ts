@@ -51,7 +51,7 @@ describe('reminders', () => {
     await run('day');
     await run('hours');
   }
-  /** What was told of these appointments, once nothing waits any more. */
+  /** The reminders published for these appointments, once nothing waits any more. */
   async function snapshotOf(...appointmentIds: number[]) {
     await until(
       () => fixtures.knex('outbox').where({ subject: reminderDue.subject }),
@@ -124,7 +124,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('are told once by several copies that look at the same moment, more than fit into one batch', async () => {
+  it('are published once by several copies that look at the same moment, more than fit into one batch', async () => {
     const ids = await Promise.all(
       Array.from({ length: 230 }, (_, index) =>
         givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs + (index % 5) * minuteMs) }),
@@ -138,7 +138,7 @@ describe('reminders', () => {
     );
   });
 
-  it('are told once after a restart that has forgotten how far it looked', async () => {
+  it('are published once after a restart that has forgotten how far it looked', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
     fixtures.clock.set(after(2 * hourMs));
     await remind();
@@ -188,7 +188,7 @@ describe('reminders', () => {
     expect(await kindsOf(id)).toEqual(['day']);
   });
 
-  it('do not come for what was cancelled, nor for a no-show', async () => {
+  it('do not come for what was canceled, nor for a no-show', async () => {
     const ids = await Promise.all(
       ([1, 2] as const).map((status) =>
         givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs), status }),
@@ -227,7 +227,7 @@ describe('reminders', () => {
     }
   });
 
-  it('are not noted where they could not be told', async () => {
+  it('are not recorded if their event cannot be published', async () => {
     const id = await givenAppointment(fixtures.knex, {
       startsAt: after(25 * hourMs),
       artistId: ids.otherArtist,

@@ -2,7 +2,7 @@ import { buildCast } from '@frizo/demo';
 import type { Knex } from 'knex';
 import { now } from './fixtures.ts';
 
-/** The salons, addresses and artists of the demo, as the events of business would have told of them. */
+/** The salons, addresses and artists of the demo, as events of business would have brought them. */
 export async function fillSalons(knex: Knex): Promise<void> {
   const { salons, artists, users } = buildCast({ today: now.slice(0, 10) });
   await knex('salons').delete();

@@ -6,7 +6,7 @@ export type PublishedFreeTime = PayloadOf<typeof freeTimeChanged>;
 /** Free time as a reader knows it: by artist and day, each of the highest version. */
 export type KnownDays = ReadonlyMap<string, PublishedFreeTime['days'][number]['free']>;
 
-/** All that the stream tells of free time, in its order, each as often as it is told. */
+/** All events about free time in the stream, in its order, with repetitions. */
 export function publishedFreeTime(url: string): Promise<PublishedFreeTime[]> {
   return publishedEvents(url, freeTimeChanged);
 }

@@ -30,7 +30,7 @@ export function onUserChanged(outbox: Outbox): Consumer {
 }
 
 /**
- * An artist bears the name that the person goes by. An older telling changes nothing; nor does one of somebody who is no artist yet, since
+ * An artist has the name of the person. An older event changes nothing; nor does one about somebody who is no artist yet, since
  * what makes them one brings their name along.
  */
 async function renameArtist(

@@ -37,7 +37,7 @@ describe('the name of an artist', () => {
       .where({ id: ids.ana })
       .first('first_name', 'last_name', 'version', 'user_version');
 
-  it('is the one that the person goes by, and is told to others', async () => {
+  it('is the name of the person, and is published', async () => {
     await publish();
     expect(await ana()).toEqual({ first_name: 'Anna', last_name: 'Ruiz', version: 2, user_version: 2 });
     await until(
@@ -50,7 +50,7 @@ describe('the name of an artist', () => {
     });
   });
 
-  it('stays where the same or something older is told again, or something else has changed', async () => {
+  it('stays if the same or an older event arrives again, or if something else has changed', async () => {
     await publish();
     await publish({ version: 1, firstName: 'Ana' });
     await publish({ version: 3, email: 'anna@frizo.test' });

@@ -3,7 +3,7 @@ import { getManagedArtists } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { ids, startBusinessFixtures, type BusinessFixtures } from '../testing/fixtures.ts';
 
-describe('the artists whose calendar a professional keeps (Q34_2)', () => {
+describe('the artists that a professional manages (Q34_2)', () => {
   let fixtures: BusinessFixtures;
 
   beforeAll(async () => {

@@ -62,7 +62,7 @@ describe('services and artists with pictures in the gallery', () => {
     return body.data.map(({ id }) => id);
   };
 
-  it('are those with an approved picture where it is asked for, and all of them otherwise', async () => {
+  it('are those with an approved picture on request, and all of them otherwise', async () => {
     await publish();
     await publish({ galleryItemId: 8, artistId: ids.cleo, salonServiceId: ids.anaColour, isPublic: false });
     expect([await ofSalon(true), await ofArtists(true), await artists(true)]).toEqual([

@@ -95,7 +95,7 @@ describe('a salon that somebody signs up with', () => {
     expect(await fixtures.knex('hours').where({ artist_id: userId })).toEqual([]);
   });
 
-  it('is told to others once it is there, and once only', async () => {
+  it('is published exactly once, after it is there', async () => {
     const salonId = await prepare();
     const userId = await open(salonId);
     await fixtures.publish(businessListed, listed(salonId, userId));
@@ -169,7 +169,7 @@ describe('a salon that somebody signs up with', () => {
     expect(await fixtures.knex('salon_drafts').where({ opening_id: openingId })).toEqual([]);
   });
 
-  it('is swept away a day after it was last asked for, when the account never came', async () => {
+  it('is removed a day after the last request, if the account never came', async () => {
     const openingId = randomUUID();
     const salonId = await prepare({}, openingId);
     const left = () => fixtures.knex('salon_drafts').where({ salon_id: salonId });

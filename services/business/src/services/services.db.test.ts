@@ -57,7 +57,7 @@ describe('services', () => {
     expect([service?.priceCent, service?.durationValue, service?.processingValue]).toEqual(expected);
   });
 
-  it('are listed in display order, for each artist in the order asked for', async () => {
+  it('are listed in display order, for each artist in the requested order', async () => {
     await setArtistService(fixtures.knex, ids.ana, ids.anaColour);
     await setArtistService(fixtures.knex, ids.ana, ids.anaCut);
     await setArtistService(fixtures.knex, ids.cleo, ids.anaCut);

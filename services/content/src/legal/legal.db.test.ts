@@ -103,7 +103,7 @@ describe('legal documents', () => {
     expect([stored.length, told]).toEqual([3, []]);
   });
 
-  it('are told to others with each new text, by one of two copies', async () => {
+  it('are published with each new text, by one of two copies', async () => {
     const document = next(await written('ua'), '<p>Shorter.</p>');
     await Promise.all([publishDocuments(recording(), [document]), publishDocuments(recording(), [document])]);
     const { body } = await get('ua');

@@ -17,7 +17,7 @@ describe('cards', () => {
   const artists = async (...asked: number[]) =>
     (await fixtures.host.call(getArtistCards, { ids: asked })).body.items;
 
-  it('of pictures come in the order asked for, without those that are not public', async () => {
+  it('of pictures come in the requested order, without those that are not public', async () => {
     const asked = [works.danCut, works.eveCut, 7, works.beaCut, 999_999, works.anaCut, works.danCut];
     expect((await pictures(...asked)).map(({ id }) => id)).toEqual([works.danCut, works.anaCut]);
   });

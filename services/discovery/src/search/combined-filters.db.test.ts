@@ -20,7 +20,7 @@ describe('a search by several filters at once', () => {
   });
   afterAll(() => fixtures.stop());
 
-  it.each(places)('with the place %j is answered, whatever else is asked for', async (place) => {
+  it.each(places)('with the place %j is answered, whatever the other filters', async (place) => {
     const failed: Request[] = [];
     for (const rest of combined(namesOfPeople, people, kinds, times, orders)) {
       const request = { ...rest, ...place };

@@ -129,7 +129,7 @@ describe('an order, a person, a salon or a state', () => {
     await fixtures.knex('free_spans').where({ artist_id: people.cleo }).update({ end_seconds: 68_400 });
   });
 
-  it('is grouped by salon, artist and items, or by salon and artist, where that is asked for', async () => {
+  it('is grouped by salon, artist and items, or by salon and artist, on request', async () => {
     const two = await ask({ type: 2, state: 'AZ' });
     expect(two).toMatchObject({
       type: 2,

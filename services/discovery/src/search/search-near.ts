@@ -14,7 +14,7 @@ import { bind, always, sql, type NamedQuery, type Sql } from './sql.ts';
 export function searchNear(filter: SearchFilter, near: Position, page: PageRequest): SearchQuery {
   const isByArtist = filter.name || filter.time || filter.artistId || filter.salonId;
   const salons = isByArtist ? sql`fitting` : sql`around`;
-  const start = startOf(page);
+  const start = startAtSalon(page);
   const offset = offsetOf(page);
   const end = offset + page.count + 1;
   // The salons before the first one of the page are not read: of the offset only the rest is left.
@@ -25,7 +25,7 @@ export function searchNear(filter: SearchFilter, near: Position, page: PageReque
     order: sql`page.distance, page.salon_id,`,
     queries: [
       salonsAround(filter, near),
-      ...(isByArtist ? matchingArtists(filter) : []),
+      ...(isByArtist ? matchingArtistsAround(filter) : []),
       {
         name: 'counted',
         query: sql`select least(coalesce(sum(works), 0), ${countedAtMost}) as total, true as is_all from ${salons}`,
@@ -51,22 +51,22 @@ export function searchNear(filter: SearchFilter, near: Position, page: PageReque
 }
 
 /** The artists of the salons around with the name and free time, `chosen`, and the number of their works by salon, `fitting`. */
-function matchingArtists(filter: SearchFilter): NamedQuery[] {
+function matchingArtistsAround(filter: SearchFilter): NamedQuery[] {
   const { name, time } = filter;
   return [
     ...freeArtists(time, { salons: sql`around` }),
     {
-      name: 'maker',
+      name: 'salon_artist',
       materialized: true,
       query: sql`select around.salon_id, around.distance, own.artist_id, own.works, own.longest_seconds
       from around cross join lateral (select * from salon_makers where salon_makers.salon_id = around.salon_id offset 0) as own`,
     },
-    ...(name ? [namedAmongMakers(name)] : []),
+    ...(name ? [namedAmongSalonArtists(name)] : []),
     {
       name: 'chosen',
       materialized: true,
-      query: sql`select maker.salon_id, maker.distance, maker.artist_id${time && sql`, free.room_seconds`}, ${worksOfMaker(filter)} as works
-      from maker ${name ? sql`join named using (artist_id)` : undefined} ${time && sql`join free using (artist_id)`}`,
+      query: sql`select salon_artist.salon_id, salon_artist.distance, salon_artist.artist_id${time && sql`, free.room_seconds`}, ${worksOfSalonArtist(filter)} as works
+      from salon_artist ${name ? sql`join named using (artist_id)` : undefined} ${time && sql`join free using (artist_id)`}`,
     },
     {
       name: 'fitting',
@@ -75,27 +75,27 @@ function matchingArtists(filter: SearchFilter): NamedQuery[] {
   ];
 }
 
-function namedAmongMakers(name: string): NamedQuery {
+function namedAmongSalonArtists(name: string): NamedQuery {
   return {
     name: 'named',
     materialized: true,
-    query: sql`select artist_id from (select distinct artist_id from maker) as artist
+    query: sql`select artist_id from (select distinct artist_id from salon_artist) as artist
       cross join lateral (
         select 1 from makers where makers.artist_id = artist.artist_id and ${nameCondition(name)} offset 0
-      ) as made`,
+      ) as found`,
   };
 }
 
 /** The stored number of works; added up by listing if the filter has a kind, or if the free time is too short for the longest service. */
-function worksOfMaker(filter: SearchFilter): Sql {
+function worksOfSalonArtist(filter: SearchFilter): Sql {
   const work = workCondition(filter);
   const fits = filter.time && sql`and listing.processing_seconds <= free.room_seconds`;
-  const fromListings = sql`coalesce((select sum(item_count) from ${listingsOf(sql`maker`)}
+  const fromListings = sql`coalesce((select sum(item_count) from ${listingsOf(sql`salon_artist`)}
         where ${work} ${fits}), 0)`;
   if (work !== always) return fromListings;
   return filter.time
-    ? sql`case when maker.longest_seconds <= free.room_seconds then maker.works else ${fromListings} end`
-    : sql`maker.works`;
+    ? sql`case when salon_artist.longest_seconds <= free.room_seconds then salon_artist.works else ${fromListings} end`
+    : sql`salon_artist.works`;
 }
 
 /** An artist's listings at one salon, from an index that keeps the listings of a salon together. */
@@ -107,7 +107,7 @@ function listingsOf(artist: Sql): Sql {
 }
 
 /** The works of each salon, of the kind. */
-function worksOfSalons(filter: SearchFilter, start: Start, limit: number): Sql {
+function worksOfSalons(filter: SearchFilter, start: SalonPageStart, limit: number): Sql {
   const { categoryId } = filter;
   return sql`cross join lateral (
         select item_id, created_at from items
@@ -120,7 +120,7 @@ function worksOfSalons(filter: SearchFilter, start: Start, limit: number): Sql {
 }
 
 /** The works of the chosen artists of each salon, by listing. */
-function worksOfArtists(filter: SearchFilter, start: Start, limit: number): Sql {
+function worksOfArtists(filter: SearchFilter, start: SalonPageStart, limit: number): Sql {
   return sql`join chosen using (salon_id)
       cross join lateral ${listingsOf(sql`chosen`)}
       cross join lateral (
@@ -133,7 +133,7 @@ function worksOfArtists(filter: SearchFilter, start: Start, limit: number): Sql 
 }
 
 /** Where the page starts. */
-interface Start {
+interface SalonPageStart {
   /** The salons from there on. */
   readonly salons: Sql;
   /** The works of a `wanted` salon from there on. */
@@ -142,7 +142,7 @@ interface Start {
   readonly shown: Sql;
 }
 
-function startOf({ after }: PageRequest): Start {
+function startAtSalon({ after }: PageRequest): SalonPageStart {
   if (!after?.salon) return { salons: sql`true`, works: sql`true`, shown: sql`0` };
   const salonId = bind('afterSalon', after.salon.id);
   return {

@@ -60,7 +60,7 @@ export function gatherNewest(filter: SearchFilter, page: PageRequest, hasPage: b
   const isCounted = sql`(select total > ${offsetOf(page)} and total < ${countedAtMost} from counted)`;
   return {
     queries: [
-      ...matchingListings(filter),
+      ...listingsByArtist(filter),
       {
         name: 'counted',
         query: sql`select least(coalesce(sum(item_count), 0), ${countedAtMost}) as total, true as is_all from fitting`,
@@ -83,7 +83,7 @@ export function gatherNewest(filter: SearchFilter, page: PageRequest, hasPage: b
 export function scanNewest(filter: SearchFilter, page: PageRequest): SearchQuery {
   return {
     queries: [
-      ...matchingListings(filter),
+      ...listingsByArtist(filter),
       { name: 'counted', query: sql`select ${countedAtMost} as total, true as is_all` },
       {
         name: 'page',
@@ -96,7 +96,7 @@ export function scanNewest(filter: SearchFilter, page: PageRequest): SearchQuery
 }
 
 /** All listings of the kind by artists with the name and with free time: `fitting`. */
-function matchingListings(filter: SearchFilter): NamedQuery[] {
+function listingsByArtist(filter: SearchFilter): NamedQuery[] {
   const { name, time } = filter;
   const work = workCondition(filter);
   return [
@@ -118,7 +118,7 @@ export function namedArtists(name: string | undefined): NamedQuery[] {
   return [{ name: 'named', materialized: true, query }];
 }
 
-/** The listings of the named artists, or all. */
+/** The listings of the named artists, or all. The table of listings is called `shelves`. */
 export function listingSource(name: string | undefined): Sql {
   return name
     ? sql`named cross join lateral (select * from shelves where shelves.artist_id = named.artist_id offset 0) as listing`

@@ -17,13 +17,13 @@ const soonDays = 14;
  */
 export function searchOrdered(filter: SearchFilter, page: PageRequest, now: Date): SearchQuery {
   const isSorted = isSortedByIndex(filter);
-  const start = startOf(page);
+  const start = startAtListing(page);
   const limit = worksUpTo(page);
   return {
     columns: sql`page.key as order_key, page.artist_id as order_artist_id, page.salon_service_id as order_service_id,${filter.near && sql` page.distance,`}`,
     order: sql`page.key, page.artist_id, page.salon_service_id,`,
     queries: [
-      ...matchingListings(filter, now, isSorted),
+      ...sortedListings(filter, now, isSorted),
       ...(isSorted ? countOfKind(filter) : [countOfListings]),
       {
         name: 'wanted',
@@ -50,7 +50,7 @@ function isSortedByIndex({ near, name, time, artistId, salonId }: SearchFilter):
 }
 
 /** The matching listings, each with the `key` by which they are sorted: `fitting`. */
-function matchingListings(filter: SearchFilter, now: Date, isSorted: boolean): NamedQuery[] {
+function sortedListings(filter: SearchFilter, now: Date, isSorted: boolean): NamedQuery[] {
   const { near, name, time } = filter;
   const work = workCondition(filter);
   const soonest = soonestOf(filter, now);
@@ -87,12 +87,12 @@ function soonestOf({ order, time }: SearchFilter, now: Date): Sql | undefined {
 }
 
 /** Where the page starts: the listings from there on, and the works of the first of them. */
-interface Start {
+interface ListingPageStart {
   readonly listings: Sql;
   readonly works: Sql;
 }
 
-function startOf({ after }: PageRequest): Start {
+function startAtListing({ after }: PageRequest): ListingPageStart {
   if (!after?.service) return { listings: sql``, works: sql`` };
   const { key, artistId, salonServiceId } = after.service;
   const cursor = sql`(${bind('afterKey', key)}, ${bind('afterArtist', artistId)}, ${bind('afterService', salonServiceId)})`;

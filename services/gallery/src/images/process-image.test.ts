@@ -58,7 +58,7 @@ describe('a picture that was sent', () => {
     expect(isRed(await colourAt(image, { x: 0.5, y: 0.8 }))).toBe(false);
   });
 
-  it('tells nothing of where and with what it was taken', async () => {
+  it('contains no metadata about place or camera', async () => {
     const located = await buildPhoto()
       .withExif({ IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .toBuffer();

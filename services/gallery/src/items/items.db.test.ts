@@ -39,7 +39,7 @@ describe('a gallery item (Q15)', () => {
     expect((await get(id)).status).toBe(400);
   });
 
-  it('is told to others as it stands, with its version', async () => {
+  it('is published with its current state and version', async () => {
     const { parts } = fixtures.host.services.get('gallery') ?? {};
     if (!parts) throw new Error('gallery did not start');
     await fixtures.nats.pause();

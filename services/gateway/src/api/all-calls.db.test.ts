@@ -146,7 +146,7 @@ describe('every call of the contracts', () => {
     }
   });
 
-  it('was asked often enough for this to mean something', () => {
+  it('was called often enough for this to mean something', () => {
     expect(made).toBeGreaterThan(1_500);
   });
 });

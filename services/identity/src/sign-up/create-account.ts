@@ -22,7 +22,7 @@ export interface WantedAccount {
 }
 
 /**
- * Writes an account, what others are told of it, and its first session: all of it or nothing. An address that is taken is found
+ * Writes an account, its event, and its first session: all of it or nothing. An address that is taken is found
  * out by the insert itself, so that two at once end as one account; the captcha is used up then too, since asking whether
  * an address is taken must cost its work.
  */

@@ -13,7 +13,7 @@ export interface AroundUser {
   readonly work: Pick<SessionUser, 'schedule' | 'services'>;
 }
 
-/** Until business has told of an artist, they are as unseen as they were before. */
+/** Until an event of business about an artist has arrived, they are not shown. */
 const unheardOf = { isBookable: false, isPublic: false, airtouchCertified: 0, airtouchCertUrl: null };
 
 export function presentUser(user: User, { salon, artist, legalUnsigned, work }: AroundUser): SessionUser {

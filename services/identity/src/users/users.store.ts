@@ -40,7 +40,7 @@ export interface UsersStore {
   lockForChange(id: number): PromiseLike<User | undefined>;
   /** Undefined when the address has an account already, even one that is made at this very moment. */
   add(user: NewUser): Promise<User | undefined>;
-  /** Changes what others are told of a person, under the next version. */
+  /** Changes what events say of a person, under the next version. */
   change(id: number, change: UserChange): Promise<User>;
   setPasswordHash(id: number, passwordHash: string): Promise<void>;
 }

@@ -104,7 +104,7 @@ export interface OutgoingTable {
   readonly columns: readonly string[];
   /** What is wiped out of a message with a secret. */
   readonly secretColumns: readonly string[];
-  /** What is to be told once a message about appointments has gone out, in the transaction that notes it. */
+  /** What is published when a message about appointments has been sent, in the transaction that records it. */
   onSent?(trx: Knex.Transaction, about: number[], at: Date): Promise<void>;
 }
 

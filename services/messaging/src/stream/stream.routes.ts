@@ -61,7 +61,7 @@ export function streamRoutes({
   ];
 }
 
-/** Whom a person counts among: as identity last told, or, while it has not told yet, as their token says. */
+/** The audience of a person: by the last event of identity or, before there is one, by their token. */
 async function audiencesOf(knex: Knex, actor: Actor): Promise<StreamAudience[]> {
   const known = await knex('people')
     .where({ user_id: actor.userId })

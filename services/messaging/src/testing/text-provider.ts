@@ -12,11 +12,11 @@ export interface ReceivedText {
   readonly body: string | null;
 }
 
-/** A provider that speaks as much of Twilio's API as is used, and says what it is told to say. */
+/** A fake of as much of Twilio's API as is used, with configurable answers. */
 export interface TextProvider {
   readonly url: string;
   readonly received: readonly ReceivedText[];
-  /** What it answers from now on; 201 until told otherwise. Refused texts are not received. */
+  /** What it answers from now on; 201 by default. Refused texts are not received. */
   answer(status: number, body?: object): void;
   stop(): Promise<void>;
 }

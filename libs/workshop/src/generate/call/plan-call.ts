@@ -5,12 +5,12 @@ import type { CallOptions } from './call-options.ts';
 import { defineCallIn } from './define-call.ts';
 import { useCaseTestText, useCaseText } from './use-case.template.ts';
 
-/** Who may make which call, apart from the policies; the matrix test expects every call in it. */
+/** The authorization matrix; its test expects a row for every call. */
 const matrixFile = 'services/gateway/src/testing/authorization-matrix.ts';
 
 /**
  * A call from its contract to its test: entry, use case, route, and a test on a real database.
- * @throws {GenerationError} when the service is none, or something is there already
+ * @throws {GenerationError} when there is no such service, or one of the files exists already
  */
 export function planCall(tree: Tree, options: CallOptions): Plan {
   const { service, name, feature } = options;
@@ -43,8 +43,8 @@ export function planCall(tree: Tree, options: CallOptions): Plan {
       ...added,
     ]),
     nextSteps: [
-      `${contractFile}: say what ${name.camel} is asked and what it answers, with its place in the specification.`,
-      `${routesFile}: pass in what the use case needs (a store, the actor, the clock); say in \`policy\` who may.`,
+      `${contractFile}: write the request and the answer of ${name.camel}, with its place in the specification.`,
+      `${routesFile}: pass in what the use case needs (a store, the actor, the clock); say in \`policy\` who may make the call.`,
       `${matrixFile}: say the same there.`,
       `npm run test:service -- ${folder}/${name.kebab}`,
     ],
@@ -62,7 +62,7 @@ function findRoutesFile(tree: Tree, { service, feature }: CallOptions): string {
   );
 }
 
-/** Ties the call to its use case, as the last route of the list that the file returns. */
+/** Connects the call to its use case, as the last route of the list that the file returns. */
 function addRouteTo(source: string, routesFile: string, { name, feature }: CallOptions): string {
   const isInFeature = routesFile.endsWith(`/${feature}/${feature}.routes.ts`);
   const useCaseFile = `./${isInFeature ? '' : `${feature}/`}${name.kebab}.ts`;

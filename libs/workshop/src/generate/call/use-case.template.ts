@@ -46,6 +46,7 @@ describe('${name.camel}', () => {
     await database.drop();
   });
 
+  // Only the generated id is checked. Replace it: assert what the answer contains and, for a write, what is stored and published.
   it('answers with the requested id', async () => {
     const { status, body } = await host.call(${name.camel}, { id: 7 }${asWhom});
 

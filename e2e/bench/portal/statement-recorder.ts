@@ -1,5 +1,5 @@
 import type { Portal } from '@frizo/local-platform';
-import type { Statement } from './questions.ts';
+import type { Statement } from './portal-requests.ts';
 
 interface Query {
   readonly sql: string;
@@ -7,21 +7,21 @@ interface Query {
   readonly options?: { readonly name?: string };
 }
 
-/** Hears what services ask of Postgres. */
-export interface Ear {
+/** Records the statements that services send to Postgres. */
+export interface StatementRecorder {
   /** The next statement of a service that has this in its text. */
   next(service: string, containing: string): Promise<Statement>;
-  /** From now on notes every such statement, until `heard` tells them. */
-  listen(service: string, containing: string): void;
-  heard(): readonly Statement[];
+  /** Records every such statement until `stop`, which returns them. */
+  start(service: string, containing: string): void;
+  stop(): readonly Statement[];
 }
 
-export function createEar(portal: Portal): Ear {
-  const notes: Statement[] = [];
-  let stop = (): void => undefined;
+export function createStatementRecorder(portal: Portal): StatementRecorder {
+  const recorded: Statement[] = [];
+  let unsubscribe = (): void => undefined;
 
-  /** Answers how to stop hearing. */
-  function hear(service: string, containing: string, send: (statement: Statement) => void): () => void {
+  /** Returns how to unsubscribe. */
+  function subscribe(service: string, containing: string, send: (statement: Statement) => void): () => void {
     const knex = portal.host.services.get(service)?.parts.knex;
     if (!knex) throw new Error(`No ${service} runs here.`);
     const look = ({ sql, bindings, options }: Query): void => {
@@ -35,18 +35,18 @@ export function createEar(portal: Portal): Ear {
   return {
     next(service, containing) {
       const { promise, resolve } = Promise.withResolvers<Statement>();
-      const off = hear(service, containing, (statement) => {
+      const off = subscribe(service, containing, (statement) => {
         off();
         resolve(statement);
       });
       return promise;
     },
-    listen(service, containing) {
-      stop = hear(service, containing, (statement) => notes.push(statement));
+    start(service, containing) {
+      unsubscribe = subscribe(service, containing, (statement) => recorded.push(statement));
     },
-    heard() {
-      stop();
-      return notes.splice(0);
+    stop() {
+      unsubscribe();
+      return recorded.splice(0);
     },
   };
 }

@@ -19,7 +19,7 @@ function oneOf(words: string, number: string): string {
  * What stands in discovery's tables once a million pictures' events were handled: salons where people live, four of five of them in
  * cities with five ZIP codes and more, 60 services in six categories. The same every time.
  */
-export function crowdStatements(items: number): readonly string[] {
+export function listingStatements(items: number): readonly string[] {
   const artists = Math.max(1, Math.round(items / picturesEach));
   const salons = Math.max(1, Math.round(artists / artistsEach));
   return [

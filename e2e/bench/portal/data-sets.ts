@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startBenchPortal, type BenchPortal } from './start-bench-portal.ts';
+
+/** The data of a portal of the bench: the demo, or many generated listings that only discovery has. */
+export type DataSetName = 'demo' | 'generated-listings';
+
+const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
+
+/** Each has data of its own, which stays for the next run: beside so many generated listings nothing of the demo would be found. */
+const dataSets: Readonly<
+  Record<DataSetName, { readonly dataDir: string; readonly env: Readonly<Record<string, string>> }>
+> = {
+  demo: { dataDir: join(cache, 'bench'), env: {} },
+  'generated-listings': {
+    dataDir: join(cache, 'bench-crowd'),
+    env: { SERVICES: 'gateway,discovery', DEMO: 'off' },
+  },
+};
+
+export interface DataSets extends AsyncDisposable {
+  /** Starts it where it does not run. Another one is stopped before: two would be in each other's way. */
+  portalOf(name: DataSetName): Promise<BenchPortal>;
+}
+
+export function openDataSets(execArgv: readonly string[]): DataSets {
+  let running: { readonly name: DataSetName; readonly portal: BenchPortal } | undefined;
+  const stop = async (): Promise<void> => {
+    await running?.portal.stop();
+    running = undefined;
+  };
+  return {
+    async portalOf(name) {
+      if (running?.name === name) return running.portal;
+      await stop();
+      const { dataDir, env } = dataSets[name];
+      await mkdir(dataDir, { recursive: true });
+      running = { name, portal: await startBenchPortal({ dataDir, env, execArgv }) };
+      return running.portal;
+    },
+    [Symbol.asyncDispose]: stop,
+  };
+}
