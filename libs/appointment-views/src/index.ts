@@ -21,7 +21,7 @@ export {
   type ListQuery,
   type ListState,
 } from './list/list-state.ts';
-export { readId, readSearchAndPage, writeQuery, type SearchAndPage } from './place/query.ts';
+export { maxSearchLength, readId, readSearchAndPage, writeQuery, type SearchAndPage } from './place/query.ts';
 export { usePlaceInAddress, type PlaceInAddress, type PlaceRules } from './place/use-place-in-address.ts';
 export { ChosenStyle, type ChosenStyleProps } from './style/chosen-style.component.tsx';
 export { addressLine, dayWords, streetLine, timeWords } from './words/appointment-words.ts';

@@ -1,47 +1,35 @@
 // Generated from libs/contracts by `npm run contracts:rules`; `npm run contracts:check` compares. What is published is listed in
 // libs/workshop/src/contracts/browser-rules.ts.
 
-export const candidateAudienceRules = {
-  percent: { minimum: 0, maximum: 100 },
-  flag: { pattern: /^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/ },
-  userIds: { maxItems: 200 },
-  roles: {
-    maxItems: 7,
-    items: { choices: ['visitor', 'client', 'freelancer', 'salon', 'artist', 'owner', 'admin'] },
-  },
-} as const;
+export const addSalonClientRules = { comment: { maxLength: 1000, default: '' } } as const;
+
+export const bookAsClientRules = { appointments: { minItems: 1, maxItems: 10 } } as const;
+
+export const checkResetLinkRules = { token: { minLength: 1, maxLength: 200 } } as const;
+
+export const confirmPhoneRules = { code: { maxLength: 20 } } as const;
+
+export const getBookDataRules = { members: { minItems: 1, maxItems: 50 } } as const;
+
+export const getClientAppointmentsRules = { combinedSearch: { maxLength: 100 } } as const;
+
+export const getConfirmationRules = { token: { minLength: 1, maxLength: 200 } } as const;
 
 export const getFavoriteItemsRules = { limit: { minimum: 1, maximum: 48, default: 12 } } as const;
 
-export const getFlagChangesRules = { limit: { minimum: 1, maximum: 50, default: 20 } } as const;
-
-export const getRolloutMovesRules = { limit: { minimum: 1, maximum: 50, default: 20 } } as const;
-
-export const getSentStreamMessagesRules = { limit: { minimum: 1, maximum: 50, default: 20 } } as const;
-
-export const moveRolloutRules = { reason: { minLength: 3, maxLength: 500 } } as const;
-
-export const saveFlagRules = {
-  key: { pattern: /^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/ },
-  description: { minLength: 1, maxLength: 500 },
-  rules: {
-    maxItems: 20,
-    items: {
-      userIds: { maxItems: 200 },
-      roles: {
-        minItems: 1,
-        maxItems: 7,
-        items: { choices: ['visitor', 'client', 'freelancer', 'salon', 'artist', 'owner', 'admin'] },
-      },
-      platforms: { minItems: 1, maxItems: 20, items: { minLength: 1, maxLength: 20 } },
-      minVersion: { pattern: /^\d{1,4}\.\d{1,4}\.\d{1,4}$/ },
-      maxVersion: { pattern: /^\d{1,4}\.\d{1,4}\.\d{1,4}$/ },
-      percent: { minimum: 0, maximum: 100 },
-    },
-  },
-  version: { minimum: 0 },
-  reason: { minLength: 3, maxLength: 500 },
+export const getProfessionalAppointmentsRules = {
+  limit: { minimum: 1, maximum: 50, default: 10 },
+  artistList: { maxItems: 50 },
+  sort: { choices: ['soonest', 'latest', 'client', 'artist'] },
 } as const;
+
+export const getSalonClientsRules = { order: { choices: ['name', 'last-added'] } } as const;
+
+export const getUnseenAppointmentsRules = { limit: { minimum: 1, maximum: 50, default: 20 } } as const;
+
+export const processingTimeRules = { minimum: 900, maximum: 86400, multipleOf: 900 } as const;
+
+export const saveBookingSettingsRules = { horizonDays: { minimum: 1, maximum: 730 } } as const;
 
 export const searchGalleryRules = {
   count: { minimum: 1, maximum: 48, default: 12 },
@@ -50,12 +38,6 @@ export const searchGalleryRules = {
   latitude: { minimum: -90, maximum: 90 },
   longitude: { minimum: -180, maximum: 180 },
   salonArtist: { maxLength: 100 },
-} as const;
-
-export const sendStreamMessageRules = {
-  header: { minLength: 1, maxLength: 100 },
-  message: { minLength: 1, maxLength: 1000 },
-  audience: { choices: ['everyone', 'clients', 'professionals'] },
 } as const;
 
 export const suggestNamesRules = { input: { minLength: 2, maxLength: 100 } } as const;

@@ -9,7 +9,7 @@ export {
   required,
   serviceRequired,
 } from './presence.ts';
-export { alpha, digits, email, length, name, password, phone, salonName } from './text.ts';
+export { alpha, digits, email, length, maxEmailLength, name, password, phone, salonName } from './text.ts';
 export { atLeast, atMost, equalTo, greaterThan, lessThan, notEqualTo, number } from './numbers.ts';
 export { date, inFuture, inPast, olderThan } from './dates.ts';
 export { url } from './url.ts';
@@ -21,6 +21,7 @@ export {
   editedPersonName,
   personName,
   phoneDigits,
+  phoneLength,
   priceDollars,
   requiredEmail,
   shortPersonName,
@@ -44,15 +45,35 @@ export {
   salonClientFields,
 } from './booking-rules.ts';
 export {
-  candidateAudienceRules,
+  addSalonClientRules,
+  bookAsClientRules,
+  checkResetLinkRules,
+  confirmPhoneRules,
+  getBookDataRules,
+  getClientAppointmentsRules,
+  getConfirmationRules,
   getFavoriteItemsRules,
+  getProfessionalAppointmentsRules,
+  getSalonClientsRules,
+  getUnseenAppointmentsRules,
+  processingTimeRules,
+  saveBookingSettingsRules,
+  searchGalleryRules,
+  suggestNamesRules,
+} from './contract-rules.ts';
+export {
+  candidateAudienceRules,
   getFlagChangesRules,
   getRolloutMovesRules,
   getSentStreamMessagesRules,
   moveRolloutRules,
   saveFlagRules,
-  searchGalleryRules,
   sendStreamMessageRules,
-  suggestNamesRules,
-} from './contract-rules.ts';
+} from './admin-contract-rules.ts';
+export {
+  flagKeyRules,
+  quickSignInRules,
+  reportPageHealthRules,
+  reportRemoteFailureRules,
+} from './first-load-contract-rules.ts';
 export { cleanText, digitsOf, formatPhone, normalizeEmail } from './clean.ts';

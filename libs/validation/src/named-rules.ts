@@ -21,8 +21,11 @@ export function editedPersonName(existing: string): Rule {
 /** The name of a business: 2 to 50 characters (spec 5.3, 5.5). */
 export const businessName = all(required, salonName, length({ min: 2, max: 50 }));
 
-/** A phone as it is kept and sent: exactly 10 digits, the mask taken off (spec 5.2, 5.3, 5.5). */
-export const phoneDigits = all(required, digits, length({ min: 10, max: 10 }));
+/** Of a phone as it is kept and sent: in digits, the mask taken off (spec 5.2, 5.3, 5.5). */
+export const phoneLength = 10;
+
+/** Exactly as many digits. */
+export const phoneDigits = all(required, digits, length({ min: phoneLength, max: phoneLength }));
 
 /** Exactly 5 digits (spec 5.3, 5.5). */
 export const zipCode = all(required, digits, length({ min: 5, max: 5 }));

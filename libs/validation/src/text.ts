@@ -14,7 +14,8 @@ const phoneForm = /^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/;
 /** Parts of words and dots before the @, a host name of two labels or more after it: RFC 5321 without its quotes. */
 const emailForm =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
-const longestEmail = 254;
+/** In characters, as RFC 5321 has it. */
+export const maxEmailLength = 254;
 const longestMailbox = 64;
 
 /** Letters, spaces allowed. */
@@ -39,7 +40,8 @@ export const digits = ofForm(/^\d+$/, 'VALUE_IS_NOT_A_NUMBER');
 export const email: Rule = (value) => {
   if (isAbsent(value)) return undefined;
   const text = textOf(value) ?? '';
-  const isEmail = text.length <= longestEmail && text.indexOf('@') <= longestMailbox && emailForm.test(text);
+  const isEmail =
+    text.length <= maxEmailLength && text.indexOf('@') <= longestMailbox && emailForm.test(text);
   return isEmail ? undefined : violate('VALUE_IS_NOT_EMAIL');
 };
 

@@ -7,6 +7,7 @@ import {
 } from '@frizo/appointment-views';
 import type { AppointmentSort, ClientOrder } from '@frizo/contracts';
 import { isLocalDate } from '@frizo/local-time';
+import { getProfessionalAppointmentsRules, getSalonClientsRules } from '@frizo/validation';
 
 /** Which part of a list is shown. It stands in the address, so that reload, Back and a shared link show the same. */
 export interface ListPlace extends SearchAndPage {
@@ -27,11 +28,11 @@ export interface ListPlace extends SearchAndPage {
 export const pageSizes = [0, 10, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-export const sorts = ['soonest', 'latest', 'client', 'artist'] as const satisfies AppointmentSort[];
+export const sorts = getProfessionalAppointmentsRules.sort.choices;
 
-export const clientOrders = ['name', 'last-added'] as const satisfies ClientOrder[];
+export const clientOrders = getSalonClientsRules.order.choices;
 
-const mostArtists = 50;
+const { maxItems: mostArtists } = getProfessionalAppointmentsRules.artistList;
 
 /** Reads the query of an address; what makes no sense there is left out, since anyone can type an address. */
 export function readListPlace(query: string): ListPlace {

@@ -6,7 +6,8 @@ export const flagKeyShape = saveFlagRules.key.pattern;
 export const flagKeyWords = 'A letter first, then letters, digits, dots and dashes';
 
 /** The same for a flag's rule. */
-const { percent: percentLimits, userIds: userLimits } = candidateAudienceRules;
+export const percentLimits = candidateAudienceRules.percent;
+const userLimits = candidateAudienceRules.userIds;
 /** The same for a flag and for a rollout. */
 export const reasonLimits = moveRolloutRules.reason;
 

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { isRequestError } from '@frizo/api-client';
 import { checkResetLink } from '@frizo/contracts';
 import { Button, Card, EmptyState, Loading, MailIcon, PageTitle, Skeleton } from '@frizo/ui';
+import { checkResetLinkRules } from '@frizo/validation';
 import { usePortal } from '../portal.context.ts';
 import { ResetPasswordForm } from './reset-password.form.tsx';
 import styles from './reset-password.module.css';
 
 /** What a link's secret is made of; anything else is no link of ours. */
-const shape = /^[\w.~-]{1,200}$/;
+const shape = /^[\w.~-]+$/;
 
 /** Where the mailed link leads: a new password, or a new link where this one is of no use. */
 export function ResetPasswordPage() {
@@ -92,5 +93,5 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
 /** The secret of a mailed link out of the address's fragment, which no server and no referrer gets to see; null where there is none. */
 function readResetToken(hash: string): string | null {
   const token = hash.replace(/^#/, '');
-  return shape.test(token) ? token : null;
+  return shape.test(token) && token.length <= checkResetLinkRules.token.maxLength ? token : null;
 }

@@ -1,13 +1,14 @@
 import { reportPageHealth } from '@frizo/contracts';
 import type { RequestOf, VitalName } from '@frizo/contracts';
+import { reportPageHealthRules } from '@frizo/validation';
 import { beacon } from './beacon.ts';
 import type { OnMounted } from './event-buffer.ts';
 import type { BuildName } from './slot-failure.ts';
 
 /** Builds mounted within this time are reported together. Milliseconds. */
 const togetherMs = 5_000;
-/** The limits of one beacon (contracts, `reportPageHealth`). */
-const most = { loads: 20, shown: 10 };
+/** The limits of one beacon. */
+const { loads: loadLimits, shown: shownLimits } = reportPageHealthRules;
 
 /** Reports the health of this page's builds to the rollout service: mounts soon, as failures are, and web vitals when the page is hidden. */
 export interface PageHealth {
@@ -31,9 +32,9 @@ export function createPageHealth(window: Window): PageHealth {
     timer = undefined;
     if (loads.length === 0 && values.length === 0) return;
     beacon(navigator, reportPageHealth, {
-      loads: loads.slice(0, most.loads),
+      loads: loads.slice(0, loadLimits.maxItems),
       vitals: values,
-      shown: [...shown.values()].slice(0, most.shown),
+      shown: [...shown.values()].slice(0, shownLimits.maxItems),
     });
     loads = [];
   }

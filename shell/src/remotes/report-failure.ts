@@ -1,10 +1,9 @@
 import { reportRemoteFailure } from '@frizo/contracts';
+import { reportRemoteFailureRules as rules } from '@frizo/validation';
 import { beacon } from './beacon.ts';
 import type { SlotFailure } from './slot-failure.ts';
 
 export type ReportFailure = (failure: SlotFailure) => void;
-
-const longestText = 500;
 
 /**
  * Reports to the rollout service that a build failed, so that it can freeze a bad candidate (architecture, Remotes). Fire and forget: the
@@ -23,8 +22,8 @@ export function createFailureReport(
       remote,
       build,
       stage,
-      message: message.slice(0, longestText),
-      path: path().slice(0, longestText),
+      message: message.slice(0, rules.message.maxLength),
+      path: path().slice(0, rules.path.maxLength),
     });
   };
 }

@@ -1,5 +1,5 @@
 import { FormPasswordField, FormTextField } from '@frizo/forms';
-import { all, clientSignUpFields, matchesPassword, required } from '@frizo/validation';
+import { all, clientSignUpFields, matchesPassword, maxEmailLength, required } from '@frizo/validation';
 import { cleaned } from './cleaned.ts';
 import styles from './sign-up.module.css';
 
@@ -39,7 +39,7 @@ export function EmailField() {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={maxEmailLength}
       rule={cleaned(username)}
     />
   );

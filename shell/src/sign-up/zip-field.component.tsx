@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormZipField, useFormField } from '@frizo/forms';
 import type { RequestFn } from '@frizo/api-client';
 import { LiveStatus, MapPinIcon } from '@frizo/ui';
-import { all, messageOfCode, proSignUpFields } from '@frizo/validation';
+import { all, messageOfCode, proSignUpFields, zipCode } from '@frizo/validation';
 import type { Rule } from '@frizo/validation';
 import { joinCity } from './city-field.ts';
 import styles from './sign-up.module.css';
@@ -74,7 +74,7 @@ function useZipPlace(zip: string, request: RequestFn): ZipPlace {
   const [known, setKnown] = useState<{ zip: string; place: ZipPlace }>({ zip: '', place: unknown });
 
   useEffect(() => {
-    if (!/^\d{5}$/.test(zip)) return undefined;
+    if (zipCode(zip) !== undefined) return undefined;
     const controller = new AbortController();
     const learn = (place: ZipPlace) => {
       if (!controller.signal.aborted) setKnown({ zip, place });

@@ -1,4 +1,5 @@
 import type { FlagValue } from '@frizo/remote-kit';
+import { flagKeyRules, quickSignInRules } from '@frizo/validation';
 
 /** What a link can carry behind `/mp/` (spec 2, any other path). */
 export interface MarkedPath {
@@ -9,13 +10,11 @@ export interface MarkedPath {
 }
 
 const maxPairs = 50;
-/** Contracts' `flagKey`, and the length of `quickSignIn`'s token: what the server would refuse is not taken along. */
-const flagName = /^ff-([a-zA-Z][a-zA-Z0-9.-]{1,59})$/;
-const maxTokenLength = 200;
+const flagPrefix = 'ff-';
 
 /**
  * Reads `/pricing/mp/ff-newPrices/true/qa/<token>`: pairs of name and value behind the first `mp` in a path. Pairs that say nothing are passed
- * over: such links are written by hand and by mailing tools.
+ * over: such links are written by hand and by mailing tools. What the server would refuse is not taken along.
  * @returns null where the path has no `mp`
  */
 export function readMarkedPath(path: string): MarkedPath | null {
@@ -25,9 +24,9 @@ export function readMarkedPath(path: string): MarkedPath | null {
   const flags = new Map<string, FlagValue>();
   let signInToken: string | undefined;
   for (const [name, value] of pairsOf(parts.slice(at + 1))) {
-    const [, flag] = flagName.exec(name) ?? [];
-    if (flag !== undefined) flags.set(flag, valueOf(value));
-    if (name === 'qa' && value.length <= maxTokenLength) signInToken = value;
+    const flag = name.slice(flagPrefix.length);
+    if (name.startsWith(flagPrefix) && flagKeyRules.pattern.test(flag)) flags.set(flag, valueOf(value));
+    if (name === 'qa' && value.length <= quickSignInRules.token.maxLength) signInToken = value;
   }
   return {
     path: `/${parts.slice(0, at).join('/')}`,

@@ -1,4 +1,7 @@
-const longestSearch = 100;
+import { getClientAppointmentsRules } from '@frizo/validation';
+
+/** In characters, of each list of appointments and clients. */
+export const { maxLength: maxSearchLength } = getClientAppointmentsRules.combinedSearch;
 const lastPage = 5_000;
 
 /** The part of a list that is shown. */
@@ -11,7 +14,7 @@ export interface SearchAndPage {
 /** Reads `search` and `page`; what makes no sense there is the beginning of the whole list. */
 export function readSearchAndPage(params: URLSearchParams): SearchAndPage {
   return {
-    search: (params.get('search') ?? '').trim().slice(0, longestSearch).trim(),
+    search: (params.get('search') ?? '').trim().slice(0, maxSearchLength).trim(),
     page: Math.min(readId(params.get('page')) ?? 1, lastPage),
   };
 }

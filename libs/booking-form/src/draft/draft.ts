@@ -1,4 +1,5 @@
 import { wallClockToInstant } from '@frizo/local-time';
+import { bookAsClientRules, processingTimeRules } from '@frizo/validation';
 import {
   artistOf,
   blockOf,
@@ -48,8 +49,8 @@ export interface EndOfChosen {
   readonly fromSeconds: number;
 }
 
-/** As many as one save may have (contracts). */
-export const maxBlocks = 10;
+/** As many as one save may have, in either mode. */
+export const { maxItems: maxBlocks } = bookAsClientRules.appointments;
 
 /** @param isLocked of what is saved and cannot be changed: it stays as it is, whatever the salon has now */
 export function draftOf(
@@ -160,7 +161,7 @@ function remove(draft: Draft, key: number): Draft {
   return { ...next, openKey: draft.openKey === key ? (activeOf(next)[0]?.key ?? null) : draft.openKey };
 }
 
-const stepSeconds = 900;
+const { multipleOf: stepSeconds } = processingTimeRules;
 
 /** Corrected down to the longest that is free (spec 5.2). */
 function fitProcessingTime(block: ServiceBlock, wantedSeconds: number, freeSeconds: number): ServiceBlock {

@@ -1,5 +1,5 @@
 import type { ClientToBookFor, SalonClient } from '@frizo/contracts';
-import { checkFields, cleanText, digitsOf, salonClientFields } from '@frizo/validation';
+import { checkFields, cleanText, digitsOf, phoneLength, salonClientFields } from '@frizo/validation';
 
 /** Who is booked for, as far as it is filled in (spec 4, Client search). */
 export interface ClientEntry {
@@ -49,8 +49,6 @@ export const noClient: ClientEntry = {
   clientId: null,
   lost: null,
 };
-
-const phoneLength = 10;
 
 /** The digits of a phone that is typed; empty for a name. */
 export function phoneIn(typed: string): string {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { AnswerOf, findSalonClient, SalonClient } from '@frizo/contracts';
 import { useDebounced } from '@frizo/remote-kit/parts';
 import { Button, ComboBox, Dialog, LiveStatus, TextField } from '@frizo/ui';
-import { formatPhone, messageOfCode } from '@frizo/validation';
+import { formatPhone, messageOfCode, phoneLength } from '@frizo/validation';
 import styles from '../booking-form.module.css';
 import { bookingApi } from '../booking.api.ts';
 import {
@@ -92,7 +92,7 @@ const ignore = () => undefined;
 /** In its mask once it is whole; what is typed stays as it is until then. */
 function shownPhone(typed: string): string {
   const digits = phoneIn(typed);
-  return digits.length === 10 ? formatPhone(digits) : typed;
+  return digits.length === phoneLength ? formatPhone(digits) : typed;
 }
 
 function stateText({ entry, isLooking }: ClientEntryState): string {

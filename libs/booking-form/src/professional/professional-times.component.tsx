@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDuration, formatWallTime } from '@frizo/local-time';
 import { AlertIcon, Checkbox } from '@frizo/ui';
 import { Select } from '@frizo/ui/rich';
+import { processingTimeRules } from '@frizo/validation';
 import type { BookingFormContext } from '../booking-form-context.ts';
 import styles from '../booking-form.module.css';
 import type { TimesProps } from '../booking-mode.ts';
@@ -107,8 +108,8 @@ interface ProcessingFieldProps extends TimesProps {
   isOutsideShown: boolean;
 }
 
-/** Spec 9, time slot. Seconds. */
-const step = 900;
+/** Seconds. */
+const { multipleOf: step } = processingTimeRules;
 
 /** What fits: quarter hours up to the next appointment or block, and within working hours unless times outside of them are asked for. */
 function ProcessingField({ block, times, booking, isOutsideShown }: ProcessingFieldProps) {

@@ -21,7 +21,9 @@ describe('a search', () => {
     function List() {
       const [search, setSearch] = useState('');
       onSearch.mockImplementation((typed) => setSearch(typed as string));
-      return <SearchField label="Client, phone, artist" search={search} onSearch={onSearch} />;
+      return (
+        <SearchField label="Client, phone, artist" search={search} onSearch={onSearch} maxLength={100} />
+      );
     }
     render(<List />);
     await user.type(field(), ' ada ');
@@ -33,7 +35,7 @@ describe('a search', () => {
 
   it('follows what the address comes to say', () => {
     const part = (search: string) => (
-      <SearchField label="Client, phone, artist" search={search} onSearch={() => undefined} />
+      <SearchField label="Client, phone, artist" search={search} onSearch={() => undefined} maxLength={100} />
     );
     const { rerender } = render(part('ada'));
     rerender(part('maeve'));

@@ -12,10 +12,11 @@ export interface SearchFieldProps {
   search: string;
   /** What was typed, once it stands still. */
   onSearch: (search: string) => void;
+  maxLength: number;
 }
 
 /** Searches a list while one types. */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, onSearch, maxLength }: SearchFieldProps) {
   const { typed, type } = useTypedSearch(search, onSearch);
   return (
     <div role="search" className={styles.search}>
@@ -25,7 +26,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         icon={SearchIcon}
         value={typed}
         onChange={type}
-        maxLength={100}
+        maxLength={maxLength}
         autoComplete="off"
       />
     </div>

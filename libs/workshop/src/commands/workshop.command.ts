@@ -27,8 +27,8 @@ const commands = {
 
   /** `npm run contracts:rules`: generates what browsers read of the contracts. */
   async rules() {
-    const { browserRulesPath, writeBrowserRules } = await import('../contracts/browser-rules.ts');
-    writeFileSync(browserRulesPath, await writeBrowserRules());
+    const { writeBrowserRules } = await import('../contracts/browser-rules.ts');
+    await writeBrowserRules();
   },
 
   /** `npm run contracts:released`: records the current commit and its contracts as the last release. */

@@ -1,4 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import {
+  addSalonClient,
+  bookAsClient,
+  bookAsProfessional,
+  getClientAppointments,
+  getProfessionalAppointments,
+  getSalonClients,
+  logIn,
+  saveAsClient,
+  saveAsProfessional,
+} from '@frizo/contracts';
+import { maxEmailLength } from '@frizo/validation';
 import { z } from 'zod';
 import { checkBrowserRules, rulesOf } from './browser-rules.ts';
 
@@ -17,6 +29,7 @@ describe('the rules of contracts that browsers read', () => {
         .optional(),
       percent: z.number().min(0).max(100).nullable(),
       limit: z.int().max(48).default(12),
+      processingTime: z.int().min(900).multipleOf(900),
       status: z.union([z.literal(0), z.literal(1)]),
       isOn: z.boolean(),
     });
@@ -26,7 +39,27 @@ describe('the rules of contracts that browsers read', () => {
       roles: { maxItems: 7, items: { choices: ['client', 'owner'] } },
       percent: { minimum: 0, maximum: 100 },
       limit: { maximum: 48, default: 12 },
+      processingTime: { minimum: 900, multipleOf: 900 },
       status: { choices: [0, 1] },
     });
+  });
+
+  it('of one call hold for the others that a dialog or a list sends', () => {
+    const saves = [
+      bookAsClient.request.shape.appointments,
+      bookAsProfessional.request.shape.appointments,
+      saveAsClient.request.shape.entries,
+      saveAsProfessional.request.shape.entries,
+    ];
+    expect(new Set(saves.map((entries) => rulesOf(entries)['maxItems'])).size).toBe(1);
+    const searches = [getClientAppointments, getProfessionalAppointments, getSalonClients].map(
+      ({ request }) => rulesOf(request.shape.combinedSearch)['maxLength'],
+    );
+    expect(new Set(searches).size).toBe(1);
+  });
+
+  it('take the longest e-mail address that forms take', () => {
+    const emails = [addSalonClient.request.shape.email, logIn.request.shape.username];
+    expect(emails.map((email) => rulesOf(email)['maxLength'])).toEqual([maxEmailLength, maxEmailLength]);
   });
 });

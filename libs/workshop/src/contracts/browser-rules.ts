@@ -1,12 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  addSalonClient,
+  bookAsClient,
   candidateAudience,
+  checkResetLink,
+  confirmPhone,
+  flagKey,
+  getBookData,
+  getClientAppointments,
+  getConfirmation,
   getFavoriteItems,
   getFlagChanges,
+  getProfessionalAppointments,
   getRolloutMoves,
+  getSalonClients,
   getSentStreamMessages,
+  getUnseenAppointments,
   moveRollout,
+  processingTime,
+  quickSignIn,
+  reportPageHealth,
+  reportRemoteFailure,
+  saveBookingSettings,
   saveFlag,
   searchGallery,
   sendStreamMessage,
@@ -17,18 +33,41 @@ import { z } from 'zod';
 import type { CheckResult } from '../check-report.ts';
 import { repositoryRoot } from '../workspaces.ts';
 
+const limitNames = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+] as const;
+
+type Published = Readonly<Record<string, z.ZodType | RulesByName>>;
+
 /**
- * What browsers read of the contracts; of requests by the name of the call. Schemas themselves do not reach them (docs/decisions/0003). What is
- * picked here is loaded with every use of its record.
+ * What forms and pages read of the contracts; of requests by the name of the call. Schemas themselves do not reach browsers
+ * (docs/decisions/0003). What is picked here is loaded with every use of its record, and a module with every use of one of its records
+ * by the same app: what few pages need, or the first load, has a module of its own.
  */
-const published: Readonly<Record<string, z.ZodType>> = {
-  candidateAudience,
+const ofPages: Published = {
+  addSalonClient: addSalonClient.request.pick({ comment: true }),
+  bookAsClient: withoutItems(bookAsClient.request),
+  checkResetLink: checkResetLink.request,
+  confirmPhone: confirmPhone.request,
+  getBookData: getBookData.request.pick({ members: true }),
+  getClientAppointments: getClientAppointments.request.pick({ combinedSearch: true }),
+  getConfirmation: getConfirmation.request,
   getFavoriteItems: getFavoriteItems.request.pick({ limit: true }),
-  getFlagChanges: getFlagChanges.request.pick({ limit: true }),
-  getRolloutMoves: getRolloutMoves.request.pick({ limit: true }),
-  getSentStreamMessages: getSentStreamMessages.request.pick({ limit: true }),
-  moveRollout: moveRollout.request.pick({ reason: true }),
-  saveFlag: saveFlag.request,
+  getProfessionalAppointments: getProfessionalAppointments.request.pick({
+    limit: true,
+    artistList: true,
+    sort: true,
+  }),
+  getSalonClients: getSalonClients.request.pick({ order: true }),
+  getUnseenAppointments: getUnseenAppointments.request,
+  processingTime,
+  saveBookingSettings: saveBookingSettings.request,
   searchGallery: searchGallery.request.pick({
     count: true,
     serviceList: true,
@@ -37,32 +76,62 @@ const published: Readonly<Record<string, z.ZodType>> = {
     longitude: true,
     salonArtist: true,
   }),
-  sendStreamMessage: sendStreamMessage.request,
   suggestNames: suggestNames.request.pick({ input: true }),
 };
 
-/** The module that forms and pages import, through `@frizo/validation`. */
-export const browserRulesPath = join(repositoryRoot, 'libs/validation/src/contract-rules.ts');
+/** What the shell's admin pages read: no other page loads these. */
+const ofAdmin: Published = {
+  candidateAudience,
+  getFlagChanges: getFlagChanges.request.pick({ limit: true }),
+  getRolloutMoves: getRolloutMoves.request.pick({ limit: true }),
+  getSentStreamMessages: getSentStreamMessages.request.pick({ limit: true }),
+  moveRollout: moveRollout.request.pick({ reason: true }),
+  saveFlag: saveFlag.request,
+  sendStreamMessage: sendStreamMessage.request,
+};
+
+/** What the shell reads before any page. */
+const ofFirstLoad: Published = {
+  flagKey,
+  quickSignIn: quickSignIn.request,
+  reportPageHealth: withoutItems(reportPageHealth.request.pick({ loads: true, shown: true })),
+  reportRemoteFailure: reportRemoteFailure.request.pick({ message: true, path: true }),
+};
+
+/** The modules that are imported through `@frizo/validation`. */
+const modules = [
+  { path: 'libs/validation/src/contract-rules.ts', published: ofPages },
+  { path: 'libs/validation/src/admin-contract-rules.ts', published: ofAdmin },
+  { path: 'libs/validation/src/first-load-contract-rules.ts', published: ofFirstLoad },
+];
 
 const head = `// Generated from libs/contracts by \`npm run contracts:rules\`; \`npm run contracts:check\` compares. What is published is listed in
 // libs/workshop/src/contracts/browser-rules.ts.
 `;
 
-/** The source of the module as the contracts are now. */
-export async function writeBrowserRules(): Promise<string> {
-  const rules = Object.entries(published).map(
-    ([name, schema]) => `export const ${name}Rules = ${literalOf(rulesOf(schema))} as const;\n`,
-  );
-  const options = await resolveConfig(browserRulesPath);
-  return format([head, ...rules].join('\n'), { ...options, filepath: browserRulesPath });
+/** Writes the modules as the contracts are now. */
+export async function writeBrowserRules(): Promise<void> {
+  for (const { path, published } of modules)
+    writeFileSync(join(repositoryRoot, path), await sourceOf(published));
 }
 
-/** What is wrong with the module that is checked in. */
+/** What is wrong with the modules that are checked in. */
 export async function checkBrowserRules(): Promise<CheckResult> {
-  const isSame = readFileSync(browserRulesPath, 'utf8') === (await writeBrowserRules());
-  const problem =
-    'libs/validation/src/contract-rules.ts is not what the contracts say: npm run contracts:rules';
-  return { name: 'rules that browsers read', problems: isSame ? [] : [problem] };
+  const problems: string[] = [];
+  for (const { path, published } of modules) {
+    const isSame = readFileSync(join(repositoryRoot, path), 'utf8') === (await sourceOf(published));
+    if (!isSame) problems.push(`${path} is not what the contracts say: npm run contracts:rules`);
+  }
+  return { name: 'rules that browsers read', problems };
+}
+
+async function sourceOf(published: Published): Promise<string> {
+  const records = Object.entries(published).map(([name, part]) => {
+    const rules = part instanceof z.ZodType ? rulesOf(part) : part;
+    return `export const ${name}Rules = ${literalOf(rules)} as const;\n`;
+  });
+  const options = await resolveConfig(join(repositoryRoot, 'libs/validation/src'));
+  return format([head, ...records].join('\n'), { ...options, parser: 'typescript' });
 }
 
 export type BrowserRules = RegExp | string | number | boolean | readonly BrowserRules[] | RulesByName;
@@ -77,6 +146,15 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
  */
 export function rulesOf(schema: z.ZodType): RulesByName {
   return read(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** The same without what is said of the items of lists: only how many there may be. */
+function withoutItems(schema: z.ZodType): RulesByName {
+  const ofFields = Object.entries(rulesOf(schema)).map(([name, rules]) => {
+    const limits = Object.entries(rules).filter(([rule]) => rule !== 'items');
+    return [name, Object.fromEntries<BrowserRules>(limits)] as const;
+  });
+  return Object.fromEntries(ofFields);
 }
 
 function read(schema: JsonSchema): RulesByName {
@@ -105,8 +183,6 @@ function read(schema: JsonSchema): RulesByName {
     ...(Object.keys(ofItems).length > 0 && { items: ofItems }),
   };
 }
-
-const limitNames = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
 function isPlain(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);

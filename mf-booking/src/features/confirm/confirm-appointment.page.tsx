@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CrossLink, useSession } from '@frizo/remote-kit';
 import { buttonClass, EmptyState, ErrorState, Loading, MailIcon, PageTitle, Skeleton } from '@frizo/ui';
+import { getConfirmationRules } from '@frizo/validation';
 import { confirmApi } from './confirm.api.ts';
 import styles from './confirm.module.css';
 import { Invitation } from './invitation.component.tsx';
@@ -56,9 +57,6 @@ function NoLink({ children }: { children: string }) {
   );
 }
 
-/** No link has a longer one (contracts, confirmToken). */
-const longest = 200;
-
 /**
  * The secret of the link that was followed, '' without one. It is taken out of the address at once, so that it is in no history, no
  * bookmark and no screenshot.
@@ -85,7 +83,7 @@ function useToken(): string {
 function readToken(): string {
   const hash = window.location.hash.slice(1);
   try {
-    return decodeURIComponent(hash).slice(0, longest);
+    return decodeURIComponent(hash).slice(0, getConfirmationRules.token.maxLength);
   } catch {
     return '';
   }

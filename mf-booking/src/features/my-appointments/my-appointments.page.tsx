@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ListPage, useAppointmentPageSize, useTabState, type ListState } from '@frizo/appointment-views';
+import {
+  ListPage,
+  maxSearchLength,
+  useAppointmentPageSize,
+  useTabState,
+  type ListState,
+} from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
 import { useModals } from '@frizo/remote-kit';
 import { Link } from '@frizo/remote-router';
@@ -27,6 +33,7 @@ export function MyAppointmentsPage({ tab }: { tab: Tab }) {
         label="Search for Salon or Artist"
         search={shown.place.search}
         onSearch={(search) => shown.search(search)}
+        maxLength={maxSearchLength}
       />
       <Appointments tab={tab} shown={shown} />
       <CalendarFeed />

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@frizo/appointment-views';
 import { useModals } from '@frizo/remote-kit';
 import { Link } from '@frizo/remote-router';
 import {
@@ -61,6 +62,7 @@ export function AppointmentsPage({ tab }: { tab: Tab }) {
           label="Client, phone, artist"
           search={place.search}
           onSearch={(search) => show({ search })}
+          maxLength={maxSearchLength}
         />
         <ArtistFilter artistIds={place.artistIds} onChange={(artistIds) => show({ artistIds })} />
         <ListFilters tab={tab} place={place} today={today} onChange={show} />

@@ -2,6 +2,7 @@ import { AppointmentActions, describeAppointment, type ActionSteps } from '@friz
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { todayIn } from '@frizo/local-time';
 import { useIsWide } from '@frizo/ui';
+import { getProfessionalAppointmentsRules } from '@frizo/validation';
 import { actionsOf } from './actions-of.ts';
 import { appointmentsApi } from './appointments.api.ts';
 import styles from './appointments.module.css';
@@ -76,7 +77,7 @@ function useProfessionalSteps({ id, client, addressId, timezone }: ProfessionalA
 }
 
 /** As many as one call answers. */
-const mostListed = 50;
+const { maximum: mostListed } = getProfessionalAppointmentsRules.limit;
 
 interface CancelAllListProps {
   appointments: readonly ProfessionalAppointment[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListState } from '@frizo/appointment-views';
+import { maxSearchLength, type ListState } from '@frizo/appointment-views';
 import type { SalonClient } from '@frizo/contracts';
 import { Button, PageTitle, PlusIcon, SearchField } from '@frizo/ui';
 import { ChoiceSelect } from '../../listing/choice-select.component.tsx';
@@ -46,7 +46,12 @@ function Clients() {
         Clients
       </PageTitle>
       <div className={styles.tools}>
-        <SearchField label="Name or phone" search={place.search} onSearch={(search) => show({ search })} />
+        <SearchField
+          label="Name or phone"
+          search={place.search}
+          onSearch={(search) => show({ search })}
+          maxLength={maxSearchLength}
+        />
         <ChoiceSelect
           label="Order"
           value={place.clientOrder}

@@ -1,8 +1,8 @@
 import { useFormField } from '@frizo/forms';
 import { TextArea } from '@frizo/ui';
-import { length } from '@frizo/validation';
+import { addSalonClientRules, length } from '@frizo/validation';
 
-const rule = length({ max: 1_000 });
+const rule = length({ max: addSalonClientRules.comment.maxLength });
 
 /** What a professional notes about a client; the client does not see it. */
 export function CommentField({ label }: { label: string }) {

@@ -1,6 +1,7 @@
 import type { AnswerOf, findSalonClient } from '@frizo/contracts';
 import type { RequestFailure } from '@frizo/remote-kit';
 import { useDebounced } from '@frizo/remote-kit/parts';
+import { phoneLength } from '@frizo/validation';
 import { findClientApi } from './find-client.api.ts';
 
 export type FoundClient = AnswerOf<typeof findSalonClient>;
@@ -19,7 +20,7 @@ export type Lookup =
 /** Who has this phone, once all ten digits stand still (spec 4, Client search). */
 export function useFoundClient(phone: string): Lookup {
   const settled = useDebounced(phone, typingMs);
-  const isWhole = phone.length === 10 && settled === phone;
+  const isWhole = phone.length === phoneLength && settled === phone;
   const { currentData, error, isFetching } = findClientApi.useFindSalonClientQuery(
     { clientPhone: settled },
     { skip: !isWhole },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveBookingSettings } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
 import { useRequest } from '@frizo/remote-kit';
-import { all, atLeast, atMost, digits, required } from '@frizo/validation';
+import { all, atLeast, atMost, digits, required, saveBookingSettingsRules } from '@frizo/validation';
 import { horizonApi } from './booking-horizon.api.ts';
 import styles from './today.module.css';
 
@@ -12,7 +12,8 @@ interface Values {
 }
 
 /** Decisions 9: from a day to two years. */
-const horizonRule = all(required, digits, atLeast(1), atMost(730));
+const { minimum: fewestDays, maximum: mostDays } = saveBookingSettingsRules.horizonDays;
+const horizonRule = all(required, digits, atLeast(fewestDays), atMost(mostDays));
 
 /** How many days ahead clients may book with the salon; for who keeps it. What is booked already stays. */
 export function BookingHorizon() {
@@ -40,7 +41,7 @@ export function BookingHorizon() {
         <FormTextField
           name="horizonDays"
           label="Days ahead that clients can book"
-          hint="From 1 to 730. Existing appointments are kept."
+          hint={`From ${fewestDays} to ${mostDays}. Existing appointments are kept.`}
           inputMode="numeric"
           autoComplete="off"
           rule={horizonRule}

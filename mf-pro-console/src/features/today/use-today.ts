@@ -1,5 +1,6 @@
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { dayBounds, ownTimezone } from '@frizo/local-time';
+import { getBookDataRules } from '@frizo/validation';
 import { useLiveRefetch } from '../../listing/use-live-refetch.ts';
 import { appointmentsApi } from '../appointments/appointments.api.ts';
 import { useSalonToday } from '../appointments/use-salon-today.ts';
@@ -16,7 +17,7 @@ export interface Today {
 }
 
 /** As many artists as one call takes. */
-const mostArtists = 50;
+const { maxItems: mostArtists } = getBookDataRules.members;
 
 /** The day of the artists whose calendars one keeps, by the clock at the salon; it follows what changes meanwhile. */
 export function useToday(): Today {

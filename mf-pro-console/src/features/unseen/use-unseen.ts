@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { failureText } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { useNotices, type RequestFailure } from '@frizo/remote-kit';
+import { getUnseenAppointmentsRules } from '@frizo/validation';
 import { unseenApi } from './unseen.api.ts';
 
 /** The most that one answer holds; beyond it there is a next round. */
-const most = 50;
+const { maximum: most } = getUnseenAppointmentsRules.limit;
 
 export interface UnseenEntry {
   readonly id: number;

@@ -3,7 +3,7 @@ import { isRequestError, type RequestFn } from '@frizo/api-client';
 import { confirmPhone, sendPhoneCode } from '@frizo/contracts';
 import { Form, FormError, FormTextField, SubmitButton, useSubmit, type RefusedRequest } from '@frizo/forms';
 import { Button, CheckIcon, ErrorState, useKeptFocus } from '@frizo/ui';
-import { formatPhone, required } from '@frizo/validation';
+import { confirmPhoneRules, formatPhone, required } from '@frizo/validation';
 import { tooManyAttemptsText } from '../../log-in/too-many-attempts.ts';
 import { accountApi } from '../account.api.ts';
 import styles from './profile.module.css';
@@ -115,7 +115,7 @@ function CodeForm({ request, onProved }: Pick<UnprovedProps, 'request' | 'onProv
           label="Code from the text message"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
+          maxLength={confirmPhoneRules.code.maxLength}
           autoFocus
           rule={required}
         />

@@ -1,4 +1,5 @@
 import { CheckboxGroup, Stack, TextField } from '@frizo/ui';
+import { percentLimits } from '../read-fields.ts';
 import { roleChoices } from '../role-choices.ts';
 import type { AudienceDraft, AudienceErrors } from './audience-draft.ts';
 import styles from './rollouts.module.css';
@@ -61,8 +62,8 @@ function PercentSlider({ value, onChange }: { value: string; onChange: (value: s
       className={styles.slider}
       aria-label="Percent of browsers"
       aria-valuetext={`${value.trim() || 0}%`}
-      min={0}
-      max={100}
+      min={percentLimits.minimum}
+      max={percentLimits.maximum}
       step={1}
       value={Number.isFinite(percent) ? percent : 0}
       onChange={(event) => onChange(event.target.value)}
