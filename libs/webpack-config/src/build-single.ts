@@ -22,8 +22,8 @@ export async function buildSingle(
   const compilation = await runWebpack(singleBuildConfig({ remotes, outputPath, build }));
   const wanted: Record<string, string[]> = {};
   for (const { name, root: folder } of remotes) {
-    for (const [wish, groups] of wishesOf(name, await readManifest(folder))) {
-      wanted[wish] = groups.flatMap((group) => filesOf(compilation, group));
+    for (const [preloadFor, groups] of preloadsOf(name, await readManifest(folder))) {
+      wanted[preloadFor] = groups.flatMap((group) => filesOf(compilation, group));
     }
   }
   const record = shellRecordOf({
@@ -40,7 +40,7 @@ export async function buildSingle(
   return record;
 }
 
-function wishesOf(name: string, { routes, modals }: RemoteManifest): [string, string[]][] {
+function preloadsOf(name: string, { routes, modals }: RemoteManifest): [string, string[]][] {
   return [
     ...routes.map((route): [string, string[]] => [
       `route:${route.path}`,

@@ -49,9 +49,9 @@ export function releaseRecord(built: BuiltRemote): Release {
 /** Who wants a file at once: `route:/`, `modal:book-appointment`. */
 function wantedFiles(built: BuiltRemote): Map<string, string[]> {
   const wanted = new Map<string, string[]>();
-  const want = (wish: string, groups: readonly string[]) => {
-    for (const file of new Set(groups.flatMap((group) => filesOrThrow(built, group, wish)))) {
-      wanted.set(file, [...(wanted.get(file) ?? []), wish]);
+  const want = (preloadFor: string, groups: readonly string[]) => {
+    for (const file of new Set(groups.flatMap((group) => filesOrThrow(built, group, preloadFor)))) {
+      wanted.set(file, [...(wanted.get(file) ?? []), preloadFor]);
     }
   };
   for (const route of built.manifest.routes) want(`route:${route.path}`, ['remote', ...(route.chunks ?? [])]);
@@ -59,9 +59,9 @@ function wantedFiles(built: BuiltRemote): Map<string, string[]> {
   return wanted;
 }
 
-function filesOrThrow(built: BuiltRemote, group: string, wish: string): readonly string[] {
+function filesOrThrow(built: BuiltRemote, group: string, preloadFor: string): readonly string[] {
   const files = built.filesOf(group);
   if (files.length === 0)
-    throw new Error(`${built.name}: ${wish} wants the chunk "${group}", which does not exist.`);
+    throw new Error(`${built.name}: ${preloadFor} wants the chunk "${group}", which does not exist.`);
   return files;
 }

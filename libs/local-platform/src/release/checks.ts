@@ -1,8 +1,16 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@frizo/contracts';
-import { glueBudgetBytes, gzippedBytes, integrityOf } from '@frizo/webpack-config';
-import { StartFailure } from '../machine/start-failure.ts';
+import {
+  builtRelease,
+  glueBudgetBytes,
+  gzippedBytes,
+  integrityOf,
+  readManifest,
+} from '@frizo/webpack-config';
+import { repositoryRoot } from '../machine/repository.ts';
+import { messageOf, StartFailure } from '../machine/start-failure.ts';
+import { findApps } from '../portal/apps.ts';
 
 /**
  * Holds what lies in a folder against its release: browsers refuse a file whose hash is another, and load one without a hash unguarded.
@@ -63,4 +71,20 @@ export function checkBudgets(release: Release, folder: string, budgetKb: number 
       `${remote}: ${path} loads ${(bytes / 1024).toFixed(1)} KB of script gzipped before it shows anything, and may load ${budgetKb} (budgetKb in src/manifest.ts).`,
     );
   }
+}
+
+/** Of the remotes as they were last built for a portal: what a release of each would be refused for; empty where all fit. */
+export async function findExceededBudgets(): Promise<string[]> {
+  const exceeded: string[] = [];
+  for (const { root, dist, isShell } of findApps(repositoryRoot)) {
+    if (isShell) continue;
+    const release = builtRelease(dist);
+    if (release === null) throw new Error(`${dist} has no build.`);
+    try {
+      checkBudgets(release, dist, (await readManifest(root)).budgetKb);
+    } catch (error) {
+      exceeded.push(messageOf(error));
+    }
+  }
+  return exceeded;
 }

@@ -30,18 +30,18 @@ export interface Released {
  * same sources again change nothing.
  * @throws StartFailure with one line on what is wrong
  */
-export async function releaseRemote(wish: RemoteToRelease): Promise<Released> {
-  const { outputPath, place } = wish;
-  const release = await build(wish);
-  await check(wish, release);
+export async function releaseRemote(request: RemoteToRelease): Promise<Released> {
+  const { outputPath, place } = request;
+  const release = await build(request);
+  await check(request, release);
   const upload = await place.builds.upload(release, outputPath);
   if (upload === 'there with other content')
     throw new StartFailure(
       `${release.remote} ${release.build} exists already with different content, and a release never changes: change the sources or the version.`,
     );
-  const { movedBy, reason } = wish;
-  const { stable, kept } = await wish.register({ release, bytes: bytesOf(outputPath), movedBy, reason });
-  if (kept) await place.builds.sweep(release.remote, kept, wish.now);
+  const { movedBy, reason } = request;
+  const { stable, kept } = await request.register({ release, bytes: bytesOf(outputPath), movedBy, reason });
+  if (kept) await place.builds.sweep(release.remote, kept, request.now);
   return { release, isNew: upload === 'uploaded', stable };
 }
 
@@ -54,13 +54,13 @@ async function build({ root, outputPath, place }: RemoteToRelease): Promise<Rele
   }
 }
 
-async function check(wish: RemoteToRelease, release: Release): Promise<void> {
-  const { root, outputPath, place } = wish;
+async function check(request: RemoteToRelease, release: Release): Promise<void> {
+  const { root, outputPath, place } = request;
   releaseRecord.parse(release);
   checkFiles(release, outputPath);
   checkFit(release, place.shell);
   checkBudgets(release, outputPath, (await readManifest(root)).budgetKb);
-  await wish.runContractSuite(release.remote, outputPath);
+  await request.runContractSuite(release.remote, outputPath);
 }
 
 /** webpack tells where first and what then. */
