@@ -55,9 +55,13 @@ export function pageHeadOf({ path, shell, resolution, productName, publicOrigin 
     title: ownTitle === undefined ? productName : `${fill(ownTitle)} · ${productName}`,
     description: fill(route?.description ?? description),
     canonical: publicOrigin + (path.replace(/\/+$/, '') || '/'),
-    isIndexed: isKnown && route?.isPrivate !== true && route?.guard !== 'login',
+    isIndexed: isKnown && isOpenToAll(route),
     isKnown,
   };
+}
+
+function isOpenToAll(route: Described | undefined): boolean {
+  return route?.isPrivate !== true && route?.guard !== 'login';
 }
 
 function findRoute(routes: readonly Described[], path: string): Described | undefined {
