@@ -119,9 +119,10 @@ describe('the cast', () => {
     expect(repeats).toEqual([]);
   });
 
-  it('has portraits that look like no other picture', () => {
+  it('has portraits of different people, none of them a picture of work', () => {
     const { pictures, portraits } = buildCast({ today: '2026-11-20' });
-    const drawn = [...pictures, ...portraits].map(({ spec }) => drawPicture(spec));
-    expect(new Set(drawn).size).toBe(drawn.length);
+    const specs = [...pictures, ...portraits].map(({ spec }) => JSON.stringify(spec));
+    expect(new Set(specs).size).toBe(specs.length);
+    expect(new Set(portraits.map(({ spec }) => drawPicture(spec))).size).toBe(portraits.length);
   });
 });
