@@ -28,15 +28,21 @@ class Usage {
   }
 }
 
+/** A picture with the services that it can illustrate. */
+interface Work {
+  readonly picture: Picture;
+  readonly serviceIds: readonly number[];
+}
+
 /** Works an artist could show: each service they do with each picture that fits it. */
-function possibleWorks(artistId: number, offers: Offers, pictures: readonly Picture[]) {
+function possibleWorks(artistId: number, offers: Offers, works: readonly Work[]) {
   return offers.artistServices
     .filter((service) => service.artistId === artistId)
     .flatMap(({ salonServiceId }) => {
       const serviceId = offers.salonServices[salonServiceId - 1]?.serviceId ?? 0;
-      return pictures
-        .filter(({ services }) => services.some((name) => serviceIdOf(name) === serviceId))
-        .map((picture) => ({ salonServiceId, serviceId, picture }));
+      return works
+        .filter(({ serviceIds }) => serviceIds.includes(serviceId))
+        .map(({ picture }) => ({ salonServiceId, serviceId, picture }));
     });
 }
 
@@ -97,12 +103,14 @@ export function buildGallery(
   pictures: readonly Picture[],
 ): CastGalleryItem[] {
   const usage = new Usage();
-  const shownAlone = pictures.filter(({ isBefore }) => !isBefore);
+  const works = pictures
+    .filter(({ isBefore }) => !isBefore)
+    .map((picture) => ({ picture, serviceIds: picture.services.map(serviceIdOf) }));
   const perArtist = itemCount / people.workers.length;
   const drafts = people.workers.flatMap((worker) => {
     const random = randomFor(`gallery ${worker.user.id}`);
     const count = Math.round(perArtist) + random.between(-3, 3);
-    return worksOf(worker, count, usage, possibleWorks(worker.user.id, offers, shownAlone), random);
+    return worksOf(worker, count, usage, possibleWorks(worker.user.id, offers, works), random);
   });
   // Newest first is how people look at it, so that is the end that is spread best.
   const ordered = spread(drafts, randomFor('gallery order')).reverse();
