@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoLogIns } from '@frizo/demo';
+import { reload } from '../src/history.ts';
 import { bringSession } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -30,7 +31,7 @@ test('a message of the staff reaches an open page, and is gone when it was read'
   await expect(stream.getByText('<b>Our office</b> is closed.')).toBeVisible();
   await stream.getByRole('button', { name: 'Read' }).first().click();
   await expect(stream.getByText(header)).toBeHidden();
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('First name')).toBeVisible();
   await expect(stream.getByText(header)).toBeHidden();
   await office.close();

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { expectBooked, bookingDialogOf } from '../src/booking-dialog.ts';
+import { reload } from '../src/history.ts';
 import { bringSession } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -48,7 +49,7 @@ test('a professional adds a client, finds, edits and removes them', async ({ pag
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Likes it short');
 
-  await page.reload();
+  await reload(page);
   await row.getByRole('button', { name: `Remove ${client.name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();

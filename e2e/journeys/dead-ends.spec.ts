@@ -1,5 +1,6 @@
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { galleryOf, visitGallery } from '../src/gallery.ts';
+import { waitForHistory } from '../src/history.ts';
 import { expect, test } from '../src/test.ts';
 
 test('an address that nobody has says so, and leads home', async ({ page }) => {
@@ -49,17 +50,20 @@ test('Back closes what is open over the page, which stays, and Forward does not 
   await gallery.bookButton(1).click();
   const { dialog, bookButton } = bookingDialogOf(page);
   await expect(bookButton).toBeVisible();
+  await waitForHistory(page, { layers: 1 });
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(gallery.bookButton(1)).toBeFocused();
   await page.goForward();
   await expect(page).toHaveURL('/');
   await expect(dialog).toBeHidden();
+  await waitForHistory(page, { layers: 0 });
 
   await page.setViewportSize({ width: 360, height: 740 });
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await waitForHistory(page, { layers: 1 });
   await page.goBack();
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await expect(page).toHaveURL('/');

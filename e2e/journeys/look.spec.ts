@@ -1,5 +1,6 @@
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
+import { reload } from '../src/history.ts';
 import { typeLogIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -52,7 +53,7 @@ test('a visitor keeps a favorite by logging in, and finds and removes it on thei
   await heart.click();
   await typeLogIn(page, client.email);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
+  await reload(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto('/me/favorites');
@@ -61,7 +62,7 @@ test('a visitor keeps a favorite by logging in, and finds and removes it on thei
   await expect(kept).toHaveCount(1);
   await kept.getByRole('button', { name: /^Favorite: .+ by / }).click();
   await expect(page.getByText('Removed').first()).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('link', { name: 'Let me see again' })).toHaveAttribute('href', '/');
 });
 

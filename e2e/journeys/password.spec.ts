@@ -1,4 +1,5 @@
 import { readMailbox } from '@frizo/local-platform/testing';
+import { reload } from '../src/history.ts';
 import { nameInHeader, newPerson, signUpAsClient } from '../src/new-account.ts';
 import { typeLogIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
@@ -69,7 +70,7 @@ test('a password is changed, and the old one opens nothing any more', async ({ p
   await expect(page.getByText('Password changed.')).toBeVisible();
   await readMailbox(site.mailbox).waitFor({ to: person.email, subject: 'password was changed' });
 
-  await page.reload();
+  await reload(page);
   await expect(nameInHeader(page, person)).toBeVisible();
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
@@ -97,6 +98,6 @@ test('a new e-mail holds once the link that it got was opened', async ({ page, c
   const reader = await context.newPage();
   await reader.goto(linkIn(mail.text));
   await expect(reader.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(newEmail);
 });

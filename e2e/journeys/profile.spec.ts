@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
+import { reload } from '../src/history.ts';
 import { newPerson, signUpAsClient } from '../src/new-account.ts';
 import { bringSession } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
@@ -40,7 +41,7 @@ test('a new name stands in the header at once, and with a photo after a reload t
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Tova Moreau' })).toBeVisible();
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('First name')).toHaveValue('Tova');
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
@@ -84,7 +85,7 @@ test('new terms are signed one after the other before anything else', async ({ p
   }
   await expect(dialog).toBeHidden();
   // The gallery's pictures are of no interest here.
-  await page.reload({ waitUntil: 'domcontentloaded' });
+  await reload(page, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { galleryOf, visitGallery } from '../src/gallery.ts';
+import { reload } from '../src/history.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -21,7 +22,7 @@ test('a category narrows the gallery, and survives reload and Back', async ({ pa
   await expect(gallery.search.getByRole('button', { name: /^What/ })).toBeFocused();
   const narrowed = (await gallery.cards.first().textContent()) ?? '';
 
-  await page.reload();
+  await reload(page);
   await expect(gallery.search.getByRole('button', { name: /^What.*Nails/ })).toBeVisible();
   await expect(gallery.cards.first()).toHaveText(narrowed);
 
@@ -86,7 +87,7 @@ test('a day and an hour leave artists with a free time then', async ({ page }) =
   await expect(page).toHaveURL(/date=20\d\d-\d\d-\d\d/);
   await expect(gallery.cards.first()).toBeVisible();
   const address = page.url();
-  await page.reload();
+  await reload(page);
   await expect(page).toHaveURL(address);
   await expect(gallery.search.getByRole('button', { name: /^When(?!.*Any time)/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { addressOf, getClientAppointments, renewSession } from '@frizo/contracts';
 import { visitGallery } from '../src/gallery.ts';
+import { reload } from '../src/history.ts';
 import { typeLogIn } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -11,7 +12,7 @@ test('a reload keeps the session', async ({ page, client }) => {
   await typeLogIn(page, client.email);
   const name = page.getByRole('link', { name: `${client.firstName} ${client.lastName}` });
   await expect(name).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(name).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { waitForHistory } from '../src/history.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { fillPerson, nameInHeader, newPerson, proveHuman, signUpAsClient } from '../src/new-account.ts';
 import { expect, test } from '../src/test.ts';
@@ -102,6 +103,7 @@ test('Back closes the sign-up, and asks first when something was typed', async (
   await page.getByRole('link', { name: 'Client Sign Up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Client Sign Up' });
   await expect(dialog.getByLabel('First name')).toBeFocused();
+  await waitForHistory(page, { layers: 1 });
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
