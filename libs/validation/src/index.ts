@@ -17,6 +17,7 @@ export { checkFields, fieldCodes, type Fields, formValidator, type Violations } 
 export {
   businessName,
   instagramUsername,
+  maxSuiteLength,
   newPassword,
   editedPersonName,
   personName,

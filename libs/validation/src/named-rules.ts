@@ -38,8 +38,10 @@ export const requiredEmail = all(required, email);
 /** 2 to 100 characters (spec 5.3). */
 export const streetAddress = all(required, length({ min: 2, max: 100 }));
 
-/** At most 5 characters (spec 5.5). */
-export const suite = length({ max: 5 });
+/** In characters (spec 5.5, 9). */
+export const maxSuiteLength = 5;
+
+export const suite = length({ max: maxSuiteLength });
 
 /** At most 100 characters (spec 5.3). */
 export const instagramUsername = length({ max: 100 });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { FormPhoneField, FormRadioGroup, FormTextField, useFormField } from '@frizo/forms';
-import { cleanText, proSignUpFields } from '@frizo/validation';
+import { cleanText, maxSuiteLength, proSignUpFields } from '@frizo/validation';
 import { cleaned } from './cleaned.ts';
 import { freelancer, salonNameOnChoice, salonOwner } from './freelancer-name.ts';
 import styles from './sign-up.module.css';
@@ -60,7 +60,7 @@ export function StreetFields() {
         label="Suite"
         isOptional
         autoComplete="address-line2"
-        maxLength={20}
+        maxLength={maxSuiteLength}
         rule={cleaned(proSignUpFields.suite)}
       />
     </div>

@@ -155,6 +155,19 @@ describe('listing a business', () => {
   });
 });
 
+describe('the suite of a business', () => {
+  beforeAll(stubScrolling);
+
+  it.each([
+    ['the pro sign-up', openProSignUp],
+    ['listing a business', openListYourBusiness],
+  ])('accepts no more than five characters in %s', async (_form, open) => {
+    const { user } = await open();
+    await fillIn(user, { Suite: '123456' });
+    expect(field('Suite')).toHaveValue('12345');
+  });
+});
+
 describe('a form of a business that nobody has touched', () => {
   beforeAll(stubScrolling);
 
