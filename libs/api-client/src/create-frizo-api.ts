@@ -31,6 +31,7 @@ interface Sending {
   readonly request: unknown;
   readonly notice?: false;
   readonly isOnce?: true;
+  readonly keepalive?: true;
 }
 
 export type FrizoBaseQuery = BaseQueryFn<Sending, unknown, RequestFailure>;
@@ -113,7 +114,7 @@ function refetchIfThere(refetch: () => unknown): unknown {
   }
 }
 
-const send: FrizoBaseQuery = async ({ call, request, notice, isOnce }, api) => {
+const send: FrizoBaseQuery = async ({ call, request, notice, isOnce, keepalive }, api) => {
   const { request: ask, underKey } = api.extra as ApiExtra;
   // Whoever leaves a page gives up what it reads, and not what it writes.
   const signal = api.type === 'query' ? api.signal : undefined;
@@ -121,7 +122,8 @@ const send: FrizoBaseQuery = async ({ call, request, notice, isOnce }, api) => {
     const data = await underKey(
       call,
       request,
-      (idempotencyKey) => ask(call, request as RequestOf<AnyCall>, { signal, notice, idempotencyKey }),
+      (idempotencyKey) =>
+        ask(call, request as RequestOf<AnyCall>, { signal, notice, keepalive, idempotencyKey }),
       isOnce,
     );
     return { data };

@@ -32,7 +32,12 @@ export function createRequest(parts: TransportParts): RequestFn {
         secure: call.secure,
         // A write's key is remembered with its account (decisions 4), so without one it is sent once.
         mayRepeat: call.method === 'GET' || call.secure,
-        outgoing: (token) => ({ ...address, file, headers: withToken(headers, token) }),
+        outgoing: (token) => ({
+          ...address,
+          file,
+          keepalive: options.keepalive,
+          headers: withToken(headers, token),
+        }),
         accepts({ body }) {
           answer = body;
           return true;

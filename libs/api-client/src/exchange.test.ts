@@ -7,12 +7,12 @@ import { createTransport } from './transport.ts';
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 function buildPage(isReachable: () => boolean) {
-  const wire = jest.fn<() => Promise<Response>>();
+  const wire = jest.fn<(url: string, init?: RequestInit) => Promise<Response>>();
   const { request } = createTransport({
     tokens: { token: () => 'token-1', renew: async () => 'renewed' },
     notices: createFakeNotices(),
     now: () => Date.UTC(2026, 4, 4, 12),
-    fetch: wire,
+    fetch: wire as unknown as typeof fetch,
     isReachable,
   });
   return { wire, request };
@@ -34,6 +34,16 @@ describe('a write', () => {
     expect((failure as RequestError).toFailure().isUnsent).toBe(true);
     expect(page.wire).not.toHaveBeenCalled();
     await expect(page.request(getServiceTree, {})).resolves.toEqual({ response: [] });
+  });
+
+  it('outlives the document when the caller says so', async () => {
+    const page = buildPage(() => true);
+    page.wire.mockImplementation(async () => Response.json({ success: true }));
+
+    await page.request(releaseHold, {}, { keepalive: true });
+    await page.request(releaseHold, {});
+
+    expect(page.wire.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined]);
   });
 
   it('does not claim that it never left once one attempt went out unanswered', async () => {

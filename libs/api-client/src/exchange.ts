@@ -7,6 +7,8 @@ export interface Outgoing extends CallAddress {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent in place of the body; the call's fields stand in its path. */
   readonly file?: Blob;
+  /** Whether the request outlives the document. */
+  readonly keepalive?: boolean;
 }
 
 /** What came back, whatever its status. */
@@ -27,7 +29,7 @@ export function isSuccess(status: number): boolean {
  * cannot be reached, says so (`isUnsent`).
  */
 export function createExchange(send: typeof fetch, isReachable: () => boolean): Exchange {
-  return async ({ method, url, body, file, headers }, { signal, stopped }) => {
+  return async ({ method, url, body, file, keepalive, headers }, { signal, stopped }) => {
     if (method !== 'GET' && !isReachable()) throw unsent();
     let status: number;
     let text: string;
@@ -37,6 +39,7 @@ export function createExchange(send: typeof fetch, isReachable: () => boolean): 
         // Of a form the browser itself says what it is, since it chooses what stands between the parts.
         headers: body && !file ? { ...headers, 'content-type': 'application/json' } : headers,
         body: file ? formOf(file) : body && JSON.stringify(body),
+        keepalive,
         signal,
       });
       status = response.status;

@@ -8,6 +8,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** The file of a call with `upload`. Where nothing else is said it may take two minutes, over all hops. */
   readonly file?: Blob;
+  /** true: the browser finishes the request when the document is left. For writes with a small body, at most 64 KB for all of them together. */
+  readonly keepalive?: boolean;
   /** false: the caller shows its own message (spec 8.1). */
   readonly notice?: false;
   /** How long all hops of the request may take. Milliseconds. */

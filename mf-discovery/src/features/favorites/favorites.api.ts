@@ -14,6 +14,8 @@ type OwnFavorites = AnswerOf<typeof getOwnFavorites>;
 export interface FavoriteChange extends Favorite {
   /** What it should be; where absent, the opposite of what it is. */
   readonly isKept?: boolean;
+  /** Whether the user who made the change is still logged in; writes are sent under the account of the current user. */
+  readonly isCurrentUser: () => boolean;
 }
 
 interface Writes {
@@ -42,13 +44,13 @@ export const favoritesApi = calls.injectEndpoints({
       },
     }),
     /**
-     * Shows the change at once, and takes it back where the server refuses. One write at a time for each favorite: what is asked for meanwhile
-     * goes after it. Answers with what was written last; null where there was nothing to write.
+     * Shows the change at once and reverts it when the server refuses. Sends one write at a time per favorite; the latest state is sent after
+     * it, also when the remote has been unmounted. Returns the last written state, or null when there was nothing to write.
      */
     setFavorite: build.mutation<boolean | null, FavoriteChange>({
       async queryFn(
-        { isKept: given, ...favorite },
-        { extra, dispatch, getState, signal },
+        { isKept: given, isCurrentUser, ...favorite },
+        { extra, dispatch, getState },
         _options,
         baseQuery,
       ) {
@@ -69,19 +71,29 @@ export const favoritesApi = calls.injectEndpoints({
         show(isKept);
         wanted.set(key, isKept);
         if (isUnderWay) return { data: null };
+        const write = (next: boolean) =>
+          baseQuery({ ...writeOf(favorite, next), notice: false, keepalive: true });
+        let inFlight = isKept;
+        // No code runs after the document is left, so the write that waits for the one in flight is sent now.
+        const sendLast = () => {
+          const last = wanted.get(key);
+          if (last !== undefined && last !== inFlight && isCurrentUser()) void write(last);
+        };
+        window.addEventListener('pagehide', sendLast);
         try {
           for (let next = wanted.get(key); next !== undefined && next !== saved; next = wanted.get(key)) {
-            const { error } = await baseQuery({ ...writeOf(favorite, next), notice: false });
+            inFlight = next;
+            const { error } = await write(next);
             if (error) {
               show(saved ?? !next);
               return { error };
             }
             saved = next;
-            // The page was left, or somebody else has logged in: what comes next would be theirs.
-            if (signal.aborted) break;
+            if (!isCurrentUser()) break;
           }
           return { data: saved ?? null };
         } finally {
+          window.removeEventListener('pagehide', sendLast);
           wanted.delete(key);
           writes.ended += 1;
         }

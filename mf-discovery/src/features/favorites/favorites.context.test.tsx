@@ -209,6 +209,57 @@ describe('toggling a favourite', () => {
     expect(notices.shown).toEqual([]);
   });
 
+  it('sends the last state also after the remote is unmounted', async () => {
+    const { server } = await open();
+    const first = Promise.withResolvers<typeof done>();
+    server.answer(removeFavoriteItem, () => first.promise);
+    press('item');
+    press('item');
+    await settled();
+    rendered.unmount();
+    first.resolve(done);
+    await settled();
+    expect(server.requestsOf(removeFavoriteItem)).toHaveLength(1);
+    expect(server.requestsOf(addFavoriteItem)).toEqual([{ galleryItemID: 5 }]);
+  });
+
+  it('sends the last state at once when the document is left, with requests that outlive it', async () => {
+    const { server } = await open();
+    const first = Promise.withResolvers<typeof done>();
+    const keepsAlive: unknown[] = [];
+    server
+      .answer(removeFavoriteItem, (_request, { keepalive }) => {
+        keepsAlive.push(keepalive);
+        return first.promise;
+      })
+      .answer(addFavoriteItem, (_request, { keepalive }) => {
+        keepsAlive.push(keepalive);
+        return done;
+      });
+    press('item');
+    press('item');
+    await settled();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await settled();
+    expect(server.requestsOf(addFavoriteItem)).toEqual([{ galleryItemID: 5 }]);
+    expect(keepsAlive).toEqual([true, true]);
+  });
+
+  it('sends nothing more when the document is left after all was sent', async () => {
+    const { server } = await open();
+    const first = Promise.withResolvers<typeof done>();
+    server.answer(removeFavoriteItem, () => first.promise);
+    press('item');
+    await settled();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    first.resolve(done);
+    await settled();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await settled();
+    expect(server.requestsOf(removeFavoriteItem)).toHaveLength(1);
+    expect(server.requestsOf(addFavoriteItem)).toEqual([]);
+  });
+
   it('goes on when the page is left, and then sends nothing in the name of who comes after', async () => {
     const { server, session } = await open();
     const first = Promise.withResolvers<typeof done>();

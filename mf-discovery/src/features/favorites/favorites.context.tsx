@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useRemoteContext, useSession } from '@frizo/remote-kit';
 import type { Favorite } from './favorite.ts';
-import { favoritesApi, hasFavorite, type FavoriteChange } from './favorites.api.ts';
+import { favoritesApi, hasFavorite } from './favorites.api.ts';
 
 interface Favorites {
   /** A visitor keeps nothing, and that is known. */
@@ -50,16 +50,17 @@ function useToggle(): Favorites['toggle'] {
   const [setFavorite] = favoritesApi.useSetFavoriteMutation();
 
   return useMemo(() => {
-    async function save(change: FavoriteChange): Promise<void> {
-      const forWhom = session.snapshot().user?.id;
-      const { data: isKept, error } = await setFavorite(change);
-      if (forWhom !== session.snapshot().user?.id) return;
+    async function save(change: Favorite & { readonly isKept?: boolean }): Promise<void> {
+      const userId = session.snapshot().user?.id;
+      const isCurrentUser = () => session.snapshot().user?.id === userId;
+      const { data: isKept, error } = await setFavorite({ ...change, isCurrentUser });
+      if (!isCurrentUser()) return;
       // An abort is no refusal: the page was left.
       if (error && 'kind' in error) notices.show({ kind: 'error', text: failed });
       if (isKept !== false) return;
       // The heart puts it back as well; but it may have gone with its card.
       const undo = () => {
-        if (forWhom === session.snapshot().user?.id) void save({ ...change, isKept: true });
+        if (isCurrentUser()) void save({ ...change, isKept: true });
       };
       notices.show({ kind: 'success', text: 'Removed', action: { label: 'Undo', run: undo } });
     }
