@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { containerName } from '@frizo/contracts';
-import { demoLogIns, type CastUser } from '@frizo/demo';
+import { demoLogIns, type DemoUser } from '@frizo/demo';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { goInPage } from '../src/in-page.ts';
@@ -46,7 +46,7 @@ test.afterEach(async ({ browser, site }) => {
 });
 
 /** Offers the build to one person. */
-async function offer(browser: Browser, portal: string, { id }: CastUser): Promise<void> {
+async function offer(browser: Browser, portal: string, { id }: DemoUser): Promise<void> {
   const office = await browser.newPage({ baseURL: portal });
   await bringSession(office.context(), portal, demoLogIns.admin);
   const rolloutAdmin = await openRolloutAdmin(office, remote);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { containerName, type BootData, type Release } from '@frizo/contracts';
-import { demoLogIns, type CastUser } from '@frizo/demo';
+import { demoLogIns, type DemoUser } from '@frizo/demo';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { galleryOf, visitGallery } from '../src/gallery.ts';
 import { goInPage, shellPage } from '../src/in-page.ts';
@@ -47,7 +47,7 @@ async function portalsOwn(page: Page): Promise<BootData> {
 }
 
 /** Something of each remote of a client, with a log-in and calls of every kind. */
-async function showClientsSide(page: Page, client: CastUser): Promise<void> {
+async function showClientsSide(page: Page, client: DemoUser): Promise<void> {
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   await typeLogIn(page, client.email);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addressOf, clientHeaders, logIn } from '@frizo/contracts';
-import { buildCast, demoPassword, type CastUser } from '@frizo/demo';
+import { buildDemoData, demoPassword, type DemoUser } from '@frizo/demo';
 
 export { demoPassword };
 
@@ -8,8 +8,8 @@ export { demoPassword };
 const anyDay = '2026-03-02';
 
 /** The clients of the demo, each of whom has a log-in. */
-export function demoClients(): CastUser[] {
-  return buildCast({ today: anyDay }).users.filter(
+export function demoClients(): DemoUser[] {
+  return buildDemoData({ today: anyDay }).users.filter(
     ({ rawUserType, isAdmin }) => rawUserType === null && !isAdmin,
   );
 }
@@ -18,7 +18,7 @@ export function demoClients(): CastUser[] {
 export async function bringSession(
   context: BrowserContext,
   portal: string,
-  { email }: Pick<CastUser, 'email'>,
+  { email }: Pick<DemoUser, 'email'>,
 ): Promise<void> {
   const { url, body } = addressOf(logIn, { username: email, password: demoPassword });
   const answer = await context.request.post(portal + url, { data: body, headers: clientHeaders });

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { addressOf, clientHeaders, reportRemoteFailure } from '@frizo/contracts';
-import type { CastUser } from '@frizo/demo';
+import type { DemoUser } from '@frizo/demo';
 import { shellPage } from './in-page.ts';
 import { resolutionCalls } from './newer-build.ts';
 import { bringSession } from './people.ts';
@@ -9,7 +9,7 @@ import { bringSession } from './people.ts';
 export async function enter(
   browser: Browser,
   portal: string,
-  logIn?: Pick<CastUser, 'email'>,
+  logIn?: Pick<DemoUser, 'email'>,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal });
   if (logIn !== undefined) await bringSession(context, portal, logIn);
@@ -44,7 +44,7 @@ export async function hearOf(page: Page, build: string): Promise<void> {
 export async function tellOfFailure(
   browser: Browser,
   portal: string,
-  logIn: Pick<CastUser, 'email'>,
+  logIn: Pick<DemoUser, 'email'>,
   { remote, build }: { readonly remote: string; readonly build: string },
 ): Promise<void> {
   const page = await enter(browser, portal, logIn);

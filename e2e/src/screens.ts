@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addressOf, holdTime } from '@frizo/contracts';
-import { demoLogIns, type CastUser } from '@frizo/demo';
+import { demoLogIns, type DemoUser } from '@frizo/demo';
 import { readMailbox } from '@frizo/local-platform/testing';
 import { expectBooked, bookingDialogOf } from './booking-dialog.ts';
 import type { Addresses } from './env.ts';
@@ -16,7 +16,7 @@ export interface Screen {
   show(page: Page, site: Addresses): Promise<void>;
 }
 
-type LogIn = Pick<CastUser, 'email'>;
+type LogIn = Pick<DemoUser, 'email'>;
 
 /** Every route and every state of every dialog. */
 export const screens: readonly Screen[] = [

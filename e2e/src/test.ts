@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { CastUser } from '@frizo/demo';
+import type { DemoUser } from '@frizo/demo';
 import { collectComplaints, type Complaints } from './complaints.ts';
 import { addresses, type Addresses } from './env.ts';
 import { bringSession, demoClients } from './people.ts';
@@ -7,9 +7,9 @@ import { takeTurn } from './turns.ts';
 
 interface TestParts {
   /** A client of the demo whom no other test uses. */
-  readonly client: CastUser;
+  readonly client: DemoUser;
   /** A second one. */
-  readonly otherClient: CastUser;
+  readonly otherClient: DemoUser;
   /** Opens the context's session for `client`. */
   readonly logInAsClient: () => Promise<void>;
   readonly complaints: Complaints;
@@ -19,7 +19,7 @@ interface TestParts {
 
 interface WorkerParts {
   readonly site: Addresses;
-  readonly nextClient: () => CastUser;
+  readonly nextClient: () => DemoUser;
 }
 
 /** Playwright's test with people to be, and with an eye on what pages must never say. */

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { addressOf, clientHeaders, getServiceTree, logIn } from '@frizo/contracts';
-import { buildCast, demoPassword } from '@frizo/demo';
+import { buildDemoData, demoPassword } from '@frizo/demo';
 import { quantile, summarise } from '../measure/statistics.ts';
 import { tableOf } from '../measure/table.ts';
 import { takeTurns } from '../measure/take-turns.ts';
@@ -16,7 +16,7 @@ const anyDay = '2026-03-02';
 
 /** How long others wait for something that has nothing to do with it while a hundred people log in in the same moment. */
 export async function measureLogIns(portal: BenchPortal, rounds: number): Promise<string> {
-  const { users } = buildCast({ today: anyDay });
+  const { users } = buildDemoData({ today: anyDay });
   const emails = users.slice(0, atOnce).map(({ email }) => email);
   const statuses: Record<number, number> = {};
   await readUntil(portal.url, pause(1_000));

@@ -1,5 +1,5 @@
 import { addressOf, clientHeaders, headerNames, logIn } from '@frizo/contracts';
-import { buildCast, demoLogIns, demoPassword, type CastUser } from '@frizo/demo';
+import { buildDemoData, demoLogIns, demoPassword, type DemoUser } from '@frizo/demo';
 import type { Pool } from 'pg';
 import type { BrowserContext } from 'playwright-core';
 
@@ -8,7 +8,7 @@ const anyDay = '2026-03-02';
 
 /** Logs clients of the demo in, and answers the headers of each one's calls. They are good for ten minutes. */
 export async function logInClients(url: string, count: number): Promise<Record<string, string>[]> {
-  const clients = buildCast({ today: anyDay }).users.filter(
+  const clients = buildDemoData({ today: anyDay }).users.filter(
     ({ rawUserType, isAdmin }) => rawUserType === null && !isAdmin,
   );
   const sessions: Record<string, string>[] = [];
@@ -19,7 +19,7 @@ export async function logInClients(url: string, count: number): Promise<Record<s
 /** Logs somebody of the demo in, and answers the headers of their calls. They are good for ten minutes. */
 export async function logInAs(
   url: string,
-  { email }: Pick<CastUser, 'email'>,
+  { email }: Pick<DemoUser, 'email'>,
 ): Promise<Record<string, string>> {
   const { path, data } = logInOf(email);
   const headers = { ...clientHeaders, 'content-type': 'application/json' };
@@ -49,7 +49,7 @@ export async function logInAsOwnerOf(
 /** Gives a browser the session of somebody of the demo. */
 export function bringSession(
   origin: string,
-  { email }: Pick<CastUser, 'email'> = demoLogIns.client,
+  { email }: Pick<DemoUser, 'email'> = demoLogIns.client,
 ): (context: BrowserContext) => Promise<void> {
   return async (context) => {
     const { path, data } = logInOf(email);

@@ -10,7 +10,7 @@ export interface Random {
   between(low: number, high: number): number;
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
-  /** One of the items. Throws on an empty list: a cast with a hole in it is a mistake in the tables. */
+  /** One of the items. Throws on an empty list: it means a mistake in the demo tables. */
   pick<T>(items: readonly T[]): T;
   /** A new list in another order. */
   shuffle<T>(items: readonly T[]): T[];

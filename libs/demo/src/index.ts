@@ -1,3 +1,3 @@
-export { buildCast } from './cast/build-cast.ts';
-export { demoLogIns, demoPassword } from './cast/log-ins.ts';
-export type * from './cast/types.ts';
+export { buildDemoData } from './build-demo-data.ts';
+export { demoLogIns, demoPassword } from './log-ins.ts';
+export type * from './types.ts';

@@ -1,5 +1,5 @@
-import { demoLogIns, type Cast } from '@frizo/demo';
-import type { DemoAppointment, DemoCalendar } from './demo-calendar.ts';
+import { demoLogIns, type DemoAppointment, type DemoData } from '@frizo/demo';
+import type { DemoCalendar } from './demo-calendar.ts';
 import { openedSalons, type ClientLists } from './demo-clients.ts';
 import { instantOf, later } from './instants.ts';
 
@@ -8,7 +8,7 @@ export type AppointmentRow = ReturnType<typeof rowOf>;
 /** What the calendar's appointments are in the table: for whom, who made them, who has seen them. */
 export function appointmentRows(
   { appointments }: DemoCalendar,
-  { serviceTree, today }: Cast,
+  { serviceTree, today }: DemoData,
   lists: ClientLists,
 ): AppointmentRow[] {
   const names = new Map(serviceTree.map((service) => [service.id, service.i18nKey]));

@@ -1,46 +1,43 @@
-import { demoLogIns, type Cast, type CastAppointment, type CastBlock } from '@frizo/demo';
+import { demoLogIns, type DemoData, type DemoAppointment, type DemoBlock } from '@frizo/demo';
 import { addDays } from '@frizo/local-time';
 import { freeGaps, type Gap } from './free-gaps.ts';
 
-/** An appointment of the cast, or one of the freelancer's week, who has too few in it. */
-export type DemoAppointment = CastAppointment;
-
 export interface DemoCalendar {
   readonly appointments: readonly DemoAppointment[];
-  readonly blocks: readonly CastBlock[];
+  readonly blocks: readonly DemoBlock[];
 }
 
 const freelancerId = demoLogIns.freelancer.id;
 
-/** The cast's calendar, with a week for the freelancer and a lunch for each of the log-ins who work. */
-export function demoCalendar(cast: Cast): DemoCalendar {
-  const appointments = [...cast.appointments, ...weekOfFreelancer(cast)];
-  return { appointments, blocks: [...cast.blocks, ...lunches(cast, appointments)] };
+/** The demo's calendar, with a week for the freelancer and a lunch for each of the log-ins who work. */
+export function demoCalendar(demo: DemoData): DemoCalendar {
+  const appointments = [...demo.appointments, ...weekOfFreelancer(demo)];
+  return { appointments, blocks: [...demo.blocks, ...lunches(demo, appointments)] };
 }
 
 const breakSeconds = 2_700;
 const mostVisits = 3;
 
 /** Three visits a day from a week ago to six days ahead, where the day has room for them. */
-function weekOfFreelancer(cast: Cast): CastAppointment[] {
-  const offers = offersOf(cast, freelancerId);
-  const clients = cast.appointments
+function weekOfFreelancer(demo: DemoData): DemoAppointment[] {
+  const offers = offersOf(demo, freelancerId);
+  const clients = demo.appointments
     .filter(({ artistId }) => artistId === freelancerId)
     .map((a) => a.clientId);
-  const salonId = cast.artists.find(({ userId }) => userId === freelancerId)?.salonId;
+  const salonId = demo.artists.find(({ userId }) => userId === freelancerId)?.salonId;
   if (salonId === undefined) return [];
-  const week: CastAppointment[] = [];
+  const week: DemoAppointment[] = [];
   for (let daysAhead = -7; daysAhead <= 6; daysAhead += 1) {
-    const date = addDays(cast.today, daysAhead);
-    for (const gap of freeGaps(cast, cast, { artistId: freelancerId, date }).slice(0, 1)) {
-      week.push(...visitsIn(gap, { cast, salonId, offers, clients, date, from: week.length }));
+    const date = addDays(demo.today, daysAhead);
+    for (const gap of freeGaps(demo, demo, { artistId: freelancerId, date }).slice(0, 1)) {
+      week.push(...visitsIn(gap, { demo, salonId, offers, clients, date, from: week.length }));
     }
   }
   return week;
 }
 
 interface Plan {
-  readonly cast: Cast;
+  readonly demo: DemoData;
   readonly salonId: number;
   readonly offers: readonly Offer[];
   readonly clients: readonly number[];
@@ -49,8 +46,8 @@ interface Plan {
   readonly from: number;
 }
 
-function visitsIn(gap: Gap, { cast, salonId, offers, clients, date, from }: Plan): CastAppointment[] {
-  const visits: CastAppointment[] = [];
+function visitsIn(gap: Gap, { demo, salonId, offers, clients, date, from }: Plan): DemoAppointment[] {
+  const visits: DemoAppointment[] = [];
   // Not every day begins with the first quarter hour.
   let start = gap.startSeconds + (from % 3) * 1_800;
   for (let number = from; visits.length < mostVisits; number += 1) {
@@ -59,7 +56,7 @@ function visitsIn(gap: Gap, { cast, salonId, offers, clients, date, from }: Plan
     if (!offer || clientId === undefined || start + offer.durationSeconds > gap.endSeconds) break;
     visits.push({
       ...offer,
-      id: cast.appointments.length + number + 1,
+      id: demo.appointments.length + number + 1,
       salonId,
       addressId: gap.addressId,
       artistId: freelancerId,
@@ -67,8 +64,8 @@ function visitsIn(gap: Gap, { cast, salonId, offers, clients, date, from }: Plan
       date,
       startSeconds: start,
       timezone: gap.timezone,
-      ...outcomeOf(number, date < cast.today),
-      createdAt: `${addDays(date < cast.today ? date : cast.today, -1 - (number % 6))}T16:20:00.000Z`,
+      ...outcomeOf(number, date < demo.today),
+      createdAt: `${addDays(date < demo.today ? date : demo.today, -1 - (number % 6))}T16:20:00.000Z`,
     });
     start += offer.durationSeconds + breakSeconds;
   }
@@ -79,7 +76,7 @@ function visitsIn(gap: Gap, { cast, salonId, offers, clients, date, from }: Plan
 function outcomeOf(
   number: number,
   isOver: boolean,
-): Pick<CastAppointment, 'status' | 'paymentStatus' | 'isConfirmed'> {
+): Pick<DemoAppointment, 'status' | 'paymentStatus' | 'isConfirmed'> {
   const isConfirmed = number % 3 !== 0;
   if (!isOver) return { status: 0, paymentStatus: 0, isConfirmed };
   if (number === 1) return { status: 1, paymentStatus: 0, isConfirmed: false };
@@ -88,12 +85,12 @@ function outcomeOf(
 }
 
 type Offer = Pick<
-  CastAppointment,
+  DemoAppointment,
   'salonServiceId' | 'serviceId' | 'priceCents' | 'durationSeconds' | 'processingSeconds'
 >;
 
 /** What an artist does and takes; what they set themselves wins where it is above zero. */
-function offersOf({ artistServices, salonServices }: Cast, artistId: number): Offer[] {
+function offersOf({ artistServices, salonServices }: DemoData, artistId: number): Offer[] {
   return artistServices
     .filter((own) => own.artistId === artistId)
     .flatMap(({ salonServiceId, priceCents, durationSeconds }) => {
@@ -113,16 +110,16 @@ function offersOf({ artistServices, salonServices }: Cast, artistId: number): Of
 const lunchSeconds = 3_600;
 
 /** One of the coming days, an hour from noon on or later. */
-function lunches(cast: Cast, appointments: readonly DemoAppointment[]): CastBlock[] {
+function lunches(demo: DemoData, appointments: readonly DemoAppointment[]): DemoBlock[] {
   const workers = [demoLogIns.owner.id, freelancerId, demoLogIns.artist.id];
   return workers.flatMap((artistId, index) => {
     for (let daysAhead = 1; daysAhead <= 7; daysAhead += 1) {
-      const date = addDays(cast.today, daysAhead);
-      const gaps = freeGaps(cast, { ...cast, appointments }, { artistId, date });
+      const date = addDays(demo.today, daysAhead);
+      const gaps = freeGaps(demo, { ...demo, appointments }, { artistId, date });
       for (const { addressId, timezone, ...gap } of gaps) {
         const startSeconds = Math.max(gap.startSeconds, 43_200);
         const endSeconds = startSeconds + lunchSeconds;
-        const id = cast.blocks.length + index + 1;
+        const id = demo.blocks.length + index + 1;
         if (endSeconds <= gap.endSeconds) {
           return [{ id, artistId, addressId, date, startSeconds, endSeconds, timezone }];
         }

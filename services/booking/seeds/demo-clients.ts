@@ -1,5 +1,4 @@
-import { demoLogIns, type Cast } from '@frizo/demo';
-import type { DemoAppointment } from './demo-calendar.ts';
+import { demoLogIns, type DemoAppointment, type DemoData } from '@frizo/demo';
 
 /** A line of a salon's list. */
 export interface DemoClient {
@@ -47,9 +46,9 @@ const comments = ['Sensitive scalp.', 'Likes it quiet.', 'Growing out a fringe.'
 export class ClientLists {
   readonly all: DemoClient[] = [];
   readonly #known = new Map<string, DemoClient>();
-  readonly #users: Map<number, Cast['users'][number]>;
+  readonly #users: Map<number, DemoData['users'][number]>;
 
-  constructor({ users }: Pick<Cast, 'users'>) {
+  constructor({ users }: Pick<DemoData, 'users'>) {
     this.#users = new Map(users.map((user) => [user.id, user]));
   }
 

@@ -1,4 +1,4 @@
-import { buildCast, type Cast, type CastBlock } from '@frizo/demo';
+import { buildDemoData, type DemoData, type DemoBlock } from '@frizo/demo';
 import { seedOnce, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markArtistStale } from '../src/free-time/stale-days.store.ts';
@@ -12,13 +12,13 @@ import { instantOf, later } from './instants.ts';
  * so that nobody gets mails about them; only the free time of the artists is published.
  */
 export function seedDemo(parts: ServiceParts): Promise<void> {
-  return seedOnce(parts, (trx, today) => fill(trx, buildCast({ today })));
+  return seedOnce(parts, (trx, today) => fill(trx, buildDemoData({ today })));
 }
 
-async function fill(trx: Knex.Transaction, cast: Cast): Promise<void> {
-  const calendar = demoCalendar(cast);
-  const lists = new ClientLists(cast);
-  const rows = appointmentRows(calendar, cast, lists);
+async function fill(trx: Knex.Transaction, demo: DemoData): Promise<void> {
+  const calendar = demoCalendar(demo);
+  const lists = new ClientLists(demo);
+  const rows = appointmentRows(calendar, demo, lists);
   await insertClients(trx, lists);
   await insertAppointments(trx, rows);
   await insertBlocks(trx, calendar.blocks);
@@ -51,7 +51,7 @@ async function insertAppointments(trx: Knex.Transaction, rows: readonly Appointm
   await trx.batchInsert('occupancies', occupancies, chunk);
 }
 
-async function insertBlocks(trx: Knex.Transaction, blocks: readonly CastBlock[]): Promise<void> {
+async function insertBlocks(trx: Knex.Transaction, blocks: readonly DemoBlock[]): Promise<void> {
   const rows = blocks.map((block) => ({
     id: block.id,
     artist_id: block.artistId,

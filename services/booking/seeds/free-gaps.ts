@@ -1,4 +1,4 @@
-import type { Cast, CastAppointment, CastBlock } from '@frizo/demo';
+import type { DemoData, DemoAppointment, DemoBlock } from '@frizo/demo';
 import { weekdayOf } from '@frizo/local-time';
 
 /** Time of an artist's working day in which nothing lies. */
@@ -10,15 +10,15 @@ export interface Gap {
 }
 
 interface Taken {
-  readonly appointments: readonly CastAppointment[];
-  readonly blocks: readonly CastBlock[];
+  readonly appointments: readonly DemoAppointment[];
+  readonly blocks: readonly DemoBlock[];
 }
 
 const quarterHour = 900;
 
 /** The gaps of an artist's day, the longest first: taken in that order, a long visit finds room. */
 export function freeGaps(
-  { hours, salons }: Pick<Cast, 'hours' | 'salons'>,
+  { hours, salons }: Pick<DemoData, 'hours' | 'salons'>,
   { appointments, blocks }: Taken,
   { artistId, date }: { readonly artistId: number; readonly date: string },
 ): Gap[] {

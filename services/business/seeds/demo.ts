@@ -1,4 +1,4 @@
-import { buildCast, type Cast } from '@frizo/demo';
+import { buildDemoData, type DemoData } from '@frizo/demo';
 import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceArtist } from '../src/artists/artist-events.ts';
@@ -6,22 +6,22 @@ import { announceHours } from '../src/hours/announce-hours.ts';
 import { announceSalon } from '../src/salons/announce-salon.ts';
 import { announceServices } from '../src/services/announce-services.ts';
 
-/** Salons, artists, services and hours of the demo's cast, told to the other services as any change is. */
+/** Inserts the demo salons, artists, services and hours, and publishes the events that any change publishes. */
 export function seedDemo(parts: ServiceParts): Promise<void> {
-  return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today })));
+  return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildDemoData({ today })));
 }
 
-async function fill(trx: Knex.Transaction, outbox: Outbox, cast: Cast): Promise<void> {
-  await insertSalons(trx, cast);
-  await insertArtists(trx, cast);
-  await insertServices(trx, cast);
-  await insertHours(trx, cast);
-  await continueIdsAfterCast(trx);
-  for (const salon of cast.salons) {
+async function fill(trx: Knex.Transaction, outbox: Outbox, demo: DemoData): Promise<void> {
+  await insertSalons(trx, demo);
+  await insertArtists(trx, demo);
+  await insertServices(trx, demo);
+  await insertHours(trx, demo);
+  await continueIdsAfterDemo(trx);
+  for (const salon of demo.salons) {
     await announceSalon(trx, outbox, salon.id);
     await announceServices(trx, outbox, salon.id);
   }
-  for (const artist of cast.artists) {
+  for (const artist of demo.artists) {
     await announceArtist(trx, outbox, artist.userId);
     await announceHours(trx, outbox, artist.userId);
   }
@@ -29,7 +29,7 @@ async function fill(trx: Knex.Transaction, outbox: Outbox, cast: Cast): Promise<
 
 const chunk = 500;
 
-async function insertSalons(trx: Knex.Transaction, { salons }: Cast): Promise<void> {
+async function insertSalons(trx: Knex.Transaction, { salons }: DemoData): Promise<void> {
   const rows = salons.map(({ id, title, url, phone, type }) => ({
     id,
     title,
@@ -45,7 +45,7 @@ async function insertSalons(trx: Knex.Transaction, { salons }: Cast): Promise<vo
   await trx.batchInsert('addresses', addresses, chunk);
 }
 
-async function insertArtists(trx: Knex.Transaction, { artists, users }: Cast): Promise<void> {
+async function insertArtists(trx: Knex.Transaction, { artists, users }: DemoData): Promise<void> {
   const people = new Map(users.map((user) => [user.id, user]));
   const rows = artists.map((artist) => ({
     id: artist.userId,
@@ -58,8 +58,8 @@ async function insertArtists(trx: Knex.Transaction, { artists, users }: Cast): P
   await trx.batchInsert('artists', rows, chunk);
 }
 
-async function insertServices(trx: Knex.Transaction, cast: Cast): Promise<void> {
-  const tree = cast.serviceTree.map((service) => ({
+async function insertServices(trx: Knex.Transaction, demo: DemoData): Promise<void> {
+  const tree = demo.serviceTree.map((service) => ({
     id: service.id,
     parent_id: service.parentId,
     i18n_key: service.i18nKey,
@@ -69,7 +69,7 @@ async function insertServices(trx: Knex.Transaction, cast: Cast): Promise<void> 
     allow_zero_price: service.allowZeroPrice,
   }));
   await trx.batchInsert('services', tree, chunk);
-  const offered = cast.salonServices.map((service) => ({
+  const offered = demo.salonServices.map((service) => ({
     id: service.id,
     salon_id: service.salonId,
     service_id: service.serviceId,
@@ -78,7 +78,7 @@ async function insertServices(trx: Knex.Transaction, cast: Cast): Promise<void> 
     processing_seconds: service.processingSeconds,
   }));
   await trx.batchInsert('salon_services', offered, chunk);
-  const own = cast.artistServices.map((service) => ({
+  const own = demo.artistServices.map((service) => ({
     artist_id: service.artistId,
     salon_service_id: service.salonServiceId,
     price_cents: service.priceCents,
@@ -87,7 +87,7 @@ async function insertServices(trx: Knex.Transaction, cast: Cast): Promise<void> 
   await trx.batchInsert('artist_services', own, chunk);
 }
 
-async function insertHours(trx: Knex.Transaction, { hours }: Cast): Promise<void> {
+async function insertHours(trx: Knex.Transaction, { hours }: DemoData): Promise<void> {
   const rows = hours
     .filter((day) => !day.isDayOff)
     .map(({ artistId, addressId, dayIndex, startSeconds, endSeconds }) => ({
@@ -100,8 +100,8 @@ async function insertHours(trx: Knex.Transaction, { hours }: Cast): Promise<void
   await trx.batchInsert('hours', rows, chunk);
 }
 
-/** The cast brings its own ids; what people add later must not meet them again. */
-async function continueIdsAfterCast(trx: Knex.Transaction): Promise<void> {
+/** The demo rows bring their own ids; moves the sequences past them. */
+async function continueIdsAfterDemo(trx: Knex.Transaction): Promise<void> {
   for (const table of ['salons', 'addresses', 'salon_services']) {
     // A draft may have one already that no row shows.
     await trx.raw(

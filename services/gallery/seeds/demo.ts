@@ -1,4 +1,4 @@
-import { buildCast, type Cast } from '@frizo/demo';
+import { buildDemoData, type DemoData } from '@frizo/demo';
 import { isSeeded, seedOnce, type Outbox, type SeedReport, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { readEnv } from '../src/env.ts';
@@ -11,21 +11,21 @@ export async function seedDemo(parts: ServiceParts, files: ImageFiles, report: S
   if (await isSeeded(parts.knex)) return;
   // Which pictures there are does not depend on the day; drawing takes long, so it stays outside the transaction.
   const now = parts.clock.now();
-  const { pictures } = buildCast({ today: now.toISOString().slice(0, 10) });
+  const { pictures } = buildDemoData({ today: now.toISOString().slice(0, 10) });
   const { demoCache } = readEnv(parts.env);
   const drawn = await saveDemoPictures(pictures, files, { cacheFolder: demoCache, now, onProgress: report });
-  await seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildCast({ today }), drawn));
+  await seedOnce(parts, (trx, today) => fill(trx, parts.outbox, buildDemoData({ today }), drawn));
 }
 
 async function fill(
   trx: Knex.Transaction,
   outbox: Outbox,
-  cast: Cast,
+  demo: DemoData,
   pictures: readonly DrawnPicture[],
 ): Promise<void> {
   const images = pictures.map(({ pictureId, key, placeholder }) => ({ id: pictureId, key, placeholder }));
   await trx.batchInsert('images', images, 500);
-  const items = cast.galleryItems.map((item) => ({
+  const items = demo.galleryItems.map((item) => ({
     id: item.id,
     artist_id: item.artistId,
     salon_id: item.salonId,
@@ -40,5 +40,5 @@ async function fill(
   for (const table of ['images', 'items']) {
     await trx.raw(`select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from ??))`, [table, table]);
   }
-  for (const item of cast.galleryItems) await announceItem(trx, outbox, item.id);
+  for (const item of demo.galleryItems) await announceItem(trx, outbox, item.id);
 }

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { buildCast } from '@frizo/demo';
+import { buildDemoData } from '@frizo/demo';
 import type { ImageFiles } from '../src/images/image-files.ts';
 import { saveDemoPictures } from './drawn-pictures.ts';
 
 const today = new Date('2026-11-20T12:00:00Z');
-const pictures = buildCast({ today: '2026-11-20' }).pictures.slice(0, 1);
+const pictures = buildDemoData({ today: '2026-11-20' }).pictures.slice(0, 1);
 let folder: string;
 let saved: Map<string, Buffer>;
 

@@ -1,16 +1,16 @@
-import { buildCast, demoLogIns, demoPassword } from '@frizo/demo';
+import { buildDemoData, demoLogIns, demoPassword } from '@frizo/demo';
 import { seedOnce, type Outbox, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { announceUser } from '../src/users/announce-user.ts';
 import { hashPassword } from '../src/users/password.ts';
 
-/** Everybody of the demo's cast, with the one password that start prints. */
+/** Every account of the demo, all with the password that `npm start` prints. */
 export function seedDemo(parts: ServiceParts): Promise<void> {
   return seedOnce(parts, (trx, today) => fill(trx, parts.outbox, today));
 }
 
 async function fill(trx: Knex.Transaction, outbox: Outbox, today: string): Promise<void> {
-  const { users, artists } = buildCast({ today });
+  const { users, artists } = buildDemoData({ today });
   // One hash for all: they share the password, and 350 hashes would cost half a minute of CPU.
   const passwordHash = await hashPassword(demoPassword);
   const instagram = new Map(artists.map(({ userId, instagramUsername }) => [userId, instagramUsername]));

@@ -1,10 +1,10 @@
-import { buildCast } from '@frizo/demo';
+import { buildDemoData } from '@frizo/demo';
 import type { Knex } from 'knex';
 import { now } from './fixtures.ts';
 
 /** The salons, addresses and artists of the demo, as events of business would have brought them. */
 export async function fillSalons(knex: Knex): Promise<void> {
-  const { salons, artists, users } = buildCast({ today: now.slice(0, 10) });
+  const { salons, artists, users } = buildDemoData({ today: now.slice(0, 10) });
   await knex('salons').delete();
   await knex('artists').delete();
   await knex('salons').insert(

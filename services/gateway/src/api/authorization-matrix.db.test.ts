@@ -3,7 +3,7 @@ import { allCalls, errorAnswer, type AnyCall } from '@frizo/contracts';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
 import { askPortal, type PortalAnswer } from '../testing/ask-portal.ts';
 import { authorizationMatrix, expectedRefusals, sampleFields } from '../testing/authorization-matrix.ts';
-import { addCast, cast, roles, type Role } from '../testing/cast.ts';
+import { addActors, actors, roles, type Role } from '../testing/actors.ts';
 import { takenRequest } from '../testing/spoil/taken-request.ts';
 
 describe('the authorization matrix', () => {
@@ -12,9 +12,9 @@ describe('the authorization matrix', () => {
 
   beforeAll(async () => {
     whole = await startWholePortal();
-    await addCast(whole.databaseUrl);
+    await addActors(whole.databaseUrl);
     for (const role of roles) {
-      const actor = cast[role];
+      const actor = actors[role];
       tokens.set(role, actor && (await whole.host.tokens.sign(actor)));
     }
   });

@@ -3,7 +3,7 @@ import { allCalls, type AnyCall } from '@frizo/contracts';
 import fc from 'fast-check';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
 import { askPortal, findFaults, type PortalAnswer } from '../testing/ask-portal.ts';
-import { addCast, cast, roles, type Role } from '../testing/cast.ts';
+import { addActors, actors, roles, type Role } from '../testing/actors.ts';
 import { anyRequest } from '../testing/spoil/any-request.ts';
 
 const requestsOfEach = 450;
@@ -20,9 +20,9 @@ describe('random and invalid requests to every call', () => {
 
   beforeAll(async () => {
     whole = await startWholePortal();
-    await addCast(whole.databaseUrl);
+    await addActors(whole.databaseUrl);
     for (const role of roles) {
-      const actor = cast[role];
+      const actor = actors[role];
       tokens.set(role, actor && (await whole.host.tokens.sign(actor)));
     }
   });

@@ -1,5 +1,5 @@
-import type { Role } from './cast.ts';
-import { roles } from './cast.ts';
+import type { Role } from './actors.ts';
+import { roles } from './actors.ts';
 import type { Fields } from './spoil/schema.ts';
 
 const everyone = roles;
@@ -150,17 +150,17 @@ const salon = { salonName: 'Moss Studio', suite: '2', zip: '85004', salonPhone: 
 export const sampleFields: Readonly<Record<string, Fields>> = {
   getOwnTimeIntervals: { mode: 2 },
   getOwnTimeMarkers: { mode: 2 },
-  clientSignUp: { username: 'new-client@cast.test', ...person },
-  proSignUp: { username: 'new-owner@cast.test', ...person, ...salon },
+  clientSignUp: { username: 'new-client@frizo.test', ...person },
+  proSignUp: { username: 'new-owner@frizo.test', ...person, ...salon },
   listBusiness: salon,
-  forgotPassword: { username: 'client@cast.test' },
-  changeEmail: { newEmail: 'new@cast.test' },
+  forgotPassword: { username: 'client@frizo.test' },
+  changeEmail: { newEmail: 'new@frizo.test' },
   updateProfile: { ...person, imageId: 0 },
   searchGallery: { after: undefined },
   blockTime: { from: 36_000, to: 39_600 },
   findSalonClient: { clientPhone: phone },
-  addSalonClient: { ...person, email: 'ada@cast.test' },
-  editSalonClient: { ...person, email: 'ada@cast.test' },
+  addSalonClient: { ...person, email: 'ada@frizo.test' },
+  editSalonClient: { ...person, email: 'ada@frizo.test' },
 };
 
 const notFound = ['404 resource.not_found'];

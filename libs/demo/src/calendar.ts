@@ -1,4 +1,4 @@
-import { addDays, dayIndexOf } from '../dates.ts';
+import { addDays, dayIndexOf } from './dates.ts';
 
 export interface CalendarDay {
   date: string;

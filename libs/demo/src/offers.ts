@@ -9,12 +9,12 @@ import {
   serviceIdOf,
   type Category,
 } from './service-tree.ts';
-import type { CastArtistService, CastSalonService, CastService } from './types.ts';
+import type { DemoArtistService, DemoSalonService, DemoService } from './types.ts';
 
 /** What the salons sell and which artists do it. */
 export interface Offers {
-  salonServices: CastSalonService[];
-  artistServices: CastArtistService[];
+  salonServices: DemoSalonService[];
+  artistServices: DemoArtistService[];
 }
 
 /** To the next five dollars, as price lists are written; free stays free. */
@@ -25,14 +25,14 @@ function roundPrice(dollars: number): number {
 const rare = new Set([serviceIdOf('AirTouch Coloring'), serviceIdOf('Microblading')]);
 
 /** A salon sells what is popular in its strengths, and most of the rest; the rarest only where prices are high. */
-function sells(business: Business, service: CastService, random: Random): boolean {
+function sells(business: Business, service: DemoService, random: Random): boolean {
   const rank = business.focus.indexOf(categoryOf(service.id));
   if (rank < 0) return false;
   if (rare.has(service.id)) return business.priceFactor > 1 && random.chance(0.7);
   return service.popular <= 1000 || service.allowZeroPrice || random.chance(rank === 0 ? 0.9 : 0.6);
 }
 
-function salonServicesOf(business: Business, leaves: readonly CastService[]): Omit<CastSalonService, 'id'>[] {
+function salonServicesOf(business: Business, leaves: readonly DemoService[]): Omit<DemoSalonService, 'id'>[] {
   const random = randomFor(`offer ${business.salon.id}`);
   return leaves
     .filter((service) => sells(business, service, random))
@@ -70,9 +70,9 @@ function feeOf(artistId: number, random: Random): number {
 function artistServicesOf(
   artistId: number,
   skills: ReadonlySet<Category>,
-  offered: readonly CastSalonService[],
+  offered: readonly DemoSalonService[],
   isOwner: boolean,
-): CastArtistService[] {
+): DemoArtistService[] {
   const random = randomFor(`skills ${artistId}`);
   const fee = feeOf(artistId, random);
   const isSlow = random.chance(0.12);

@@ -1,11 +1,11 @@
 import { randomFor } from '@frizo/demo-pictures';
 import { cities, type City, type Place, type SalonIdea } from './cities.ts';
 import type { Category } from './service-tree.ts';
-import type { CastAddress, CastSalon } from './types.ts';
+import type { DemoAddress, DemoSalon } from './types.ts';
 
-/** A salon before anybody works in it, with what the rest of the cast is derived from. */
+/** A salon before anybody works in it, with what the rest of the demo is derived from. */
 export interface Business {
-  salon: Omit<CastSalon, 'ownerUserId'>;
+  salon: Omit<DemoSalon, 'ownerUserId'>;
   city: City;
   focus: readonly Category[];
   /** Price against the base price: city and standing together. */
@@ -36,7 +36,7 @@ export function phoneSource(areaCode: string): () => string {
   };
 }
 
-function addressAt(city: City, place: Place, id: number): CastAddress {
+function addressAt(city: City, place: Place, id: number): DemoAddress {
   const random = randomFor(`address ${id}`);
   const [street, zip, lat, lon] = place;
   // 0.0015 degrees is about 150 m: near enough to stay in the ZIP and out of the water.

@@ -1,9 +1,9 @@
-import type { CastUser } from './types.ts';
+import type { DemoUser } from './types.ts';
 
 /** What every log-in of the demo is opened with. It satisfies the password rule of the specification (5.1, 5.3). */
 export const demoPassword = 'Demo-1234';
 
-type LogIn = Omit<CastUser, 'phone'>;
+type LogIn = Omit<DemoUser, 'phone'>;
 
 function logIn(id: number, name: string, fullName: readonly [string, string], rest: Partial<LogIn>): LogIn {
   return {

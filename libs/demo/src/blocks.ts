@@ -1,6 +1,6 @@
 import { randomFor } from '@frizo/demo-pictures';
 import { calendarAround } from './calendar.ts';
-import type { CastAppointment, CastBlock, CastHours } from './types.ts';
+import type { DemoAppointment, DemoBlock, DemoHours } from './types.ts';
 
 const quarterHour = 900;
 
@@ -8,8 +8,8 @@ const quarterHour = 900;
 function gapAfter(
   from: number,
   length: number,
-  shift: CastHours,
-  taken: readonly CastAppointment[],
+  shift: DemoHours,
+  taken: readonly DemoAppointment[],
 ): number | null {
   for (let start = from; start + length <= shift.endSeconds; start += quarterHour) {
     const isFree = taken.every(
@@ -27,13 +27,13 @@ function gapAfter(
  */
 export function buildBlocks(
   today: string,
-  hours: readonly CastHours[],
-  appointments: readonly CastAppointment[],
+  hours: readonly DemoHours[],
+  appointments: readonly DemoAppointment[],
   zones: ReadonlyMap<number, string>,
-): CastBlock[] {
+): DemoBlock[] {
   const days = Map.groupBy(calendarAround(today), ({ dayIndex }) => dayIndex);
   const byDay = Map.groupBy(appointments, ({ artistId, date }) => `${artistId} ${date}`);
-  const blocks: Omit<CastBlock, 'id'>[] = hours
+  const blocks: Omit<DemoBlock, 'id'>[] = hours
     .filter(({ isDayOff }) => !isDayOff)
     .flatMap((shift) => {
       const random = randomFor(`blocks ${shift.artistId} ${shift.addressId} ${shift.dayIndex}`);

@@ -1,7 +1,7 @@
 import { randomFor } from '@frizo/demo-pictures';
 import { demoLogIns } from './log-ins.ts';
 import type { People } from './people.ts';
-import type { CastHours } from './types.ts';
+import type { DemoHours } from './types.ts';
 
 /** [from, to] in hours of the wall clock, Sunday first; null is a day off. */
 type Week = readonly (readonly [from: number, to: number] | null)[];
@@ -65,7 +65,7 @@ function shiftAt(
 }
 
 /** Seven rows for each artist and each of their addresses. */
-export function buildHours(people: People): CastHours[] {
+export function buildHours(people: People): DemoHours[] {
   return people.workers.flatMap(({ user, business }) => {
     const week = weekOf(user.id);
     const isOwner = user.rawUserType !== 6;

@@ -1,12 +1,12 @@
-import { addDays, instantOn } from '../dates.ts';
+import { addDays, instantOn } from './dates.ts';
 
 import { randomFor, type Picture, type Random } from '@frizo/demo-pictures';
 import type { Offers } from './offers.ts';
 import type { People } from './people.ts';
 import { serviceIdOf } from './service-tree.ts';
-import type { CastGalleryItem } from './types.ts';
+import type { DemoGalleryItem } from './types.ts';
 
-type Draft = Omit<CastGalleryItem, 'id' | 'createdAt'>;
+type Draft = Omit<DemoGalleryItem, 'id' | 'createdAt'>;
 
 const itemCount = 1200;
 /** In the gallery's order, a picture comes again after this many others at the earliest, an artist after this many. */
@@ -101,7 +101,7 @@ export function buildGallery(
   people: People,
   offers: Offers,
   pictures: readonly Picture[],
-): CastGalleryItem[] {
+): DemoGalleryItem[] {
   const usage = new Usage();
   const works = pictures
     .filter(({ isBefore }) => !isBefore)

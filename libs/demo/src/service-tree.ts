@@ -1,4 +1,4 @@
-import type { CastService } from './types.ts';
+import type { DemoService } from './types.ts';
 
 export type Category = 'hair' | 'makeup' | 'nails' | 'brows' | 'skin';
 
@@ -102,7 +102,7 @@ function leafId(categoryIndex: number, leafIndex: number): number {
 }
 
 /** The whole tree, each category followed by its leaves. */
-export function buildServiceTree(): CastService[] {
+export function buildServiceTree(): DemoService[] {
   return categories.flatMap(({ name, leaves }, index) => [
     {
       ...{ id: index + 1, i18nKey: name, parentId: 0, num: index + 1, isLeaf: false, popular: index + 1 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayIndexOf } from '../dates.ts';
-import { buildCast } from './build-cast.ts';
-import type { CastAppointment, CastBlock } from './types.ts';
+import { addDays, dayIndexOf } from './dates.ts';
+import { buildDemoData } from './build-demo-data.ts';
+import type { DemoAppointment, DemoBlock } from './types.ts';
 
 const dates = ['2026-11-20', '2027-03-14', '2028-02-29'];
 
@@ -13,26 +13,26 @@ interface Busy {
   to: number;
 }
 
-function ofAppointment({ startSeconds: from, processingSeconds, ...rest }: CastAppointment): Busy {
+function ofAppointment({ startSeconds: from, processingSeconds, ...rest }: DemoAppointment): Busy {
   return { ...rest, from, to: from + processingSeconds };
 }
 
-function ofBlock({ startSeconds: from, endSeconds: to, ...rest }: CastBlock): Busy {
+function ofBlock({ startSeconds: from, endSeconds: to, ...rest }: DemoBlock): Busy {
   return { ...rest, from, to };
 }
 
 describe.each(dates)('the rules that no service would break, around %s', (today) => {
-  const cast = buildCast({ today });
-  const busy = [...cast.appointments.map(ofAppointment), ...cast.blocks.map(ofBlock)];
+  const demo = buildDemoData({ today });
+  const busy = [...demo.appointments.map(ofAppointment), ...demo.blocks.map(ofBlock)];
   const ids = {
-    users: new Set(cast.users.map(({ id }) => id)),
-    artists: new Set(cast.artists.map(({ userId }) => userId)),
-    salons: new Map(cast.salons.map((salon) => [salon.id, salon])),
-    services: new Map(cast.serviceTree.map((service) => [service.id, service])),
-    offers: new Map(cast.salonServices.map((offer) => [offer.id, offer])),
-    done: new Set(cast.artistServices.map(({ artistId, salonServiceId }) => `${artistId} ${salonServiceId}`)),
-    pictures: new Map(cast.pictures.map((picture) => [picture.id, picture])),
-    portraits: new Set(cast.portraits.map(({ id }) => id)),
+    users: new Set(demo.users.map(({ id }) => id)),
+    artists: new Set(demo.artists.map(({ userId }) => userId)),
+    salons: new Map(demo.salons.map((salon) => [salon.id, salon])),
+    services: new Map(demo.serviceTree.map((service) => [service.id, service])),
+    offers: new Map(demo.salonServices.map((offer) => [offer.id, offer])),
+    done: new Set(demo.artistServices.map(({ artistId, salonServiceId }) => `${artistId} ${salonServiceId}`)),
+    pictures: new Map(demo.pictures.map((picture) => [picture.id, picture])),
+    portraits: new Set(demo.portraits.map(({ id }) => id)),
   };
 
   it('keeps each artist to one thing at a time', () => {
@@ -45,12 +45,12 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
   });
 
   it('keeps each client in one chair at a time', () => {
-    const visits = cast.appointments.map(({ clientId, date }) => `${clientId} ${date}`);
+    const visits = demo.appointments.map(({ clientId, date }) => `${clientId} ${date}`);
     expect(new Set(visits).size).toBe(visits.length);
   });
 
   it('keeps everything inside the hours of that weekday and address', () => {
-    const hours = Map.groupBy(cast.hours, (row) => `${row.artistId} ${row.addressId} ${row.dayIndex}`);
+    const hours = Map.groupBy(demo.hours, (row) => `${row.artistId} ${row.addressId} ${row.dayIndex}`);
     const outside = busy.filter(({ artistId, addressId, date, from, to }) => {
       const [row, ...more] = hours.get(`${artistId} ${addressId} ${dayIndexOf(date)}`) ?? [];
       return !row || more.length > 0 || row.isDayOff || from < row.startSeconds || to > row.endSeconds;
@@ -59,7 +59,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
   });
 
   it('never has an artist at two addresses at once', () => {
-    const working = cast.hours.filter(({ isDayOff }) => !isDayOff);
+    const working = demo.hours.filter(({ isDayOff }) => !isDayOff);
     for (const day of Map.groupBy(working, (row) => `${row.artistId} ${row.dayIndex}`).values()) {
       const [first, second] = day.toSorted((left, right) => left.startSeconds - right.startSeconds);
       expect(day.length).toBeLessThanOrEqual(2);
@@ -68,8 +68,8 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
   });
 
   it('measures time in quarter hours, and processing within duration', () => {
-    const offGrid = cast.hours.filter((row) => row.startSeconds % 900 !== 0 || row.endSeconds % 900 !== 0);
-    const wrong = [...cast.appointments, ...cast.salonServices].filter(
+    const offGrid = demo.hours.filter((row) => row.startSeconds % 900 !== 0 || row.endSeconds % 900 !== 0);
+    const wrong = [...demo.appointments, ...demo.salonServices].filter(
       ({ durationSeconds, processingSeconds }) =>
         durationSeconds % 900 !== 0 ||
         processingSeconds % 900 !== 0 ||
@@ -77,22 +77,22 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
         processingSeconds > durationSeconds,
     );
     expect([offGrid, wrong]).toEqual([[], []]);
-    expect(cast.hours.some(({ endSeconds }) => endSeconds === 86_400)).toBe(true);
+    expect(demo.hours.some(({ endSeconds }) => endSeconds === 86_400)).toBe(true);
   });
 
   it('covers a month behind and three ahead, canceled and missed in the past only', () => {
-    const days = cast.appointments.map(({ date }) => date);
+    const days = demo.appointments.map(({ date }) => date);
     expect(days.every((date) => date >= addDays(today, -30) && date <= addDays(today, 91))).toBe(true);
-    const ahead = cast.appointments.filter(({ date }) => date >= today);
+    const ahead = demo.appointments.filter(({ date }) => date >= today);
     expect(ahead.every(({ status, paymentStatus }) => status === 0 && paymentStatus === 0)).toBe(true);
-    expect(new Set(cast.appointments.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
-    expect(cast.appointments.every(({ createdAt, date }) => createdAt < today && createdAt < date)).toBe(
+    expect(new Set(demo.appointments.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
+    expect(demo.appointments.every(({ createdAt, date }) => createdAt < today && createdAt < date)).toBe(
       true,
     );
   });
 
   it('prices in whole dollars of at most four digits, nothing only where it is allowed', () => {
-    for (const { priceCents, serviceId } of cast.salonServices) {
+    for (const { priceCents, serviceId } of demo.salonServices) {
       expect(priceCents % 100).toBe(0);
       expect(priceCents).toBeLessThanOrEqual(999_900);
       expect(priceCents === 0).toBe(ids.services.get(serviceId)?.allowZeroPrice);
@@ -100,34 +100,34 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
   });
 
   it('never repeats the salon price as an own price', () => {
-    for (const { salonServiceId, priceCents } of cast.artistServices) {
+    for (const { salonServiceId, priceCents } of demo.artistServices) {
       expect(priceCents).not.toBe(ids.offers.get(salonServiceId)?.priceCents || -1);
     }
   });
 
   it('resolves every id', () => {
-    for (const { salonId } of cast.users) expect(salonId === null || ids.salons.has(salonId)).toBe(true);
-    for (const { userId } of cast.clients) expect(ids.users.has(userId)).toBe(true);
-    for (const { userId, portraitId, salonId, addressIds } of cast.artists) {
+    for (const { salonId } of demo.users) expect(salonId === null || ids.salons.has(salonId)).toBe(true);
+    for (const { userId } of demo.clients) expect(ids.users.has(userId)).toBe(true);
+    for (const { userId, portraitId, salonId, addressIds } of demo.artists) {
       const addresses = ids.salons.get(salonId)?.addresses.map(({ id }) => id) ?? [];
       expect(ids.users.has(userId) && ids.portraits.has(portraitId)).toBe(true);
       expect(addressIds.length > 0 && addressIds.every((id) => addresses.includes(id))).toBe(true);
     }
-    for (const { salonId, serviceId } of cast.salonServices) {
+    for (const { salonId, serviceId } of demo.salonServices) {
       expect(ids.salons.has(salonId) && ids.services.get(serviceId)?.isLeaf).toBe(true);
     }
-    const unresolved = [...cast.appointments, ...cast.galleryItems].filter((row) => {
+    const unresolved = [...demo.appointments, ...demo.galleryItems].filter((row) => {
       const offer = ids.offers.get(row.salonServiceId);
       const isDone = ids.done.has(`${row.artistId} ${row.salonServiceId}`);
       return !isDone || offer?.serviceId !== row.serviceId || offer.salonId !== row.salonId;
     });
     expect(unresolved).toEqual([]);
-    expect(cast.appointments.filter(({ clientId }) => !ids.users.has(clientId))).toEqual([]);
-    expect(cast.appointments.filter(({ artistId }) => !ids.artists.has(artistId))).toEqual([]);
+    expect(demo.appointments.filter(({ clientId }) => !ids.users.has(clientId))).toEqual([]);
+    expect(demo.appointments.filter(({ artistId }) => !ids.artists.has(artistId))).toEqual([]);
   });
 
   it('shows works that fit their service, with both halves of a pair', () => {
-    for (const { serviceId, pictureId, beforePictureId } of cast.galleryItems) {
+    for (const { serviceId, pictureId, beforePictureId } of demo.galleryItems) {
       const picture = ids.pictures.get(pictureId);
       expect(picture?.services).toContain(ids.services.get(serviceId)?.i18nKey);
       expect(picture?.beforePictureId).toBe(beforePictureId);
@@ -137,7 +137,7 @@ describe.each(dates)('the rules that no service would break, around %s', (today)
   });
 
   it('sells nothing that nobody does', () => {
-    const done = new Set(cast.artistServices.map(({ salonServiceId }) => salonServiceId));
-    expect(cast.salonServices.filter(({ id }) => !done.has(id))).toEqual([]);
+    const done = new Set(demo.artistServices.map(({ salonServiceId }) => salonServiceId));
+    expect(demo.salonServices.filter(({ id }) => !done.has(id))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import type { Actor } from '@frizo/service-kit';
 import { buildActor } from '@frizo/service-kit/testing';
 import pg from 'pg';
 
-/** Everybody whom a policy may tell apart (spec 6, decisions 1); null is a visitor. */
-export const cast = {
+/** One actor for each role that a policy distinguishes (spec 6, decisions 1); null is a visitor. */
+export const actors = {
   visitor: null,
   client: buildActor({ userId: 101 }),
   'other client': buildActor({ userId: 102 }),
@@ -13,22 +13,22 @@ export const cast = {
   admin: buildActor({ userId: 106, admin: true }),
 } as const satisfies Record<string, Actor | null>;
 
-export type Role = keyof typeof cast;
-export const roles = Object.keys(cast) as Role[];
+export type Role = keyof typeof actors;
+export const roles = Object.keys(actors) as Role[];
 
-/** Gives everybody an account, past all services: there is no call that makes an artist or an admin. */
-export async function addCast(databaseUrl: string): Promise<void> {
+/** Inserts an account for each actor straight into the database: no call creates an artist or an admin. */
+export async function addActors(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const [role, actor] of Object.entries(cast)) {
+    for (const [role, actor] of Object.entries(actors)) {
       if (actor === null) continue;
       await client.query(
         `insert into identity.users (id, email, first_name, last_name, user_type, salon_id, salon_admin, admin)
          values ($1, $2, 'Ada', 'Moss', $3, $4, $5, $6)`,
         [
           actor.userId,
-          `${role.replace(' ', '-')}@cast.test`,
+          `${role.replace(' ', '-')}@frizo.test`,
           actor.userType,
           actor.salonId,
           actor.salonAdmin,

@@ -4,9 +4,9 @@ import { demoLogIns } from './log-ins.ts';
 import type { Offers } from './offers.ts';
 import type { People } from './people.ts';
 import { basePriceDollars, categoryOf } from './service-tree.ts';
-import type { CastArtist, CastHours } from './types.ts';
+import type { DemoArtist, DemoHours } from './types.ts';
 
-type Level = CastArtist['airtouchCertified'];
+type Level = DemoArtist['airtouchCertified'];
 
 /** The technique is one of hair coloring; about a third of those who do hair went to the school. */
 function certificateOf(artistId: number, doesHair: boolean): Level {
@@ -31,14 +31,14 @@ function standingOf(artistId: number, offers: Offers): number {
   return sums.base === 0 ? 1 : sums.charged / sums.base;
 }
 
-function priceLevelOf(standing: number): CastArtist['priceLevel'] {
+function priceLevelOf(standing: number): DemoArtist['priceLevel'] {
   if (standing < 0.9) return 1;
   if (standing < 1.15) return 2;
   return standing < 1.5 ? 3 : 4;
 }
 
 /** Everybody who takes bookings. One in Los Angeles is the creator of the technique (99). */
-export function buildArtists(people: People, offers: Offers, hours: readonly CastHours[]): CastArtist[] {
+export function buildArtists(people: People, offers: Offers, hours: readonly DemoHours[]): DemoArtist[] {
   const categories = new Map<number, Set<string>>();
   for (const { artistId, salonServiceId } of offers.artistServices) {
     const serviceId = offers.salonServices[salonServiceId - 1]?.serviceId ?? 0;

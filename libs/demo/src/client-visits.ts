@@ -1,6 +1,6 @@
-import { addDays } from '../dates.ts';
+import { addDays } from './dates.ts';
 import { demoLogIns, ownerSalonId } from './log-ins.ts';
-import type { CastAppointment } from './types.ts';
+import type { DemoAppointment } from './types.ts';
 
 /** The log-in's salons in its own city: New York. */
 const neighbourhood = [ownerSalonId, 2, 3];
@@ -8,9 +8,9 @@ const neighbourhood = [ownerSalonId, 2, 3];
 /** The first in the list at this salon, on a day the client is not out yet. */
 function visitAt(
   salonId: number,
-  candidates: readonly CastAppointment[],
-  taken: readonly CastAppointment[],
-): CastAppointment | undefined {
+  candidates: readonly DemoAppointment[],
+  taken: readonly DemoAppointment[],
+): DemoAppointment | undefined {
   return candidates.find(
     (candidate) =>
       candidate.salonId === salonId &&
@@ -18,8 +18,8 @@ function visitAt(
   );
 }
 
-function visits(salonIds: readonly number[], candidates: readonly CastAppointment[]): CastAppointment[] {
-  const taken: CastAppointment[] = [];
+function visits(salonIds: readonly number[], candidates: readonly DemoAppointment[]): DemoAppointment[] {
+  const taken: DemoAppointment[] = [];
   for (const salonId of salonIds) {
     const visit =
       visitAt(salonId, candidates, taken) ?? candidates.find((candidate) => !taken.includes(candidate));
@@ -32,7 +32,7 @@ function visits(salonIds: readonly number[], candidates: readonly CastAppointmen
  * Gives two appointments ahead and three behind to client@demo, who takes somebody else's place: times and artists stay as
  * they were, so no rule can break. One of the three is canceled, the other two are done and paid.
  */
-export function seatDemoClient(today: string, appointments: readonly CastAppointment[]): CastAppointment[] {
+export function seatDemoClient(today: string, appointments: readonly DemoAppointment[]): DemoAppointment[] {
   const nearby = appointments.filter(
     ({ salonId, priceCents }) => neighbourhood.includes(salonId) && priceCents > 0,
   );
@@ -41,7 +41,7 @@ export function seatDemoClient(today: string, appointments: readonly CastAppoint
   const upcoming = visits([ownerSalonId, 3], ahead);
   const past = visits([2, ownerSalonId, 3], behind);
   const clientId = demoLogIns.client.id;
-  const outcomes = new Map<number, Partial<CastAppointment>>([
+  const outcomes = new Map<number, Partial<DemoAppointment>>([
     ...upcoming.map(({ id }) => [id, { clientId }] as const),
     ...past.map(({ id }, index) => {
       const status = index === 2 ? (1 as const) : (0 as const);

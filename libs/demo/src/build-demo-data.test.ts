@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays } from '../dates.ts';
+import { addDays } from './dates.ts';
 import { drawPicture } from '@frizo/demo-pictures';
-import { buildCast } from './build-cast.ts';
+import { buildDemoData } from './build-demo-data.ts';
 import { demoLogIns } from './log-ins.ts';
 
 const today = '2026-11-20';
-const cast = buildCast({ today });
+const demo = buildDemoData({ today });
 
 function countBy(keys: readonly (string | number)[]): Map<string | number, number> {
   const counts = new Map<string | number, number>();
@@ -13,17 +13,17 @@ function countBy(keys: readonly (string | number)[]): Map<string | number, numbe
   return counts;
 }
 
-describe('the cast', () => {
+describe('the demo data', () => {
   it('is the same for the same date', () => {
-    expect(buildCast({ today })).toEqual(cast);
+    expect(buildDemoData({ today })).toEqual(demo);
   });
 
   it('refuses what is not a date', () => {
-    expect(() => buildCast({ today: 'tomorrow' })).toThrow(RangeError);
+    expect(() => buildDemoData({ today: 'tomorrow' })).toThrow(RangeError);
   });
 
   it('moves only the calendar and the gallery when the date moves', () => {
-    const other = buildCast({ today: '2027-02-28' });
+    const other = buildDemoData({ today: '2027-02-28' });
     const still = [
       'users',
       'salons',
@@ -33,13 +33,13 @@ describe('the cast', () => {
       'hours',
       'pictures',
     ] as const;
-    for (const part of still) expect(other[part]).toEqual(cast[part]);
-    expect(other.appointments).not.toEqual(cast.appointments);
+    for (const part of still) expect(other[part]).toEqual(demo[part]);
+    expect(other.appointments).not.toEqual(demo.appointments);
   });
 
   it('has 60 businesses in 12 cities and 5 time zones, Arizona and Hawaii among them', () => {
-    const addresses = cast.salons.flatMap((salon) => salon.addresses);
-    expect(cast.salons).toHaveLength(60);
+    const addresses = demo.salons.flatMap((salon) => salon.addresses);
+    expect(demo.salons).toHaveLength(60);
     expect(new Set(addresses.map(({ city, state }) => `${city}, ${state}`)).size).toBe(12);
     expect([...new Set(addresses.map(({ timezone }) => timezone))].sort()).toEqual([
       'America/Chicago',
@@ -51,9 +51,9 @@ describe('the cast', () => {
   });
 
   it('has about 150 artists: one with each freelancer, two to six in a salon', () => {
-    const headcounts = countBy(cast.artists.map(({ salonId }) => salonId));
-    expect(cast.artists).toHaveLength(150);
-    for (const { id, type } of cast.salons) {
+    const headcounts = countBy(demo.artists.map(({ salonId }) => salonId));
+    expect(demo.artists).toHaveLength(150);
+    for (const { id, type } of demo.salons) {
       const headcount = headcounts.get(id) ?? 0;
       if (type === 'individual') expect(headcount).toBe(1);
       else expect(headcount >= 2 && headcount <= 6).toBe(true);
@@ -61,10 +61,10 @@ describe('the cast', () => {
   });
 
   it('gives everybody an id, an e-mail and a phone of their own', () => {
-    expect(cast.users.map(({ id }) => id)).toEqual(cast.users.map((_, index) => index + 1));
-    expect(new Set(cast.users.map(({ email }) => email)).size).toBe(cast.users.length);
-    expect(new Set(cast.users.map(({ phone }) => phone)).size).toBe(cast.users.length);
-    for (const user of cast.users) {
+    expect(demo.users.map(({ id }) => id)).toEqual(demo.users.map((_, index) => index + 1));
+    expect(new Set(demo.users.map(({ email }) => email)).size).toBe(demo.users.length);
+    expect(new Set(demo.users.map(({ phone }) => phone)).size).toBe(demo.users.length);
+    for (const user of demo.users) {
       expect(user.email).toMatch(/^[a-z]+(\.[a-z]+)?@demo\.frizo\.test$/);
       expect(user.phone).toMatch(/^\d{3}55501\d{2}$/);
       expect(user.firstName).toMatch(/^[A-Za-z][A-Za-z0-9 '.-]{1,49}$/);
@@ -72,9 +72,9 @@ describe('the cast', () => {
   });
 
   it('names salons and their pages by the rules of the specification', () => {
-    expect(new Set(cast.salons.map(({ url }) => url)).size).toBe(cast.salons.length);
-    expect(new Set(cast.artists.map(({ url }) => url)).size).toBe(cast.artists.length);
-    for (const { title, url } of cast.salons) {
+    expect(new Set(demo.salons.map(({ url }) => url)).size).toBe(demo.salons.length);
+    expect(new Set(demo.artists.map(({ url }) => url)).size).toBe(demo.artists.length);
+    for (const { title, url } of demo.salons) {
       expect(title).toMatch(/^[A-Za-z][A-Za-z0-9 !&+\-?'.]{1,49}$/);
       expect(url).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     }
@@ -82,7 +82,7 @@ describe('the cast', () => {
 
   it('has the five log-ins in their fixed roles, the owner in a salon of four artists', () => {
     const roles = Object.values(demoLogIns).map(({ email }) => {
-      const user = cast.users.find((candidate) => candidate.email === email);
+      const user = demo.users.find((candidate) => candidate.email === email);
       return [user?.email.split('@')[0], user?.rawUserType, user?.salonId, user?.isAdmin];
     });
     expect(roles).toEqual([
@@ -92,18 +92,18 @@ describe('the cast', () => {
       ['artist', 6, 1, false],
       ['admin', null, null, true],
     ]);
-    expect(cast.artists.filter(({ salonId }) => salonId === 1)).toHaveLength(4);
+    expect(demo.artists.filter(({ salonId }) => salonId === 1)).toHaveLength(4);
   });
 
   it('gives client@demo two appointments ahead and three behind', () => {
-    const own = cast.appointments.filter(({ clientId }) => clientId === demoLogIns.client.id);
+    const own = demo.appointments.filter(({ clientId }) => clientId === demoLogIns.client.id);
     expect(own.filter(({ date }) => date > today)).toHaveLength(2);
     expect(own.filter(({ date }) => date < today)).toHaveLength(3);
     expect(own.every(({ priceCents }) => priceCents > 0)).toBe(true);
   });
 
   it('shows about 1,200 works, newest last, all before today', () => {
-    const instants = cast.galleryItems.map(({ createdAt }) => createdAt);
+    const instants = demo.galleryItems.map(({ createdAt }) => createdAt);
     expect(instants.length).toBeGreaterThanOrEqual(1150);
     expect(instants.length).toBeLessThanOrEqual(1250);
     expect(instants).toEqual([...instants].sort());
@@ -111,8 +111,8 @@ describe('the cast', () => {
   });
 
   it('shows each picture at least once, and never twice among neighbours of the newest thousand', () => {
-    const shown = cast.galleryItems.map(({ pictureId }) => pictureId);
-    const works = cast.pictures.filter(({ isBefore }) => !isBefore).map(({ id }) => id);
+    const shown = demo.galleryItems.map(({ pictureId }) => pictureId);
+    const works = demo.pictures.filter(({ isBefore }) => !isBefore).map(({ id }) => id);
     expect(new Set(shown)).toEqual(new Set(works));
     const newest = shown.slice(-1000);
     const repeats = newest.filter((id, index) => newest.slice(Math.max(0, index - 100), index).includes(id));
@@ -120,7 +120,7 @@ describe('the cast', () => {
   });
 
   it('has portraits of different people, none of them a picture of work', () => {
-    const { pictures, portraits } = buildCast({ today: '2026-11-20' });
+    const { pictures, portraits } = buildDemoData({ today: '2026-11-20' });
     const specs = [...pictures, ...portraits].map(({ spec }) => JSON.stringify(spec));
     expect(new Set(specs).size).toBe(specs.length);
     expect(new Set(portraits.map(({ spec }) => drawPicture(spec))).size).toBe(portraits.length);

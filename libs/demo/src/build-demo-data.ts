@@ -11,9 +11,9 @@ import { buildOffers } from './offers.ts';
 import { buildPeople, type People } from './people.ts';
 import { buildPortraits } from './portraits.ts';
 import { buildServiceTree } from './service-tree.ts';
-import type { Cast, CastSalon } from './types.ts';
+import type { DemoData, DemoSalon } from './types.ts';
 
-function salonOf({ salon }: Business, people: People): CastSalon {
+function salonOf({ salon }: Business, people: People): DemoSalon {
   const owner = people.workers.find(({ business }) => business.salon.id === salon.id);
   if (!owner) throw new RangeError(`Nobody works at ${salon.title}`);
   const { id, title, url, phone, instagramUsername, type, addresses } = salon;
@@ -29,7 +29,7 @@ function salonOf({ salon }: Business, people: People): CastSalon {
  *
  * @param options.today 'YYYY-MM-DD'; a RangeError otherwise
  */
-export function buildCast({ today }: { today: string }): Cast {
+export function buildDemoData({ today }: { today: string }): DemoData {
   const phones = new Map(cities.map((city) => [city, phoneSource(city.areaCode)]));
   const businesses = buildBusinesses(phones);
   const people = buildPeople(businesses, phones);

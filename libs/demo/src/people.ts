@@ -3,15 +3,15 @@ import type { Business } from './businesses.ts';
 import { cities, type City } from './cities.ts';
 import { demoLogIns, freelancerSalonId, ownerSalonId } from './log-ins.ts';
 import { nameSource, type PersonName } from './names.ts';
-import type { CastClient, CastUser, RawUserType } from './types.ts';
+import type { DemoClient, DemoUser, RawUserType } from './types.ts';
 
 const clientsPerCity = 17;
 
 /** Everybody with an account; those who work come with their business. */
 export interface People {
-  users: CastUser[];
-  workers: { user: CastUser; business: Business }[];
-  clients: CastClient[];
+  users: DemoUser[];
+  workers: { user: DemoUser; business: Business }[];
+  clients: DemoClient[];
 }
 
 /** 'Seo-yeon O'Brien' -> 'seoyeon.obrien@demo.frizo.test'. Full names are unique, so addresses are. */
@@ -27,7 +27,7 @@ function roleOf(business: Business, chair: number): { rawUserType: RawUserType; 
   return { rawUserType: 6, isSalonAdmin: chair === 1 && business.headcount > 4 };
 }
 
-function logInFor(business: Business, chair: number): Omit<CastUser, 'phone'> | undefined {
+function logInFor(business: Business, chair: number): Omit<DemoUser, 'phone'> | undefined {
   if (business.salon.id === freelancerSalonId) return demoLogIns.freelancer;
   if (business.salon.id !== ownerSalonId) return undefined;
   return [demoLogIns.owner, demoLogIns.artist][chair];
@@ -51,7 +51,7 @@ export function buildPeople(
   const phoneIn = (city: City): string => phones.get(city)?.() ?? '';
   let nextId = logIns.length + 1;
 
-  const newcomer = (city: City, role: Partial<CastUser>): CastUser => {
+  const newcomer = (city: City, role: Partial<DemoUser>): DemoUser => {
     const name = nextName();
     const ids = { id: nextId++, email: emailOf(name), phone: phoneIn(city) };
     return {

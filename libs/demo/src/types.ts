@@ -4,7 +4,7 @@ import type { Picture } from '@frizo/demo-pictures';
 export type RawUserType = null | 2 | 3 | 6 | 7;
 
 /** Somebody with an account. Ids are whole numbers from 1 without gaps. Everybody's password is `demoPassword`. */
-export interface CastUser {
+export interface DemoUser {
   id: number;
   /** Also the user name of the log-in; unique; always ends in @demo.frizo.test. */
   email: string;
@@ -22,7 +22,7 @@ export interface CastUser {
   isAdmin: boolean;
 }
 
-export interface CastAddress {
+export interface DemoAddress {
   id: number;
   address: string;
   /** At most 5 characters; '' when there is none. */
@@ -38,7 +38,7 @@ export interface CastAddress {
 }
 
 /** A business: a salon (company) or a freelancer's (individual). */
-export interface CastSalon {
+export interface DemoSalon {
   id: number;
   title: string;
   /** Slug of /promo/{url}; unique. */
@@ -49,11 +49,11 @@ export interface CastSalon {
   /** User id of the freelancer or owner. */
   ownerUserId: number;
   /** One or two, both in the same city. */
-  addresses: CastAddress[];
+  addresses: DemoAddress[];
 }
 
 /** What is said of a user who takes bookings. */
-export interface CastArtist {
+export interface DemoArtist {
   /** The user's id: an artistId on the wire. */
   userId: number;
   salonId: number;
@@ -66,18 +66,18 @@ export interface CastArtist {
   priceLevel: 1 | 2 | 3 | 4;
   /** Where this artist works; one or two of the salon's addresses. */
   addressIds: number[];
-  /** Picture of the artist: `Picture.id` in `Cast.portraits`. */
+  /** Picture of the artist: `Picture.id` in `DemoData.portraits`. */
   portraitId: number;
 }
 
 /** A registered client: the user, and the ZIP of home. */
-export interface CastClient {
+export interface DemoClient {
   userId: number;
   zip: string;
 }
 
 /** An entry of the service tree (Q3). Categories come before their leaves. */
-export interface CastService {
+export interface DemoService {
   id: number;
   /** Display name, English. */
   i18nKey: string;
@@ -97,7 +97,7 @@ export interface CastService {
 }
 
 /** A service that a salon sells, at the salon's price. */
-export interface CastSalonService {
+export interface DemoSalonService {
   id: number;
   salonId: number;
   serviceId: number;
@@ -108,7 +108,7 @@ export interface CastSalonService {
 }
 
 /** The artist does this service. 0 stands for "as the salon says". */
-export interface CastArtistService {
+export interface DemoArtistService {
   artistId: number;
   salonServiceId: number;
   priceCents: number;
@@ -120,7 +120,7 @@ export interface CastArtistService {
  * address, from midnight to at most 86400. On a day off the two bounds are the specification's 36000 and 68400.
  * Hours of one artist at two addresses never overlap.
  */
-export interface CastHours {
+export interface DemoHours {
   artistId: number;
   addressId: number;
   /** 0 is Sunday. */
@@ -131,7 +131,7 @@ export interface CastHours {
 }
 
 /** The artist is busy during [startSeconds, startSeconds + processingSeconds) on `date` in `timezone`. */
-export interface CastAppointment {
+export interface DemoAppointment {
   id: number;
   salonId: number;
   addressId: number;
@@ -158,7 +158,7 @@ export interface CastAppointment {
 }
 
 /** Time that the artist keeps free of clients. */
-export interface CastBlock {
+export interface DemoBlock {
   id: number;
   artistId: number;
   addressId: number;
@@ -169,13 +169,13 @@ export interface CastBlock {
 }
 
 /** An approved piece of work. The picture fits the service. Ids grow with `createdAt`. */
-export interface CastGalleryItem {
+export interface DemoGalleryItem {
   id: number;
   salonId: number;
   artistId: number;
   salonServiceId: number;
   serviceId: number;
-  /** `Picture.id` in `Cast.pictures`. */
+  /** `Picture.id` in `DemoData.pictures`. */
   pictureId: number;
   /** The picture before the change, or null when there is only one. */
   beforePictureId: number | null;
@@ -184,20 +184,20 @@ export interface CastGalleryItem {
 }
 
 /** One believable world, the same for every service that seeds itself from it. */
-export interface Cast {
+export interface DemoData {
   /** The date the calendar was built around. */
   today: string;
-  users: CastUser[];
-  salons: CastSalon[];
-  artists: CastArtist[];
-  clients: CastClient[];
-  serviceTree: CastService[];
-  salonServices: CastSalonService[];
-  artistServices: CastArtistService[];
-  hours: CastHours[];
-  appointments: CastAppointment[];
-  blocks: CastBlock[];
-  galleryItems: CastGalleryItem[];
+  users: DemoUser[];
+  salons: DemoSalon[];
+  artists: DemoArtist[];
+  clients: DemoClient[];
+  serviceTree: DemoService[];
+  salonServices: DemoSalonService[];
+  artistServices: DemoArtistService[];
+  hours: DemoHours[];
+  appointments: DemoAppointment[];
+  blocks: DemoBlock[];
+  galleryItems: DemoGalleryItem[];
   /** Work: every picture that a gallery item shows. */
   pictures: Picture[];
   /** One portrait for each artist. */

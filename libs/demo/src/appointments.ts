@@ -1,4 +1,4 @@
-import { addDays, instantOn } from '../dates.ts';
+import { addDays, instantOn } from './dates.ts';
 import { randomFor, type Random } from '@frizo/demo-pictures';
 import { type CalendarDay, calendarAround } from './calendar.ts';
 import { cities } from './cities.ts';
@@ -6,10 +6,10 @@ import { paceOf, planDay } from './day-plan.ts';
 import { demoLogIns, ownerSalonId } from './log-ins.ts';
 import type { Offers } from './offers.ts';
 import type { People } from './people.ts';
-import type { CastAppointment, CastHours } from './types.ts';
+import type { DemoAppointment, DemoHours } from './types.ts';
 
 type Worker = People['workers'][number];
-type Draft = Omit<CastAppointment, 'id'>;
+type Draft = Omit<DemoAppointment, 'id'>;
 
 interface Offered {
   salonServiceId: number;
@@ -62,7 +62,7 @@ function clientSource(people: People): NextClient {
 function outcomeOf(
   daysAhead: number,
   random: Random,
-): Pick<CastAppointment, 'status' | 'paymentStatus' | 'isConfirmed'> {
+): Pick<DemoAppointment, 'status' | 'paymentStatus' | 'isConfirmed'> {
   const draw = random.next();
   const isConfirmed = random.chance(0.7);
   if (daysAhead >= 0) return { status: 0, paymentStatus: 0, isConfirmed };
@@ -80,7 +80,7 @@ function bookedAt(date: string, today: string, random: Random): string {
 interface Day extends CalendarDay {
   today: string;
   /** The working hours of this weekday, one row an address. */
-  shifts: readonly CastHours[];
+  shifts: readonly DemoHours[];
 }
 
 function bookDay(day: Day, worker: Worker, services: readonly Offered[], nextClient: NextClient): Draft[] {
@@ -108,8 +108,8 @@ export function buildAppointments(
   today: string,
   people: People,
   offers: Offers,
-  hours: readonly CastHours[],
-): CastAppointment[] {
+  hours: readonly DemoHours[],
+): DemoAppointment[] {
   const nextClient = clientSource(people);
   const calendar = calendarAround(today);
   const drafts = people.workers.flatMap((worker) => {
