@@ -20,6 +20,7 @@ export {
   type DayPiece,
   type LocalDay,
 } from './local-day.ts';
+export { roundUpToStartStep, startStepSeconds } from './start-steps.ts';
 export { dayBounds, instantToWallClock, todayIn, wallClockToInstant, type WallClock } from './wall-clock.ts';
 export {
   byDay,

@@ -1,5 +1,4 @@
-import { boundOnDay, type LocalDay, weekdayOf } from '@frizo/local-time';
-import { stepSeconds } from './free-starts.ts';
+import { boundOnDay, type LocalDay, roundUpToStartStep, weekdayOf } from '@frizo/local-time';
 import type { Openings } from './openings.ts';
 import { firstEndingAfter, type Spans } from './spans.ts';
 
@@ -38,8 +37,7 @@ function* gaps(busy: Spans, opens: number, closes: number): Generator<readonly [
 
 function shownSpans({ pieces }: LocalDay, from: number, until: number): FreeSpan[] {
   return pieces.flatMap((piece) => {
-    const shownFrom = Math.max(from, piece.freshFrom) - piece.zero;
-    const startSeconds = Math.ceil(shownFrom / stepSeconds) * stepSeconds;
+    const startSeconds = roundUpToStartStep(Math.max(from, piece.freshFrom) - piece.zero);
     const endSeconds = Math.floor(Math.min(until, piece.until) - piece.zero);
     return startSeconds < endSeconds ? [{ startSeconds, endSeconds }] : [];
   });

@@ -7,6 +7,8 @@ import {
   localDay,
   type LocalDay,
   positionOnDay,
+  roundUpToStartStep,
+  startStepSeconds,
   weekdayOf,
 } from '@frizo/local-time';
 import type { ArtistCalendar, AvailabilityContext } from './artist-calendar.ts';
@@ -49,9 +51,6 @@ export function isFreeStart(openings: Openings, instant: number): boolean {
   const { date } = instantToWallClock(new Date(instant * 1000), openings.timezone);
   return nextFreeStart(openings, localDay(date, openings.timezone), weekdayOf(date), instant) === instant;
 }
-
-/** Starts lie on the quarter hours of the wall clock (decisions 4, spec 9). */
-export const stepSeconds = 900;
 
 /**
  * Called with a free start and the instant until which the artist stays free: the next occupancy, or the end of the hours. Both
@@ -115,7 +114,7 @@ function eachInPiece(
     const takenUntil = busy.until[next] ?? Infinity;
     if (takenUntil <= start) next++;
     else if (takenFrom < start + processingSeconds) start = stepAt(piece, takenUntil);
-    else if (take(start, Math.min(takenFrom, closes))) start += stepSeconds;
+    else if (take(start, Math.min(takenFrom, closes))) start += startStepSeconds;
     else return false;
   }
   return true;
@@ -123,7 +122,7 @@ function eachInPiece(
 
 /** The first step of the wall clock at or after an instant. */
 function stepAt({ zero }: DayPiece, instant: number): number {
-  return zero + Math.ceil((instant - zero) / stepSeconds) * stepSeconds;
+  return zero + roundUpToStartStep(instant - zero);
 }
 
 const daySeconds = 86_400;
@@ -137,7 +136,7 @@ const wholeWeek = Array.from({ length: 7 }, () => uniteSpans([[0, daySeconds]]))
 export function openingsForProfessional(
   calendar: ArtistCalendar,
   availability: AvailabilityContext,
-  processingSeconds = stepSeconds,
+  processingSeconds = startStepSeconds,
 ): Openings {
   return {
     timezone: calendar.timezone,
@@ -161,13 +160,13 @@ export function longestProcessing(openings: Openings, start: number): number {
   const { date } = instantToWallClock(new Date(start * 1000), openings.timezone);
   const day = localDay(date, openings.timezone);
   let room = 0;
-  const wholeDay = { ...openings, week: wholeWeek, processingSeconds: stepSeconds };
+  const wholeDay = { ...openings, week: wholeWeek, processingSeconds: startStepSeconds };
   eachFreeStart(wholeDay, { day, weekday: weekdayOf(date), from: start }, (first, freeUntil) => {
     if (first === start) room = freeUntil - start;
     return false;
   });
   // A day of 25 hours is longer than any processing time may be.
-  return Math.min(Math.floor(room / stepSeconds) * stepSeconds, daySeconds);
+  return Math.min(Math.floor(room / startStepSeconds) * startStepSeconds, daySeconds);
 }
 
 /** How many days before and after the requested start are searched: the calendar must be read that far. */
@@ -215,7 +214,7 @@ export function whyNone(openings: Openings, date: LocalDate): WhyNone | null {
   if (openings.startsBefore !== undefined && day.from >= openings.startsBefore) return 'closed';
   if (!fits({ busy: noSpans, notBefore: -Infinity })) return 'too_short';
   if (!fits({ busy: noSpans })) return 'past';
-  return fits({ processingSeconds: Math.min(stepSeconds, openings.processingSeconds) })
+  return fits({ processingSeconds: Math.min(startStepSeconds, openings.processingSeconds) })
     ? 'too_short'
     : 'full';
 }

@@ -1,6 +1,6 @@
+import { startStepSeconds } from '@frizo/local-time';
 import type { DateRange, BookableAddress, WholeCalendar } from './free-days.ts';
 import { daysToFlag, flagAvailable, flagOccupied, type Marker, presentFlags } from './day-flags.ts';
-import { stepSeconds } from './free-starts.ts';
 import { weekAt } from './openings.ts';
 import { uniteSpans } from './spans.ts';
 
@@ -30,7 +30,7 @@ export function markings(
       if (!calendar.isBookable) continue;
       flagAvailable(here, {
         timezone,
-        processingSeconds: stepSeconds,
+        processingSeconds: startStepSeconds,
         week: weekAt(calendar, addressId),
         busy,
         notBefore: now.getTime() / 1000,

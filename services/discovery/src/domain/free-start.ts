@@ -1,5 +1,4 @@
-/** Starts stand on quarters of an hour (spec 9). */
-export const startStepSeconds = 900;
+import { roundUpToStartStep } from '@frizo/local-time';
 
 /** When an artist is free, in seconds of the address's day. */
 export interface FreeSpan {
@@ -24,7 +23,6 @@ export interface WantedStart {
  * (`search/availability.ts`), and a property test holds the two together.
  */
 export function firstFreeStart(span: FreeSpan, wanted: WantedStart): number | undefined {
-  const earliest = Math.max(span.startSeconds, wanted.fromSeconds, wanted.nowSeconds ?? 0);
-  const start = Math.ceil(earliest / startStepSeconds) * startStepSeconds;
+  const start = roundUpToStartStep(Math.max(span.startSeconds, wanted.fromSeconds, wanted.nowSeconds ?? 0));
   return start < wanted.toSeconds && start + wanted.processingSeconds <= span.endSeconds ? start : undefined;
 }

@@ -1,4 +1,4 @@
-import { startStepSeconds } from '../domain/free-start.ts';
+import { startStepSeconds } from '@frizo/local-time';
 import type { TimeFilter } from './search-filter.ts';
 import { bind, sql, type NamedQuery, type Sql } from './sql.ts';
 
