@@ -5,7 +5,7 @@ import type {
   ParsedRequestOf,
   suggestNames as suggestNamesCall,
 } from '@frizo/contracts';
-import { route, type Route, type ServiceParts } from '@frizo/service-kit';
+import { escapeLike, route, type Route, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { getArtistCards } from './cards/get-artist-cards.ts';
 import { getGalleryCards } from './cards/get-gallery-cards.ts';
@@ -67,7 +67,7 @@ async function suggestNames(
   knex: Knex,
   { input, limit }: ParsedRequestOf<typeof suggestNamesCall>,
 ): Promise<Suggestions> {
-  const pattern = `%${input.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(input)}%`;
   const query = knex.raw<{ rows: Suggestions }>(
     `select kind, id, name, city, state from (
        select 'salon' as kind, salon_id as id, title as name, salon_id from salons

@@ -1,11 +1,13 @@
+import { escapeLike } from '@frizo/service-kit';
+
 /** Matches any text that contains this one. */
 export function partOf(search: string): string {
-  return `%${literal(search)}%`;
+  return `%${escapeLike(search)}%`;
 }
 
 /** Matches any text that starts with this one. */
 export function startOf(search: string): string {
-  return `${literal(search)}%`;
+  return `${escapeLike(search)}%`;
 }
 
 /** Of a text that is a US phone or a part of one, in any form that people write it, with the country or without; '' of any other. */
@@ -20,8 +22,4 @@ export function digitsIn(search: string): string {
 /** The words of a search, each of which has to be found, in whatever order. */
 export function wordsIn(search: string): string[] {
   return search.split(/[\s,]+/).filter(Boolean);
-}
-
-function literal(search: string): string {
-  return search.replace(/[\\%_]/g, '\\$&');
 }

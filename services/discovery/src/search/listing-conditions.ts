@@ -1,3 +1,4 @@
+import { escapeLike } from '@frizo/service-kit';
 import type { SearchFilter } from './search-filter.ts';
 import { allOf, always, bind, sql, type Sql } from './sql.ts';
 
@@ -51,7 +52,7 @@ const trigramLength = 3;
  */
 export function nameCondition(name: string): Sql {
   const names = name.length < trigramLength ? sql`(names || '')` : sql`names`;
-  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(name)}%`;
   return sql`${names} ilike (select cast(${bind('pattern', pattern)} as text))`;
 }
 
