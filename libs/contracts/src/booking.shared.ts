@@ -122,7 +122,8 @@ export type AppointmentTab = z.output<typeof appointmentTab>;
 export const appointmentList = {
   tab: appointmentTab.default('upcoming'),
   limit: z.int().min(1).max(50).default(10),
-  offset: z.int().min(0).max(100_000).default(0),
+  /** Enough for page 5,000, the last one of a list, at the largest `limit` (decision 0025). */
+  offset: z.int().min(0).max(250_000).default(0),
   /** Dropped when empty. */
   combinedSearch: z.string().trim().max(100).optional(),
 };

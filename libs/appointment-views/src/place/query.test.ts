@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { getClientAppointments, getProfessionalAppointments, getSalonClients } from '@frizo/contracts';
+import { getProfessionalAppointmentsRules } from '@frizo/validation';
 import { readId, readSearchAndPage, writeQuery } from './query.ts';
 
 const read = (query: string) => readSearchAndPage(new URLSearchParams(query));
@@ -16,6 +18,15 @@ describe('search and page of an address', () => {
 
   it.each(['0', '-1', '1.5', 'x', '1e99', ''])('begin at the first page for page=%s', (page) => {
     expect(read(`?page=${page}`).page).toBe(1);
+  });
+
+  it('end at a last page that every list can be requested for, at the largest page size', () => {
+    const pagesBefore = read('?page=999999999').page - 1;
+    const limit = getProfessionalAppointmentsRules.limit.maximum;
+    for (const { request } of [getClientAppointments, getProfessionalAppointments]) {
+      expect(request.safeParse({ limit, offset: pagesBefore * limit }).error).toBeUndefined();
+    }
+    expect(getSalonClients.request.safeParse({ limit, offset: pagesBefore }).error).toBeUndefined();
   });
 });
 

@@ -74,6 +74,13 @@ describe("a salon's appointments", () => {
     expect(body).toMatchObject({ count: 3, data: [{ startTime: 46_800 }] });
   });
 
+  it('accept page 5,000 at the largest page size, and refuse an offset beyond the limit', async () => {
+    await given('03', '11:00');
+    const lastPage = await list({ limit: 50, offset: 4_999 * 50 });
+    expect(lastPage).toMatchObject({ status: 200, body: { count: 1, data: [] } });
+    expect((await list({ limit: 50, offset: 250_001 })).status).toBe(400);
+  });
+
   describe('are found by', () => {
     beforeEach(async () => {
       await given('03', '10:00');
