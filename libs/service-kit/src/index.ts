@@ -1,5 +1,6 @@
 export { type Actor, userIdOf, visitor } from './auth/actor.ts';
 export { type EndedSessions } from './auth/ended-sessions.ts';
+export { isProfessional, managesSalon, type Professional, professionalOf } from './auth/professional.ts';
 export { sharedSecret, signedTextOf, signText } from './auth/shared-secret.ts';
 export { createTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { type Clock, systemClock } from './clock.ts';

@@ -1,9 +1,16 @@
 import { getBookingSettings, saveBookingSettings } from '@frizo/contracts';
-import { route, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
+import {
+  route,
+  type Actor,
+  type Route,
+  type ServiceParts,
+  isProfessional,
+  managesSalon,
+  professionalOf,
+} from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { defaultHorizonDays } from './availability/calendars.store.ts';
 import { markSalonStale } from './free-time/stale-days.store.ts';
-import { isProfessional, managesSalon, professionalOf } from './people/professional.policy.ts';
 
 /** Who keeps the salon says how it takes bookings; everybody who works there may know. */
 export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' | 'transaction'>): Route[] {

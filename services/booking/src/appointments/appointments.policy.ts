@@ -1,5 +1,4 @@
-import { type Actor, notFound } from '@frizo/service-kit';
-import { managesSalon, type Professional, professionalOf } from '../people/professional.policy.ts';
+import { type Actor, notFound, managesSalon, type Professional, professionalOf } from '@frizo/service-kit';
 
 /**
  * The professional who may save for these artists: an artist only for themselves, a business or a salon admin for everybody at the

@@ -1,3 +1,4 @@
+import { managesSalon, type Professional } from '@frizo/service-kit';
 import {
   type Appointment,
   type appointmentBooked,
@@ -8,7 +9,6 @@ import {
   appointmentStatus,
 } from '@frizo/contracts';
 import type { AppointmentRow, ProfessionalAppointmentRow } from './appointments.store.ts';
-import { managesSalon, type Professional } from '../people/professional.policy.ts';
 
 /** The number that people read out: FR-000123. */
 export function aptNoOf(appointmentId: number): string {

@@ -7,8 +7,7 @@ import type {
   saveAsClient,
   saveAsProfessional,
 } from '@frizo/contracts';
-import { route, type Route, userIdOf } from '@frizo/service-kit';
-import { isProfessional, professionalOf } from '../people/professional.policy.ts';
+import { route, type Route, userIdOf, isProfessional, professionalOf } from '@frizo/service-kit';
 import { professionalBookingActor, professionalFor } from './appointments.policy.ts';
 import { batchCancel, changeStatus } from './change-status.ts';
 import { createSaves, type SaveParts, type Saves } from './save-appointments.ts';

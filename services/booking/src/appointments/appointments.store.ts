@@ -1,7 +1,6 @@
 import type { Address, AppointmentStatus, AppointmentTerms } from '@frizo/contracts';
-import type { OutboxRow } from '@frizo/service-kit';
+import { type OutboxRow, managesSalon } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { managesSalon } from '../people/professional.policy.ts';
 import type { BookingActor } from './appointments.policy.ts';
 
 /** A row with what its list shows of salon, address and artist. */

@@ -7,12 +7,11 @@ import {
   type PayloadOf,
   type ProfessionalAppointment,
 } from '@frizo/contracts';
-import { DomainError, type ServiceParts, sharedSecret } from '@frizo/service-kit';
+import { DomainError, type ServiceParts, sharedSecret, type Professional } from '@frizo/service-kit';
 import { addClientToBookFor } from '../clients/add-client.ts';
 import { admitClient } from '../clients/admit-client.ts';
 import { readClientAppointments } from '../lists/client-appointments.read-model.ts';
 import { readProfessionalAppointments } from '../lists/professional-appointments.read-model.ts';
-import type { Professional } from '../people/professional.policy.ts';
 import {
   confirmKeyName,
   currentTerms,

@@ -1,6 +1,12 @@
 import * as contracts from '@frizo/contracts';
-import { type Actor, route, type Route, type ServiceParts } from '@frizo/service-kit';
-import { isProfessional, professionalOf } from '../people/professional.policy.ts';
+import {
+  type Actor,
+  route,
+  type Route,
+  type ServiceParts,
+  isProfessional,
+  professionalOf,
+} from '@frizo/service-kit';
 import { getCalendarMarkings } from './get-calendar-markings.ts';
 import { getFreeStarts, getOwnFreeStarts } from './get-free-starts.ts';
 import { getOwnTimeIntervals, getTimeIntervals } from './time-intervals.ts';

@@ -3,10 +3,9 @@ import type {
   ParsedRequestOf,
   TimeMarker,
 } from '@frizo/contracts';
-import { notFound } from '@frizo/service-kit';
+import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markings } from '../domain/markings.ts';
-import { managesSalon, type Professional } from '../people/professional.policy.ts';
 import { requireMarkerRange } from './validate-days.ts';
 import { instantsAround, readSalonAddresses, readSalonCalendars } from './calendars.store.ts';
 

@@ -1,10 +1,9 @@
-import { type Actor, userIdOf } from '@frizo/service-kit';
+import { type Actor, userIdOf, isProfessional, managesSalon, professionalOf } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { ArtistCalendar, AvailabilityContext } from '../domain/artist-calendar.ts';
 import type { Rule } from '../domain/markers.ts';
 import { openingsForProfessional } from '../domain/free-starts.ts';
 import { openingsOf, withoutAppointments } from '../domain/openings.ts';
-import { isProfessional, managesSalon, professionalOf } from '../people/professional.policy.ts';
 import { type CalendarQuery, readCalendars } from './calendars.store.ts';
 
 /** Who asks, and when. */

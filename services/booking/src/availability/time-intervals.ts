@@ -5,13 +5,12 @@ import {
   type getTimeIntervals as getTimeIntervalsCall,
   type ParsedRequestOf,
 } from '@frizo/contracts';
-import { DomainError, notFound } from '@frizo/service-kit';
+import { DomainError, notFound, professionalOf } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { ArtistCalendar } from '../domain/artist-calendar.ts';
 import { busyIntervals, withoutIds } from '../domain/busy-intervals.ts';
 import { freeStarts, freeStartsWithRoom, whyNone } from '../domain/free-starts.ts';
 import { isClosed, lastBookableDate, openingsOf } from '../domain/openings.ts';
-import { professionalOf } from '../people/professional.policy.ts';
 import { parseYmd, invalidFields } from './validate-days.ts';
 import { instantsAround, readCalendars } from './calendars.store.ts';
 import { readOwnCalendars, type Viewer } from './own-calendars.ts';

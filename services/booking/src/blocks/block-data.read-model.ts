@@ -1,6 +1,6 @@
+import { type Professional } from '@frizo/service-kit';
 import type { getBlockData, ParsedRequestOf, TimeBlock } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import type { Professional } from '../people/professional.policy.ts';
 import { badFields } from './change-blocks.ts';
 import { type BlockRow, blocksFor, presentBlock } from './blocks.store.ts';
 

@@ -1,7 +1,6 @@
 import * as contracts from '@frizo/contracts';
-import { route, type Route, type ServiceParts } from '@frizo/service-kit';
+import { route, type Route, type ServiceParts, isProfessional, professionalOf } from '@frizo/service-kit';
 import { professionalFor } from '../appointments/appointments.policy.ts';
-import { isProfessional, professionalOf } from '../people/professional.policy.ts';
 import { readBlockData } from './block-data.read-model.ts';
 import { blockTime, changeBlock, removeBlock } from './change-blocks.ts';
 

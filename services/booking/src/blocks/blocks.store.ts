@@ -1,8 +1,7 @@
 import type { TimeBlock } from '@frizo/contracts';
-import { notFound } from '@frizo/service-kit';
+import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markSpanStale } from '../free-time/stale-days.store.ts';
-import { managesSalon, type Professional } from '../people/professional.policy.ts';
 
 /** A time of one artist. */
 interface BlockedSpan {

@@ -5,10 +5,9 @@ import type {
   TimeBlock,
 } from '@frizo/contracts';
 import { instantToWallClock, localDay } from '@frizo/local-time';
-import { DomainError, type DomainErrorDetails, notFound } from '@frizo/service-kit';
+import { DomainError, type DomainErrorDetails, notFound, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { lockArtists } from '../appointments/appointments.store.ts';
-import type { Professional } from '../people/professional.policy.ts';
 import { blockSpans, type DaySpan } from './block-spans.ts';
 import {
   type BlockRow,

@@ -1,7 +1,7 @@
+import { professionalOf } from '@frizo/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClientToBookFor } from '@frizo/contracts';
 import { savePerson } from '../people/people.store.ts';
-import { professionalOf } from '../people/professional.policy.ts';
 import { buildPerson } from '../testing/build-person.ts';
 import { givenSalonClient } from '../testing/given-appointment.ts';
 import { ana, owner, stranger } from '../testing/professionals.ts';

@@ -1,8 +1,8 @@
+import { managesSalon, type Professional } from '@frizo/service-kit';
 import type { ClientToBookFor, SalonClient } from '@frizo/contracts';
 import { fieldCodes, salonClientFields } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { clientOfPhone, holdPerson } from '../people/people.store.ts';
-import { managesSalon, type Professional } from '../people/professional.policy.ts';
 import { countLookup } from './count-lookup.ts';
 import {
   clientsEver,

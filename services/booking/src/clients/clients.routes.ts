@@ -1,6 +1,13 @@
 import * as contracts from '@frizo/contracts';
-import { route, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
-import { isProfessional, managesSalon, professionalOf } from '../people/professional.policy.ts';
+import {
+  route,
+  type Actor,
+  type Route,
+  type ServiceParts,
+  isProfessional,
+  managesSalon,
+  professionalOf,
+} from '@frizo/service-kit';
 import { addClient } from './add-client.ts';
 import { editClient, hideClient, removeClient, showClient } from './edit-client.ts';
 import { findClient } from './find-client.ts';

@@ -4,10 +4,9 @@ import {
   type SalonClient,
   appointmentStatus,
 } from '@frizo/contracts';
-import { DomainError, notFound } from '@frizo/service-kit';
+import { DomainError, notFound, type Professional } from '@frizo/service-kit';
 import { editedPersonName, email, fieldCodes, phoneDigits, type Rule } from '@frizo/validation';
 import type { Knex } from 'knex';
-import type { Professional } from '../people/professional.policy.ts';
 import {
   clientsEver,
   lockClientList,

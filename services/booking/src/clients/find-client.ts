@@ -1,8 +1,8 @@
+import { type Professional } from '@frizo/service-kit';
 import type { AnswerOf, findSalonClient } from '@frizo/contracts';
 import { fieldCodes, phoneDigits } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { clientOfPhone } from '../people/people.store.ts';
-import type { Professional } from '../people/professional.policy.ts';
 import { countLookup } from './count-lookup.ts';
 import { clientsEver, onListOf, selectClients, type SalonClientRow } from './salon-clients.store.ts';
 import { refuseWrong, withoutMask } from './typed-person.ts';

@@ -1,7 +1,7 @@
+import { type Professional } from '@frizo/service-kit';
 import type { getSalonClients, AnswerOf, ParsedRequestOf, SalonClient } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { digitsIn, startOf } from '../lists/patterns.ts';
-import type { Professional } from '../people/professional.policy.ts';
 import { withoutMask } from './typed-person.ts';
 import {
   clientsEver,

@@ -1,8 +1,7 @@
 import type { SalonClient } from '@frizo/contracts';
-import { notFound } from '@frizo/service-kit';
+import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { digitsIn, partOf, wordsIn } from '../lists/patterns.ts';
-import { managesSalon, type Professional } from '../people/professional.policy.ts';
 
 export interface SalonClientRow {
   id: number;

@@ -1,6 +1,6 @@
 import { appointmentStatus } from '@frizo/contracts';
 import { appointmentEvent, type AppointmentFacts, calendarFile } from '@frizo/calendar-file';
-import { type Actor, notFound, type ServiceParts, userIdOf } from '@frizo/service-kit';
+import { type Actor, notFound, type ServiceParts, userIdOf, isProfessional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { aptNoOf } from '../appointments/appointments.presenter.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../appointments/appointments.store.ts';
 import type { BookingEnv } from '../env.ts';
 import { appointmentsOfSalon } from '../lists/professional-appointments.read-model.ts';
-import { isProfessional } from '../people/professional.policy.ts';
 
 /** An appointment for somebody's calendar; with the client's name where it is their work. */
 interface CalendarEntry {

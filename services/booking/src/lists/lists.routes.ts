@@ -1,6 +1,14 @@
 import * as contracts from '@frizo/contracts';
-import { type Actor, notFound, route, type Route, type ServiceParts, userIdOf } from '@frizo/service-kit';
-import { isProfessional, professionalOf } from '../people/professional.policy.ts';
+import {
+  type Actor,
+  notFound,
+  route,
+  type Route,
+  type ServiceParts,
+  userIdOf,
+  isProfessional,
+  professionalOf,
+} from '@frizo/service-kit';
 import { listClientAppointments, readOwnAppointment } from './client-appointments.read-model.ts';
 import { listProfessionalAppointments } from './list-professional-appointments.ts';
 import {

@@ -1,3 +1,4 @@
+import { managesSalon } from '@frizo/service-kit';
 import type {
   getBookData,
   getDailyAppointments,
@@ -12,7 +13,6 @@ import {
   type ProfessionalAppointmentRow,
 } from '../appointments/appointments.store.ts';
 import { readClient, shownPhone } from '../clients/salon-clients.store.ts';
-import { managesSalon } from '../people/professional.policy.ts';
 
 /** The appointments that the viewer may see at their salon: all of them, or an artist's own (spec 6). */
 export function appointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryBuilder {

@@ -1,12 +1,11 @@
 import type { AnswerOf, getUnseenAppointments } from '@frizo/contracts';
-import { notFound } from '@frizo/service-kit';
+import { notFound, managesSalon } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { Viewer } from '../appointments/appointments.presenter.ts';
 import {
   bareAppointmentsOfSalon,
   readProfessionalAppointments,
 } from './professional-appointments.read-model.ts';
-import { managesSalon } from '../people/professional.policy.ts';
 
 /** What clients have booked and nobody at the salon has looked at: soonest first, until it starts (Q141). */
 export async function listUnseen(
