@@ -11,7 +11,7 @@ describe('accountFailureText', () => {
     expect(accountFailureText(error)).toBe('Something went wrong, please try again.');
   });
 
-  it('says how long to wait where that is all that is wrong', () => {
+  it('shows how long to wait after too many attempts', () => {
     const message = 'Too many attempts. Try again in 14 minutes.';
     expect(accountFailureText(buildRequestError({ status: 429, message }))).toBe(message);
   });

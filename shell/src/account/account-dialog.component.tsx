@@ -8,7 +8,7 @@ import { isRequestError } from '@frizo/api-client';
 
 export interface AccountDialogProps<Values extends object> {
   readonly title: string;
-  /** What is said when it is done (spec 8.2). */
+  /** Shown after success (spec 8.2). */
   readonly doneText: string;
   readonly send: (values: Values) => Promise<unknown>;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ export interface AccountDialogProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-/** A change of e-mail or password: what came of it is said in place, and the form is cleared (spec 7.1). */
+/** A dialog that changes the e-mail or password: shows the outcome in place and clears the form (spec 7.1). */
 export function AccountDialog<Values extends object>(props: AccountDialogProps<Values>) {
   const { title, doneText, send, onClose, children } = props;
   const [timesDone, setTimesDone] = useState(0);
@@ -39,7 +39,7 @@ export function AccountDialog<Values extends object>(props: AccountDialogProps<V
           </p>
         )}
       </div>
-      {/* Another key is an empty form. */}
+      {/* A new key resets the form. */}
       <Form<Values> key={timesDone} onSubmit={submit} label={title} isBare>
         <DialogBody>
           <Stack>
@@ -56,8 +56,8 @@ export function AccountDialog<Values extends object>(props: AccountDialogProps<V
   );
 }
 
-/** The specification's words, but for who has to wait: the server says how long. */
+/** The specification's text, except after too many attempts: then the server's message says how long to wait. */
 export function accountFailureText(error: unknown): string {
-  const isToWait = isRequestError(error) && error.status === 429 && error.message !== '';
-  return isToWait ? error.message : accountFailedText;
+  const isRateLimited = isRequestError(error) && error.status === 429 && error.message !== '';
+  return isRateLimited ? error.message : accountFailedText;
 }

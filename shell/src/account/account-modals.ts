@@ -5,14 +5,14 @@ declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
     'change-email': { props: object; result: true };
     'change-password': { props: object; result: true };
-    /** Completed means that no document waits for a signature any more. */
+    /** Completed once no document is left to sign. */
     'terms-update': { props: object; result: true };
-    /** Completed is a yes; anything else but a failure is a no. */
+    /** Completed means yes; dismissed means no. */
     'push-confirm': { props: { isSandbox?: boolean }; result: true };
   }
 }
 
-/** Dialogs of a person's own account. */
+/** Dialogs of the user's own account. */
 export function accountModals(session: SessionController): Readonly<Record<string, ShellModal>> {
   return {
     'change-email': {

@@ -15,7 +15,7 @@ const calls = createFrizoApi({
 
 export const accountApi = calls.injectEndpoints({
   endpoints: (build) => ({
-    /** Kept by phone, though the call does not name one: another phone is asked about anew. */
+    /** Cached by phone, although the request does not name one: a changed phone triggers a new request. */
     getPhoneProof: build.query<AnswerOf<typeof getPhoneProof>, string>({
       query: () => ({ call: getPhoneProof, request: {}, notice }),
       keepUnusedDataFor: 0,

@@ -33,14 +33,14 @@ describe('changing the e-mail', () => {
     expect(screen.getByRole('button', { name: 'OK' })).toBeVisible();
   });
 
-  it('takes only what is an e-mail', async () => {
+  it('rejects an invalid e-mail', async () => {
     const server = createFakeRequest();
     await setUp(server, 'new@demo');
     expect(newEmail()).toHaveAccessibleDescription('Invalid email');
     expect(server.requestsOf(changeEmail)).toEqual([]);
   });
 
-  it('says beside its field that the password is wrong', async () => {
+  it('shows a wrong password beside its field', async () => {
     const server = createFakeRequest().refuse(changeEmail, {
       status: 400,
       fields: { password: ['PASSWORD_IS_WRONG'] },
@@ -49,7 +49,7 @@ describe('changing the e-mail', () => {
     expect(password()).toHaveAccessibleDescription('This is not your password');
   });
 
-  it('says no details of any other failure', async () => {
+  it('shows no details of any other failure', async () => {
     const server = createFakeRequest().refuse(changeEmail, { message: 'relation "users" does not exist' });
     await setUp(server, 'new@demo.frizo.test');
     expect(await screen.findByText('Something went wrong, please try again.')).toBeVisible();

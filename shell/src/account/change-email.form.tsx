@@ -14,7 +14,7 @@ export interface ChangeEmailFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a link to the new address; until it is opened, the old one holds (decisions 2). */
+/** Has a link mailed to the new address; the old one stays in use until that link is opened (decisions 2). */
 export function ChangeEmailForm({ request, onClose }: ChangeEmailFormProps) {
   return (
     <AccountDialog<EmailChange>

@@ -31,7 +31,7 @@ describe('changing the password', () => {
       expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
-  it('asks for two equal ones before anything is sent', async () => {
+  it('sends nothing until both new passwords match', async () => {
     const server = createFakeRequest();
     await setUp(server, ['Demo-1234', 'Other-5678', 'Other-5679']);
     expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
@@ -40,7 +40,7 @@ describe('changing the password', () => {
     expect(server.requestsOf(changePassword)).toEqual([]);
   });
 
-  it('takes five to twenty characters that are permitted, and asks for all three', async () => {
+  it('accepts five to twenty permitted characters, and requires all three fields', async () => {
     const server = createFakeRequest();
     const { user } = await setUp(server, ['x', 'abc', 'abc']);
     const next = screen.getByLabelText('New password');
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Old password')).toHaveAccessibleDescription('Required field');
   });
 
-  it('says beside its field that the old one is wrong, and keeps what was typed', async () => {
+  it('shows a wrong old password beside its field, and keeps the input', async () => {
     const server = createFakeRequest().refuse(changePassword, {
       status: 400,
       key: 'request.invalid',
@@ -65,13 +65,13 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('Other-5678');
   });
 
-  it('says that something went wrong where the server does', async () => {
+  it('shows a general error when the server fails', async () => {
     const server = createFakeRequest().refuse(changePassword);
     await setUp(server, ['Demo-1234', 'Other-5678', 'Other-5678']);
     expect(await screen.findByText('Something went wrong, please try again.')).toBeVisible();
   });
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     const { onClose, user } = await setUp(createFakeRequest(), ['x', 'y', 'z']);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);

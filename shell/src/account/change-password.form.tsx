@@ -12,7 +12,7 @@ interface PasswordChange {
 
 export interface ChangePasswordFormProps {
   readonly request: RequestFn;
-  /** Tells a password manager whose password this is. */
+  /** For password managers. */
   readonly userName: string;
   readonly onClose: () => void;
 }

@@ -7,8 +7,8 @@ import { stubScrolling } from '@frizo/ui/testing';
 
 const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
 
-describe('what users call themselves', () => {
-  it('is drawn as the text that it is, in the header and in notices', async () => {
+describe("a user's name", () => {
+  it('is rendered as plain text in the header and in notices', async () => {
     stubScrolling();
     const user = buildSessionUser({ firstName: markup, lastName: '</script>&lt;b>' });
     const portal = buildPortal({ session: createFakeSession(user) });

@@ -21,7 +21,7 @@ export interface ItemTools {
 
 const quietly = { notice: false } as const;
 
-/** The sessions as rows. */
+/** One row per session. */
 export function sessionItems({ sessions }: Access, { request, end }: ItemTools): AccessItem[] {
   return sessions.map(({ id, name, startedAt, lastUsedAt, isCurrent }) => ({
     id,
@@ -36,7 +36,7 @@ export function sessionItems({ sessions }: Access, { request, end }: ItemTools):
   }));
 }
 
-/** The browsers that the account knows, as rows. */
+/** One row per known device. */
 export function deviceItems({ devices }: Access, { request, end }: ItemTools): AccessItem[] {
   return devices.map(({ id, name, lastSeenAt, isCurrent }) => {
     const work = () => request(endDevice, { id }, quietly);
@@ -51,7 +51,7 @@ export function deviceItems({ devices }: Access, { request, end }: ItemTools): A
   });
 }
 
-/** The calendar feed as a row, where there is one. */
+/** A row for the calendar feed, if there is one. */
 export function feedItems(
   { url, madeAt }: AnswerOf<typeof getCalendarFeed>,
   { request, end }: ItemTools,
@@ -91,7 +91,7 @@ const feedQuestion: Question = {
   no: 'Keep it',
 };
 
-/** `03/02/2026 07:00 AM` (spec 9) on the clock of who reads it. */
+/** `03/02/2026 07:00 AM` (spec 9) in the reader's time zone. */
 function dateTime(unixSeconds: number): string {
   const { date, seconds } = instantToWallClock(new Date(unixSeconds * 1000), ownTimezone());
   return `${formatLocalDate(date)} ${formatWallTime(seconds)}`;

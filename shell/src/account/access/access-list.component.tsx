@@ -2,13 +2,12 @@ import { useId } from 'react';
 import { Badge, Button } from '@frizo/ui';
 import styles from './access.module.css';
 
-/** One thing that can be ended. */
+/** A session, device or calendar feed that can be ended. */
 export interface AccessItem {
   readonly id: string;
-  /** What is ended with it. */
   readonly kind: 'session' | 'device' | 'feed';
   readonly name: string;
-  /** That it is the one in use now. */
+  /** Shown on the entry in use now. */
   readonly mark: string | undefined;
   readonly detail: string;
   readonly end: () => Promise<void>;
@@ -18,12 +17,12 @@ export interface AccessListProps {
   readonly title: string;
   readonly hint?: string;
   readonly items: readonly AccessItem[];
-  /** The id of what is being ended: meanwhile nothing else is. */
+  /** The id of the entry being ended; the others are disabled meanwhile. */
   readonly ending: string | null;
   readonly empty?: string;
 }
 
-/** A titled list whose rows each have an End. */
+/** A titled list with an End button on each row. */
 export function AccessList({ title, hint, items, ending, empty }: AccessListProps) {
   const headingId = useId();
   return (
@@ -39,7 +38,7 @@ export function AccessList({ title, hint, items, ending, empty }: AccessListProp
             <Row
               key={item.id}
               item={item}
-              isOnly={items.every(({ id, name }) => id === item.id || name !== item.name)}
+              hasUniqueName={items.every(({ id, name }) => id === item.id || name !== item.name)}
               ending={ending}
             />
           ))}
@@ -51,11 +50,11 @@ export function AccessList({ title, hint, items, ending, empty }: AccessListProp
 
 interface RowProps extends Pick<AccessListProps, 'ending'> {
   item: AccessItem;
-  /** Whether no other one of the list has its name. */
-  isOnly: boolean;
+  /** Whether no other entry of the list has the same name. */
+  hasUniqueName: boolean;
 }
 
-function Row({ item, isOnly, ending }: RowProps) {
+function Row({ item, hasUniqueName, ending }: RowProps) {
   const detailId = useId();
   return (
     <li>
@@ -72,9 +71,9 @@ function Row({ item, isOnly, ending }: RowProps) {
         isBusy={ending === item.id}
         busyText="Ending"
         disabled={ending !== null && ending !== item.id}
-        // Two browsers of one kind are told apart by when they were used.
-        aria-label={`End ${item.kind}: ${item.name}${isOnly ? '' : `, ${item.detail}`}`}
-        aria-describedby={isOnly ? detailId : undefined}
+        // The detail distinguishes two browsers of the same kind.
+        aria-label={`End ${item.kind}: ${item.name}${hasUniqueName ? '' : `, ${item.detail}`}`}
+        aria-describedby={hasUniqueName ? detailId : undefined}
         onClick={() => void item.end()}
       >
         End

@@ -56,7 +56,7 @@ const endOf = async (title: string, name: string) =>
 describe('sessions and devices', () => {
   beforeAll(stubScrolling);
 
-  it('are listed, those in use now marked, with the calendar feed', async () => {
+  it('are listed with the calendar feed, and the current ones are marked', async () => {
     setUp();
     const sessions = within(await list('Sessions')).getAllByRole('listitem');
     expect(sessions.map((row) => row.textContent)).toEqual([
@@ -69,7 +69,7 @@ describe('sessions and devices', () => {
     expect(await list('Calendar feeds')).toHaveTextContent(/Created 03\/02\/2026 \d\d:00 [AP]M/);
   });
 
-  it('have a button of its own name each, also two browsers of one kind', async () => {
+  it('have uniquely named buttons, even for two browsers of the same kind', async () => {
     const earlier = {
       ...place('0192d3a0-0000-7000-8000-000000000003', 'Chrome on Windows'),
       ...used,
@@ -88,7 +88,7 @@ describe('sessions and devices', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('end elsewhere at once, and the list follows', async () => {
+  it('end elsewhere immediately, and the list is updated', async () => {
     const { server, session, user } = setUp();
     const button = await endOf('Sessions', 'Safari on iPhone');
     server.answer(endSession, { success: true });
@@ -99,14 +99,14 @@ describe('sessions and devices', () => {
     expect(session.snapshot().status).toBe('authenticated');
   });
 
-  it('end for a device with its sessions', async () => {
+  it('end a device by its id', async () => {
     const { server, user } = setUp();
     server.answer(endDevice, { success: true });
     await user.click(await endOf('Devices', 'Safari on iPhone'));
     expect(server.requestsOf(endDevice)).toEqual([{ id: there }]);
   });
 
-  it('ask first where it is this one, and log out here', async () => {
+  it('ask for confirmation before ending the current one, then log out', async () => {
     const { server, session, user } = setUp();
     await user.click(await endOf('Sessions', 'Chrome on Windows'));
     await answerQuestion(user, 'Keep it');
@@ -118,7 +118,7 @@ describe('sessions and devices', () => {
     expect(session.snapshot().status).toBe('anonymous');
   });
 
-  it('end everywhere after a question', async () => {
+  it('end everywhere after a confirmation', async () => {
     const { server, session, user } = setUp();
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     server.answer(logOutEverywhere, { success: true });
@@ -127,7 +127,7 @@ describe('sessions and devices', () => {
     expect(session.snapshot().status).toBe('anonymous');
   });
 
-  it('end a calendar feed after a question', async () => {
+  it('end a calendar feed after a confirmation', async () => {
     const { server, user } = setUp();
     await user.click(await endOf('Calendar feeds', 'Calendar feed'));
     server.answer(revokeCalendarFeed, { url: null });
@@ -137,7 +137,7 @@ describe('sessions and devices', () => {
     expect(server.requestsOf(revokeCalendarFeed)).toEqual([{}]);
   });
 
-  it('that somebody ended meanwhile are gone as was wanted; another failure is said', async () => {
+  it('count as ended when they are already gone; any other failure shows a notice', async () => {
     const { server, portal, user } = setUp();
     const button = await endOf('Sessions', 'Safari on iPhone');
     server.refuse(endSession, { status: 404, key: 'resource.not_found' });
@@ -150,7 +150,7 @@ describe('sessions and devices', () => {
     ]);
   });
 
-  it('load with Retry where they did not, each by itself', async () => {
+  it('offer Retry for each list that fails to load', async () => {
     const server = createFakeRequest().refuse(getAccountAccess).answer(getCalendarFeed, { url: null });
     const portal = buildPortal({ session: createFakeSession(buildSessionUser()), server });
     render(

@@ -78,13 +78,13 @@ export function AccountAccess() {
 
 function useAccess() {
   const access = accountApi.useGetAccountAccessQuery({});
-  // Kept by another service: one may be there without the other.
+  // Another service owns it, so either can load without the other.
   const feed = accountApi.useGetCalendarFeedQuery({});
   const reload = () => {
     void access.refetch();
     void feed.refetch();
   };
-  // What may be out of date is not offered to be ended.
+  // Data that may be out of date is not offered for ending.
   const sessions = access.error === undefined ? access.data : undefined;
   const feeds = feed.error === undefined ? feed.data : undefined;
   return { access, feed, sessions, feeds, reload };

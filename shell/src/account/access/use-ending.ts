@@ -3,17 +3,17 @@ import { isRequestError } from '@frizo/api-client';
 import type { Question } from '@frizo/ui';
 import { usePortal } from '../../portal.context.ts';
 
-/** Something to end, and what has to be known before and after. */
+/** A request to end a session, device or feed. */
 export interface Ending {
   readonly id: string;
-  /** The call that ends it; none for this very session, which is logged out. */
+  /** The call that ends it; absent for the current session, which logs out instead. */
   readonly work?: () => Promise<unknown>;
   readonly question?: Question;
   /** Whether this page's session ends with it. */
   readonly endsHere?: boolean;
 }
 
-/** Ends one thing at a time: asks where it has to be asked, and lists again or logs out afterwards. Never rejects. */
+/** Ends one entry at a time: asks its question if it has one, then reloads the lists or logs out. Never rejects. */
 export function useEnding(ask: (question: Question) => Promise<boolean>, reload: () => void) {
   const { session, notices } = usePortal();
   const [ending, setEnding] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useEnding(ask: (question: Question) => Promise<boolean>, reload:
     if (question && !(await ask(question))) return;
     setEnding(id);
     try {
-      // Somebody else may have ended it meanwhile: that is what was wanted.
+      // If it was already ended elsewhere, the goal is reached.
       await work?.().catch(unlessGone);
       if (endsHere) await session.signOut();
       else reload();

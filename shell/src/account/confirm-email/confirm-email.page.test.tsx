@@ -9,9 +9,9 @@ import { PortalContext } from '../../portal.context.ts';
 import { buildPortal } from '../../testing/build-portal.ts';
 import { ConfirmEmailPage } from './confirm-email.page.tsx';
 
-function open(fragment: string, server: FakeRequest, who = createFakeSession()) {
+function open(fragment: string, server: FakeRequest, session = createFakeSession()) {
   window.location.hash = fragment;
-  const portal = buildPortal({ path: '/confirm-email', server, session: who });
+  const portal = buildPortal({ path: '/confirm-email', server, session });
   const replace = jest.spyOn(portal.navigation, 'replace');
   render(
     <PortalContext value={portal}>
@@ -26,7 +26,7 @@ describe('the link in the mail to a new address', () => {
     window.location.hash = '';
   });
 
-  it('confirms with the secret of the fragment, which leaves the address', async () => {
+  it('confirms with the secret of the fragment, and removes it from the address', async () => {
     const server = createFakeRequest().answer(confirmEmail, { success: true });
     const { replace } = open('#id.secret', server);
     expect(screen.getByRole('heading', { name: 'Confirming your e-mail' })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the link in the mail to a new address', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/me/essentials');
   });
 
-  it('shows the new address at once, where somebody is logged in', async () => {
+  it('updates a logged-in user to the new address', async () => {
     const moved = buildSessionUser({ userName: 'new@demo.frizo.test' });
     const server = createFakeRequest().answer(confirmEmail, { success: true }).answer(getCurrentUser, moved);
     const { session } = open('#id.secret', server, createFakeSession(buildSessionUser()));
@@ -44,7 +44,7 @@ describe('the link in the mail to a new address', () => {
     expect(session.snapshot().user?.userName).toBe('new@demo.frizo.test');
   });
 
-  it('shows the new address also where it was not known yet who is logged in', async () => {
+  it('updates the user to the new address once an unknown session is resolved', async () => {
     const moved = buildSessionUser({ userName: 'new@demo.frizo.test' });
     const server = createFakeRequest().answer(confirmEmail, { success: true }).answer(getCurrentUser, moved);
     const session = createFakeSession('unknown');
@@ -58,7 +58,7 @@ describe('the link in the mail to a new address', () => {
     expect(server.requestsOf(getCurrentUser)).toHaveLength(1);
   });
 
-  it('says what the server says of a link that is used up', async () => {
+  it("shows the server's message for a used link", async () => {
     const message = 'This link has expired or was used before. Ask for a new one.';
     const server = createFakeRequest().refuse(confirmEmail, { status: 410, key: 'link.expired', message });
     open('#id.secret', server);
@@ -66,7 +66,7 @@ describe('the link in the mail to a new address', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('can be tried again where no answer came', async () => {
+  it('can be retried after a network failure', async () => {
     const server = createFakeRequest().refuse(confirmEmail, { kind: 'network', status: 0 });
     const { user } = open('#id.secret', server);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -75,7 +75,7 @@ describe('the link in the mail to a new address', () => {
     expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   });
 
-  it('asks nobody without a secret', () => {
+  it('sends no request when the link has no secret', () => {
     const server = createFakeRequest();
     open('', server);
     expect(screen.getByText('This link is incomplete. Open it from the mail again.')).toBeVisible();

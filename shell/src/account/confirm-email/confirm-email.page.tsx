@@ -29,13 +29,13 @@ export function ConfirmEmailPage() {
   return (
     <div role={isDone ? 'status' : 'alert'}>
       <PageTitle isCentred>{isDone ? 'Your e-mail is confirmed' : 'Your e-mail is not confirmed'}</PageTitle>
-      <EmptyState action={<WayOn />}>{isDone ? 'Log in with it from now on.' : state.text}</EmptyState>
+      <EmptyState action={<ProfileLink />}>{isDone ? 'Log in with it from now on.' : state.text}</EmptyState>
     </div>
   );
 }
 
-/** To where a new link can be asked for, after logging in where that is needed. */
-function WayOn() {
+/** Leads to the profile, where a new link can be requested; logs in first if needed. */
+function ProfileLink() {
   const { status } = useSession();
   return (
     <PortalLink href="/me/essentials" className={buttonClass({ look: 'primary' })}>

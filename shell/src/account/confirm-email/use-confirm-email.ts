@@ -7,9 +7,9 @@ import { usePortal } from '../../portal.context.ts';
 export type Confirmation =
   | { readonly kind: 'confirming' }
   | { readonly kind: 'done' }
-  /** Nobody can use the link any more; the server says why. */
+  /** The link cannot be used any more; the server says why. */
   | { readonly kind: 'refused'; readonly text: string }
-  /** It can be tried again. */
+  /** The user can retry. */
   | { readonly kind: 'failed' };
 
 const incomplete: Confirmation = {
@@ -18,8 +18,8 @@ const incomplete: Confirmation = {
 };
 
 /**
- * Confirms at once: what only follows links, as a mail scanner does, has no fragment to send and runs no scripts. The secret is taken out of
- * the address, so that it is in no history and no screenshot.
+ * Confirms without a click: a mail scanner that follows the link sends no fragment and runs no scripts. The secret is removed from the
+ * address, so that it appears in no history and no screenshot.
  */
 export function useConfirmEmail(): { state: Confirmation; retry: () => void } {
   const { request, navigation, session } = usePortal();
@@ -33,7 +33,7 @@ export function useConfirmEmail(): { state: Confirmation; retry: () => void } {
       return failureOf(error);
     }
     whenKnown(session, () => {
-      // Whoever is logged in here may be another person, or nobody: the server says.
+      // The user logged in here may be another one than the owner of the link, so the server is asked.
       if (session.snapshot().status === 'authenticated') {
         request(getCurrentUser, {}, { notice: false }).then(session.updateUser, () => undefined);
       }
@@ -56,13 +56,13 @@ export function useConfirmEmail(): { state: Confirmation; retry: () => void } {
   };
 }
 
-/** 410 used up, 409 taken by somebody else meanwhile, 400 no token at all: trying again would change nothing. */
+/** 410 used, 409 taken by another account meanwhile, 400 no token: a retry would not help. */
 function failureOf(error: unknown): Confirmation {
   const isRefused = isRequestError(error) && [400, 404, 409, 410].includes(error.status);
   return isRefused ? { kind: 'refused', text: error.message } : { kind: 'failed' };
 }
 
-/** The link can be used up before it is known who is here; another tab may then have handed over the user with the old address. */
+/** The link may be confirmed before the session is known; another tab may then pass on the user with the old address. */
 function whenKnown(session: Pick<Session, 'snapshot' | 'subscribe'>, work: () => void): void {
   if (session.snapshot().status !== 'unknown') {
     work();

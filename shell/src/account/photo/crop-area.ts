@@ -1,7 +1,7 @@
 /** Pictures are 3:4 (spec 9, crop ratio). */
 export const cropRatio = 0.75;
 
-/** Twice the largest size that is kept, so that the server has something to scale down from. Pixels. */
+/** Pixels; twice the largest stored size, so that the server can scale down. */
 const maxWidth = 1_800;
 
 export interface Size {
@@ -20,8 +20,8 @@ export interface Point {
   readonly y: number;
 }
 
-/** The largest part of the right shape, in the middle. */
-export function centredArea({ width, height }: Size): Area {
+/** The largest centered part with the crop ratio. */
+export function centeredArea({ width, height }: Size): Area {
   const areaWidth = Math.min(width, height * cropRatio);
   const areaHeight = areaWidth / cropRatio;
   return {
@@ -32,7 +32,7 @@ export function centredArea({ width, height }: Size): Area {
   };
 }
 
-/** How large a part is sent: as it is, or scaled down; never blown up. */
+/** The size at which an area is sent: its own, or scaled down; never scaled up. */
 export function sentSize({ width }: Size): Size {
   const sentWidth = Math.max(1, Math.min(Math.round(width), maxWidth));
   return { width: sentWidth, height: Math.round(sentWidth / cropRatio) };
@@ -44,8 +44,8 @@ export function isSmall({ width, height }: Size): boolean {
 }
 
 /**
- * Moves a picture under the frame, as far as it still fills it.
- * @param shown the picture as it lies on the screen at zoom 1
+ * Moves a picture under the frame, only as far as it still fills it.
+ * @param shown the picture's size on the screen at zoom 1
  */
 export function movedBy(at: Point, step: Point, shown: Size, frame: Size, zoom: number): Point {
   return {
@@ -61,7 +61,7 @@ function within(value: number, limit: number): number {
 
 export const zoomRange = { min: 1, max: 4, step: 0.1 } as const;
 
-/** One step nearer or further, within what is possible. */
+/** The zoom after some steps in or out, within its range. */
 export function zoomedBy(zoom: number, steps: number): number {
   const next = Math.round((zoom + steps * zoomRange.step) * 10) / 10;
   return Math.min(zoomRange.max, Math.max(zoomRange.min, next));

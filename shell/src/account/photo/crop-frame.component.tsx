@@ -21,7 +21,7 @@ export interface CropFrameProps {
   readonly onArea: (area: Area) => void;
 }
 
-/** Of a press on an arrow. Pixels on the screen. */
+/** The distance of one arrow press, in screen pixels. */
 const step = 16;
 
 const moves = [
@@ -31,7 +31,7 @@ const moves = [
   { label: 'Move right', icon: ChevronRightIcon, by: { x: step, y: 0 } },
 ];
 
-/** A picture under a 3:4 frame: moved by dragging, arrows or buttons; zoomed by wheel, pinch, + and -, or buttons. */
+/** A picture under a 3:4 frame: dragging, arrow keys or buttons move it; wheel, pinch, + and -, or buttons zoom it. */
 export function CropFrame({ url, onArea }: CropFrameProps) {
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zoomRange.min);
@@ -60,7 +60,7 @@ export function CropFrame({ url, onArea }: CropFrameProps) {
           aspect={cropRatio}
           objectFit="contain"
           keyboardStep={step}
-          // The sheet is imported: one that is injected would be refused by the page's policy.
+          // The styles are imported: the page's content security policy refuses injected ones.
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': 'Photo. Arrows move it, + and - zoom.' }}
           classes={{ cropAreaClassName: styles.area }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, ProgressBar } from '@frizo/ui';
-import { centredArea, isSmall } from './crop-area.ts';
+import { centeredArea, isSmall } from './crop-area.ts';
 import type { Area } from './crop-area.ts';
 import { CropFrame } from './crop-frame.component.tsx';
 import styles from './crop-photo.module.css';
@@ -12,13 +12,13 @@ export interface CropPhotoProps {
   readonly url: string;
   readonly picture: ReadPicture;
   readonly send: (jpeg: Blob, signal: AbortSignal) => Promise<unknown>;
-  /** When it was sent, and when the reader gave up. */
+  /** Called after sending and on cancel. */
   readonly onClose: () => void;
 }
 
 /** Chooses the 3:4 part of a picture and sends it as a JPEG (spec 5.5). */
 export function CropPhotoDialog({ url, picture, send, onClose }: CropPhotoProps) {
-  const [area, setArea] = useState<Area>(() => centredArea(picture));
+  const [area, setArea] = useState<Area>(() => centeredArea(picture));
   const { sending, failure, start } = useSending(async (signal) => {
     await send(await picture.toJpeg(area), signal);
     onClose();
@@ -46,7 +46,7 @@ export function CropPhotoDialog({ url, picture, send, onClose }: CropPhotoProps)
   );
 }
 
-/** One sending at a time, given up when the dialog goes away. */
+/** Sends one photo at a time, and aborts when the dialog unmounts. */
 function useSending(send: (signal: AbortSignal) => Promise<void>) {
   const [state, setState] = useState<{ sending: boolean; failure: string }>({ sending: false, failure: '' });
   const control = useRef<AbortController>(null);
@@ -65,10 +65,10 @@ function useSending(send: (signal: AbortSignal) => Promise<void>) {
   return { ...state, start: () => void start() };
 }
 
-/** What is said of a photo that did not arrive. */
+/** Shown when a photo could not be sent. */
 function photoFailureText(error: unknown): string {
   const [code] = (isRequestError(error) && error.fields?.['file']) || [];
   if (code !== undefined) return messageOfCode(code);
-  const isToWait = isRequestError(error) && error.status === 429 && error.message !== '';
-  return isToWait ? error.message : 'The photo could not be sent. Please try again.';
+  const isRateLimited = isRequestError(error) && error.status === 429 && error.message !== '';
+  return isRateLimited ? error.message : 'The photo could not be sent. Please try again.';
 }

@@ -12,10 +12,10 @@ import type { PictureTools } from './picture-tools.ts';
 
 const jpeg = new Blob(['cropped'], { type: 'image/jpeg' });
 const me = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' });
-const words = new File(['words'], 'words.jpg', { type: 'image/jpeg' });
-const kept = { imageId: 5, url: '/api/gallery/images/new', placeholder: 'data:,' };
+const textFile = new File(['words'], 'words.jpg', { type: 'image/jpeg' });
+const stored = { imageId: 5, url: '/api/gallery/images/new', placeholder: 'data:,' };
 
-function setUp(send: FormPhotoFieldProps['send'] = async () => kept, imageId = 3) {
+function setUp(send: FormPhotoFieldProps['send'] = async () => stored, imageId = 3) {
   const user = userEvent.setup({ applyAccept: false });
   const saved = jest.fn<(values: object) => Promise<void>>().mockResolvedValue(undefined);
   const toJpeg = jest.fn<(area: Area) => Promise<Blob>>().mockResolvedValue(jpeg);
@@ -23,10 +23,10 @@ function setUp(send: FormPhotoFieldProps['send'] = async () => kept, imageId = 3
   const release = jest.fn();
   const pictures: PictureTools = {
     read: async (file) => {
-      if (file === words) throw new DOMException('no picture', 'InvalidStateError');
+      if (file === textFile) throw new DOMException('no picture', 'InvalidStateError');
       return { width: 4000, height: 3000, toJpeg, close };
     },
-    keepAddress: () => ({ url: 'blob:me', release }),
+    createUrl: () => ({ url: 'blob:me', release }),
   };
   const sent = jest.fn(send);
   function Page() {
@@ -55,11 +55,11 @@ const photo = () => screen.queryByRole('img', { name: 'Your photo' });
 describe('the photo of a form', () => {
   beforeAll(async () => {
     stubScrolling();
-    // What is loaded on demand is there already, however slow the machine is.
+    // Loads the lazy chunk up front, so that slow machines do not time out.
     await import('./crop-photo.dialog.tsx');
   });
 
-  it('is cropped to 3:4, sent as JPEG, shown, and kept by its id', async () => {
+  it('is cropped to 3:4, sent as JPEG, shown, and saved by its id', async () => {
     const { user, choose, sent, toJpeg, saved, close, release } = setUp();
     await choose(me);
     await user.click(await cropButton());
@@ -75,9 +75,9 @@ describe('the photo of a form', () => {
 
   it.each([
     [new File(['x'], 'me.gif', { type: 'image/gif' }), 'Wrong file format.'],
-    [words, 'Wrong file format.'],
+    [textFile, 'Wrong file format.'],
     [new File([new Uint8Array(10_485_761)], 'big.png', { type: 'image/png' }), "File's too big."],
-  ])('takes no file %#', async (file, problem) => {
+  ])('rejects file %#', async (file, problem) => {
     const { choose, sent } = setUp();
     await choose(file);
     await waitFor(() =>
@@ -87,7 +87,7 @@ describe('the photo of a form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('says what the server says of the file, and can be sent again', async () => {
+  it("shows the server's error for the file, and can be sent again", async () => {
     const refused = buildRequestError({ status: 400, fields: { file: ['WRONG_FILE_FORMAT'] } });
     const { user, choose, sent } = setUp(() => Promise.reject(refused));
     await choose(me);
@@ -97,7 +97,7 @@ describe('the photo of a form', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('shows that it is on its way, and gives up when it is cancelled', async () => {
+  it('shows progress while sending, and aborts when canceled', async () => {
     const { user, choose, sent } = setUp(() => new Promise(() => undefined));
     await choose(me);
     await user.click(await cropButton());
@@ -108,7 +108,7 @@ describe('the photo of a form', () => {
     expect(photo()).toHaveAttribute('src', '/api/gallery/images/old-medium.jpg');
   });
 
-  it('can be zoomed and moved by buttons, without dragging', async () => {
+  it('has buttons to zoom and move without dragging', async () => {
     const { user, choose } = setUp();
     await choose(me);
     await cropButton();
@@ -121,7 +121,7 @@ describe('the photo of a form', () => {
       expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
-  it('can be removed, which who takes bookings is told about', async () => {
+  it('can be removed, but is required of a person who takes bookings', async () => {
     const { user, saved } = setUp();
     await user.click(screen.getByRole('button', { name: 'Remove photo' }));
     expect(photo()).toBeNull();

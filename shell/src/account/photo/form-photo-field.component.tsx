@@ -16,32 +16,32 @@ export interface SentPhoto extends StoredImage {
 export interface FormPhotoFieldProps extends FieldOfForm {
   label: string;
   isOptional?: boolean;
-  /** What the form's value stands for at first. */
+  /** The image of the form's initial value. */
   image: StoredImage | null;
   send: (jpeg: Blob, signal: AbortSignal) => Promise<SentPhoto>;
   pictures?: PictureTools;
 }
 
-/** A 3:4 photo of a form; its value is the id of a picture that was sent, 0 for none. */
+/** A 3:4 photo in a form; its value is the id of the uploaded image, 0 for none. */
 export function FormPhotoField(props: FormPhotoFieldProps) {
   const { name, rule, label, isOptional, image, send, pictures = browserPictures } = props;
   const field = useFormField<number>(name, 0, rule);
   const [sent, setSent] = useState<SentPhoto | null>(null);
-  const [news, setNews] = useState('');
+  const [status, setStatus] = useState('');
   const { open, problem, isOpening, choose, close } = useOpenPhoto(pictures);
   const frame = useRef<HTMLDivElement>(null);
   const shown = sent?.imageId === field.value ? sent : image;
   const hasPhoto = field.value > 0 && shown !== null;
 
-  const take = (photo: SentPhoto) => {
+  const setPhoto = (photo: SentPhoto) => {
     setSent(photo);
-    setNews('Photo added');
+    setStatus('Photo added');
     field.onChange(photo.imageId);
   };
   const remove = () => {
     field.onChange(0);
-    setNews('Photo removed');
-    // The button that had the focus goes away.
+    setStatus('Photo removed');
+    // The focused button is about to disappear.
     frame.current?.querySelector('input')?.focus();
   };
 
@@ -65,13 +65,13 @@ export function FormPhotoField(props: FormPhotoFieldProps) {
             Remove photo
           </Button>
         )}
-        <LiveStatus>{isOpening ? 'Opening the photo' : news}</LiveStatus>
+        <LiveStatus>{isOpening ? 'Opening the photo' : status}</LiveStatus>
       </div>
       {open !== null && (
         <open.Dialog
           url={open.url}
           picture={open.picture}
-          send={async (jpeg, signal) => take(await send(jpeg, signal))}
+          send={async (jpeg, signal) => setPhoto(await send(jpeg, signal))}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import type { CropPhotoProps } from './crop-photo.dialog.tsx';
 import { problemOfFile, wrongFormat } from './photo-file.ts';
 import type { PictureTools, ReadPicture } from './picture-tools.ts';
 
-/** A picture on the table, with the dialog that cuts it. */
+/** A picture ready for cropping, with the dialog that crops it. */
 export interface OpenPhoto {
   readonly url: string;
   readonly picture: ReadPicture;
@@ -12,7 +12,7 @@ export interface OpenPhoto {
   readonly close: () => void;
 }
 
-/** Reads a chosen file and loads what crops it. Resolves to words where there is something wrong. */
+/** Reads a chosen file and loads the crop dialog. Resolves to an error text if either fails. */
 export async function openPhoto(file: File, pictures: PictureTools): Promise<OpenPhoto | string> {
   const problem = problemOfFile(file);
   if (problem !== undefined) return problem;
@@ -23,7 +23,7 @@ export async function openPhoto(file: File, pictures: PictureTools): Promise<Ope
     picture.close();
     return 'The photo could not be opened. Please try again.';
   }
-  const { url, release } = pictures.keepAddress(file);
+  const { url, release } = pictures.createUrl(file);
   const close = () => {
     picture.close();
     release();
@@ -31,7 +31,7 @@ export async function openPhoto(file: File, pictures: PictureTools): Promise<Ope
   return { url, picture, Dialog, close };
 }
 
-/** With what crops, which nobody else needs. */
+/** Loaded on demand, with the cropping library that only it needs. */
 async function loadDialog(): Promise<ComponentType<CropPhotoProps> | null> {
   try {
     const { CropPhotoDialog } = await import(/* webpackChunkName: "crop-photo" */ './crop-photo.dialog.tsx');

@@ -1,20 +1,20 @@
 import { sentSize } from './crop-area.ts';
 import type { Area, Size } from './crop-area.ts';
 
-/** A picture that was read: it lies as its EXIF orientation says. */
+/** A decoded picture, with its EXIF orientation applied. */
 export interface ReadPicture extends Size {
-  /** Draws a part of it anew, as a JPEG without anything but its pixels. */
+  /** Redraws an area as a JPEG without metadata. */
   toJpeg(area: Area): Promise<Blob>;
-  /** Gives its memory back. */
+  /** Frees its memory. */
   close(): void;
 }
 
-/** What only a browser can do with pictures. */
+/** Picture operations that need a browser. */
 export interface PictureTools {
-  /** Rejects where the file is no picture that the browser knows. */
+  /** Rejects if the browser cannot decode the file. */
   read(file: Blob): Promise<ReadPicture>;
-  /** An address for a file, as long as it is kept. */
-  keepAddress(file: Blob): { readonly url: string; release(): void };
+  /** A URL for a file, valid until released. */
+  createUrl(file: Blob): { readonly url: string; release(): void };
 }
 
 const quality = 0.9;
@@ -29,7 +29,7 @@ export const browserPictures: PictureTools = {
       close: () => bitmap.close(),
     };
   },
-  keepAddress(file) {
+  createUrl(file) {
     const url = URL.createObjectURL(file);
     return { url, release: () => URL.revokeObjectURL(url) };
   },
@@ -41,7 +41,7 @@ async function drawJpeg(bitmap: ImageBitmap, area: Area): Promise<Blob> {
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
-  // What is transparent in a PNG would be black in a JPEG.
+  // Transparent pixels of a PNG would turn black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

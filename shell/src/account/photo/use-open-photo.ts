@@ -3,29 +3,29 @@ import { openPhoto } from './open-photo.ts';
 import type { OpenPhoto } from './open-photo.ts';
 import type { PictureTools } from './picture-tools.ts';
 
-/** From a chosen file to a picture that can be cropped, or to what is wrong with it. */
+/** Turns a chosen file into a picture that can be cropped, or into an error text. */
 export function useOpenPhoto(pictures: PictureTools) {
   const [open, setOpen] = useState<OpenPhoto | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isOpening, setOpening] = useState(false);
-  // The file that was chosen last; none once the field is gone.
-  const wanted = useRef<File | null>(null);
+  // The file chosen last; null after unmounting.
+  const latest = useRef<File | null>(null);
 
   useEffect(() => () => open?.close(), [open]);
   useEffect(
     () => () => {
-      wanted.current = null;
+      latest.current = null;
     },
     [],
   );
 
   const choose = async (file: File) => {
-    wanted.current = file;
+    latest.current = file;
     setProblem(undefined);
     setOpening(true);
     const opened = await openPhoto(file, pictures);
     const isWrong = typeof opened === 'string';
-    if (wanted.current !== file) {
+    if (latest.current !== file) {
       if (!isWrong) opened.close();
       return;
     }

@@ -20,7 +20,7 @@ import { EssentialsPage } from './essentials.page.tsx';
 const ada = buildSessionUser({ phone: '6025550100', instagramUsername: 'ada.nails' });
 
 function setUp(user: SessionUser = ada, server: FakeRequest = createFakeRequest()) {
-  // They have tests of their own.
+  // These have their own tests.
   server.answer(getAccountAccess, forever).answer(getCalendarFeed, forever).answer(getPhoneProof, forever);
   const portal = buildPortal({ path: '/me/essentials', session: createFakeSession(user), server });
   render(
@@ -33,7 +33,7 @@ function setUp(user: SessionUser = ada, server: FakeRequest = createFakeRequest(
 
 const forever = () => new Promise<never>(() => undefined);
 
-/** Some are marked as optional. */
+/** The label may be followed by an optional mark. */
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const save = () => screen.getByRole('button', { name: 'Save' });
 const opened = (portal: ReturnType<typeof buildPortal>) =>
@@ -42,7 +42,7 @@ const opened = (portal: ReturnType<typeof buildPortal>) =>
 describe('the personal profile', () => {
   beforeAll(stubScrolling);
 
-  it('shows who somebody is, the phone in its mask and the e-mail to be read only', () => {
+  it("shows the user's data, with the phone masked and the e-mail read-only", () => {
     setUp();
     expect(field('E-mail')).toHaveValue('client@demo.frizo.test');
     expect(field('E-mail')).toHaveAttribute('readonly');
@@ -53,7 +53,7 @@ describe('the personal profile', () => {
     expect(screen.getByRole('radio', { name: 'Not sharing' })).toBeChecked();
   });
 
-  it('says that the e-mail is not confirmed, and mails a link for it', async () => {
+  it('shows that the e-mail is not confirmed, and mails a link to confirm it', async () => {
     const server = createFakeRequest().answer(mailEmailConfirmation, { success: true });
     const { portal, user } = setUp({ ...ada, activated: false }, server);
     expect(screen.getByText(/^This e-mail is not confirmed yet/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the personal profile', () => {
     expect(screen.getByRole('heading', { name: 'Sessions and devices' })).toBeVisible();
   });
 
-  it('is saved filtered, and shows at once everywhere', async () => {
+  it('saves filtered text, and updates the session at once', async () => {
     const saved = { ...ada, firstName: 'Bea', gender: { code: 2 as const } };
     const server = createFakeRequest().answer(updateProfile, saved);
     const { portal, user } = setUp(ada, server);
@@ -96,7 +96,7 @@ describe('the personal profile', () => {
     expect(portal.notices.get()).toMatchObject([{ kind: 'success', text: 'Profile saved.' }]);
   });
 
-  it('takes a name of fifty characters, and says of a longer one that it is too long', async () => {
+  it('accepts a name of fifty characters, and rejects a longer one', async () => {
     const name = 'Wilhelmina '.repeat(5).slice(0, 50);
     const server = createFakeRequest().answer(updateProfile, { ...ada, firstName: name });
     const { user } = setUp({ ...ada, firstName: `${name}x` }, server);
@@ -107,7 +107,7 @@ describe('the personal profile', () => {
     expect(server.requestsOf(updateProfile)).toMatchObject([{ firstName: name }]);
   });
 
-  it('says what is wrong beside each field, and sends nothing', async () => {
+  it('shows errors beside their fields, and sends nothing', async () => {
     const server = createFakeRequest();
     const { user } = setUp(ada, server);
     await user.clear(field('First name'));
@@ -123,7 +123,7 @@ describe('the personal profile', () => {
     expect(server.requestsOf(updateProfile)).toEqual([]);
   });
 
-  it('puts what the server refuses beside its field, and the rest above the button', async () => {
+  it("shows the server's field errors beside their fields, and the rest above the button", async () => {
     const server = createFakeRequest().refuse(updateProfile, {
       status: 400,
       message: 'Please check what you entered.',
@@ -136,7 +136,7 @@ describe('the personal profile', () => {
     expect(screen.getByText('Please check what you entered.')).toBeVisible();
   });
 
-  it('asks who takes bookings for a photo', async () => {
+  it('requires a photo from a person who takes bookings', async () => {
     const { user } = setUp({ ...ada, master: true, professional: true, rawUserType: 2 });
     await user.click(save());
     expect(field('Photo')).toHaveAccessibleDescription(/Please upload image/);
@@ -152,13 +152,13 @@ describe('the personal profile', () => {
     expect(portal.unsavedWork.isLostBy('/')).toBe(false);
   });
 
-  it('leads to the dialogs that change e-mail and password', async () => {
+  it('opens the dialog that changes the e-mail', async () => {
     const { portal, user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Change e-mail' }));
     expect(opened(portal)).toEqual(['change-email']);
   });
 
-  it('shows a name that is markup as the text that it is', () => {
+  it('shows markup in a name as plain text', () => {
     const name = '<img src=x onerror="document.title=1">';
     setUp({ ...ada, firstName: name, instagramUsername: 'javascript:alert(1)' });
     expect(field('First name')).toHaveValue(name);

@@ -16,7 +16,7 @@ const apis = [accountApi];
 export function EssentialsPage() {
   const { session, request, modals, notices } = usePortal();
   const { user } = useSession();
-  // The guard leads away from here a moment later.
+  // The guard is about to redirect.
   if (user === null) return null;
 
   const mailLink = async () => {
@@ -40,7 +40,7 @@ export function EssentialsPage() {
         onChangePassword={() => void modals.open('change-password', {})}
       />
       <ProfileForm
-        // Nothing that one person typed is left for another.
+        // Resets the form for another user.
         key={user.id}
         user={user}
         request={request}

@@ -20,18 +20,18 @@ function open(server = createFakeRequest().answer(getPhoneProof, { phone, isConf
   return { server, user: userEvent.setup() };
 }
 
-const ask = (name = 'Send me a code') => screen.findByRole('button', { name });
+const sendButton = (name = 'Send me a code') => screen.findByRole('button', { name });
 const code = () => screen.findByRole('textbox', { name: 'Code from the text message' });
 const confirmed = '(602) 555-0100 is confirmed.';
 
 describe('the phone of an account', () => {
   beforeAll(stubScrolling);
 
-  it('is proved by the code that was sent there, with the keyboard alone', async () => {
+  it('is confirmed by the texted code, using only the keyboard', async () => {
     const { server, user } = open();
     server.answer(sendPhoneCode, sent).answer(confirmPhone, { phone, isConfirmed: true });
     expect(await screen.findByText(/^\(602\) 555-0100 is not confirmed yet/)).toBeVisible();
-    await ask();
+    await sendButton();
     await user.tab();
     await user.keyboard('{Enter}');
     expect(
@@ -45,26 +45,26 @@ describe('the phone of an account', () => {
     expect(screen.getByRole('region', { name: 'Phone confirmation' })).toHaveFocus();
   });
 
-  it('is shown as confirmed where it was proved before', async () => {
+  it('shows as confirmed when it was confirmed before', async () => {
     open(createFakeRequest().answer(getPhoneProof, { phone, isConfirmed: true }));
     expect(await screen.findByText(confirmed)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not taken for confirmed where another one was', async () => {
+  it('does not show as confirmed when only another phone was', async () => {
     open(createFakeRequest().answer(getPhoneProof, { phone: '6025550199', isConfirmed: true }));
-    expect(await ask()).toBeVisible();
+    expect(await sendButton()).toBeVisible();
     expect(screen.queryByText(confirmed)).toBeNull();
   });
 
-  it('is busy while the code is being sent, and while it is being checked', async () => {
+  it('shows progress while the code is being sent and while it is being checked', async () => {
     const sending = Promise.withResolvers<typeof sent>();
     const checking = Promise.withResolvers<{ phone: string; isConfirmed: boolean }>();
     const { server, user } = open();
     server.answer(sendPhoneCode, () => sending.promise).answer(confirmPhone, () => checking.promise);
-    await user.click(await ask());
-    expect(await ask()).toHaveAttribute('aria-disabled', 'true');
-    await user.click(await ask());
+    await user.click(await sendButton());
+    expect(await sendButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await sendButton());
     expect(screen.getByText('Sending a code')).toBeInTheDocument();
     sending.resolve(sent);
     await user.type(await code(), '123456{Enter}');
@@ -74,13 +74,13 @@ describe('the phone of an account', () => {
     expect(server.requestsOf(sendPhoneCode)).toHaveLength(1);
   });
 
-  it('says that a code is wrong, and takes the right one after it', async () => {
+  it('rejects a wrong code, and then accepts the right one', async () => {
     const { server, user } = open();
     server.answer(sendPhoneCode, sent).refuse(confirmPhone, {
       status: 400,
       fields: { code: ['VALUE_IS_NOT_EQUAL'] },
     });
-    await user.click(await ask());
+    await user.click(await sendButton());
     await user.type(await code(), '000000{Enter}');
     expect(await screen.findByText('This code is not correct. Please check the text message.')).toBeVisible();
     server.answer(confirmPhone, { phone, isConfirmed: true });
@@ -89,24 +89,24 @@ describe('the phone of an account', () => {
     expect(await screen.findByText(confirmed)).toBeVisible();
   });
 
-  it('says that a code is over, and sends a new one into an empty field', async () => {
+  it('shows that a code has expired, and empties the field when a new one is sent', async () => {
     const message = 'This code is no longer valid. Ask for a new one.';
     const { server, user } = open();
     server
       .answer(sendPhoneCode, sent)
       .refuse(confirmPhone, { status: 409, key: 'phone.code_expired', message });
-    await user.click(await ask());
+    await user.click(await sendButton());
     await user.type(await code(), '123456{Enter}');
     expect(await screen.findByText(message)).toBeVisible();
-    await user.click(await ask('Send a new code'));
+    await user.click(await sendButton('Send a new code'));
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
     expect(await code()).toHaveValue('');
   });
 
-  it('needs a code before anything is checked', async () => {
+  it('requires a code before sending a request', async () => {
     const { server, user } = open();
     server.answer(sendPhoneCode, sent);
-    await user.click(await ask());
+    await user.click(await sendButton());
     await code();
     await user.click(screen.getByRole('button', { name: 'Confirm phone' }));
     expect(await code()).toHaveAccessibleDescription('Required field');
@@ -119,32 +119,32 @@ describe('the phone of an account', () => {
       'Too many attempts. Try again in 10 minutes.',
     ],
     [{ kind: 'network', status: 0 } as const, 'The code could not be sent. Please try again.'],
-  ])('says why no code was sent, and can be tried again', async (failure, text) => {
+  ])('shows why no code was sent, and can be retried', async (failure, text) => {
     const { server, user } = open();
     server.refuse(sendPhoneCode, failure);
-    await user.click(await ask());
+    await user.click(await sendButton());
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     server.answer(sendPhoneCode, sent);
-    await user.click(await ask());
+    await user.click(await sendButton());
     expect(await code()).toBeVisible();
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('is shown as confirmed where that was done in another tab meanwhile', async () => {
+  it('shows as confirmed when that happened in another tab meanwhile', async () => {
     const { server, user } = open();
     server.refuse(sendPhoneCode, { status: 409, key: 'phone.confirmed' });
-    await ask();
+    await sendButton();
     server.answer(getPhoneProof, { phone, isConfirmed: true });
-    await user.click(await ask());
+    await user.click(await sendButton());
     expect(await screen.findByText(confirmed)).toBeVisible();
   });
 
-  it('can be asked about again where no answer came', async () => {
+  it('offers Retry after a network failure', async () => {
     const { server, user } = open(createFakeRequest().refuse(getPhoneProof, { kind: 'network', status: 0 }));
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer(getPhoneProof, { phone, isConfirmed: false });
     await user.click(retry);
-    expect(await ask()).toBeVisible();
+    expect(await sendButton()).toBeVisible();
   });
 });

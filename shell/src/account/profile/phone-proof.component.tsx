@@ -9,20 +9,20 @@ import { accountApi } from '../account.api.ts';
 import styles from './profile.module.css';
 
 interface PhoneProofProps {
-  /** The phone that is saved; without one there is nothing to confirm. */
+  /** The saved phone. */
   readonly phone: string;
   readonly request: RequestFn;
 }
 
 /**
- * Lets somebody prove by a code that the phone of their account is theirs: appointments that salons made under it then show in their lists
- * (decisions 9). Give it the phone as `key`: another phone is asked about anew.
+ * Lets users confirm their phone by a code: appointments that salons made under it then show in their lists (decisions 9). Give it the
+ * phone as `key`, so that a changed phone starts over.
  */
 export function PhoneProof({ phone, request }: PhoneProofProps) {
   const { data, error, refetch } = accountApi.useGetPhoneProofQuery(phone);
   const hasFailed = error !== undefined;
   const [isProved, setProved] = useState(false);
-  // A phone that was saved a moment ago may not be known there yet.
+  // A phone that was just saved may not have reached that service yet.
   const isKnown = data?.isConfirmed === true && data.phone === phone;
   const isConfirmed = isProved || isKnown;
   const place = useKeptFocus<HTMLElement>(isConfirmed);
@@ -56,7 +56,7 @@ export function PhoneProof({ phone, request }: PhoneProofProps) {
 
 interface UnprovedProps extends PhoneProofProps {
   readonly onProved: () => void;
-  /** It was confirmed in another tab or browser meanwhile. */
+  /** Called when it was confirmed in another tab or browser meanwhile. */
   readonly onProvedElsewhere: () => void;
 }
 
@@ -93,7 +93,7 @@ function Unproved({ phone, request, onProved, onProvedElsewhere }: UnprovedProps
       <p role="status">
         {timesSent > 0 && `We have sent a code to ${formatPhone(phone)}. It is valid for 10 minutes.`}
       </p>
-      {/* Another code is an empty field. */}
+      {/* A new key empties the field for each code. */}
       {timesSent > 0 && <CodeForm key={timesSent} request={request} onProved={onProved} />}
     </>
   );
@@ -126,7 +126,7 @@ function CodeForm({ request, onProved }: Pick<UnprovedProps, 'request' | 'onProv
   );
 }
 
-/** The codes of spec 8.3 have no words for a code that is not the one that was sent. */
+/** The codes of spec 8.3 have no text for a wrong code. */
 function codeFailureText({ key, fields }: RefusedRequest): string | undefined {
   if (fields?.['code']) return 'This code is not correct. Please check the text message.';
   return key === 'phone.code_expired' ? undefined : 'The phone could not be confirmed. Please try again.';

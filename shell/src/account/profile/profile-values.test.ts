@@ -10,7 +10,7 @@ const ada = buildSessionUser({
 });
 
 describe('the values of a profile', () => {
-  it('are those of the user, with nothing where there is nothing', () => {
+  it('are those of the user, with defaults for absent ones', () => {
     expect(valuesOf(ada)).toEqual({
       firstName: 'Ada',
       lastName: 'Reyes',
@@ -22,7 +22,7 @@ describe('the values of a profile', () => {
     expect(valuesOf(buildSessionUser())).toMatchObject({ genderID: 3, phone: '', imageId: 0 });
   });
 
-  it('are sent filtered, in the shape of the contract', () => {
+  it('are sent filtered, and match the contract', () => {
     const request = requestOf({
       ...valuesOf(ada),
       firstName: '  Ada   Maria ',
@@ -39,7 +39,7 @@ describe('the values of a profile', () => {
     [{ genderID: 2 as const }, true],
     [{ imageId: 0 }, true],
     [{ phone: '6025550101' }, true],
-  ])('with %j are changed: %p', (values, expected) => {
+  ])('with %j differ from the saved ones: %p', (values, expected) => {
     expect(isChanged(values, ada)).toBe(expected);
   });
 });

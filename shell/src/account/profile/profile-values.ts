@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf, SessionUser, updateProfile } from '@frizo/contracts';
 import { cleanText } from '@frizo/validation';
 
-/** What the form of the personal profile holds. */
+/** The values of the profile form. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ export interface ProfileValues {
 
 type ProfileRequest = RequestOf<typeof updateProfile>;
 
-/** Who somebody is now, as the form shows it. */
+/** The form's values for a user. */
 export function valuesOf(user: SessionUser): ProfileValues {
   return {
     firstName: user.firstName,
@@ -26,7 +26,7 @@ export function valuesOf(user: SessionUser): ProfileValues {
   };
 }
 
-/** What is sent: text is filtered first (spec 5.3). */
+/** The request that saves the values; text is filtered first (spec 5.3). */
 export function requestOf(values: ProfileValues): ProfileRequest {
   return {
     ...values,
@@ -36,9 +36,9 @@ export function requestOf(values: ProfileValues): ProfileRequest {
   };
 }
 
-/** Whether saving would change anything. A form that is not filled yet has changed nothing. */
+/** Whether saving would change anything; fields that are not registered yet count as unchanged. */
 export function isChanged(values: Partial<ProfileValues>, user: SessionUser): boolean {
   const saved = valuesOf(user);
-  const wanted = requestOf({ ...saved, ...values });
-  return Object.entries(saved).some(([field, value]) => wanted[field as keyof ProfileValues] !== value);
+  const request = requestOf({ ...saved, ...values });
+  return Object.entries(saved).some(([field, value]) => request[field as keyof ProfileValues] !== value);
 }

@@ -35,7 +35,7 @@ const genders = [
   { value: 3, title: 'Not sharing' },
 ];
 
-/** What people say of themselves (spec 5.3, profile edit). */
+/** Edits the user's profile (spec 5.3, profile edit). */
 export function ProfileForm({ user, request, onSaved, pictures }: ProfileFormProps) {
   const rules = Object.fromEntries(
     Object.entries(profileFields({ isMaster: user.master })).map(([field, rule]) => [field, cleaned(rule)]),

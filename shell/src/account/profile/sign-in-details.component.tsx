@@ -4,15 +4,15 @@ import styles from './profile.module.css';
 
 export interface SignInDetailsProps {
   readonly email: string;
-  /** Whether a link mailed to this address was opened. */
+  /** Whether the user has opened a link mailed to this address. */
   readonly isConfirmed: boolean;
-  /** Has such a link mailed; never rejects. */
+  /** Mails such a link; never rejects. */
   readonly onMailLink: () => Promise<void>;
   readonly onChangeEmail: () => void;
   readonly onChangePassword: () => void;
 }
 
-/** What somebody logs in with: it is changed with the password only, so not here. */
+/** E-mail and password; changing them requires the current password, so they have their own dialogs. */
 export function SignInDetails(props: SignInDetailsProps) {
   const { email, isConfirmed, onMailLink, onChangeEmail, onChangePassword } = props;
   return (
