@@ -6,7 +6,7 @@ import { usePortal, useSession } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import { adminApi } from './admin.api.ts';
 
-const places = [
+const pages = [
   { href: '/admin', title: 'Overview' },
   { href: '/admin/flags', title: 'Feature flags' },
   { href: '/admin/rollouts', title: 'Rollouts' },
@@ -22,13 +22,13 @@ export interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** A page for the people who run the portal. What it hides it only does not offer: services refuse whoever is not one (decisions 1). */
+/** The frame of the admin pages. Hiding them from others is only a convenience: the services enforce who is an admin (decisions 1). */
 export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) {
   const { navigation, request } = usePortal();
   const { path } = useStore(navigation);
   const { user } = useSession();
   if (user?.admin !== true) return <StaffOnly />;
-  const links = places.map(({ href, title: name }) => ({
+  const links = pages.map(({ href, title: name }) => ({
     href,
     title: name,
     isCurrent: href === '/admin' ? path === href : path.startsWith(href),
@@ -46,7 +46,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
   );
 }
 
-/** What a 403 is to people. */
+/** Shown to users who are not admins. */
 function StaffOnly() {
   return (
     <>

@@ -11,15 +11,15 @@ import type { AnswerOf, RequestOf, Rollout, removeFlag } from '@frizo/contracts'
 import type { ApiExtra } from '@frizo/api-client';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 import { getFlagChangesRules, getRolloutMovesRules, getSentStreamMessagesRules } from '@frizo/validation';
-import { takeFlagOut, writeFlag } from './flag-writes.ts';
+import { deleteFlag, writeFlag } from './flag-writes.ts';
 import type { WriteOutcome } from './flag-writes.ts';
 import type { FlagToSave } from './read-flag-draft.ts';
 import { sendMove } from './rollouts/move-rollout.ts';
 import type { DecidedMove, MoveOutcome } from './rollouts/move-rollout.ts';
 
-/** A part of a list that is loaded page by page. */
+/** One page of a paged list. */
 export interface Page<Item> {
-  /** How many there are in all. */
+  /** The number of items in the whole list. */
   readonly count: number;
   readonly items: readonly Item[];
 }
@@ -88,13 +88,13 @@ export const adminApi = calls.injectEndpoints({
       }),
       invalidatesTags: (outcome) => (outcome?.kind === 'saved' ? ['Flag', 'FlagChange'] : []),
     }),
-    // Its page is left for the list, which loads anew.
+    // Invalidates nothing: the user leaves for the list, which loads again.
     removeFlag: build.mutation<WriteOutcome, RequestOf<typeof removeFlag>>({
       queryFn: async (removal, { extra }) => ({
-        data: await takeFlagOut((extra as ApiExtra).request, removal),
+        data: await deleteFlag((extra as ApiExtra).request, removal),
       }),
     }),
-    /** Somebody has moved a rollout: what is being loaded meanwhile may be older, and is loaded again after it. */
+    /** Sent when a rollout has moved: a response still on its way may be older, so the rollouts are loaded again after it. */
     invalidateRollouts: build.mutation<null, void>({
       queryFn: () => ({ data: null }),
       invalidatesTags: ['Rollout'],
@@ -108,7 +108,7 @@ export const adminApi = calls.injectEndpoints({
   }),
 });
 
-/** Loaded anew, such a list begins with its first page. */
+/** Pages by offset; a refetch starts again with the first page only. */
 function byOffset<Item extends { readonly id: number }>() {
   return {
     initialPageParam: 0,
@@ -120,7 +120,7 @@ function byOffset<Item extends { readonly id: number }>() {
   };
 }
 
-/** What is added on top pushes the rest down, so a page may begin with what the last one ended with. */
+/** All items without duplicates: new items shift the offsets, so a page may begin with items of the one before. */
 export function itemsOf<Item extends { readonly id: number }>(pages: readonly Page<Item>[]): readonly Item[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
 }

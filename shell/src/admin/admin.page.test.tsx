@@ -9,14 +9,14 @@ import { renderPortal } from '../testing/render-portal.tsx';
 
 async function open(path: string, session: FakeSession) {
   const server = createFakeRequest().answer(getVersions, { 'version-front': '1', 'version-back': '1' });
-  // Not one remote: these pages have to be there when all the others are broken.
+  // No remotes: these pages must work even when every remote is broken.
   const portal = buildPortal({ path, session, server, resolution: {} });
   await renderPortal(portal);
   return portal;
 }
 
-describe('the pages of those who run the portal', () => {
-  it('lead to flags, rollouts and messages', async () => {
+describe('the admin pages', () => {
+  it('link to flags, rollouts and messages', async () => {
     await open('/admin', createFakeSession(buildSessionUser({ admin: true })));
     expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
     const hrefs = screen.getAllByRole('link', { name: /^(Feature flags|Rollouts|Messages)$/ });
@@ -33,20 +33,20 @@ describe('the pages of those who run the portal', () => {
     '/admin/rollouts',
     '/admin/rollouts/mf-booking',
     '/admin/messages',
-  ])('say to others that %s is only for staff, and ask the server nothing', async (path) => {
+  ])('show other users that %s is only for staff, and send no request', async (path) => {
     await open(path, createFakeSession(buildSessionUser()));
     expect(await screen.findByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
   });
 
-  it('are gone as soon as somebody is no admin any more', async () => {
+  it('disappear as soon as the user is no longer an admin', async () => {
     const portal = await open('/admin', createFakeSession(buildSessionUser({ admin: true })));
     await screen.findByRole('heading', { name: 'Administration' });
     act(() => portal.session.become(buildSessionUser()));
     expect(screen.getByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
   });
 
-  it('send visitors to the log-in first', async () => {
+  it('redirect visitors to the log-in', async () => {
     const session = Object.assign(createFakeSession(), {
       requireLogin: () => new Promise<boolean>(() => undefined),
     });

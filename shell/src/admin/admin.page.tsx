@@ -21,7 +21,7 @@ const tools = [
   },
 ];
 
-/** Where those who run the portal begin. */
+/** The overview of the admin pages. */
 export function AdminPage() {
   return (
     <AdminFrame title="Administration" lead="Tools for the people who run the portal.">

@@ -5,17 +5,17 @@ import type { Difference } from './differences.ts';
 
 export interface ConflictNoteProps {
   title: string;
-  /** What somebody else has changed meanwhile. */
+  /** What the other admin has changed. */
   differences: readonly Difference[];
-  /** What taking theirs means. */
-  take: string;
+  /** The label of the button that takes their version. */
+  takeLabel: string;
   onTakeTheirs: () => void;
-  /** Absent where what was entered means nothing any more. */
+  /** Undefined if the user's input does not apply any more. */
   onKeepMine: (() => void) | undefined;
 }
 
-/** Says what somebody else has changed meanwhile, and leaves the choice. */
-export function ConflictNote({ title, differences, take, onTakeTheirs, onKeepMine }: ConflictNoteProps) {
+/** Shows what another admin has changed meanwhile, and offers to take that or keep the input. */
+export function ConflictNote({ title, differences, takeLabel, onTakeTheirs, onKeepMine }: ConflictNoteProps) {
   return (
     <div className={styles.note}>
       <div role="alert">
@@ -24,7 +24,7 @@ export function ConflictNote({ title, differences, take, onTakeTheirs, onKeepMin
         <p>Your changes have not been saved yet.</p>
       </div>
       <div className={styles.actions}>
-        <Button onClick={onTakeTheirs}>{take}</Button>
+        <Button onClick={onTakeTheirs}>{takeLabel}</Button>
         {onKeepMine !== undefined && <Button onClick={onKeepMine}>Keep what I entered</Button>}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@frizo/ui';
 import styles from './admin.module.css';
 import type { Difference } from './differences.ts';
 
-/** What differs between two states, line by line; colour and strike-through say nothing that words do not. */
+/** One line per difference; hidden text carries the same meaning as color and strike-through. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className={styles.differences}>

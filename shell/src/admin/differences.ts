@@ -1,11 +1,11 @@
-/** Something of a state that another one has otherwise. */
+/** A property that differs between two states. */
 export interface Difference {
   readonly what: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What differs between two states in words, in the order in which they tell it; what one of them does not tell is `none`. */
+/** The differences between two states, given as texts by property; a property that a state lacks reads `none`. */
 export function differencesBetween(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

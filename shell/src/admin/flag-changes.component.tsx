@@ -1,14 +1,14 @@
-import { momentWords } from '../client-stream/moment.ts';
+import { momentText } from '../client-stream/moment.ts';
 import { adminApi } from './admin.api.ts';
 import type { FlagChange } from './admin.api.ts';
 import styles from './admin.module.css';
 import { Differences } from './differences.component.tsx';
-import { differencesOf } from './flag-words.ts';
+import { differencesOf } from './flag-texts.ts';
 import { PagedList } from './paged-list.component.tsx';
 
-/** Who changed which flag, when, why and how; of one flag where its name is given. */
+/** Who changed which flag, when, why and how; only of one flag if its key is given. */
 export function FlagChanges({ flagKey }: { flagKey?: string }) {
-  // A list that was read on would begin anew.
+  // A refetch would collapse the list to its first page.
   const list = adminApi.useGetFlagChangesInfiniteQuery({ key: flagKey }, { refetchOnReconnect: false });
   return (
     <section aria-labelledby="flag-changes">
@@ -27,16 +27,16 @@ function OneChange({ change }: { change: FlagChange }) {
   return (
     <>
       <p>
-        <span className={styles.name}>{key}</span> {whatOf(change)}
+        <span className={styles.name}>{key}</span> {actionOf(change)}
       </p>
       {before !== null && after !== null && <Differences differences={differencesOf(before, after)} />}
       <p dir="auto">{reason}</p>
-      <p className={styles.small}>{`${changedBy} · ${momentWords(changedAt)}`}</p>
+      <p className={styles.small}>{`${changedBy} · ${momentText(changedAt)}`}</p>
     </>
   );
 }
 
-function whatOf({ before, after }: FlagChange): string {
+function actionOf({ before, after }: FlagChange): string {
   if (before === null) return 'was made';
   return after === null ? 'was removed' : 'was changed';
 }

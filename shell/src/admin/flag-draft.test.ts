@@ -31,14 +31,14 @@ const errorsOf = (draft: FlagDraft) => {
 };
 const valid: FlagDraft = { ...draftOf(flag), reason: 'for the demo' };
 
-describe('a flag as it is typed', () => {
-  it('says the same as the flag it was made of, and what the contract takes', () => {
+describe('a flag draft', () => {
+  it('reads back as the flag it was made from, and fits the contract', () => {
     const { version, ...rest } = flag;
     expect(readFlagDraft(valid)).toEqual({ flag: { ...rest, reason: 'for the demo' } });
     expect(saveFlag.request.safeParse({ ...rest, version, reason: 'for the demo' }).success).toBe(true);
   });
 
-  it('needs a name, a description and a reason', () => {
+  it('requires a name, a description and a reason', () => {
     expect(errorsOf({ ...emptyDraft, reason: ' ' })).toEqual({
       key: 'Required field',
       description: 'Required field',
@@ -49,7 +49,7 @@ describe('a flag as it is typed', () => {
     });
   });
 
-  it.each(['1st', 'a', 'has space', 'ünlaut', `a${'b'.repeat(60)}`])('takes no name like %s', (key) => {
+  it.each(['1st', 'a', 'has space', 'ünlaut', `a${'b'.repeat(60)}`])('rejects the name %s', (key) => {
     expect(errorsOf({ ...valid, key })).toHaveProperty('key');
     expect(flagSchema.shape.key.safeParse(key).success).toBe(false);
   });
@@ -64,20 +64,20 @@ describe('a flag as it is typed', () => {
     ['minVersion', '1.20'],
     ['maxVersion', 'v1.2.3'],
     ['platforms', 'a-platform-with-a-long-name'],
-  ])("says beside a rule's %s that %s is wrong", (field, text) => {
+  ])("reports an error at a rule's %s for %s", (field, text) => {
     const [rule] = valid.rules;
     const rules = rule === undefined ? [] : [{ ...rule, [field]: text }];
     expect(Object.keys(errorsOf({ ...valid, rules }))).toEqual([`rules.0.${field}`]);
   });
 
-  it('takes numbers where the flag is one', () => {
+  it('requires numbers if the flag is a number', () => {
     const draft = withKind({ ...valid, rules: [] }, 'number');
     expect(draft.defaultValue).toBe('0');
     expect(errorsOf({ ...draft, defaultValue: 'many' })).toEqual({ defaultValue: 'Must be a number' });
     expect(readFlagDraft({ ...draft, defaultValue: '2.5' })).toMatchObject({ flag: { defaultValue: 2.5 } });
   });
 
-  it('gets another kind together with its rules', () => {
+  it('converts the values of its rules together with its own', () => {
     const texts = withKind(valid, 'string');
     expect([texts.defaultValue, ...texts.rules.map(({ value }) => value)]).toEqual([
       'false',
@@ -87,14 +87,14 @@ describe('a flag as it is typed', () => {
     expect(withKind(texts, 'boolean')).toEqual(valid);
   });
 
-  it('gets new rules at its end, which then count', () => {
+  it('adds new rules at the end, and applies the rules from then on', () => {
     const draft = withNewRule({ ...valid, isTargeted: false });
     expect(draft.isTargeted).toBe(true);
     expect(draft.rules.map(({ id }) => id)).toEqual([0, 1, 2]);
     expect(draft.rules[2]).toMatchObject({ value: 'true', userIds: '' });
   });
 
-  it('has rules that move, and not beyond its ends', () => {
+  it('moves rules, but not beyond either end', () => {
     const idsAfter = (from: number, to: number) => withMovedRule(valid, from, to).rules.map(({ id }) => id);
     expect(idsAfter(0, 1)).toEqual([1, 0]);
     expect(idsAfter(1, 0)).toEqual([1, 0]);

@@ -2,9 +2,9 @@ import type { Flag, FlagRole, FlagRule, FlagValue } from '@frizo/contracts';
 
 export type FlagKind = 'boolean' | 'string' | 'number';
 
-/** A rule as it is typed: lists separated by commas, values as text. */
+/** The form's input for a rule: lists separated by commas, values as text. */
 export interface RuleDraft {
-  /** Unique in its draft, for React: rules move. */
+  /** Unique in its draft; the React key, because rules move. */
   readonly id: number;
   readonly userIds: string;
   readonly roles: readonly FlagRole[];
@@ -15,7 +15,7 @@ export interface RuleDraft {
   readonly value: string;
 }
 
-/** A flag as it is typed. */
+/** The form's input for a flag. */
 export interface FlagDraft {
   readonly key: string;
   readonly description: string;
@@ -61,7 +61,7 @@ function ruleDraftOf(rule: FlagRule, id: number): RuleDraft {
   };
 }
 
-/** The draft with one rule more, at the end: the first rule that fits decides, so a new one changes as little as it can. */
+/** Adds a rule at the end: the first rule that matches decides, so there it changes the least. */
 export function withNewRule(draft: FlagDraft): FlagDraft {
   const id = Math.max(-1, ...draft.rules.map((rule) => rule.id)) + 1;
   const rule: RuleDraft = {
@@ -77,7 +77,7 @@ export function withNewRule(draft: FlagDraft): FlagDraft {
   return { ...draft, rules: [...draft.rules, rule], isTargeted: true };
 }
 
-/** The draft with the rule at one place put to another; a place that is not there changes nothing. */
+/** Moves a rule from one index to another; an index out of range changes nothing. */
 export function withMovedRule(draft: FlagDraft, from: number, to: number): FlagDraft {
   const rules = [...draft.rules];
   const [rule] = rules.splice(from, 1);
@@ -86,7 +86,7 @@ export function withMovedRule(draft: FlagDraft, from: number, to: number): FlagD
   return { ...draft, rules };
 }
 
-/** The draft for values of another kind; what cannot be a value of that kind starts anew. */
+/** Converts the draft to another kind; values that do not convert are reset. */
 export function withKind(draft: FlagDraft, kind: FlagKind): FlagDraft {
   const convert = (value: string) => {
     if (kind === 'boolean') return String(value === 'true');
@@ -100,7 +100,7 @@ export function withKind(draft: FlagDraft, kind: FlagKind): FlagDraft {
   };
 }
 
-/** A typed value as the flag's kind has it, or null where it is none. */
+/** Parses a value of the flag's kind; null if it is invalid. */
 export function valueOf(text: string, kind: FlagKind): FlagValue | null {
   if (kind === 'string') return text;
   if (kind === 'boolean') return text === 'true';

@@ -8,7 +8,7 @@ import styles from './admin.module.css';
 import { ConflictNote } from './conflict-note.component.tsx';
 import { withKind } from './flag-draft.ts';
 import type { FlagKind } from './flag-draft.ts';
-import { differencesOf } from './flag-words.ts';
+import { differencesOf } from './flag-texts.ts';
 import { reasonLimits } from './read-fields.ts';
 import { RulesEditor } from './rules-editor.component.tsx';
 import { useFlagEditor } from './use-flag-editor.ts';
@@ -22,13 +22,13 @@ const kinds: { value: FlagKind; title: string }[] = [
 ];
 
 export interface FlagEditorProps {
-  /** null for a new one. */
+  /** null for a new flag. */
   flag: Flag | null;
   onSaved: (flag: Flag) => void;
   onRemoved: () => void;
 }
 
-/** Changes, makes and removes one flag; each with a reason, which the audit keeps. */
+/** Creates, changes and removes a flag; each write needs a reason, which the audit records. */
 export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
   const { dialog, ask } = useConfirm();
   const confirmRemoval = (key: string) =>
@@ -57,7 +57,7 @@ export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
         <RulesEditor draft={editor.draft} errors={errors} onChange={editor.change} />
         {conflict !== null && (
           <ConflictNote
-            {...conflictWords(conflict)}
+            {...conflictTexts(conflict)}
             onTakeTheirs={editor.takeTheirs}
             onKeepMine={editor.keepMine}
           />
@@ -69,13 +69,13 @@ export function FlagEditorForm({ flag, onSaved, onRemoved }: FlagEditorProps) {
   );
 }
 
-function conflictWords({ base, theirs }: Conflict) {
+function conflictTexts({ base, theirs }: Conflict) {
   if (theirs === null)
-    return { title: 'Somebody else has removed this flag.', differences: [], take: 'Leave it removed' };
+    return { title: 'Somebody else has removed this flag.', differences: [], takeLabel: 'Leave it removed' };
   return {
     title: base === null ? 'A flag with this name already exists.' : 'Somebody else has changed this flag.',
     differences: differencesOf(base, theirs),
-    take: 'Load the current flag',
+    takeLabel: 'Load the current flag',
   };
 }
 

@@ -3,12 +3,12 @@ import type { Flag } from '@frizo/contracts';
 import { Badge, EmptyState, LiveStatus, SearchIcon, Stack, TextField } from '@frizo/ui';
 import { PortalLink } from '../layout/portal-link.component.tsx';
 import styles from './admin.module.css';
-import { targetingWords, valueWords } from './flag-words.ts';
+import { targetingText, valueText } from './flag-texts.ts';
 
-/** Every flag with its value; found by name or description. */
+/** Every flag with its value, searchable by name and description. */
 export function FlagList({ flags }: { flags: readonly Flag[] }) {
-  const [sought, setSought] = useState('');
-  const found = flagsLike(flags, sought);
+  const [search, setSearch] = useState('');
+  const found = matchingFlags(flags, search);
   return (
     <Stack>
       <div className={styles.narrow}>
@@ -17,11 +17,11 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
           type="search"
           icon={SearchIcon}
           placeholder="Name or description"
-          value={sought}
-          onChange={setSought}
+          value={search}
+          onChange={setSearch}
         />
       </div>
-      <LiveStatus>{sought === '' ? '' : `${found.length} of ${flags.length} flags`}</LiveStatus>
+      <LiveStatus>{search === '' ? '' : `${found.length} of ${flags.length} flags`}</LiveStatus>
       {found.length === 0 ? (
         <EmptyState>{flags.length === 0 ? 'There are no flags yet.' : 'No flag matches.'}</EmptyState>
       ) : (
@@ -33,9 +33,9 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
                   {flag.key}
                 </PortalLink>
                 <Badge tone={flag.defaultValue === true ? 'done' : 'plain'}>
-                  {valueWords(flag.defaultValue)}
+                  {valueText(flag.defaultValue)}
                 </Badge>
-                <span className={styles.small}>{targetingWords(flag)}</span>
+                <span className={styles.small}>{targetingText(flag)}</span>
               </div>
               <p className={styles.soft}>{flag.description}</p>
             </li>
@@ -46,7 +46,7 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
   );
 }
 
-function flagsLike(flags: readonly Flag[], sought: string): Flag[] {
-  const words = sought.trim().toLowerCase();
-  return flags.filter(({ key, description }) => `${key} ${description}`.toLowerCase().includes(words));
+function matchingFlags(flags: readonly Flag[], search: string): Flag[] {
+  const text = search.trim().toLowerCase();
+  return flags.filter(({ key, description }) => `${key} ${description}`.toLowerCase().includes(text));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Flag, FlagRule } from '@frizo/contracts';
-import { differencesOf, ruleWords, targetingWords } from './flag-words.ts';
+import { differencesOf, ruleText, targetingText } from './flag-texts.ts';
 
 const flag: Flag = {
   key: 'clientStream',
@@ -11,7 +11,7 @@ const flag: Flag = {
   version: 3,
 };
 
-describe('a flag in words', () => {
+describe('the text of a flag', () => {
   it.each<[FlagRule, string]>([
     [{ value: true }, 'everybody: on'],
     [
@@ -21,19 +21,19 @@ describe('a flag in words', () => {
     [{ userIds: [3, 41], maxVersion: '2.0.0', value: 'blue' }, "user 3 or 41, up to 2.0.0: 'blue'"],
     [{ userIds: [1, 2, 3, 4], platforms: ['w', 'ios'], value: 5 }, '4 users, on w or ios: 5'],
     [{ percent: 0, value: false }, '0%: off'],
-  ])('tells the rule %j as %s', (rule, words) => {
-    expect(ruleWords(rule)).toBe(words);
+  ])('describes the rule %j as %s', (rule, text) => {
+    expect(ruleText(rule)).toBe(text);
   });
 
-  it('tells how many rules there are, and whether they count', () => {
-    expect(targetingWords({ ...flag, rules: [] })).toBe('No rules');
-    expect(targetingWords(flag)).toBe('1 rule');
-    expect(targetingWords({ ...flag, isTargeted: false, rules: [...flag.rules, ...flag.rules] })).toBe(
+  it('shows how many rules there are, and whether they apply', () => {
+    expect(targetingText({ ...flag, rules: [] })).toBe('No rules');
+    expect(targetingText(flag)).toBe('1 rule');
+    expect(targetingText({ ...flag, isTargeted: false, rules: [...flag.rules, ...flag.rules] })).toBe(
       '2 rules, switched off',
     );
   });
 
-  it('tells what has changed, and nothing else', () => {
+  it('lists only what has changed', () => {
     const after: Flag = { ...flag, defaultValue: true, rules: [], version: 4 };
     expect(differencesOf(flag, after)).toEqual([
       { what: 'Value', before: 'off', after: 'on' },
@@ -42,7 +42,7 @@ describe('a flag in words', () => {
     expect(differencesOf(flag, { ...flag, version: 9 })).toEqual([]);
   });
 
-  it('tells all of a flag that is new or gone', () => {
+  it('lists everything of a flag that is new or removed', () => {
     expect(differencesOf(null, flag).map(({ after }) => after)).toEqual([
       'off',
       'The stream.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getFlags, removeFlag, saveFlag } from '@frizo/contracts';
 import type { Flag } from '@frizo/contracts';
 import { createFakeRequest } from '@frizo/api-client/testing';
-import { takeFlagOut, writeFlag } from './flag-writes.ts';
+import { deleteFlag, writeFlag } from './flag-writes.ts';
 
 const flag: Flag = {
   key: 'clientStream',
@@ -17,14 +17,14 @@ const toSave = { ...unversioned, reason: 'for the demo' };
 const removal = { key: flag.key, version: 3, reason: 'not read any more' };
 const conflict = { status: 409, key: 'resource.conflict', message: 'Not so.' };
 
-const refusing = (now: readonly Flag[]) =>
+const refusing = (current: readonly Flag[]) =>
   createFakeRequest()
     .refuse(saveFlag, conflict)
     .refuse(removeFlag, conflict)
-    .answer(getFlags, { flags: [...now] });
+    .answer(getFlags, { flags: [...current] });
 
 describe('saving a flag', () => {
-  it('answers with the flag as it is then', async () => {
+  it('returns the saved flag', async () => {
     const { request } = createFakeRequest().answer(saveFlag, { ...flag, version: 4 });
     await expect(writeFlag(request, toSave, 3)).resolves.toEqual({
       kind: 'saved',
@@ -32,7 +32,7 @@ describe('saving a flag', () => {
     });
   });
 
-  it('is a conflict where somebody else has changed or removed it', async () => {
+  it('is a conflict if another admin has changed or removed it', async () => {
     const theirs = { ...flag, defaultValue: false, version: 4 };
     await expect(writeFlag(refusing([theirs]).request, toSave, 3)).resolves.toEqual({
       kind: 'conflict',
@@ -48,7 +48,7 @@ describe('saving a flag', () => {
     });
   });
 
-  it('is done where the flag is what was to be saved: the first answer got lost', async () => {
+  it('succeeds if the flag already is as requested, because the first response was lost', async () => {
     const theirs = { ...flag, version: 4 };
     await expect(writeFlag(refusing([theirs]).request, toSave, 3)).resolves.toEqual({
       kind: 'saved',
@@ -57,36 +57,36 @@ describe('saving a flag', () => {
   });
 
   it.each([
-    ['a new flag for which there is no room', [], 0],
-    ['a flag that nobody has changed', [flag], 3],
-  ])("fails in the server's words for %s", async (_what, now, version) => {
-    await expect(writeFlag(refusing(now).request, toSave, version)).resolves.toEqual({
+    ['a new flag beyond the limit', [], 0],
+    ['a flag that is unchanged', [flag], 3],
+  ])("fails with the server's message for %s", async (_case, current, version) => {
+    await expect(writeFlag(refusing(current).request, toSave, version)).resolves.toEqual({
       kind: 'failed',
       message: 'Not so.',
     });
   });
 
-  it("fails in the server's words where what is there cannot be asked for", async () => {
+  it("fails with the server's message if the current flags cannot be loaded", async () => {
     const { request } = refusing([]).refuse(getFlags, { message: 'Later.' });
     await expect(writeFlag(request, toSave, 3)).resolves.toEqual({ kind: 'failed', message: 'Later.' });
   });
 });
 
 describe('removing a flag', () => {
-  it('is done, also where it was gone already', async () => {
+  it('succeeds, even if it was already removed', async () => {
     const done = createFakeRequest().answer(removeFlag, { success: true });
-    await expect(takeFlagOut(done.request, removal)).resolves.toEqual({ kind: 'removed' });
+    await expect(deleteFlag(done.request, removal)).resolves.toEqual({ kind: 'removed' });
     const gone = createFakeRequest().refuse(removeFlag, { status: 404, key: 'resource.not_found' });
-    await expect(takeFlagOut(gone.request, removal)).resolves.toEqual({ kind: 'removed' });
+    await expect(deleteFlag(gone.request, removal)).resolves.toEqual({ kind: 'removed' });
   });
 
-  it('is a conflict where it was changed, and fails where the product needs it', async () => {
+  it('is a conflict if the flag was changed, and fails if the product needs it', async () => {
     const theirs = { ...flag, version: 4 };
-    await expect(takeFlagOut(refusing([theirs]).request, removal)).resolves.toEqual({
+    await expect(deleteFlag(refusing([theirs]).request, removal)).resolves.toEqual({
       kind: 'conflict',
       theirs,
     });
-    await expect(takeFlagOut(refusing([flag]).request, removal)).resolves.toEqual({
+    await expect(deleteFlag(refusing([flag]).request, removal)).resolves.toEqual({
       kind: 'failed',
       message: 'Not so.',
     });

@@ -23,7 +23,7 @@ const stream: Flag = {
   ],
   version: 3,
 };
-const colour: Flag = {
+const color: Flag = {
   key: 'bookColour',
   description: 'Of the button.',
   defaultValue: 'rouge',
@@ -43,7 +43,7 @@ const buildChange = (id: number): Change => ({
 
 function buildServer(): FakeRequest {
   return createFakeRequest()
-    .answer(getFlags, { flags: [colour, stream] })
+    .answer(getFlags, { flags: [color, stream] })
     .answer(getFlagChanges, { count: 0, changes: [] })
     .answer(saveFlag, ({ reason: _reason, ...flag }) => ({ ...flag, version: flag.version + 1 }))
     .answer(removeFlag, { success: true });
@@ -73,7 +73,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const conflict = { status: 409, key: 'resource.conflict', message: 'This has changed meanwhile.' };
 
 describe('the list of flags', () => {
-  it('shows each with its value and its rules, and leads to it', async () => {
+  it('shows each flag with its value and rules, and links to it', async () => {
     setUp();
     const [first, second] = within(await screen.findByRole('list', { name: 'Flags' })).getAllByRole(
       'listitem',
@@ -86,7 +86,7 @@ describe('the list of flags', () => {
     );
   });
 
-  it('is searched by name and description, and says how many it found', async () => {
+  it('can be searched by name and description, and announces how many match', async () => {
     const { user } = setUp();
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'STREAM ON');
     expect(screen.queryByRole('link', { name: 'bookColour' })).toBeNull();
@@ -95,17 +95,17 @@ describe('the list of flags', () => {
     expect(screen.getByText('No flag matches.')).toBeVisible();
   });
 
-  it('offers Retry when it could not be loaded', async () => {
+  it('offers Retry when loading fails', async () => {
     const { server, user } = setUp({ server: buildServer().refuse(getFlags) });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    server.answer(getFlags, { flags: [colour] });
+    server.answer(getFlags, { flags: [color] });
     await user.click(press('Retry'));
     expect(await screen.findByRole('link', { name: 'bookColour' })).toBeVisible();
   });
 });
 
 describe('the changes of flags', () => {
-  it('say who, when, why and what, and are read on page by page', async () => {
+  it('show who, when, why and what, and load page by page', async () => {
     const all = Array.from({ length: 25 }, (_, index) => buildChange(25 - index));
     const server = buildServer().answer(getFlagChanges, ({ offset = 0, limit = 20 }) => ({
       count: all.length,
@@ -125,7 +125,7 @@ describe('the changes of flags', () => {
 });
 
 describe('a flag', () => {
-  it('is saved with its rules and a reason, on the version that it was read in', async () => {
+  it('is saved with its rules, a reason and the version that was loaded', async () => {
     const { server, user, portal } = setUp({ flag: 'clientStream' });
     await user.click(
       within(await screen.findByRole('radiogroup', { name: 'Value' })).getByRole('radio', { name: 'On' }),
@@ -155,7 +155,7 @@ describe('a flag', () => {
     expect(await field('Reason')).toHaveValue('');
   });
 
-  it('says beside the field what is wrong, and puts the focus there', async () => {
+  it('shows errors beside their fields, and focuses the first', async () => {
     const { server, user } = setUp({ flag: 'clientStream' });
     const percent = within(await screen.findByRole('group', { name: 'Rule 2' })).getByRole('textbox', {
       name: /^Percent/,
@@ -169,7 +169,7 @@ describe('a flag', () => {
     expect(server.requestsOf(saveFlag)).toHaveLength(0);
   });
 
-  it('asks before it is left with something unsaved', async () => {
+  it('counts as unsaved work after a change', async () => {
     const { portal, user } = setUp({ flag: 'clientStream' });
     await field('Reason');
     expect(portal.unsavedWork.isLostBy('/')).toBe(false);
@@ -177,7 +177,7 @@ describe('a flag', () => {
     expect(portal.unsavedWork.isLostBy('/')).toBe(true);
   });
 
-  it('adds and takes out rules, by keyboard too', async () => {
+  it('adds and removes rules, also by keyboard', async () => {
     const { user } = setUp({ flag: 'clientStream' });
     await user.click(await screen.findByRole('button', { name: 'Add rule' }));
     expect(screen.getAllByRole('group', { name: /^Rule \d$/ })).toHaveLength(3);
@@ -188,7 +188,7 @@ describe('a flag', () => {
     expect(screen.getByText('Rule 1 was removed')).toHaveAttribute('role', 'status');
   });
 
-  it('shows what somebody else has changed, and loads it', async () => {
+  it("shows another admin's changes, and loads them", async () => {
     const { server, user } = setUp({ flag: 'clientStream' });
     await user.type(await field('Reason'), 'mine');
     server.refuse(saveFlag, conflict).answer(getFlags, { flags: [{ ...stream, rules: [], version: 4 }] });
@@ -202,7 +202,7 @@ describe('a flag', () => {
     expect(await field('Reason')).toHaveValue('');
   });
 
-  it('keeps what was entered over a change that was seen', async () => {
+  it("keeps the input over another admin's change after showing it", async () => {
     const { server, user } = setUp({ flag: 'clientStream' });
     await user.type(await field('Reason'), 'mine');
     server
@@ -218,7 +218,7 @@ describe('a flag', () => {
     ]);
   });
 
-  it('takes a conflict with its own save, whose answer got lost, for the answer', async () => {
+  it('treats a conflict with its own save, whose response was lost, as success', async () => {
     const { server, user, portal } = setUp({ flag: 'clientStream' });
     await user.type(await field('Reason'), 'mine');
     server.refuse(saveFlag, conflict).answer(getFlags, { flags: [{ ...stream, version: 4 }] });
@@ -227,7 +227,7 @@ describe('a flag', () => {
     expect(screen.queryByText('Somebody else has changed this flag.')).toBeNull();
   });
 
-  it('is removed with a reason, after a question', async () => {
+  it('is removed with a reason, after a confirmation', async () => {
     const { server, user, portal } = setUp({ flag: 'clientStream' });
     await user.click(await screen.findByRole('button', { name: 'Remove flag' }));
     expect(await field('Reason')).toHaveAccessibleDescription(/Required field/);
@@ -244,7 +244,7 @@ describe('a flag', () => {
     ]);
   });
 
-  it('stays where the product needs it, in the words of the server', async () => {
+  it("shows the server's message when the product needs it", async () => {
     const { server, user } = setUp({ flag: 'clientStream' });
     server.refuse(removeFlag, { ...conflict, message: 'The product needs this flag.' });
     await user.type(await field('Reason'), 'No code reads it');
@@ -253,14 +253,14 @@ describe('a flag', () => {
     expect(await screen.findByText('The product needs this flag.')).toHaveAttribute('role', 'alert');
   });
 
-  it('that is not there says so', async () => {
+  it('that does not exist shows so', async () => {
     setUp({ flag: 'nothing' });
     expect(await screen.findByText('There is no flag with this name.')).toBeVisible();
   });
 });
 
 describe('a new flag', () => {
-  it('has a name, a kind and a value, and is shown once it is saved', async () => {
+  it('has a name, a kind and a value, and opens once it is saved', async () => {
     const { server, user, portal } = setUp({ isNew: true });
     await user.type(await field('Name'), 'bookLimit');
     await user.type(await field('Description'), 'How many a day.');
@@ -283,7 +283,7 @@ describe('a new flag', () => {
     await waitFor(() => expect(portal.navigation.get().path).toBe('/admin/flags/bookLimit'));
   });
 
-  it('says that there is one of its name already', async () => {
+  it('reports that its name is taken', async () => {
     const { server, user } = setUp({ isNew: true });
     server.refuse(saveFlag, conflict);
     await user.type(await field('Name'), 'clientStream');

@@ -11,7 +11,7 @@ import { FlagList } from './flag-list.component.tsx';
 
 const listPath = '/admin/flags';
 
-/** All flags, or the one that the address names. */
+/** All flags, or the one in the address. */
 export function FlagsPage({ params: { flag: key } }: ShellPageProps) {
   if (key !== undefined) {
     return (
@@ -35,7 +35,7 @@ export function FlagsPage({ params: { flag: key } }: ShellPageProps) {
   );
 }
 
-/** Makes a flag. */
+/** Creates a flag. */
 export function NewFlagPage() {
   const { navigation, notices } = usePortal();
   const show = ({ key }: Flag) => {
@@ -51,14 +51,14 @@ export function NewFlagPage() {
 
 function AllFlags() {
   const { data, error, refetch } = adminApi.useGetFlagsQuery({});
-  if (data === undefined) return <NoFlagsYet hasFailed={error !== undefined} onRetry={refetch} />;
+  if (data === undefined) return <FlagsPlaceholder hasFailed={error !== undefined} onRetry={refetch} />;
   return <FlagList flags={data.flags} />;
 }
 
 function OneFlag({ flagKey }: { flagKey: string }) {
   const { navigation, notices } = usePortal();
   const { data, error, refetch } = adminApi.useGetFlagsQuery({});
-  if (data === undefined) return <NoFlagsYet hasFailed={error !== undefined} onRetry={refetch} />;
+  if (data === undefined) return <FlagsPlaceholder hasFailed={error !== undefined} onRetry={refetch} />;
   const flag = data.flags.find(({ key }) => key === flagKey);
   if (flag === undefined) return <EmptyState>There is no flag with this name.</EmptyState>;
   return (
@@ -76,7 +76,7 @@ function OneFlag({ flagKey }: { flagKey: string }) {
   );
 }
 
-function NoFlagsYet({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
+function FlagsPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
   if (hasFailed)
     return <ErrorState onRetry={() => void onRetry()}>The flags could not be loaded.</ErrorState>;
   return (

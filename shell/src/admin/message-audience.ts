@@ -1,10 +1,10 @@
 import type { StreamAudience } from '@frizo/contracts';
 
-/** Whom a message is for, in words. */
-export const audienceWords: Readonly<Record<StreamAudience, string>> = {
+/** The label of each audience. */
+export const audienceLabels: Readonly<Record<StreamAudience, string>> = {
   everyone: 'Everyone',
   clients: 'Clients',
   professionals: 'Professionals',
 };
 
-export const audiences = Object.keys(audienceWords) as StreamAudience[];
+export const audiences = Object.keys(audienceLabels) as StreamAudience[];

@@ -8,7 +8,7 @@ import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { usePortal } from '../portal.context.ts';
 import { adminApi } from './admin.api.ts';
 import styles from './admin.module.css';
-import { audiences, audienceWords } from './message-audience.ts';
+import { audiences, audienceLabels } from './message-audience.ts';
 
 interface Values {
   header: string;
@@ -19,9 +19,9 @@ interface Values {
 const maxHeader = sendStreamMessageRules.header.maxLength;
 const maxMessage = sendStreamMessageRules.message.maxLength;
 const empty: Values = { header: '', message: '', audience: 'everyone' };
-const audienceChoices = audiences.map((value) => ({ value, title: audienceWords[value] }));
+const audienceChoices = audiences.map((value) => ({ value, title: audienceLabels[value] }));
 
-/** Writes one message. It cannot be taken back, so it is shown once more before it goes. */
+/** Sends a message. It cannot be taken back, so a preview asks for confirmation. */
 export function MessageForm() {
   const { notices } = usePortal();
   const [send] = adminApi.useSendStreamMessageMutation();
@@ -32,7 +32,7 @@ export function MessageForm() {
     const values = { header: header.trim(), message: message.trim(), audience };
     if (
       !(await ask({
-        title: `Send to ${audienceWords[audience].toLowerCase()}?`,
+        title: `Send to ${audienceLabels[audience].toLowerCase()}?`,
         text: <Preview {...values} />,
         yes: 'Send',
         isDangerous: false,
@@ -47,7 +47,7 @@ export function MessageForm() {
 
   return (
     <>
-      {/* Another key is an empty form. */}
+      {/* A new key resets the form. */}
       <Form<Values> key={timesSent} initialValues={empty} onSubmit={submit} label="New message">
         <Stack>
           <HeaderField />
@@ -67,13 +67,13 @@ export function MessageForm() {
 
 function HeaderField() {
   const field = useFormField<string>('header', '', all(required, length({ max: maxHeader })));
-  return <TextField {...field} label="Header" hint={countWords(field.value, maxHeader)} isRequired />;
+  return <TextField {...field} label="Header" hint={countText(field.value, maxHeader)} isRequired />;
 }
 
 function MessageField() {
   const field = useFormField<string>('message', '', all(required, length({ max: maxMessage })));
   return (
-    <TextArea {...field} label="Message" hint={countWords(field.value, maxMessage)} rows={5} isRequired />
+    <TextArea {...field} label="Message" hint={countText(field.value, maxMessage)} rows={5} isRequired />
   );
 }
 
@@ -101,6 +101,6 @@ function Unsaved() {
   return null;
 }
 
-function countWords(text: string, limit: number): string {
+function countText(text: string, limit: number): string {
   return `${text.trim().length} of ${limit} characters`;
 }

@@ -53,7 +53,7 @@ const sentList = () => screen.findByRole('list', { name: 'Sent messages' });
 describe('the form of a stream message', () => {
   beforeAll(stubScrolling);
 
-  it('sends to whom it says, once it was confirmed, and shows it among the sent ones', async () => {
+  it('sends to the chosen audience after confirmation, and lists the message as sent', async () => {
     const { server, portal, user } = setUp();
     await user.type(header(), ' Sunday ');
     await user.type(message(), 'We are closed.');
@@ -73,7 +73,7 @@ describe('the form of a stream message', () => {
     expect(header()).toHaveValue('');
   });
 
-  it('keeps what was typed when the question is answered with Cancel', async () => {
+  it('keeps the input when the confirmation is canceled', async () => {
     const { server, user } = setUp();
     await user.type(header(), 'Sunday');
     await user.type(message(), 'We are closed.');
@@ -83,7 +83,7 @@ describe('the form of a stream message', () => {
     expect(server.requestsOf(sendStreamMessage)).toHaveLength(0);
   });
 
-  it('counts characters, and takes neither nothing nor too much', async () => {
+  it('counts characters, and rejects empty and too long texts', async () => {
     const { user } = setUp();
     await user.type(header(), 'Sunday');
     expect(header()).toHaveAccessibleDescription('6 of 100 characters');
@@ -95,7 +95,7 @@ describe('the form of a stream message', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('sends the same message under the same key when no answer came', async () => {
+  it('retries with the same idempotency key after a network failure', async () => {
     const { server, keys, user } = setUp();
     const attempt = async () => {
       await user.click(press('Send'));
@@ -116,7 +116,7 @@ describe('the form of a stream message', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('asks before it is left with something unsaved', async () => {
+  it('counts as unsaved work after a change', async () => {
     const { portal, user } = setUp();
     await user.type(header(), 'S');
     expect(portal.unsavedWork.isLostBy('/')).toBe(true);
@@ -124,7 +124,7 @@ describe('the form of a stream message', () => {
 });
 
 describe('the sent messages', () => {
-  it('are read on page by page', async () => {
+  it('load page by page', async () => {
     const { user } = setUp(Array.from({ length: 21 }, (_, index) => build(21 - index, { reads: 1 })));
     const items = within(await sentList());
     expect(items.getAllByRole('listitem')).toHaveLength(20);
@@ -135,7 +135,7 @@ describe('the sent messages', () => {
     await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(21));
   });
 
-  it('say that there are none', async () => {
+  it('show when there are none', async () => {
     setUp();
     expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible();
   });

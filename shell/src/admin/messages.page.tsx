@@ -1,13 +1,13 @@
-import { momentWords } from '../client-stream/moment.ts';
+import { momentText } from '../client-stream/moment.ts';
 import { adminApi } from './admin.api.ts';
 import type { SentMessage } from './admin.api.ts';
 import { AdminFrame } from './admin-frame.component.tsx';
 import styles from './admin.module.css';
-import { audienceWords } from './message-audience.ts';
+import { audienceLabels } from './message-audience.ts';
 import { MessageForm } from './message.form.tsx';
 import { PagedList } from './paged-list.component.tsx';
 
-/** Sends to the client message stream, and tells what became of what was sent. */
+/** Sends to the client message stream, and shows how many have read each message. */
 export function MessagesPage() {
   return (
     <AdminFrame
@@ -48,7 +48,7 @@ function Sent({ message: { header, message, audience, sentAt, reads } }: { messa
         {message}
       </p>
       <p className={styles.small}>
-        {`${audienceWords[audience]} · ${momentWords(sentAt)} · ${reads === 1 ? '1 has' : `${reads} have`} read it`}
+        {`${audienceLabels[audience]} · ${momentText(sentAt)} · ${reads === 1 ? '1 has' : `${reads} have`} read it`}
       </p>
     </>
   );

@@ -16,16 +16,16 @@ export interface PagedListProps<Item> {
     readonly fetchNextPage: () => unknown;
     readonly refetch: () => unknown;
   };
-  /** What to say where there is nothing. */
+  /** Shown if the list is empty. */
   empty: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A list that is read on by a button, with what it says while it loads, fails, is empty and ends. */
+/** A list with a Show more button, and with its loading, failed and empty states. */
 export function PagedList<Item extends { readonly id: number }>(props: PagedListProps<Item>) {
   const { label, list, empty, children } = props;
   const { isFetchingNextPage, isFetchNextPageError } = list;
-  // While it is loaded again the last failure still stands in `error`.
+  // During a refetch `error` still holds the last failure.
   if (list.error !== undefined && !isFetchingNextPage && !isFetchNextPageError)
     return <ErrorState onRetry={() => void list.refetch()}>This list could not be loaded.</ErrorState>;
   if (list.data === undefined) {

@@ -3,17 +3,17 @@ import { candidateAudienceRules, moveRolloutRules, saveFlagRules, violate } from
 export const required = violate('VALUE_IS_REQUIRED').message;
 
 export const flagKeyShape = saveFlagRules.key.pattern;
-export const flagKeyWords = 'A letter first, then letters, digits, dots and dashes';
+export const flagKeyHint = 'A letter first, then letters, digits, dots and dashes';
 
-/** The same for a flag's rule. */
+/** Of candidates; a flag's rule has the same. */
 export const percentLimits = candidateAudienceRules.percent;
 const userLimits = candidateAudienceRules.userIds;
-/** The same for a flag and for a rollout. */
+/** Of rollouts; flags have the same. */
 export const reasonLimits = moveRolloutRules.reason;
 
-type Complain = (message: string) => void;
+type ReportError = (message: string) => void;
 
-/** What is wrong with why something is done, which every change has to say. */
+/** The error of a reason, which every change requires; null if it is valid. */
 export function reasonErrorOf({ reason }: { readonly reason: string }): string | null {
   const { length } = reason.trim();
   if (length === 0) return required;
@@ -21,20 +21,20 @@ export function reasonErrorOf({ reason }: { readonly reason: string }): string |
   return length < minLength ? violate('VALUE_IS_TOO_SHORT', minLength).message : null;
 }
 
-/** Numbers of users, as many as a contract takes. */
-export function readUsers(text: string, complain: Complain): number[] {
+/** Parses user ids, up to the contract's limit. */
+export function readUsers(text: string, reportError: ReportError): number[] {
   const ids = partsOf(text).map(Number);
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) complain('User ids, separated by commas');
-  if (ids.length > userLimits.maxItems) complain(`At most ${userLimits.maxItems}`);
+  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) reportError('User ids, separated by commas');
+  if (ids.length > userLimits.maxItems) reportError(`At most ${userLimits.maxItems}`);
   return ids;
 }
 
-/** From 0 to 100; null where nothing was typed. */
-export function readPercent(text: string, complain: Complain): number | null {
+/** From 0 to 100; null if empty. */
+export function readPercent(text: string, reportError: ReportError): number | null {
   if (text.trim() === '') return null;
   const percent = Number(text);
   const { minimum, maximum } = percentLimits;
-  if (!(percent >= minimum && percent <= maximum)) complain(`From ${minimum} to ${maximum}`);
+  if (!(percent >= minimum && percent <= maximum)) reportError(`From ${minimum} to ${maximum}`);
   return percent;
 }
 

@@ -4,7 +4,7 @@ import type { FlagDraft, FlagKind, RuleDraft } from './flag-draft.ts';
 import { valueOf } from './flag-draft.ts';
 import {
   flagKeyShape,
-  flagKeyWords,
+  flagKeyHint,
   partsOf,
   readPercent,
   readUsers,
@@ -12,12 +12,12 @@ import {
   required,
 } from './read-fields.ts';
 
-/** What is to be saved; the version says on what it was made, and is the page's to add. */
+/** A flag to save with a reason; the caller adds the version that was edited. */
 export interface FlagToSave extends Omit<Flag, 'version'> {
   readonly reason: string;
 }
 
-/** By field: `key`, `reason`, and `rules.<id>.percent` for a rule's. */
+/** Messages by field: `key`, `reason`, or `rules.<id>.percent` for a rule's field. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
 const notANumber = violate('VALUE_IS_NOT_A_NUMBER').message;
@@ -25,13 +25,13 @@ const ruleLimits = saveFlagRules.rules.items;
 const { pattern: versionShape } = ruleLimits.minVersion;
 const { maxItems: maxPlatforms, items: platformLimits } = ruleLimits.platforms;
 
-/** What a draft says, or what is wrong with it; the server checks the same again. */
+/** Parses a draft, or returns its errors; the server checks the same rules. */
 export function readFlagDraft(draft: FlagDraft): { flag: FlagToSave } | { errors: DraftErrors } {
   const errors: Record<string, string> = {};
   const { key, kind, isTargeted } = draft;
   const description = draft.description.trim();
   if (key === '') errors['key'] = required;
-  else if (!flagKeyShape.test(key)) errors['key'] = flagKeyWords;
+  else if (!flagKeyShape.test(key)) errors['key'] = flagKeyHint;
   if (description === '') errors['description'] = required;
   const reasonError = reasonErrorOf(draft);
   if (reasonError !== null) errors['reason'] = reasonError;
@@ -44,17 +44,17 @@ export function readFlagDraft(draft: FlagDraft): { flag: FlagToSave } | { errors
   return { flag: { key, description, defaultValue, isTargeted, rules, reason: draft.reason.trim() } };
 }
 
-type Complain = (field: Exclude<keyof RuleDraft, 'id'>, message: string) => void;
+type ReportError = (field: Exclude<keyof RuleDraft, 'id'>, message: string) => void;
 
-/** A condition that is left empty is none. */
-function readRule(draft: RuleDraft, kind: FlagKind, complain: Complain): FlagRule {
+/** An empty condition is left out. */
+function readRule(draft: RuleDraft, kind: FlagKind, reportError: ReportError): FlagRule {
   const value = valueOf(draft.value, kind);
-  if (value === null) complain('value', notANumber);
-  const userIds = readUsers(draft.userIds, (message) => complain('userIds', message));
-  const platforms = readPlatforms(draft, complain);
-  const minVersion = readVersion(draft, 'minVersion', complain);
-  const maxVersion = readVersion(draft, 'maxVersion', complain);
-  const percent = readPercent(draft.percent, (message) => complain('percent', message));
+  if (value === null) reportError('value', notANumber);
+  const userIds = readUsers(draft.userIds, (message) => reportError('userIds', message));
+  const platforms = readPlatforms(draft, reportError);
+  const minVersion = readVersion(draft, 'minVersion', reportError);
+  const maxVersion = readVersion(draft, 'maxVersion', reportError);
+  const percent = readPercent(draft.percent, (message) => reportError('percent', message));
   return {
     ...(userIds.length > 0 && { userIds }),
     ...(draft.roles.length > 0 && { roles: [...draft.roles] }),
@@ -66,18 +66,18 @@ function readRule(draft: RuleDraft, kind: FlagKind, complain: Complain): FlagRul
   };
 }
 
-function readPlatforms({ platforms: text }: RuleDraft, complain: Complain): string[] {
+function readPlatforms({ platforms: text }: RuleDraft, reportError: ReportError): string[] {
   const platforms = partsOf(text);
   if (
     platforms.length > maxPlatforms ||
     platforms.some((platform) => platform.length > platformLimits.maxLength)
   )
-    complain('platforms', `At most ${maxPlatforms}, of ${platformLimits.maxLength} characters or less`);
+    reportError('platforms', `At most ${maxPlatforms}, of ${platformLimits.maxLength} characters or less`);
   return platforms;
 }
 
-function readVersion(draft: RuleDraft, field: 'minVersion' | 'maxVersion', complain: Complain): string {
+function readVersion(draft: RuleDraft, field: 'minVersion' | 'maxVersion', reportError: ReportError): string {
   const version = draft[field].trim();
-  if (version !== '' && !versionShape.test(version)) complain(field, 'As 1.20.1');
+  if (version !== '' && !versionShape.test(version)) reportError(field, 'As 1.20.1');
   return version;
 }

@@ -8,7 +8,7 @@ import { ValueField } from './value-field.component.tsx';
 export interface RuleEditorProps {
   rule: RuleDraft;
   kind: FlagKind;
-  /** 1 is asked first. */
+  /** Counted from 1, which applies first. */
   place: number;
   isLast: boolean;
   errors: DraftErrors;
@@ -17,7 +17,7 @@ export interface RuleEditorProps {
   onRemove: () => void;
 }
 
-/** One rule: whom it is for, as far as it says, and what they get. Every condition has to hold. */
+/** Edits one rule: its conditions, which must all hold, and its value. */
 export function RuleEditor({
   rule,
   kind,

@@ -15,21 +15,21 @@ export interface RulesEditorProps {
   onChange: (draft: FlagDraft) => void;
 }
 
-/** The rules of a flag, in the order in which they are asked. */
+/** Edits the rules of a flag, in the order in which they apply. */
 export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
   const { rules, kind, isTargeted } = draft;
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const add = useRef<HTMLButtonElement>(null);
 
   function move(place: number, by: -1 | 1): void {
     onChange(withMovedRule(draft, place, place + by));
-    setSaid(`Rule ${place + 1} is now rule ${place + 1 + by}`);
+    setStatus(`Rule ${place + 1} is now rule ${place + 1 + by}`);
   }
 
-  function takeOut(id: number, place: number): void {
+  function remove(id: number, place: number): void {
     onChange({ ...draft, rules: rules.filter((rule) => rule.id !== id) });
-    setSaid(`Rule ${place + 1} was removed`);
-    // Its own button is gone.
+    setStatus(`Rule ${place + 1} was removed`);
+    // The focused button is removed with its rule.
     add.current?.focus();
   }
 
@@ -57,7 +57,7 @@ export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
               onChange({ ...draft, rules: rules.map((other) => (other.id === rule.id ? changed : other)) })
             }
             onMove={(by) => move(place, by)}
-            onRemove={() => takeOut(rule.id, place)}
+            onRemove={() => remove(rule.id, place)}
           />
         ))}
         <div>
@@ -70,7 +70,7 @@ export function RulesEditor({ draft, errors, onChange }: RulesEditorProps) {
             Add rule
           </Button>
         </div>
-        <LiveStatus>{said}</LiveStatus>
+        <LiveStatus>{status}</LiveStatus>
       </Stack>
     </section>
   );

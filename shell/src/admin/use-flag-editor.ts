@@ -8,35 +8,35 @@ import { reasonErrorOf } from './read-fields.ts';
 import { readFlagDraft } from './read-flag-draft.ts';
 import type { DraftErrors } from './read-flag-draft.ts';
 
-/** Somebody else was faster: what the flag was when it was opened here, and what it is now. */
+/** Another admin has changed the flag: `base` is the version that was opened, `theirs` the current one. */
 export interface Conflict {
   readonly base: Flag | null;
   readonly theirs: Flag | null;
 }
 
 export interface FlagEditorParts {
-  /** null makes a new flag. */
+  /** null creates a new flag. */
   readonly initial: Flag | null;
   readonly onSaved: (flag: Flag) => void;
   readonly onRemoved: () => void;
   readonly confirmRemoval: (key: string) => Promise<boolean>;
 }
 
-/** One flag being edited. Nothing is saved over a change that was not seen. */
+/** The state of the flag editor. Saving never overrides a change of another admin that was not shown first. */
 export function useFlagEditor({ initial, onSaved, onRemoved, confirmRemoval }: FlagEditorParts) {
   const [saveFlag] = adminApi.useSaveFlagMutation();
   const [removeFlag] = adminApi.useRemoveFlagMutation();
   const [base, setBase] = useState(initial);
-  const [draft, setDraft] = useState(() => startOf(initial));
+  const [draft, setDraft] = useState(() => initialDraft(initial));
   const [errors, setErrors] = useState<DraftErrors>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** Why it was not saved or removed, where no field is to blame. */
+  /** Why saving or removing failed, if no field caused it. */
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'saving' | 'removing' | null>(null);
 
   function start(flag: Flag): void {
     setBase(flag);
-    setDraft(startOf(flag));
+    setDraft(initialDraft(flag));
     setErrors({});
     setConflict(null);
   }
@@ -79,13 +79,13 @@ export function useFlagEditor({ initial, onSaved, onRemoved, confirmRemoval }: F
     conflict,
     failure,
     busy,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(startOf(base)),
+    isDirty: JSON.stringify(draft) !== JSON.stringify(initialDraft(base)),
     change: setDraft,
     save,
     remove,
-    /** Loads what the flag is now; what was typed is lost. */
+    /** Loads the current flag and discards the input. */
     takeTheirs: () => (conflict?.theirs ? start(conflict.theirs) : onRemoved()),
-    /** What was typed is to stand over what the flag is now; Save then saves it. */
+    /** Keeps the input and bases the next save on the current flag. */
     keepMine: () => {
       setBase(conflict?.theirs ?? null);
       setConflict(null);
@@ -95,6 +95,6 @@ export function useFlagEditor({ initial, onSaved, onRemoved, confirmRemoval }: F
 
 export type FlagEditor = ReturnType<typeof useFlagEditor>;
 
-function startOf(flag: Flag | null): FlagDraft {
+function initialDraft(flag: Flag | null): FlagDraft {
   return flag === null ? emptyDraft : draftOf(flag);
 }

@@ -14,7 +14,7 @@ const onOff = [
   { value: 'false', title: 'Off' },
 ];
 
-/** A value of the kind that the flag has. */
+/** An input for a value of the flag's kind. */
 export function ValueField({ kind, ...field }: ValueFieldProps) {
   if (kind === 'boolean') return <RadioGroup {...field} choices={onOff} />;
   return <TextField {...field} inputMode={kind === 'number' ? 'decimal' : 'text'} maxLength={500} />;

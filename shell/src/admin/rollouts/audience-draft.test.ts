@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { candidateAudience } from '@frizo/contracts';
 import type { CandidateAudience } from '@frizo/contracts';
-import { audienceDraftOf, nobody, readAudience } from './audience-draft.ts';
+import { audienceDraftOf, emptyAudience, readAudience } from './audience-draft.ts';
 import type { AudienceDraft } from './audience-draft.ts';
 
-describe('who is to get a candidate', () => {
-  it('is read back as it was written, and fits the contract', () => {
+describe('the audience draft of a candidate', () => {
+  it('reads back as the audience it was made from, and fits the contract', () => {
     const audience: CandidateAudience = {
       percent: 2.5,
       flag: 'bookFast',
@@ -16,10 +16,10 @@ describe('who is to get a candidate', () => {
     expect(candidateAudience.safeParse(audience).success).toBe(true);
   });
 
-  it('is nobody where nothing was entered', () => {
+  it('includes no one when empty', () => {
     const none = { audience: { percent: 0, flag: null, userIds: [], roles: [] } };
-    expect(readAudience(nobody)).toEqual(none);
-    expect(readAudience({ ...nobody, percent: ' ', flag: ' ' })).toEqual(none);
+    expect(readAudience(emptyAudience)).toEqual(none);
+    expect(readAudience({ ...emptyAudience, percent: ' ', flag: ' ' })).toEqual(none);
   });
 
   it.each<[Partial<AudienceDraft>, keyof AudienceDraft, RegExp]>([
@@ -28,8 +28,8 @@ describe('who is to get a candidate', () => {
     [{ flag: '1st' }, 'flag', /A letter first/],
     [{ userIds: '3, ana' }, 'userIds', /User ids/],
     [{ userIds: Array.from({ length: 201 }, (_, id) => id + 1).join() }, 'userIds', /At most 200/],
-  ])('is refused as %j, beside its field', (typed, field, words) => {
-    const read = readAudience({ ...nobody, ...typed });
-    expect('errors' in read ? read.errors : {}).toEqual({ [field]: expect.stringMatching(words) });
+  ])('with %j has an error at its field', (input, field, message) => {
+    const read = readAudience({ ...emptyAudience, ...input });
+    expect('errors' in read ? read.errors : {}).toEqual({ [field]: expect.stringMatching(message) });
   });
 });

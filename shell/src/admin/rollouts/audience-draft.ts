@@ -1,7 +1,7 @@
 import type { CandidateAudience, FlagRole } from '@frizo/contracts';
-import { flagKeyShape, flagKeyWords, readPercent, readUsers } from '../read-fields.ts';
+import { flagKeyShape, flagKeyHint, readPercent, readUsers } from '../read-fields.ts';
 
-/** Who is to get a candidate, as it is typed. */
+/** The form's input for who gets a candidate. */
 export interface AudienceDraft {
   readonly percent: string;
   readonly flag: string;
@@ -12,14 +12,14 @@ export interface AudienceDraft {
 
 export type AudienceErrors = Partial<Record<keyof AudienceDraft, string>>;
 
-/** A candidate that is new begins with nobody: whoever offers it says to whom. */
-export const nobody: AudienceDraft = { percent: '0', flag: '', userIds: '', roles: [] };
+/** A new candidate starts without an audience: the admin who offers it chooses one. */
+export const emptyAudience: AudienceDraft = { percent: '0', flag: '', userIds: '', roles: [] };
 
 export function audienceDraftOf({ percent, flag, userIds, roles }: CandidateAudience): AudienceDraft {
   return { percent: String(percent), flag: flag ?? '', userIds: userIds.join(', '), roles };
 }
 
-/** What a draft says, or what is wrong with it; the server checks the same again. */
+/** Parses a draft, or returns its errors; the server checks the same rules. */
 export function readAudience(
   draft: AudienceDraft,
 ): { audience: CandidateAudience } | { errors: AudienceErrors } {
@@ -27,7 +27,7 @@ export function readAudience(
   const percent = readPercent(draft.percent, (message) => (errors.percent = message)) ?? 0;
   const userIds = readUsers(draft.userIds, (message) => (errors.userIds = message));
   const flag = draft.flag.trim() || null;
-  if (flag !== null && !flagKeyShape.test(flag)) errors.flag = flagKeyWords;
+  if (flag !== null && !flagKeyShape.test(flag)) errors.flag = flagKeyHint;
   if (Object.keys(errors).length > 0) return { errors };
   return { audience: { percent, flag, userIds, roles: [...draft.roles] } };
 }

@@ -10,7 +10,7 @@ export interface AudienceFieldsProps {
   onChange: (draft: AudienceDraft) => void;
 }
 
-/** Who gets a candidate: any of these is enough. */
+/** Who gets a candidate: users who match any of the fields. */
 export function AudienceFields({ draft, errors, onChange }: AudienceFieldsProps) {
   const text = (field: 'percent' | 'flag' | 'userIds') => ({
     value: draft[field],
@@ -53,7 +53,7 @@ export function AudienceFields({ draft, errors, onChange }: AudienceFieldsProps)
   );
 }
 
-/** The same by hand: whole percents, which is as fine as a finger is. */
+/** The percentage as a slider, in whole percents. */
 function PercentSlider({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const percent = Number(value);
   return (

@@ -1,7 +1,7 @@
 import type { Rollout } from '@frizo/contracts';
 import { Badge } from '@frizo/ui';
 
-/** What the pointer has of a build. */
+/** The places that a build has in the rollout. */
 export function BuildBadges({ rollout, build }: { rollout: Rollout; build: string }) {
   const { stable, candidate, lastGood, frozen } = rollout;
   return (

@@ -1,10 +1,10 @@
 import type { Rollout } from '@frizo/contracts';
 import styles from './rollouts.module.css';
 
-/** A build with the version that it says of itself. */
+/** A build's id with its version. */
 export function BuildName({ rollout: { builds }, build }: { rollout: Rollout; build: string | null }) {
   if (build === null) return <span className={styles.soft}>none</span>;
-  const version = builds.find((kept) => kept.build === build)?.version;
+  const version = builds.find((other) => other.build === build)?.version;
   return (
     <>
       <span className={styles.build}>{build}</span>

@@ -2,10 +2,10 @@ import { Card } from '@frizo/ui';
 import { BuildBadges } from './build-badges.component.tsx';
 import { FailureCount, LoadTime, Vital } from './health-figures.component.tsx';
 import type { HealthListProps } from './health-table.component.tsx';
-import { vitalNames } from './health-words.ts';
+import { vitalNames } from './health-texts.ts';
 import styles from './rollouts.module.css';
 
-/** The same on a phone, one build under the other. */
+/** The health of the builds on narrow screens, one card each. */
 export function HealthCards({ rollout, builds }: HealthListProps) {
   return (
     <ul className={styles.cards} aria-label="Health of the builds">

@@ -2,7 +2,7 @@ import type { BuildHealth, Rollout } from '@frizo/contracts';
 import { classes } from '@frizo/ui';
 import { BuildBadges } from './build-badges.component.tsx';
 import { FailureCount, LoadTime, Vital } from './health-figures.component.tsx';
-import { vitalNames } from './health-words.ts';
+import { vitalNames } from './health-texts.ts';
 import styles from './rollouts.module.css';
 
 export interface HealthListProps {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VitalName } from '@frizo/contracts';
-import { durationWords, failureWords, ratingOf, vitalWords } from './health-words.ts';
+import { durationText, failureText, ratingOf, vitalText } from './health-texts.ts';
 import { buildHealth } from './testing/build-rollout.ts';
 
-describe('the health of a build in words', () => {
+describe('the health texts of a build', () => {
   it.each<[VitalName, number, string]>([
     ['LCP', 2_500, 'good'],
     ['LCP', 2_501, 'needs work'],
@@ -22,17 +22,17 @@ describe('the health of a build in words', () => {
     expect(ratingOf(name, value)).toBe(rating);
   });
 
-  it('tells a shift without a unit, and times in what is read best', () => {
-    expect(vitalWords('CLS', 0.046)).toBe('0.05');
-    expect(vitalWords('LCP', 2_480)).toBe('2.5 s');
-    expect(durationWords(999.4)).toBe('999 ms');
+  it('shows the layout shift without a unit, and durations in ms or s', () => {
+    expect(vitalText('CLS', 0.046)).toBe('0.05');
+    expect(vitalText('LCP', 2_480)).toBe('2.5 s');
+    expect(durationText(999.4)).toBe('999 ms');
   });
 
-  it('tells how many failed of how many, and how far they came', () => {
-    expect(failureWords(buildHealth())).toBe('none');
-    expect(failureWords(buildHealth({ loads: 97, failures: { load: 2, render: 1, shape: 0 } }))).toBe(
+  it('shows how many loads failed, their share, and at which stages', () => {
+    expect(failureText(buildHealth())).toBe('none');
+    expect(failureText(buildHealth({ loads: 97, failures: { load: 2, render: 1, shape: 0 } }))).toBe(
       '3 · 3.0% (load 2, render 1)',
     );
-    expect(failureWords(buildHealth({ loads: 0, failures: { load: 2 } }))).toBe('2 · 100.0% (load 2)');
+    expect(failureText(buildHealth({ loads: 0, failures: { load: 2 } }))).toBe('2 · 100.0% (load 2)');
   });
 });

@@ -11,18 +11,18 @@ const button = (name: string) => screen.getByRole('button', { name });
 afterEach(() => stubWidth(null));
 
 describe('the health of the builds', () => {
-  const sick = buildHealth({
+  const failing = buildHealth({
     build: 'b3',
     loads: 97,
     failures: { load: 2, render: 1 },
     vitals: { LCP: 4_100, INP: 300 },
     latestFailures: [{ stage: 'load', message: '<b>404</b>', path: '/me/x', at: 1_790_000_000 }],
   });
-  const server = () =>
-    buildServer(buildRollout()).answer(getRolloutHealth, { builds: [buildHealth(), sick] });
+  const healthServer = () =>
+    buildServer(buildRollout()).answer(getRolloutHealth, { builds: [buildHealth(), failing] });
 
-  it('stands side by side, the candidate first, with words for what is good', async () => {
-    openRollouts({ remote, server: server() });
+  it('is a table with the candidate first and a rating for each vital', async () => {
+    openRollouts({ remote, server: healthServer() });
     const table = await screen.findByRole('table', { name: 'Health of the builds' });
     const [, candidate, stable] = within(table).getAllByRole('row');
     expect(candidate).toHaveTextContent(
@@ -33,54 +33,54 @@ describe('the health of the builds', () => {
     );
   });
 
-  it('is a card each on a phone', async () => {
+  it('is a list of cards on a phone', async () => {
     stubWidth(360);
-    openRollouts({ remote, server: server() });
+    openRollouts({ remote, server: healthServer() });
     const list = await screen.findByRole('list', { name: 'Health of the builds' });
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
       /^b3 CandidateLoads97Failures3 · 3.0%/,
     );
   });
 
-  it('tells the latest failures as the text that they are', async () => {
-    openRollouts({ remote, server: server() });
+  it('shows the latest failures as plain text', async () => {
+    openRollouts({ remote, server: healthServer() });
     const list = await screen.findByRole('list', { name: 'Latest failures' });
     expect(list).toHaveTextContent('b3 at load<b>404</b>/me/x · 09/21/2026');
   });
 
-  it('is asked for as far back as one says', async () => {
-    const { server: asked, user } = openRollouts({ remote, server: server() });
+  it('is loaded for the chosen period', async () => {
+    const { server, user } = openRollouts({ remote, server: healthServer() });
     await user.click(await screen.findByRole('radio', { name: 'Last hour' }));
-    expect(asked.requestsOf(getRolloutHealth)).toEqual([
+    expect(server.requestsOf(getRolloutHealth)).toEqual([
       { remote, hours: 24 },
       { remote, hours: 1 },
     ]);
   });
 
-  it('says so where no page has told anything, and offers Retry where it did not come', async () => {
+  it('shows when no page has reported anything, and offers Retry when loading fails', async () => {
     openRollouts({ remote });
     expect(await screen.findByText('No page has reported anything in this period.')).toBeVisible();
-    const mute = server().refuse(getRolloutHealth);
-    const { user } = openRollouts({ remote, server: mute });
+    const broken = healthServer().refuse(getRolloutHealth);
+    const { user } = openRollouts({ remote, server: broken });
     await screen.findByText('The health could not be loaded.');
-    mute.answer(getRolloutHealth, { builds: [sick] });
+    broken.answer(getRolloutHealth, { builds: [failing] });
     await user.click(button('Retry'));
     expect(await screen.findByRole('table', { name: 'Health of the builds' })).toBeVisible();
   });
 
-  describe('as time goes by', () => {
+  describe('while the page is open', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
 
-    it('is asked for again half a minute after each answer', async () => {
-      const { server: asked } = openRollouts({ remote, server: server() });
+    it('is loaded again 30 seconds after each response', async () => {
+      const { server } = openRollouts({ remote, server: healthServer() });
       await act(() => jest.advanceTimersByTimeAsync(0));
       await act(() => jest.advanceTimersByTimeAsync(29_000));
-      expect(asked.requestsOf(getRolloutHealth)).toHaveLength(1);
+      expect(server.requestsOf(getRolloutHealth)).toHaveLength(1);
       await act(() => jest.advanceTimersByTimeAsync(1_100));
-      expect(asked.requestsOf(getRolloutHealth)).toHaveLength(2);
+      expect(server.requestsOf(getRolloutHealth)).toHaveLength(2);
       await act(() => jest.advanceTimersByTimeAsync(30_100));
-      expect(asked.requestsOf(getRolloutHealth)).toHaveLength(3);
+      expect(server.requestsOf(getRolloutHealth)).toHaveLength(3);
     });
   });
 });

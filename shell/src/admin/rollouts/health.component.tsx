@@ -7,21 +7,21 @@ import adminStyles from '../admin.module.css';
 import { HealthCards } from './health-cards.component.tsx';
 import { HealthTable } from './health-table.component.tsx';
 import { LatestFailures } from './latest-failures.component.tsx';
-import { OldNote } from './old-note.component.tsx';
+import { StaleNote } from './stale-note.component.tsx';
 
-/** Nobody tells of pages that load: whoever watches a candidate sees what has come this often. Milliseconds. */
-const everyMs = 30_000;
+/** No live event reports page loads, so an admin who watches a candidate gets new figures by polling. */
+const pollIntervalMs = 30_000;
 
-/** Nine columns want more than the other tables. */
-const roomForFigures = '(min-width: 1100px)';
+/** Nine columns need more width than the other tables. */
+const wideScreen = '(min-width: 1100px)';
 
-const spans = [
+const periods = [
   { value: 1, title: 'Last hour' },
   { value: 24, title: 'Last day' },
   { value: 168, title: 'Last 7 days' },
 ];
 
-/** How the builds do on the pages that show them, beside each other. */
+/** Compares how the builds do on the pages that use them. */
 export function Health({ rollout }: { rollout: Rollout }) {
   const [hours, setHours] = useState(24);
   return (
@@ -30,8 +30,8 @@ export function Health({ rollout }: { rollout: Rollout }) {
         Health
       </h2>
       <Stack>
-        <RadioGroup label="Period" isLabelHidden isRow choices={spans} value={hours} onChange={setHours} />
-        {/* Another span is another question: of the last one nothing is shown meanwhile. */}
+        <RadioGroup label="Period" isLabelHidden isRow choices={periods} value={hours} onChange={setHours} />
+        {/* A new key per period, so that no data of the last one shows while loading. */}
         <HealthOf key={hours} rollout={rollout} hours={hours} />
       </Stack>
     </section>
@@ -40,10 +40,10 @@ export function Health({ rollout }: { rollout: Rollout }) {
 
 function HealthOf({ rollout, hours }: { rollout: Rollout; hours: number }) {
   const { remote } = rollout;
-  const hasRoom = useMedia(roomForFigures);
+  const hasRoom = useMedia(wideScreen);
   const { data, error, refetch } = adminApi.useGetRolloutHealthQuery(
     { remote, hours },
-    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
+    { pollingInterval: pollIntervalMs, skipPollingIfUnfocused: true },
   );
   const reload = () => void refetch();
   if (data === undefined) {
@@ -54,20 +54,20 @@ function HealthOf({ rollout, hours }: { rollout: Rollout; hours: number }) {
       </Loading>
     );
   }
-  const builds = data.builds.toSorted((a, b) => placeOf(rollout, a.build) - placeOf(rollout, b.build));
+  const builds = data.builds.toSorted((a, b) => rankOf(rollout, a.build) - rankOf(rollout, b.build));
   if (builds.length === 0) return <EmptyState>No page has reported anything in this period.</EmptyState>;
   const List = hasRoom ? HealthTable : HealthCards;
   return (
     <>
-      <OldNote isOld={error !== undefined} onRetry={reload} />
+      <StaleNote isStale={error !== undefined} onRetry={reload} />
       <List rollout={rollout} builds={builds} />
       <LatestFailures builds={builds} />
     </>
   );
 }
 
-/** The candidate first, beside what it is held against; then as the builds are kept. */
-function placeOf({ candidate, stable, lastGood, builds }: Rollout, build: string): number {
-  const place = [candidate, stable, lastGood, ...builds.map((kept) => kept.build)].indexOf(build);
-  return place === -1 ? Infinity : place;
+/** The candidate first, then what it is compared with, then the others as listed. */
+function rankOf({ candidate, stable, lastGood, builds }: Rollout, build: string): number {
+  const rank = [candidate, stable, lastGood, ...builds.map((other) => other.build)].indexOf(build);
+  return rank === -1 ? Infinity : rank;
 }

@@ -5,20 +5,20 @@ import { openRollouts } from './testing/open-rollouts.tsx';
 
 const remote = 'mf-booking';
 const button = (name: string) => screen.getByRole('button', { name });
-const found = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 
-describe('a build in the own browser', () => {
-  it('is tried beside what else was chosen, but for what a developer serves, and the page is loaded anew', async () => {
+describe("a build in the admin's own browser", () => {
+  it('is added to the other overrides, except local development builds, and reloads the page', async () => {
     const overridden = { 'mf-discovery': 'd7', 'mf-pro-console': 'dev' };
     const { server, user, reload } = openRollouts({ remote, overridden });
-    await user.click(await found('Try in my browser: b1'));
+    await user.click(await findButton('Try in my browser: b1'));
     expect(server.requestsOf(setOverrides)).toEqual([
       { overrides: { 'mf-discovery': 'd7', 'mf-booking': 'b1' } },
     ]);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('is said to run there, and taken back', async () => {
+  it('is marked as running there, and can be reset', async () => {
     const { server, user, reload } = openRollouts({ remote, overridden: { [remote]: 'b1' } });
     expect((await screen.findByText('In this browser')).closest('li')).toHaveTextContent('b1');
     await user.click(button('Reset this browser from b1'));
@@ -26,10 +26,10 @@ describe('a build in the own browser', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('stays what it was where the choice was refused', async () => {
+  it('does not change when the request is refused', async () => {
     const { server, user, reload } = openRollouts({ remote });
     server.refuse(setOverrides);
-    await user.click(await found('Try in my browser: b1'));
+    await user.click(await findButton('Try in my browser: b1'));
     await waitFor(() => expect(button('Try in my browser: b1')).not.toHaveAttribute('aria-disabled', 'true'));
     expect(reload).not.toHaveBeenCalled();
   });

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { Rollout } from '@frizo/contracts';
 import { Badge, Button, classes } from '@frizo/ui';
-import { momentWords } from '../../client-stream/moment.ts';
+import { momentText } from '../../client-stream/moment.ts';
 import type { Overrides } from '../../overrides/use-overrides.ts';
 import adminStyles from '../admin.module.css';
 import { BuildBadges } from './build-badges.component.tsx';
-import { ageWords, sizeWords } from './rollout-words.ts';
+import { ageText, sizeText } from './rollout-texts.ts';
 import styles from './rollouts.module.css';
-import type { WantedMove } from './use-move.ts';
+import type { RequestedMove } from './use-move.ts';
 
 type Build = Rollout['builds'][number];
 
 export interface KeptBuildsProps {
   rollout: Rollout;
   overrides: Overrides;
-  onMove: (wanted: WantedMove) => void;
+  onMove: (requested: RequestedMove) => void;
 }
 
-/** The builds that are kept, newest first: any of them can be offered, rolled back to, and tried in the own browser. */
+/** The stored builds, newest first: each can be offered, rolled back to, or tried in the admin's own browser. */
 export function KeptBuilds({ rollout, overrides, onMove }: KeptBuildsProps) {
   const [openedAt] = useState(() => Date.now());
   const own = overrides.chosen[rollout.remote];
@@ -27,18 +27,18 @@ export function KeptBuilds({ rollout, overrides, onMove }: KeptBuildsProps) {
         Kept builds
       </h2>
       <ul className={adminStyles.list} aria-label="Kept builds">
-        {rollout.builds.map((kept) => (
-          <li key={kept.build} className={styles.kept}>
+        {rollout.builds.map((entry) => (
+          <li key={entry.build} className={styles.kept}>
             <div className={adminStyles.grow}>
               <p className={adminStyles.row}>
-                <span className={styles.build}>{kept.build}</span>
-                <span className={styles.soft}>{kept.version}</span>
-                <BuildBadges rollout={rollout} build={kept.build} />
-                {own === kept.build && <Badge tone="partly">In this browser</Badge>}
+                <span className={styles.build}>{entry.build}</span>
+                <span className={styles.soft}>{entry.version}</span>
+                <BuildBadges rollout={rollout} build={entry.build} />
+                {own === entry.build && <Badge tone="partly">In this browser</Badge>}
               </p>
-              <p className={adminStyles.small}>{keptWords(kept, openedAt)}</p>
+              <p className={adminStyles.small}>{detailText(entry, openedAt)}</p>
             </div>
-            <BuildActions rollout={rollout} build={kept.build} overrides={overrides} onMove={onMove} />
+            <BuildActions rollout={rollout} build={entry.build} overrides={overrides} onMove={onMove} />
           </li>
         ))}
       </ul>
@@ -46,8 +46,8 @@ export function KeptBuilds({ rollout, overrides, onMove }: KeptBuildsProps) {
   );
 }
 
-function keptWords({ registeredAt, bytes }: Build, nowMs: number): string {
-  return `${momentWords(registeredAt)} · ${ageWords(registeredAt, nowMs)} · ${sizeWords(bytes)}`;
+function detailText({ registeredAt, bytes }: Build, nowMs: number): string {
+  return `${momentText(registeredAt)} · ${ageText(registeredAt, nowMs)} · ${sizeText(bytes)}`;
 }
 
 function BuildActions({ rollout, build, overrides, onMove }: KeptBuildsProps & { build: string }) {

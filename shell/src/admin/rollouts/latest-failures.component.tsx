@@ -1,9 +1,9 @@
 import type { BuildHealth } from '@frizo/contracts';
-import { momentWords } from '../../client-stream/moment.ts';
+import { momentText } from '../../client-stream/moment.ts';
 import adminStyles from '../admin.module.css';
 import styles from './rollouts.module.css';
 
-/** What pages said last of what went wrong, newest first; in their words, which anybody can have written. */
+/** The latest failures that pages reported, newest first; the messages are untrusted text. */
 export function LatestFailures({ builds }: { builds: readonly BuildHealth[] }) {
   const failures = builds
     .flatMap(({ build, latestFailures }) => latestFailures.map((failure) => ({ build, ...failure })))
@@ -16,13 +16,13 @@ export function LatestFailures({ builds }: { builds: readonly BuildHealth[] }) {
       </h3>
       <ul className={adminStyles.list} aria-labelledby="rollout-failures">
         {failures.map(({ build, stage, message, path, at }, index) => (
-          // Two pages can say the same in the same second.
+          // Two pages can report the same failure in the same second.
           <li key={`${build} ${at} ${index}`}>
             <p>
               <span className={styles.build}>{build}</span> {`at ${stage}`}
             </p>
             <p dir="auto">{message}</p>
-            <p className={adminStyles.small}>{`${path} · ${momentWords(at)}`}</p>
+            <p className={adminStyles.small}>{`${path} · ${momentText(at)}`}</p>
           </li>
         ))}
       </ul>

@@ -3,19 +3,19 @@ import type { CandidateAudience, Rollout, RolloutMove } from '@frizo/contracts';
 import { isRequestError } from '@frizo/api-client';
 import type { RequestFn } from '@frizo/api-client';
 
-/** What became of a move. In a conflict somebody else was faster, and `theirs` is how it stands now; null where the remote is gone. */
+/** The outcome of a move. A conflict means that another admin moved first; `theirs` is the current rollout, null if the remote is gone. */
 export type MoveOutcome =
   | { readonly kind: 'moved'; readonly rollout: Rollout }
   | { readonly kind: 'conflict'; readonly theirs: Rollout | null }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A move, and why it is made. */
+/** A move with its reason. */
 export interface DecidedMove {
   readonly move: RolloutMove;
   readonly reason: string;
 }
 
-/** @param base what the move was decided on */
+/** @param base the rollout as the admin saw it */
 export async function sendMove(
   request: RequestFn,
   base: Rollout,
@@ -31,7 +31,7 @@ export async function sendMove(
   }
 }
 
-/** What a conflict means is said by how the rollout stands by now. */
+/** After a 409 the current rollout decides the outcome. */
 async function afterConflict(
   request: RequestFn,
   base: Rollout,
@@ -41,9 +41,9 @@ async function afterConflict(
   try {
     const { rollouts } = await request(getRollouts, {}, { notice: false });
     const theirs = rollouts.find(({ remote }) => remote === base.remote) ?? null;
-    // Nobody has moved it: the refusal is about something else, and says so.
+    // The rollout is unchanged, so the refusal has another reason, which its message states.
     if (theirs?.version === base.version) return failedBy(refusal);
-    // The answer to the move of before got lost, or somebody else has done the same.
+    // The response to an earlier move was lost, or another admin has made the same move.
     const isDone = theirs !== null && pointerOf(theirs) === pointerOf(movedBy(base, move));
     return isDone ? { kind: 'moved', rollout: theirs } : { kind: 'conflict', theirs };
   } catch (failure) {
@@ -53,7 +53,7 @@ async function afterConflict(
 
 type Pointer = Pick<Rollout, 'stable' | 'candidate' | 'frozen'> & { readonly audience: CandidateAudience };
 
-/** How a rollout stands after a move, as far as people see it. */
+/** The state of a rollout after a move, as far as users notice it. */
 function movedBy(base: Rollout, move: RolloutMove): Pointer {
   const { stable, candidate, audience } = base;
   switch (move.kind) {
@@ -72,7 +72,7 @@ function movedBy(base: Rollout, move: RolloutMove): Pointer {
   }
 }
 
-/** Who would get a candidate that is not there makes no difference, and neither does the order of names. */
+/** Ignores the audience if there is no candidate, and the order of users and roles. */
 function pointerOf({ stable, candidate, audience, frozen }: Pointer): string {
   if (candidate === null) return stable;
   const { percent, flag, userIds, roles } = audience;

@@ -1,19 +1,19 @@
 import type { Rollout, RolloutMove } from '@frizo/contracts';
-import { audienceWords } from './rollout-words.ts';
+import { audienceText } from './rollout-texts.ts';
 
-export interface MoveWords {
+export interface MoveTexts {
   readonly title: string;
-  /** What will happen, before anybody says yes. */
+  /** What the move will do, shown before it is confirmed. */
   readonly happens: string;
   readonly yes: string;
   readonly busy: string;
-  /** When it has been done. */
+  /** Shown after the move. */
   readonly done: string;
   readonly isDangerous?: boolean;
 }
 
-/** A move as it is asked about and told; it says what happens to whom, by the builds' names. */
-export function moveWords({ remote, stable, candidate, audience }: Rollout, move: RolloutMove): MoveWords {
+/** The texts of a move's dialog and notice; they say who gets which build. */
+export function moveTexts({ remote, stable, candidate, audience }: Rollout, move: RolloutMove): MoveTexts {
   const back = `Everybody who has it goes back to ${stable} the next time they open ${remote}.`;
   switch (move.kind) {
     case 'offer': {
@@ -42,7 +42,7 @@ export function moveWords({ remote, stable, candidate, audience }: Rollout, move
     case 'thaw':
       return {
         title: `Thaw ${candidate}?`,
-        happens: `${candidate} is offered again: ${audienceWords(audience)}.`,
+        happens: `${candidate} is offered again: ${audienceText(audience)}.`,
         yes: 'Thaw',
         busy: 'Thawing',
         done: `${candidate} is offered again`,

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getRollouts, moveRollout } from '@frizo/contracts';
 import type { Rollout } from '@frizo/contracts';
-import { buildRollout, nobody } from './testing/build-rollout.ts';
+import { buildRollout, noAudience } from './testing/build-rollout.ts';
 import { buildServer, openRollouts } from './testing/open-rollouts.tsx';
 
 const remote = 'mf-booking';
 const button = (name: string) => screen.getByRole('button', { name });
-const found = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const inDialog = () => within(screen.getByRole('dialog'));
 const reason = () => inDialog().getByRole('textbox', { name: 'Reason' });
 const conflict = { status: 409, key: 'resource.conflict', message: 'This has changed meanwhile.' };
@@ -17,9 +17,9 @@ const frozen = buildRollout({
 });
 
 describe('a build', () => {
-  it('is offered to a share, a flag, users and roles, with a reason', async () => {
+  it('is offered to a percentage, a flag, users and roles, with a reason', async () => {
     const { server, user, portal } = openRollouts({ remote });
-    await user.click(await found('Offer b1'));
+    await user.click(await findButton('Offer b1'));
     const percent = inDialog().getByRole('textbox', { name: 'Percent of browsers' });
     await user.clear(percent);
     await user.type(percent, '12.5');
@@ -45,9 +45,9 @@ describe('a build', () => {
     expect(portal.notices.get()).toMatchObject([{ kind: 'success', text: 'b1 is offered' }]);
   });
 
-  it('has its share moved by the slider, from what it is now', async () => {
+  it('has its percentage changed by the slider, starting at the current one', async () => {
     const { server, user } = openRollouts({ remote });
-    await user.click(await found('Change who gets it'));
+    await user.click(await findButton('Change who gets it'));
     const slider = inDialog().getByRole('slider', { name: 'Percent of browsers' });
     expect(slider).toHaveValue('25');
     fireEvent.change(slider, { target: { value: '60' } });
@@ -60,9 +60,9 @@ describe('a build', () => {
     );
   });
 
-  it('says beside the field what is wrong, and puts the focus there', async () => {
+  it('shows errors beside their fields, and focuses the first', async () => {
     const { server, user } = openRollouts({ remote });
-    await user.click(await found('Change who gets it'));
+    await user.click(await findButton('Change who gets it'));
     const users = inDialog().getByRole('textbox', { name: /^Users/ });
     await user.type(users, 'ana');
     await user.click(button('Change'));
@@ -72,9 +72,9 @@ describe('a build', () => {
     expect(server.requestsOf(moveRollout)).toHaveLength(0);
   });
 
-  it('is rolled back to after saying what happens, by keyboard too', async () => {
+  it('is rolled back to after showing the effect, also by keyboard', async () => {
     const { server, user } = openRollouts({ remote });
-    (await found('Roll back to b1')).focus();
+    (await findButton('Roll back to b1')).focus();
     await user.keyboard('{Enter}');
     expect(inDialog().getByText(/^Everybody gets b1 instead of b2/)).toBeVisible();
     await user.keyboard('{Escape}');
@@ -97,7 +97,7 @@ describe('a build', () => {
     ['Withdraw', 'withdraw', buildRollout({ version: 8, candidate: null }), 'b3 is withdrawn'],
   ])('that is the candidate: %s', async (name, kind, moved, notice) => {
     const { server, user, portal } = openRollouts({ remote });
-    await user.click(await found(name));
+    await user.click(await findButton(name));
     await user.type(reason(), 'as decided');
     server.answer(moveRollout, moved);
     await user.click(inDialog().getByRole('button', { name }));
@@ -105,29 +105,29 @@ describe('a build', () => {
     expect(server.requestsOf(moveRollout)).toMatchObject([{ move: { kind } }]);
   });
 
-  it('that is frozen is thawed, and not promoted', async () => {
+  it('that is frozen can be thawed, but not promoted', async () => {
     const { server, user } = openRollouts({ remote, server: buildServer(frozen) });
-    await found('Thaw');
-    // It would be refused.
+    await findButton('Thaw');
+    // The server would refuse it.
     expect(screen.queryByRole('button', { name: 'Promote' })).toBeNull();
-    await user.click(await found('Thaw'));
+    await user.click(await findButton('Thaw'));
     await user.type(reason(), 'it was the network');
     server.answer(moveRollout, buildRollout({ version: 8 }));
     await user.click(inDialog().getByRole('button', { name: 'Thaw' }));
-    expect(await found('Freeze')).toHaveFocus();
+    expect(await findButton('Freeze')).toHaveFocus();
   });
 
-  it('asks before it is left with something unsaved', async () => {
+  it('counts as unsaved work after input', async () => {
     const { portal, user } = openRollouts({ remote });
-    await user.click(await found('Freeze'));
+    await user.click(await findButton('Freeze'));
     expect(portal.unsavedWork.isLostBy('/')).toBe(false);
     await user.type(reason(), 'x');
     expect(portal.unsavedWork.isLostBy('/')).toBe(true);
   });
 
-  it('says why it could not be moved, and keeps what was entered', async () => {
+  it('shows why it could not be moved, and keeps the input', async () => {
     const { server, user } = openRollouts({ remote });
-    await user.click(await found('Promote'));
+    await user.click(await findButton('Promote'));
     await user.type(reason(), 'it does well');
     server.refuse(moveRollout, { status: 400, message: 'b3 does not fit the shell.' });
     await user.click(inDialog().getByRole('button', { name: 'Promote' }));
@@ -136,21 +136,21 @@ describe('a build', () => {
   });
 });
 
-describe('a move that somebody else was faster with', () => {
-  const theirs = buildRollout({ version: 8, audience: { ...nobody, percent: 50 } });
+describe('a move that conflicts with that of another admin', () => {
+  const theirs = buildRollout({ version: 8, audience: { ...noAudience, percent: 50 } });
 
-  async function meet(name: string, now: Rollout) {
-    const all = openRollouts({ remote });
-    await all.user.click(await found(name));
-    await all.user.type(reason(), 'mine');
-    all.server.refuse(moveRollout, conflict).answer(getRollouts, { rollouts: [now] });
-    await all.user.click(inDialog().getByRole('button', { name: name.split(' ')[0] ?? name }));
+  async function causeConflict(name: string, current: Rollout) {
+    const opened = openRollouts({ remote });
+    await opened.user.click(await findButton(name));
+    await opened.user.type(reason(), 'mine');
+    opened.server.refuse(moveRollout, conflict).answer(getRollouts, { rollouts: [current] });
+    await opened.user.click(inDialog().getByRole('button', { name: name.split(' ')[0] ?? name }));
     await inDialog().findByText('Somebody else has moved mf-booking.');
-    return all;
+    return opened;
   }
 
-  it('shows what has changed, and moves again only once it was seen', async () => {
-    const { server, user } = await meet('Promote', theirs);
+  it('shows what has changed, and moves again only after it is accepted', async () => {
+    const { server, user } = await causeConflict('Promote', theirs);
     expect(inDialog().getByRole('listitem')).toHaveTextContent(
       'Who gets it: was 25% of browsers, is 50% of browsers',
     );
@@ -161,15 +161,15 @@ describe('a move that somebody else was faster with', () => {
     await waitFor(() => expect(server.requestsOf(moveRollout).map(({ version }) => version)).toEqual([7, 8]));
   });
 
-  it('is left as it is', async () => {
-    const { server, user } = await meet('Promote', theirs);
+  it('can be given up', async () => {
+    const { server, user } = await causeConflict('Promote', theirs);
     await user.click(button('Leave it as it is now'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.requestsOf(moveRollout)).toHaveLength(1);
   });
 
-  it('is not kept where it would be about another candidate', async () => {
-    await meet('Promote', buildRollout({ version: 8, candidate: 'b1' }));
+  it('cannot be kept if the candidate is a different one', async () => {
+    await causeConflict('Promote', buildRollout({ version: 8, candidate: 'b1' }));
     expect(screen.queryByRole('button', { name: 'Keep what I entered' })).toBeNull();
   });
 });

@@ -8,23 +8,23 @@ import { reasonLimits } from '../read-fields.ts';
 import { readAudience } from './audience-draft.ts';
 import type { AudienceDraft } from './audience-draft.ts';
 import { AudienceFields } from './audience-fields.component.tsx';
-import { moveWords } from './move-words.ts';
-import { audienceWords, movedBetween } from './rollout-words.ts';
+import { moveTexts } from './move-texts.ts';
+import { audienceText, movedBetween } from './rollout-texts.ts';
 import { useMove } from './use-move.ts';
-import type { Move, WantedMove } from './use-move.ts';
+import type { Move, RequestedMove } from './use-move.ts';
 
 export interface MoveDialogProps {
-  /** How it stands as the move is asked for. */
+  /** As it was when the admin requested the move. */
   rollout: Rollout;
-  wanted: WantedMove;
+  requested: RequestedMove;
   onMoved: (rollout: Rollout, move: RolloutMove) => void;
   onClose: () => void;
 }
 
-/** Says what a move does, asks why, and moves the pointer. */
-export function MoveDialog({ rollout, wanted, onMoved, onClose }: MoveDialogProps) {
+/** Shows what a move does, asks for a reason, and moves the pointer. */
+export function MoveDialog({ rollout, requested, onMoved, onClose }: MoveDialogProps) {
   const formId = useId();
-  const move = useMove({ initial: rollout, wanted, onMoved });
+  const move = useMove({ initial: rollout, requested, onMoved });
   const { base, errors, conflict, isBusy, isDirty } = move;
   useUnsavedWork(isDirty);
   const form = useRef<HTMLFormElement>(null);
@@ -37,12 +37,12 @@ export function MoveDialog({ rollout, wanted, onMoved, onClose }: MoveDialogProp
     event.preventDefault();
     if (!isBusy && conflict === null) void move.submit();
   };
-  const { title, happens, yes, busy, isDangerous } = moveWords(base, shownMove(wanted, move));
+  const { title, happens, yes, busy, isDangerous } = moveTexts(base, shownMove(requested, move));
   return (
     <Dialog
       title={title}
       subtitle={base.remote}
-      size={wanted.kind === 'offer' ? 'medium' : 'small'}
+      size={requested.kind === 'offer' ? 'medium' : 'small'}
       onClose={onClose}
       footer={
         <>
@@ -62,12 +62,12 @@ export function MoveDialog({ rollout, wanted, onMoved, onClose }: MoveDialogProp
     >
       <form ref={form} id={formId} noValidate aria-label={title} onSubmit={submit}>
         <Stack>
-          <MoveFields wanted={wanted} move={move} happens={happens} />
+          <MoveFields requested={requested} move={move} happens={happens} />
           {conflict !== null && (
             <ConflictNote
               title={`Somebody else has moved ${base.remote}.`}
               differences={conflict.theirs === null ? [] : movedBetween(base, conflict.theirs)}
-              take="Leave it as it is now"
+              takeLabel="Leave it as it is now"
               onTakeTheirs={onClose}
               onKeepMine={move.canKeepMine ? move.keepMine : undefined}
             />
@@ -78,14 +78,14 @@ export function MoveDialog({ rollout, wanted, onMoved, onClose }: MoveDialogProp
   );
 }
 
-function MoveFields({ wanted, move, happens }: { wanted: WantedMove; move: Move; happens: string }) {
+function MoveFields({ requested, move, happens }: { requested: RequestedMove; move: Move; happens: string }) {
   const { audience, reason, errors, failure } = move;
   return (
     <>
-      {wanted.kind === 'offer' && (
+      {requested.kind === 'offer' && (
         <>
           <AudienceFields draft={audience} errors={errors} onChange={move.setAudience} />
-          <p aria-live="polite">{givenWords(wanted.build, audience)}</p>
+          <p aria-live="polite">{recipientsText(requested.build, audience)}</p>
         </>
       )}
       <p>{happens}</p>
@@ -103,12 +103,14 @@ function MoveFields({ wanted, move, happens }: { wanted: WantedMove; move: Move;
   );
 }
 
-/** As far as it has been entered. */
-function shownMove(wanted: WantedMove, { base }: Move): RolloutMove {
-  return wanted.kind === 'offer' ? { kind: 'offer', build: wanted.build, audience: base.audience } : wanted;
+/** The move whose texts are shown; they do not depend on the audience of an offer. */
+function shownMove(requested: RequestedMove, { base }: Move): RolloutMove {
+  return requested.kind === 'offer'
+    ? { kind: 'offer', build: requested.build, audience: base.audience }
+    : requested;
 }
 
-function givenWords(build: string, draft: AudienceDraft): string {
+function recipientsText(build: string, draft: AudienceDraft): string {
   const read = readAudience(draft);
-  return 'errors' in read ? '' : `${build} goes to: ${audienceWords(read.audience)}.`;
+  return 'errors' in read ? '' : `${build} goes to: ${audienceText(read.audience)}.`;
 }

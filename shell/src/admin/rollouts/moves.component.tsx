@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { momentWords } from '../../client-stream/moment.ts';
+import { momentText } from '../../client-stream/moment.ts';
 import { adminApi } from '../admin.api.ts';
 import styles from '../admin.module.css';
 import rolloutStyles from './rollouts.module.css';
 import { PagedList } from '../paged-list.component.tsx';
 
 export interface MovesProps {
-  /** Of all remotes where absent. */
+  /** Lists the moves of all remotes if absent. */
   remote?: string;
-  /** Grows with each move. */
+  /** Increases with each move, which loads the list again. */
   version: number;
 }
 
 /** Who moved what, when and why. */
 export function Moves({ remote, version }: MovesProps) {
   const list = adminApi.useGetRolloutMovesInfiniteQuery({ remote }, { refetchOnReconnect: false });
-  const again = useEffectEvent(() => void list.refetch());
+  const reload = useEffectEvent(() => void list.refetch());
   const listed = useRef(version);
   useEffect(() => {
     if (listed.current === version) return;
     listed.current = version;
-    again();
+    reload();
   }, [version]);
   return (
     <section aria-labelledby="rollout-moves">
@@ -35,7 +35,7 @@ export function Moves({ remote, version }: MovesProps) {
               <span className={rolloutStyles.build}>{move.summary}</span>
             </p>
             <p dir="auto">{move.reason}</p>
-            <p className={styles.small}>{`${move.movedBy} · ${momentWords(move.movedAt)}`}</p>
+            <p className={styles.small}>{`${move.movedBy} · ${momentText(move.movedAt)}`}</p>
           </>
         )}
       </PagedList>

@@ -5,37 +5,39 @@ import { useOverrides } from '../../overrides/use-overrides.ts';
 import { usePortal } from '../../portal.context.ts';
 import { Health } from './health.component.tsx';
 import { KeptBuilds } from './kept-builds.component.tsx';
-import { moveWords } from './move-words.ts';
+import { moveTexts } from './move-texts.ts';
 import { MoveDialog } from './move.dialog.tsx';
 import { Pointer } from './pointer.component.tsx';
-import type { WantedMove } from './use-move.ts';
+import type { RequestedMove } from './use-move.ts';
 
 export interface OneRolloutProps {
   rollout: Rollout;
   reload: () => void;
 }
 
-/** One remote: its pointer, the builds that it can be moved to, and how they do. */
-export function OneRollout({ rollout: asked, reload }: OneRolloutProps) {
+/** The page of one remote: its pointer, the builds that it can move to, and their health. */
+export function OneRollout({ rollout: loaded, reload }: OneRolloutProps) {
   const { notices } = usePortal();
   const overrides = useOverrides(reload);
   const [moved, setMoved] = useState<Rollout | null>(null);
-  /** How it stood when somebody asked for a move: what they have seen is what they decide on. */
-  const [open, setOpen] = useState<{ readonly rollout: Rollout; readonly wanted: WantedMove } | null>(null);
+  /** Holds the rollout as it was when the move was requested, because that is what the admin decides on. */
+  const [open, setOpen] = useState<{ readonly rollout: Rollout; readonly requested: RequestedMove } | null>(
+    null,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
-  // The answer to a move is there before the list is asked for again.
-  const rollout = moved !== null && moved.version > asked.version ? moved : asked;
+  // The response to a move arrives before the list is loaded again.
+  const rollout = moved !== null && moved.version > loaded.version ? moved : loaded;
 
   useEffect(() => {
-    // The button that asked for the move may be gone with it.
+    // The move may have removed the button that had the focus.
     if (moved !== null && document.activeElement === document.body) heading.current?.focus();
   }, [moved]);
 
-  const ask = (wanted: WantedMove) => setOpen({ rollout, wanted });
+  const openDialog = (requested: RequestedMove) => setOpen({ rollout, requested });
   return (
     <Stack gap={6}>
-      <Pointer rollout={rollout} heading={heading} onMove={ask} />
-      <KeptBuilds rollout={rollout} overrides={overrides} onMove={ask} />
+      <Pointer rollout={rollout} heading={heading} onMove={openDialog} />
+      <KeptBuilds rollout={rollout} overrides={overrides} onMove={openDialog} />
       <Health rollout={rollout} />
       {open !== null && (
         <MoveDialog
@@ -44,7 +46,7 @@ export function OneRollout({ rollout: asked, reload }: OneRolloutProps) {
           onMoved={(next, move) => {
             setOpen(null);
             setMoved(next);
-            notices.show({ kind: 'success', text: moveWords(open.rollout, move).done });
+            notices.show({ kind: 'success', text: moveTexts(open.rollout, move).done });
           }}
         />
       )}

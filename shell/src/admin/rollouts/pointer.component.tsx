@@ -5,15 +5,15 @@ import adminStyles from '../admin.module.css';
 import { BuildName } from './build-name.component.tsx';
 import { CandidateState } from './candidate-state.component.tsx';
 import styles from './rollouts.module.css';
-import type { WantedMove } from './use-move.ts';
+import type { RequestedMove } from './use-move.ts';
 
 export interface PointerProps {
   rollout: Rollout;
   heading: Ref<HTMLHeadingElement>;
-  onMove: (wanted: WantedMove) => void;
+  onMove: (requested: RequestedMove) => void;
 }
 
-/** Where the pointer is, and how the candidate goes on. */
+/** The builds that the rollout points to, and the actions on its candidate. */
 export function Pointer({ rollout, heading, onMove }: PointerProps) {
   const { stable, candidate, lastGood } = rollout;
   return (
@@ -62,14 +62,14 @@ interface CandidateActionsProps extends Pick<PointerProps, 'rollout' | 'onMove'>
 }
 
 function CandidateActions({ rollout: { frozen }, candidate, onMove }: CandidateActionsProps) {
-  const button = (words: string, wanted: WantedMove, look?: 'primary') => (
-    <Button size="small" look={look} aria-haspopup="dialog" onClick={() => onMove(wanted)}>
-      {words}
+  const button = (text: string, requested: RequestedMove, look?: 'primary') => (
+    <Button size="small" look={look} aria-haspopup="dialog" onClick={() => onMove(requested)}>
+      {text}
     </Button>
   );
   return (
     <div className={styles.buttons}>
-      {/* A frozen one has to be thawed before it can be stable. */}
+      {/* A frozen candidate must be thawed before it can be promoted. */}
       {!frozen && button('Promote', { kind: 'promote' }, 'primary')}
       {button('Change who gets it', { kind: 'offer', build: candidate })}
       {frozen ? button('Thaw', { kind: 'thaw' }) : button('Freeze', { kind: 'freeze' })}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CandidateAudience } from '@frizo/contracts';
-import { ageWords, audienceWords, movedBetween, sizeWords } from './rollout-words.ts';
-import { buildRollout, nobody } from './testing/build-rollout.ts';
+import { ageText, audienceText, movedBetween, sizeText } from './rollout-texts.ts';
+import { buildRollout, noAudience } from './testing/build-rollout.ts';
 
-describe('a rollout in words', () => {
+describe('the texts of a rollout', () => {
   it.each<[Partial<CandidateAudience>, string]>([
     [{}, 'nobody yet'],
     [{ percent: 0.5 }, '0.5% of browsers'],
@@ -12,11 +12,11 @@ describe('a rollout in words', () => {
       '25% of browsers, everybody with bookFast on, user 3 or 41, admin or owner',
     ],
     [{ userIds: [1, 2, 3, 4] }, '4 users'],
-  ])('tells the audience %j as %s', (audience, words) => {
-    expect(audienceWords({ ...nobody, ...audience })).toBe(words);
+  ])('describe the audience %j as %s', (audience, text) => {
+    expect(audienceText({ ...noAudience, ...audience })).toBe(text);
   });
 
-  it('tells what has moved, and nothing else', () => {
+  it('list only what has moved', () => {
     const before = buildRollout();
     expect(movedBetween(before, { ...before, version: 9 })).toEqual([]);
     expect(movedBetween(before, { ...before, frozen: true })).toEqual([
@@ -33,8 +33,8 @@ describe('a rollout in words', () => {
     [1, '1 KB'],
     [421_000, '412 KB'],
     [1_500_000, '1.4 MB'],
-  ])('tells %j bytes as %s', (bytes, words) => {
-    expect(sizeWords(bytes)).toBe(words);
+  ])('show %j bytes as %s', (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('a rollout in words', () => {
     [60, '1 minute ago'],
     [7_199, '1 hour ago'],
     [3 * 86_400, '3 days ago'],
-  ])('tells what was %d seconds ago as %s', (seconds, words) => {
-    expect(ageWords(1_795_176_000 - seconds, 1_795_176_000_000)).toBe(words);
+  ])('show %d seconds ago as %s', (seconds, text) => {
+    expect(ageText(1_795_176_000 - seconds, 1_795_176_000_000)).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getRolloutMoves, getRollouts } from '@frizo/contracts';
 import type { AnswerOf } from '@frizo/contracts';
 import { stubWidth } from '@frizo/ui/testing';
-import { buildRollout, nobody } from './testing/build-rollout.ts';
+import { buildRollout, noAudience } from './testing/build-rollout.ts';
 import { buildServer, openRollouts } from './testing/open-rollouts.tsx';
 
 type Move = AnswerOf<typeof getRolloutMoves>['moves'][number];
@@ -19,7 +19,7 @@ const buildMove = (id: number): Move => ({
 
 const remote = 'mf-booking';
 const button = (name: string) => screen.getByRole('button', { name });
-const found = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const inDialog = () => within(screen.getByRole('dialog'));
 const reason = () => inDialog().getByRole('textbox', { name: 'Reason' });
 const frozen = buildRollout({
@@ -30,7 +30,7 @@ const frozen = buildRollout({
 afterEach(() => stubWidth(null));
 
 describe('what runs where', () => {
-  it('is a table where there is room, with who gets the candidate', async () => {
+  it('is a table with the audience of each candidate on a wide screen', async () => {
     openRollouts({
       server: buildServer(buildRollout(), buildRollout({ remote: 'mf-discovery', candidate: null })),
     });
@@ -44,7 +44,7 @@ describe('what runs where', () => {
     );
   });
 
-  it('is a card each on a phone', async () => {
+  it('is a list of cards on a phone', async () => {
     stubWidth(360);
     openRollouts();
     const cards = within(await screen.findByRole('list', { name: 'What runs where' })).getAllByRole(
@@ -56,21 +56,21 @@ describe('what runs where', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says of a frozen candidate who froze it and why', async () => {
+  it('shows who froze a candidate and why', async () => {
     openRollouts({ server: buildServer(frozen) });
     const row = (await screen.findByText('Frozen')).closest('tr');
     expect(row).toHaveTextContent('Offered to nobody; was for 25% of browsers');
     expect(row).toHaveTextContent('Frozen by the guard, 09/21/2026 10:13 AM6 of 90 failed, stable 0.1%');
   });
 
-  it('says so where nothing was published, and where there is no such remote', async () => {
+  it('shows when nothing was published, and when the remote does not exist', async () => {
     openRollouts({ server: buildServer() });
     expect(await screen.findByText('Nothing has been published yet.')).toBeVisible();
     openRollouts({ remote: 'mf-nothing' });
     expect(await screen.findByText('There is no remote with this name.')).toBeVisible();
   });
 
-  it('offers Retry when it could not be loaded', async () => {
+  it('offers Retry when loading fails', async () => {
     const { server, user } = openRollouts({ server: buildServer().refuse(getRollouts) });
     expect(await screen.findByRole('alert')).toHaveTextContent('The rollouts could not be loaded.');
     server.answer(getRollouts, { rollouts: [buildRollout()] });
@@ -82,15 +82,15 @@ describe('what runs where', () => {
 describe('while the page is open', () => {
   it.each([{ event: 'message', data: { topic: 'rollouts' } } as const, { event: 'gap' } as const])(
     'the rollouts and their moves are loaded again on %j',
-    async (news) => {
+    async (event) => {
       const { portal, server } = openRollouts();
       await screen.findByText('25% of browsers');
       server
         .answer(getRollouts, {
-          rollouts: [buildRollout({ version: 8, audience: { ...nobody, percent: 50 } })],
+          rollouts: [buildRollout({ version: 8, audience: { ...noAudience, percent: 50 } })],
         })
         .answer(getRolloutMoves, { count: 1, moves: [buildMove(1)] });
-      act(() => portal.live.emit(news));
+      act(() => portal.live.emit(event));
       expect(await screen.findByText('50% of browsers')).toBeVisible();
       expect(await screen.findByText('Reason 1')).toBeVisible();
     },
@@ -103,9 +103,9 @@ describe('while the page is open', () => {
     expect(server.requestsOf(getRollouts)).toHaveLength(1);
   });
 
-  it('keeps the loaded rollouts when loading them again fails, and says that they may be out of date', async () => {
+  it('keeps the loaded rollouts when a reload fails, and warns that they may be out of date', async () => {
     const { portal, server, user } = openRollouts({ remote });
-    await user.click(await found('Freeze'));
+    await user.click(await findButton('Freeze'));
     await user.type(reason(), 'half a reason');
     server.refuse(getRollouts);
     act(() => portal.live.emit({ event: 'gap' }));
@@ -115,7 +115,7 @@ describe('while the page is open', () => {
 });
 
 describe('the moves', () => {
-  it('say what, why, who and when, and are read on page by page', async () => {
+  it('show what, why, who and when, and load page by page', async () => {
     const all = Array.from({ length: 25 }, (_, index) => buildMove(25 - index));
     const server = buildServer(buildRollout()).answer(getRolloutMoves, ({ offset = 0, limit = 20 }) => ({
       count: all.length,
@@ -131,7 +131,7 @@ describe('the moves', () => {
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(25));
   });
 
-  it('are those of the remote alone on its own page', async () => {
+  it('are only those of the remote on its own page', async () => {
     const { server } = openRollouts({ remote });
     await screen.findByText('Nothing has been moved yet.');
     expect(server.requestsOf(getRolloutMoves)).toEqual([{ remote, limit: 20, offset: 0 }]);

@@ -6,16 +6,16 @@ import { usePortal } from '../../portal.context.ts';
 import { adminApi } from '../admin.api.ts';
 import { AdminFrame } from '../admin-frame.component.tsx';
 import { Moves } from './moves.component.tsx';
-import { OldNote } from './old-note.component.tsx';
+import { StaleNote } from './stale-note.component.tsx';
 import { OneRollout } from './one-rollout.component.tsx';
 import { WhatRuns } from './what-runs.component.tsx';
 
 export interface RolloutsPageProps extends ShellPageProps {
-  /** Loads the page anew, with the builds that were chosen by hand. */
+  /** Reloads the page, which applies the chosen overrides. */
   reload?: () => void;
 }
 
-/** What runs where, or the remote that the address names. */
+/** What runs where, or the remote in the address. */
 export function RolloutsPage({ params: { remote }, reload = reloadPage }: RolloutsPageProps) {
   if (remote === undefined) {
     return (
@@ -26,7 +26,7 @@ export function RolloutsPage({ params: { remote }, reload = reloadPage }: Rollou
   }
   return (
     <AdminFrame title={remote}>
-      {/* Of another remote nothing is kept: no answer, no dialog. */}
+      {/* A new key per remote, so that no data or dialog of another one stays. */}
       <NamedRollout key={remote} remote={remote} reloadPage={reload} />
     </AdminFrame>
   );
@@ -36,23 +36,23 @@ function reloadPage(): void {
   window.location.reload();
 }
 
-/** What runs where, loaded again whenever a rollout was moved. What is known stays while that goes on, and when it fails. */
+/** All rollouts, loaded again whenever one moves. The last data stays while reloading and if that fails. */
 function useRollouts() {
   const { data, error, refetch } = adminApi.useGetRolloutsQuery({});
   const reload = () => void refetch();
-  useRolloutNews();
+  useRolloutEvents();
   return { rollouts: data?.rollouts, hasFailed: error !== undefined, reload };
 }
 
-/** Loads rollouts and their health again whenever a rollout was moved, or may have been while the page was out of reach. */
-function useRolloutNews(): void {
+/** Loads rollouts and their health again whenever a rollout moves, or may have moved while the page was disconnected. */
+function useRolloutEvents(): void {
   const { live } = usePortal();
   const [invalidate] = adminApi.useInvalidateRolloutsMutation();
   const reload = useEffectEvent(() => void invalidate());
   useEffect(
     () =>
-      live.listen((news) => {
-        if (mayAffectTopic(news, 'rollouts')) reload();
+      live.listen((event) => {
+        if (mayAffectTopic(event, 'rollouts')) reload();
       }),
     [live],
   );
@@ -60,12 +60,12 @@ function useRolloutNews(): void {
 
 function AllRollouts() {
   const { rollouts, hasFailed, reload } = useRollouts();
-  if (rollouts === undefined) return <NotThere hasFailed={hasFailed} onRetry={reload} />;
+  if (rollouts === undefined) return <RolloutsPlaceholder hasFailed={hasFailed} onRetry={reload} />;
   if (rollouts.length === 0) return <EmptyState>Nothing has been published yet.</EmptyState>;
   return (
     <Stack gap={6}>
       <div>
-        <OldNote isOld={hasFailed} onRetry={reload} />
+        <StaleNote isStale={hasFailed} onRetry={reload} />
         <WhatRuns rollouts={rollouts} />
       </div>
       <Moves version={rollouts.reduce((sum, { version }) => sum + version, 0)} />
@@ -75,12 +75,12 @@ function AllRollouts() {
 
 function NamedRollout({ remote, reloadPage: reloadAll }: { remote: string; reloadPage: () => void }) {
   const { rollouts, hasFailed, reload } = useRollouts();
-  if (rollouts === undefined) return <NotThere hasFailed={hasFailed} onRetry={reload} />;
+  if (rollouts === undefined) return <RolloutsPlaceholder hasFailed={hasFailed} onRetry={reload} />;
   const rollout = rollouts.find((other) => other.remote === remote);
   if (rollout === undefined) return <EmptyState>There is no remote with this name.</EmptyState>;
   return (
     <div>
-      <OldNote isOld={hasFailed} onRetry={reload} />
+      <StaleNote isStale={hasFailed} onRetry={reload} />
       <Stack gap={6}>
         <OneRollout rollout={rollout} reload={reloadAll} />
         <Moves remote={remote} version={rollout.version} />
@@ -89,7 +89,7 @@ function NamedRollout({ remote, reloadPage: reloadAll }: { remote: string; reloa
   );
 }
 
-function NotThere({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+function RolloutsPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (hasFailed) return <ErrorState onRetry={onRetry}>The rollouts could not be loaded.</ErrorState>;
   return (
     <Loading>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Rollout, RolloutMove } from '@frizo/contracts';
 import { adminApi } from '../admin.api.ts';
 import { reasonErrorOf } from '../read-fields.ts';
-import { audienceDraftOf, nobody, readAudience } from './audience-draft.ts';
+import { audienceDraftOf, emptyAudience, readAudience } from './audience-draft.ts';
 import type { AudienceDraft, AudienceErrors } from './audience-draft.ts';
 
-/** A move as somebody wants it; who gets an offered build is still to be said. */
-export type WantedMove =
+/** A move that the admin has requested; the audience of an offer is entered afterwards. */
+export type RequestedMove =
   { readonly kind: 'offer'; readonly build: string } | Exclude<RolloutMove, { kind: 'offer' }>;
 
 export interface MoveErrors extends AudienceErrors {
@@ -14,27 +14,27 @@ export interface MoveErrors extends AudienceErrors {
 }
 
 export interface MoveParts {
-  /** How it stood when the move was asked for. */
+  /** As it was when the move was requested. */
   readonly initial: Rollout;
-  readonly wanted: WantedMove;
+  readonly requested: RequestedMove;
   readonly onMoved: (rollout: Rollout, move: RolloutMove) => void;
 }
 
-/** One move being decided. Nothing is moved over a move that was not seen. */
-export function useMove({ initial, wanted, onMoved }: MoveParts) {
+/** The state of the move dialog. A move never overrides one of another admin that was not shown first. */
+export function useMove({ initial, requested, onMoved }: MoveParts) {
   const [moveRollout] = adminApi.useMoveRolloutMutation();
   const [base, setBase] = useState(initial);
-  const [start] = useState(() => startOf(initial, wanted));
+  const [start] = useState(() => initialAudience(initial, requested));
   const [audience, setAudience] = useState(start);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<MoveErrors>({});
-  /** How it stands since somebody else was faster. */
+  /** Set when another admin has moved the rollout first. */
   const [conflict, setConflict] = useState<{ readonly theirs: Rollout | null } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(): Promise<void> {
-    const read = readMove(wanted, audience, reason);
+    const read = readMove(requested, audience, reason);
     setErrors('errors' in read ? read.errors : {});
     if ('errors' in read) return;
     setBusy(true);
@@ -55,14 +55,14 @@ export function useMove({ initial, wanted, onMoved }: MoveParts) {
     reason,
     errors,
     conflict,
-    canKeepMine: conflict !== null && stillMeans(wanted, base, conflict.theirs),
+    canKeepMine: conflict !== null && isStillValid(requested, base, conflict.theirs),
     failure,
     isBusy,
     isDirty: reason !== '' || JSON.stringify(audience) !== JSON.stringify(start),
     setAudience,
     setReason,
     submit,
-    /** What was entered is to stand over how it stands now; the next submit then moves it. */
+    /** Keeps the input and bases the next submit on the current rollout. */
     keepMine: () => {
       if (conflict?.theirs) setBase(conflict.theirs);
       setConflict(null);
@@ -72,29 +72,29 @@ export function useMove({ initial, wanted, onMoved }: MoveParts) {
 
 export type Move = ReturnType<typeof useMove>;
 
-/** Of the candidate that is there already who gets it is changed; any other build begins with nobody. */
-function startOf(rollout: Rollout, wanted: WantedMove): AudienceDraft {
-  const isCandidate = wanted.kind === 'offer' && wanted.build === rollout.candidate;
-  return isCandidate ? audienceDraftOf(rollout.audience) : nobody;
+/** Offering the current candidate changes its audience; any other build starts with an empty one. */
+function initialAudience(rollout: Rollout, requested: RequestedMove): AudienceDraft {
+  const isCandidate = requested.kind === 'offer' && requested.build === rollout.candidate;
+  return isCandidate ? audienceDraftOf(rollout.audience) : emptyAudience;
 }
 
-/** Whether a move would do what was decided, as it stands by now: it names no candidate, so that has to be the same one. */
-function stillMeans({ kind }: WantedMove, base: Rollout, theirs: Rollout | null): boolean {
+/** Whether a move still does what the admin decided: most moves apply to the candidate, so it must be the same one. */
+function isStillValid({ kind }: RequestedMove, base: Rollout, theirs: Rollout | null): boolean {
   if (theirs === null) return false;
   return kind === 'offer' || kind === 'roll-back' || theirs.candidate === base.candidate;
 }
 
 function readMove(
-  wanted: WantedMove,
+  requested: RequestedMove,
   draft: AudienceDraft,
   reason: string,
 ): { move: RolloutMove } | { errors: MoveErrors } {
   const reasonError = reasonErrorOf({ reason });
   const own = reasonError === null ? {} : { reason: reasonError };
-  if (wanted.kind !== 'offer') return reasonError === null ? { move: wanted } : { errors: own };
+  if (requested.kind !== 'offer') return reasonError === null ? { move: requested } : { errors: own };
   const read = readAudience(draft);
   if ('errors' in read) return { errors: { ...read.errors, ...own } };
   return reasonError === null
-    ? { move: { kind: 'offer', build: wanted.build, audience: read.audience } }
+    ? { move: { kind: 'offer', build: requested.build, audience: read.audience } }
     : { errors: own };
 }

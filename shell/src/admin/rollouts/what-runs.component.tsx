@@ -6,7 +6,7 @@ import { BuildName } from './build-name.component.tsx';
 import { CandidateState } from './candidate-state.component.tsx';
 import styles from './rollouts.module.css';
 
-/** Every remote with its pointer: a table where there is room, cards where there is not. */
+/** Every remote with its pointer: a table on wide screens, cards on narrow ones. */
 export function WhatRuns({ rollouts }: { rollouts: readonly Rollout[] }) {
   return useIsWide() ? <RolloutTable rollouts={rollouts} /> : <RolloutCards rollouts={rollouts} />;
 }
@@ -38,7 +38,7 @@ function RolloutTable({ rollouts }: { rollouts: readonly Rollout[] }) {
             <td>
               <BuildName rollout={rollout} build={rollout.lastGood} />
             </td>
-            <td>{keptWords(rollout)}</td>
+            <td>{buildCountText(rollout)}</td>
           </tr>
         ))}
       </tbody>
@@ -68,7 +68,7 @@ function RolloutCards({ rollouts }: { rollouts: readonly Rollout[] }) {
               <BuildName rollout={rollout} build={rollout.lastGood} />
             </dd>
             <dt>Kept</dt>
-            <dd>{keptWords(rollout)}</dd>
+            <dd>{buildCountText(rollout)}</dd>
           </dl>
         </Card>
       ))}
@@ -80,6 +80,6 @@ function RemoteLink({ rollout: { remote } }: { rollout: Rollout }) {
   return <PortalLink href={`/admin/rollouts/${encodeURIComponent(remote)}`}>{remote}</PortalLink>;
 }
 
-function keptWords({ builds }: Rollout): string {
+function buildCountText({ builds }: Rollout): string {
   return builds.length === 1 ? '1 build' : `${builds.length} builds`;
 }

@@ -1,19 +1,19 @@
 import type { BuildHealth, CandidateAudience, Rollout } from '@frizo/contracts';
 
-export const nobody: CandidateAudience = { percent: 0, flag: null, userIds: [], roles: [] };
+export const noAudience: CandidateAudience = { percent: 0, flag: null, userIds: [], roles: [] };
 
 const day = 86_400;
 /** 11/20/2026 12:00 PM UTC. */
 const newestAt = 1_795_176_000;
 
-/** mf-booking with three kept builds: b3, the candidate for a quarter; b2, stable; b1, last good. Say what is different. */
+/** mf-booking with three builds: b3, the candidate for 25%; b2, stable; b1, last good. */
 export function buildRollout(overrides: Partial<Rollout> = {}): Rollout {
   return {
     remote: 'mf-booking',
     version: 7,
     stable: 'b2',
     candidate: 'b3',
-    audience: { ...nobody, percent: 25 },
+    audience: { ...noAudience, percent: 25 },
     lastGood: 'b1',
     frozen: false,
     builds: [
@@ -25,7 +25,7 @@ export function buildRollout(overrides: Partial<Rollout> = {}): Rollout {
   };
 }
 
-/** A build that nothing is wrong with; say what is different. */
+/** The health of a build without failures. */
 export function buildHealth(overrides: Partial<BuildHealth> = {}): BuildHealth {
   return {
     build: 'b2',

@@ -17,7 +17,7 @@ import { buildPortal } from '../../../testing/build-portal.ts';
 import { RolloutsPage } from '../rollouts.page.tsx';
 import { buildRollout } from './build-rollout.ts';
 
-/** A server that has rollouts, and nothing else to tell of them. */
+/** A server with rollouts, but without moves or health reports. */
 export function buildServer(...rollouts: Rollout[]): FakeRequest {
   return createFakeRequest()
     .answer(getRollouts, { rollouts })
@@ -34,11 +34,11 @@ export interface Setting {
   overridden?: Readonly<Record<string, string>>;
 }
 
-/** The page before an admin. */
+/** Opens the page as an admin. */
 export function openRollouts({ remote, server = buildServer(buildRollout()), overridden }: Setting = {}) {
   const session = createFakeSession(buildSessionUser({ admin: true }));
-  const built = buildPortal({ path: `/admin/rollouts/${remote ?? ''}`, session, server });
-  const portal = { ...built, boot: { ...built.boot, overridden } };
+  const base = buildPortal({ path: `/admin/rollouts/${remote ?? ''}`, session, server });
+  const portal = { ...base, boot: { ...base.boot, overridden } };
   const reload = jest.fn();
   render(
     <PortalContext value={portal}>
