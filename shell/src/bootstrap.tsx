@@ -18,7 +18,7 @@ import { PortalContext } from './portal.context.ts';
 import { siteLists } from './site-map/site-lists.ts';
 import { trackNavigation } from './tracking/tracking.ts';
 
-/** The gateway's (services/gateway, render-page). */
+/** Set by the gateway (services/gateway, render-page). */
 const rootId = 'frizo';
 
 async function startPortal(): Promise<void> {
@@ -46,7 +46,7 @@ async function startPortal(): Promise<void> {
   portal.follow();
 }
 
-/** Hardly any page has builds of the last release, so what those need is no part of the first load (docs/decisions/0024). */
+/** Few pages have builds of the last release, so the code for those is not part of the first load (docs/decisions/0024). */
 async function withContributions(boot: Boot): Promise<Boot> {
   if (Object.values(boot.resolution).every(({ use }) => use.links !== undefined)) return boot;
   try {
@@ -55,14 +55,14 @@ async function withContributions(boot: Boot): Promise<Boot> {
     );
     return { ...boot, resolution: completeResolution(boot.resolution) };
   } catch {
-    // A page with fewer links is better than none.
+    // A page with fewer links is better than no page.
     return boot;
   }
 }
 
 /**
- * Brings the SDK in a while after the page was loaded, when it is idle: it is larger than all that it does here (docs/decisions/0008). Until then, and where it
- * cannot be loaded, the flags answer by themselves, and the same.
+ * Loads the OpenFeature SDK when the page is idle, because it is large and not needed at first (docs/decisions/0008). Without it the
+ * flags have the same values.
  */
 function loadOpenFeature(flags: Flags, window: IdleWindow): void {
   whenIdleAfterLoad(
@@ -74,7 +74,7 @@ function loadOpenFeature(flags: Flags, window: IdleWindow): void {
   );
 }
 
-/** Brings what asks about push messages, where there is somebody to send them: by default there is nobody, and nothing is asked. */
+/** Loads the code that asks for push messages, but only if the server can send them; by default it cannot. */
 function loadPush(portal: Portal): void {
   const { pushPublicKey } = portal.boot;
   if (pushPublicKey === undefined) return;

@@ -1,7 +1,7 @@
-// Nothing but an import: what is shared has to be negotiated before the first module that uses it is evaluated.
+// Only an import: shared modules have to be negotiated before the first module that uses them is evaluated.
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch(showStartFailure);
 
-/** Without the first chunk there is no React to say it with. */
+/** Uses the DOM directly, because without the first chunk there is no React. */
 function showStartFailure(): void {
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');

@@ -2,7 +2,7 @@ import type { ShellRecord } from '@frizo/contracts';
 import { referralPaths } from './referral/referral-routes.ts';
 import { contributionsOfLastRelease } from './contributions/last-release.ts';
 import { announcedPages } from './contributions/portal-table.ts';
-import { contributionsOfRemotesToCome } from './contributions/remotes-to-come.ts';
+import { contributionsOfPlannedRemotes } from './contributions/planned-remotes.ts';
 import { shellContributions } from './contributions/shell-contributions.ts';
 import { logInRoute, modalRoutes, shellPages } from './site-map/shell-pages.ts';
 import type { SiteRoute } from './site-map/site-route.ts';
@@ -10,7 +10,7 @@ import type { SiteRoute } from './site-map/site-route.ts';
 /** Its own, and what it says in place of remotes. */
 const standIns = [
   shellContributions,
-  ...Object.values(contributionsOfRemotesToCome),
+  ...Object.values(contributionsOfPlannedRemotes),
   ...Object.values(contributionsOfLastRelease),
 ];
 

@@ -24,7 +24,7 @@ function Offer({ onClose }: { onClose: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // What the keyboard comes to is scrolled to above the banner, never behind it, however many lines it takes.
+    // An element focused by keyboard scrolls to above the banner, not behind it.
     const makeRoom = () => {
       style.scrollPaddingBlockEnd = `${element.current?.offsetHeight ?? 0}px`;
     };

@@ -1,16 +1,16 @@
 import type { BootData } from '@frizo/contracts';
 
-// The id stands in the contracts too; importing it from there would bring the schemas' file along.
+// Also defined in the contracts; importing it from there would load all schemas.
 const bootDataElementId = 'frizo-boot';
 
 export interface Boot extends BootData {
-  /** Of this page's content security policy; scripts that the shell adds carry it. */
+  /** The nonce of the page's content security policy, for scripts that the shell adds. */
   readonly nonce: string;
 }
 
 /**
- * Reads what the gateway inlined into the page (contracts, `bootData`). It is this origin's own, so it is taken at its word.
- * @throws where it is missing: the page was not written by the gateway
+ * Reads what the gateway inlined into the page (contracts, `bootData`). It comes from the same origin, so it is not validated.
+ * @throws if it is missing, because the gateway did not render the page
  */
 export function readBootData(page: Document): Boot {
   const element = page.getElementById(bootDataElementId);

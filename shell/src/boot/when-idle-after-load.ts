@@ -1,16 +1,16 @@
 export type IdleWindow = Pick<Window, 'addEventListener' | 'document' | 'setTimeout'> &
   Partial<Pick<Window, 'requestIdleCallback'>>;
 
-/** A page that has loaded still asks for what it shows first, and nothing may come before that. Milliseconds. */
-const laterMs = 5_000;
+/** A loaded page still requests the data of its first view, which must not be delayed. */
+const delayMs = 5_000;
 
-/** Runs work a while after the page was loaded, when it is idle. */
+/** Runs work when the page is idle, some time after it has loaded. */
 export function whenIdleAfterLoad(window: IdleWindow, work: () => void): void {
   const whenIdle = () => {
     if (window.requestIdleCallback === undefined) work();
     else window.requestIdleCallback(work);
   };
-  const later = () => window.setTimeout(whenIdle, laterMs);
+  const later = () => window.setTimeout(whenIdle, delayMs);
   if (window.document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }

@@ -1,2 +1,2 @@
-/** Its name in every form, and in the answers of the server. */
+/** The name of the captcha in every form and in the server's responses. */
 export const captchaField = 'captcha';

@@ -12,7 +12,7 @@ import type { Captcha, CaptchaState } from './create-captcha.ts';
 const isTicked: Rule = (value) =>
   value === true ? undefined : { code: 'VALUE_IS_REQUIRED', message: messageOfCode('CAPTCHA_REQUIRED') };
 
-/** A box to tick, as people know it; what it asks for is worked out by their device, from the moment they begin to type. */
+/** The captcha's checkbox; the device starts on the proof of work as soon as the user begins to type. */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
   const state = useStore(captcha);
   const { value, onChange } = useFormField<boolean>(captchaField, false);
@@ -31,12 +31,12 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
         I am not a robot
       </FormCheckbox>
       {value && <Progress state={state} retry={captcha.start} />}
-      <LiveStatus>{value ? said[state.phase] : ''}</LiveStatus>
+      <LiveStatus>{value ? statusTexts[state.phase] : ''}</LiveStatus>
     </div>
   );
 }
 
-const said: Readonly<Record<CaptchaState['phase'], string>> = {
+const statusTexts: Readonly<Record<CaptchaState['phase'], string>> = {
   idle: '',
   working: 'Checking',
   solved: 'Checked',

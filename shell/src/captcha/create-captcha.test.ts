@@ -21,7 +21,7 @@ describe('a captcha', () => {
   let solved = 0;
   let captcha: Captcha;
   const solve = jest.fn<typeof solveChallenge>();
-  const asked = () => server.requestsOf(getCaptchaChallenge).length;
+  const requestCount = () => server.requestsOf(getCaptchaChallenge).length;
 
   beforeEach(() => {
     now = noon;
@@ -35,16 +35,16 @@ describe('a captcha', () => {
     captcha = createCaptcha({ request: server.request, now: () => now, solve });
   });
 
-  it('asks for nothing before it is touched, and for one challenge however often it is', async () => {
-    expect([asked(), captcha.get().phase]).toEqual([0, 'idle']);
+  it('requests nothing before it starts, and one challenge even if started twice', async () => {
+    expect([requestCount(), captcha.get().phase]).toEqual([0, 'idle']);
     captcha.start();
     captcha.start();
     expect(captcha.get().phase).toBe('working');
     expect(await captcha.solution()).toBe('solution-1');
-    expect([asked(), captcha.get().phase]).toEqual([1, 'solved']);
+    expect([requestCount(), captcha.get().phase]).toEqual([1, 'solved']);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     solve.mockImplementation(async (_challenge, options) => {
       options?.onProgress?.(0.5);
       return 'solution';
@@ -55,7 +55,7 @@ describe('a captcha', () => {
     expect(seen).toContain(0.5);
   });
 
-  it('solves another one once the first has nearly expired', async () => {
+  it('solves a new challenge when the last solution has nearly expired', async () => {
     await captcha.solution();
     now = noon + 569_000;
     expect(await captcha.solution()).toBe('solution-1');
@@ -63,7 +63,7 @@ describe('a captcha', () => {
     expect(await captcha.solution()).toBe('solution-2');
   });
 
-  it('begins the next one when a solution was spent, and counts those that were refused', async () => {
+  it('starts on the next challenge after a reset, and counts refused solutions', async () => {
     await captcha.solution();
     captcha.reset(false);
     expect(captcha.get()).toMatchObject({ phase: 'working', refusals: 0 });
@@ -73,7 +73,7 @@ describe('a captcha', () => {
     expect(await captcha.solution()).toBe('solution-3');
   });
 
-  it('says that it failed, and tries again when it is asked to', async () => {
+  it('shows a failure, and retries on request', async () => {
     server.refuse(getCaptchaChallenge, { status: 503, key: 'service.unavailable' });
     await expect(captcha.solution()).rejects.toMatchObject({ key: 'service.unavailable' });
     expect(captcha.get().phase).toBe('failed');
@@ -81,10 +81,10 @@ describe('a captcha', () => {
     expect(await captcha.solution()).toBe('solution-1');
   });
 
-  it('forgets an attempt that was stopped', async () => {
-    const left = captcha.solution();
+  it('discards an attempt that was stopped', async () => {
+    const stopped = captcha.solution();
     captcha.stop();
-    await left.catch(() => undefined);
+    await stopped.catch(() => undefined);
     expect(captcha.get().phase).toBe('idle');
     expect(solve.mock.calls.every(([, options]) => options?.signal?.aborted)).toBe(true);
   });

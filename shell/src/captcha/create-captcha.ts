@@ -4,21 +4,21 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { expiryOf, solveChallenge } from './solve-challenge.ts';
 
-/** How far the proof of work is. `refused`: the server did not take it. */
+/** The progress of the proof of work. */
 export interface CaptchaState {
   readonly phase: 'idle' | 'working' | 'solved' | 'failed';
   /** 0 to 1, while working. */
   readonly tried: number;
-  /** Grows each time the server refuses a solution. */
+  /** How often the server has refused a solution. */
   readonly refusals: number;
 }
 
 export interface Captcha extends Pick<Store<CaptchaState>, 'get' | 'subscribe'> {
-  /** Begins to solve, ahead of its being needed; nothing where that is under way or done. */
+  /** Starts solving ahead of time; does nothing if that is in progress or done. */
   readonly start: () => void;
-  /** A solution that holds still; solves one where there is none. Rejects with the reason why there can be none. */
+  /** Resolves to a valid solution, solving a challenge if needed. Rejects if none can be solved. */
   readonly solution: () => Promise<string>;
-  /** The solution was sent, so it is spent (each is taken once): the next one is begun. */
+  /** Discards a sent solution, because each is accepted once, and starts on the next challenge. */
   readonly reset: (isRefused: boolean) => void;
   /** Stops working. */
   readonly stop: () => void;
@@ -37,15 +37,15 @@ interface Attempt {
   expiresAt: number;
 }
 
-/** What a request may still take until the server looks at the solution. Milliseconds. */
+/** The time that a request may take until the server checks the solution. */
 const marginMs = 30_000;
 
-/** Solves the sign-up's proof of work while the reader is still typing, and anew when it expires, fails or was spent. */
+/** Solves the sign-up's proof of work while the user is still typing, and again when a solution expires, fails or was used. */
 export function createCaptcha({ request, now, solve = solveChallenge }: CaptchaParts): Captcha {
   const store = createStore<CaptchaState>({ phase: 'idle', tried: 0, refusals: 0 });
   let attempt: Attempt | null = null;
 
-  const tell = (change: Partial<CaptchaState>) => store.set({ ...store.get(), ...change });
+  const update = (change: Partial<CaptchaState>) => store.set({ ...store.get(), ...change });
 
   function begin(): Attempt {
     const controller = new AbortController();
@@ -54,17 +54,17 @@ export function createCaptcha({ request, now, solve = solveChallenge }: CaptchaP
     const work = async () => {
       const challenge = await request(getCaptchaChallenge, {}, { signal, notice: false });
       if (isCurrent() && attempt !== null) attempt.expiresAt = expiryOf(challenge) - marginMs;
-      return solve(challenge, { signal, onProgress: (tried) => isCurrent() && tell({ tried }) });
+      return solve(challenge, { signal, onProgress: (tried) => isCurrent() && update({ tried }) });
     };
-    tell({ phase: 'working', tried: 0 });
+    update({ phase: 'working', tried: 0 });
     const solution = work();
     attempt = { solution, controller, expiresAt: Number.POSITIVE_INFINITY };
     solution.then(
-      () => isCurrent() && tell({ phase: 'solved', tried: 1 }),
+      () => isCurrent() && update({ phase: 'solved', tried: 1 }),
       () => {
         if (!isCurrent()) return;
         attempt = null;
-        tell({ phase: 'failed', tried: 0 });
+        update({ phase: 'failed', tried: 0 });
       },
     );
     return attempt;
@@ -89,12 +89,12 @@ export function createCaptcha({ request, now, solve = solveChallenge }: CaptchaP
     solution: () => current().solution,
     reset(isRefused) {
       drop();
-      if (isRefused) tell({ refusals: store.get().refusals + 1 });
+      if (isRefused) update({ refusals: store.get().refusals + 1 });
       begin();
     },
     stop() {
       drop();
-      tell({ phase: 'idle', tried: 0 });
+      update({ phase: 'idle', tried: 0 });
     },
   };
 }

@@ -4,7 +4,7 @@ import { buildChallenge, salt } from './testing/build-challenge.ts';
 
 describe('solveChallenge', () => {
   it.each([0, 499, 500, 1_234, 2_000])(
-    'finds the number %i and writes it as the server reads it',
+    'finds the number %i and encodes the solution for the server',
     async (number) => {
       const { challenge, ...rest } = await buildChallenge(number);
       const solution = await solveChallenge({ challenge, ...rest });
@@ -18,19 +18,19 @@ describe('solveChallenge', () => {
     },
   );
 
-  it('tells how much it has tried', async () => {
+  it('reports its progress', async () => {
     const onProgress = jest.fn();
     await solveChallenge(await buildChallenge(1_234), { onProgress });
     expect(onProgress.mock.calls).toEqual([[0.25], [0.5]]);
   });
 
-  it('gives up when no number fits', async () => {
+  it('rejects when no number fits', async () => {
     await expect(solveChallenge(await buildChallenge(3_000))).rejects.toThrow(
       'No number solves the challenge.',
     );
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     const solving = solveChallenge(await buildChallenge(2_000), {
       signal: controller.signal,
@@ -41,12 +41,12 @@ describe('solveChallenge', () => {
 });
 
 describe('expiryOf', () => {
-  it('reads the end of a challenge out of its salt', () => {
+  it('reads the expiry of a challenge from its salt', () => {
     expect(expiryOf({ salt })).toBe(Date.parse('2030-01-01T00:00:00Z'));
   });
 
   it.each(['5f1c0d9e', '5f1c0d9e?expires=', '5f1c0d9e?expires=soon&', ''])(
-    'knows no end where the salt %j says none',
+    'returns infinity if the salt is %j',
     (text) => {
       expect(expiryOf({ salt: text })).toBe(Number.POSITIVE_INFINITY);
     },

@@ -34,7 +34,7 @@ async function setUp(messages: StreamMessage[], options: PortalOptions = {}) {
       </PortalContext>,
     ),
   );
-  // Its chunk, and then its answer.
+  // Waits for its chunk, then for the response.
   await act(async () => void (await import('./message-stream.component.tsx')));
   return { portal, server, user: userEvent.setup() };
 }
@@ -52,7 +52,7 @@ describe('the client message stream', () => {
     expect(shown.queryByText('Header 1')).toBeNull();
   });
 
-  it('marks as read, goes on to the next, and leaves with the last', async () => {
+  it('marks a message as read, shows the next, and disappears with the last', async () => {
     const { server, user } = await setUp([build(1), build(2)]);
     await user.click(within(await stream()).getByRole('button', { name: 'Read' }));
     expect(screen.getByText('Header 1')).toBeVisible();
@@ -63,14 +63,14 @@ describe('the client message stream', () => {
     expect(server.requestsOf(markStreamMessageRead)).toEqual([{ messageId: 2 }, { messageId: 1 }]);
   });
 
-  it('takes it back when it could not be saved', async () => {
+  it('shows the message as new again when marking it fails', async () => {
     const { server, user } = await setUp([build(1)]);
     server.refuse(markStreamMessageRead);
     await user.click(within(await stream()).getByRole('button', { name: 'Read' }));
     expect(await screen.findByText('NEW')).toBeVisible();
   });
 
-  it('opens to all messages, newest first, and closes again', async () => {
+  it('expands to all messages, newest first, and collapses again', async () => {
     const { user } = await setUp([build(1, { read: true }), build(2)]);
     await user.click(await screen.findByRole('button', { name: 'All messages, 1 new' }));
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -86,7 +86,7 @@ describe('the client message stream', () => {
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   });
 
-  it('shows what comes while the page is open, and says so', async () => {
+  it('shows and announces a message that arrives while the page is open', async () => {
     const { portal } = await setUp([]);
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
     act(() => portal.live.emit({ event: 'client-stream', data: build(9) }));
@@ -94,21 +94,21 @@ describe('the client message stream', () => {
     expect(screen.getByText('New message: Header 9')).toHaveAttribute('role', 'status');
   });
 
-  it('asks again where something was missed', async () => {
+  it('loads the messages again when live events were missed', async () => {
     const { portal, server } = await setUp([]);
     server.answer(getClientStream, { messages: [build(4)] });
     act(() => portal.live.emit({ event: 'gap' }));
     expect(await stream()).toHaveTextContent('Header 4');
   });
 
-  it('shows text as text, whatever it looks like', async () => {
+  it('shows markup as plain text', async () => {
     await setUp([build(1, { header: '<b>Sale</b>', message: '<img src=x onerror=alert(1)>' })]);
     const shown = await stream();
     expect(shown).toHaveTextContent('<b>Sale</b> <img src=x onerror=alert(1)>');
     expect(shown.querySelector('img, b')).toBeNull();
   });
 
-  it('is not there for visitors, nor where it is not enabled', async () => {
+  it('does not show to visitors or when it is not enabled', async () => {
     const { portal, server } = await setUp([build(1)], { flags: {} });
     expect(server.requestsOf(getClientStream)).toHaveLength(0);
     act(() => portal.flags.set({ clientStream: true }));
@@ -117,7 +117,7 @@ describe('the client message stream', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull());
   });
 
-  it('is another one for another person', async () => {
+  it('shows only the messages of the current user', async () => {
     const { portal, server } = await setUp([build(1)]);
     await stream();
     server.answer(getClientStream, { messages: [build(2)] });
@@ -126,12 +126,12 @@ describe('the client message stream', () => {
     expect(screen.queryByText('Header 1')).toBeNull();
   });
 
-  describe('and the page below it', () => {
+  describe('in the layout of the page', () => {
     const room = () => document.querySelector('.room');
     const lastKnown = () => localStorage.getItem('frizo.stream');
     beforeEach(() => localStorage.clear());
 
-    it('has its room from the start, before anybody knows who is here', async () => {
+    it('reserves its space from the start, while the session is unknown', async () => {
       const session = createFakeSession('unknown');
       const { portal } = await setUp([build(1)], { session });
       expect(room()).toBeEmptyDOMElement();
@@ -141,7 +141,7 @@ describe('the client message stream', () => {
       expect(lastKnown()).toBe('some');
     });
 
-    it('keeps its room where an address leads on to another one before anything is known', async () => {
+    it('keeps its space when the address redirects before the session is known', async () => {
       const session = createFakeSession('unknown');
       const { portal } = await setUp([build(1)], { session, path: '/me' });
       act(() => portal.navigation.replace('/me/essentials'));
@@ -150,7 +150,7 @@ describe('the client message stream', () => {
       expect(room()).toContainElement(await stream());
     });
 
-    it('keeps the room of a page where nothing was to read, and gives it back with the next page', async () => {
+    it('keeps the space of a page without unread messages, and gives it up on the next page', async () => {
       const { portal } = await setUp([build(1, { read: true })]);
       await waitFor(() => expect(lastKnown()).toBe('none'));
       expect(room()).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('the client message stream', () => {
       expect(room()).toBeNull();
     });
 
-    it('stands over the page where none was kept, and joins it with the next page', async () => {
+    it('overlays the page if no space was reserved, and joins the layout on the next page', async () => {
       localStorage.setItem('frizo.stream', 'none');
       const { portal } = await setUp([build(1)]);
       expect(room()).toBeNull();
@@ -168,7 +168,7 @@ describe('the client message stream', () => {
       expect(await stream()).not.toHaveClass('over');
     });
 
-    it('joins the page with the first key, which may go to what lies below it', async () => {
+    it('joins the layout at the first key press, so that it covers no focused element', async () => {
       localStorage.setItem('frizo.stream', 'none');
       const { user } = await setUp([build(1)]);
       expect(await stream()).toHaveClass('over');
@@ -176,13 +176,13 @@ describe('the client message stream', () => {
       expect(await stream()).not.toHaveClass('over');
     });
 
-    it('keeps no room where nobody is logged in', async () => {
+    it('reserves no space for visitors', async () => {
       await setUp([], { session: createFakeSession() });
       expect(room()).toBeNull();
     });
   });
 
-  it('keeps quiet when it cannot be asked for', async () => {
+  it('shows no error when loading fails', async () => {
     const server = createFakeRequest().refuse(getClientStream);
     const { portal } = await setUp([], { server });
     expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();

@@ -7,13 +7,13 @@ import { useStore } from '../store.ts';
 import styles from './client-stream.module.css';
 import type { MessageStreamProps } from './message-stream.component.tsx';
 
-/** Whether there was something to read when this device last knew: 'some' or 'none'. */
+/** Whether this device last saw unread messages: 'some' or 'none'. */
 const lastKnown = createStoredValue('frizo.stream');
 
 /**
- * The client message stream on top of the page (spec 2, footer): where it is enabled, for who is logged in. What it says is known long after
- * the page below it, and a strip that pushed the page down would move what is about to be pressed. So its room is there from the start,
- * unless there was nothing to read the last time, and goes with the page that it was kept on.
+ * The client message stream at the top of the page (spec 2, footer): if it is enabled, and only for logged-in users. It loads long after
+ * the page below it, and pushing the page down could make the user press the wrong thing. So its space is reserved from the start, unless
+ * there was nothing to read the last time, and is kept until the user leaves the page.
  */
 export function ClientStream() {
   const isEnabled = useFlag('clientStream', false);
@@ -23,32 +23,32 @@ export function ClientStream() {
   const [hadRoom] = useState(() => lastKnown.read() !== 'none');
   const [knownOn, setKnownOn] = useState<string | null>(null);
   const [hasMoved, setMoved] = useState(false);
-  // Where an address leads on to another one, nothing is known yet.
+  // A redirect before the messages are known does not count as leaving.
   if (knownOn !== null && path !== knownOn && !hasMoved) setMoved(true);
   if (!isEnabled || (user === null && status !== 'unknown')) return null;
   const hasRoom = hadRoom && !hasMoved;
-  const keep = (hasUnread: boolean) => {
+  const remember = (hasUnread: boolean) => {
     lastKnown.write(hasUnread ? 'some' : 'none');
     setKnownOn((earlier) => earlier ?? navigation.get().path);
   };
-  // Another person has another stream.
+  // A new key per user, because each has their own stream.
   return (
     <div className={hasRoom ? styles.room : undefined}>
-      {user !== null && <LoadedStream key={user.id} isInFlow={hasRoom || hasMoved} onKnown={keep} />}
+      {user !== null && <LoadedStream key={user.id} isInFlow={hasRoom || hasMoved} onKnown={remember} />}
     </div>
   );
 }
 
-/** Nothing waits for the stream, so where it cannot be loaded the page is as it would be without one. */
+/** Loads the stream on demand; if that fails, the page shows without it. */
 function LoadedStream(props: MessageStreamProps) {
   const [Stream, setStream] = useState<ComponentType<MessageStreamProps> | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void import(/* webpackChunkName: "client-stream" */ './message-stream.component.tsx')
-      .then(({ MessageStream }) => isHere && setStream(() => MessageStream))
+      .then(({ MessageStream }) => isMounted && setStream(() => MessageStream))
       .catch(() => undefined);
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return Stream && <Stream {...props} />;

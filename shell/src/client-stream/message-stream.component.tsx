@@ -9,13 +9,13 @@ import { unreadOf } from './stream-messages.ts';
 import { createStreamStore } from './stream-store.ts';
 
 export interface MessageStreamProps {
-  /** Whether the page has room for the strip; it stands over the page's top else, which stays where it is, until a key is pressed. */
+  /** Whether the layout has space for the stream; otherwise it overlays the top of the page until a key is pressed. */
   readonly isInFlow: boolean;
-  /** Told whether there is something to read, each time that this has changed. */
+  /** Called once the messages are known, and each time that there start or cease to be unread ones. */
   readonly onKnown: (hasUnread: boolean) => void;
 }
 
-/** The stream of one person: the newest unread message, and behind it all of them. Not there when there is nothing to read. */
+/** A user's stream: the newest unread message, expandable to all messages. Hidden if there is nothing to read. */
 export function MessageStream({ isInFlow, onKnown }: MessageStreamProps) {
   const { request, live } = usePortal();
   const [store] = useState(() => createStreamStore({ request, live }));
@@ -27,18 +27,18 @@ export function MessageStream({ isInFlow, onKnown }: MessageStreamProps) {
   const unread = unreadOf(messages);
   const [first] = unread;
   const isShown = isOpen || first !== undefined;
-  const isAside = useIsAside(!isInFlow);
+  const isOverlay = useIsOverlay(!isInFlow);
   const isKnown = store.isKnown();
   const hasUnread = first !== undefined;
 
-  const told = useRef(onKnown);
+  const reportUnread = useRef(onKnown);
   useEffect(() => {
-    if (isKnown) told.current(hasUnread);
+    if (isKnown) reportUnread.current(hasUnread);
   }, [isKnown, hasUnread]);
 
   function readFirst(id: number): void {
     void store.markRead(id);
-    // The last one takes the stream with it, and would take the focus along.
+    // The stream disappears with its last unread message, so the focus has to move.
     if (unread.length === 1) document.getElementById(mainId)?.focus({ preventScroll: true });
   }
 
@@ -51,7 +51,7 @@ export function MessageStream({ isInFlow, onKnown }: MessageStreamProps) {
     <>
       <LiveStatus>{first === undefined ? '' : `New message: ${first.header}`}</LiveStatus>
       {isShown && (
-        <section aria-label="Messages" className={classes(styles.stream, isAside && styles.over)}>
+        <section aria-label="Messages" className={classes(styles.stream, isOverlay && styles.over)}>
           <div className={styles.bar}>
             {isOpen || first === undefined ? (
               <p className={styles.title}>Messages</p>
@@ -67,7 +67,7 @@ export function MessageStream({ isInFlow, onKnown }: MessageStreamProps) {
             />
           </div>
           {isOpen && (
-            // It scrolls, so the keyboard has to get into it.
+            // It scrolls, so it must be focusable by keyboard.
             <ul
               ref={list}
               id={listId}
@@ -88,13 +88,13 @@ export function MessageStream({ isInFlow, onKnown }: MessageStreamProps) {
   );
 }
 
-/** Whether the strip stands over the page: the keyboard may go to what lies below it, so with the first key it joins the page. */
-function useIsAside(startsAside: boolean): boolean {
+/** Whether the stream overlays the page; it joins the layout at the first key press, so that it covers no focused element. */
+function useIsOverlay(startsAsOverlay: boolean): boolean {
   const [hasKey, setKey] = useState(false);
   useEffect(() => {
     const join = () => setKey(true);
     window.addEventListener('keydown', join, { once: true });
     return () => window.removeEventListener('keydown', join);
   }, []);
-  return startsAside && !hasKey;
+  return startsAsOverlay && !hasKey;
 }

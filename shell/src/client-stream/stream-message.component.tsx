@@ -2,16 +2,16 @@ import { useId } from 'react';
 import type { StreamMessage } from '@frizo/contracts';
 import { Badge, Button } from '@frizo/ui';
 import styles from './client-stream.module.css';
-import { momentWords } from './moment.ts';
+import { momentText } from './moment.ts';
 
 export interface MessageProps {
   message: StreamMessage;
-  /** A line or two of it, where the whole stands elsewhere. */
+  /** Shows a line or two, without the time. */
   isShort?: boolean;
   onRead: (id: number) => void;
 }
 
-/** One message: NEW, with a way to say that it was read, until it was (spec 4). Text, whatever it looks like. */
+/** A message, with a NEW badge and a Read button until it is read (spec 4). Its content is plain text. */
 export function Message({ message, isShort = false, onRead }: MessageProps) {
   const id = useId();
   const isNew = !message.read;
@@ -25,7 +25,7 @@ export function Message({ message, isShort = false, onRead }: MessageProps) {
         )}
         <strong id={id}>{message.header}</strong> <span className={styles.text}>{message.message}</span>
       </div>
-      {!isShort && <p className={styles.sent}>{momentWords(message.sentAt)}</p>}
+      {!isShort && <p className={styles.sent}>{momentText(message.sentAt)}</p>}
       {isNew && (
         <div className={styles.action}>
           <Button size="small" aria-describedby={id} onClick={() => onRead(message.message_id)}>

@@ -1,23 +1,23 @@
 import type { StreamMessage } from '@frizo/contracts';
 
-/** More than anybody reads on one page; older ones have their place in the past. */
+/** Older messages are dropped. */
 const maxMessages = 50;
 
-/** Newest first; of two in the same second the one that was written later. */
+/** Newest first; those of the same second by id. */
 export function newestFirst(messages: readonly StreamMessage[]): StreamMessage[] {
   return [...messages].sort((a, b) => b.sentAt - a.sentAt || b.message_id - a.message_id);
 }
 
 /**
- * What is known with what has come, each message once, as it came last.
- * @param isReading whether somebody here has just marked the message: that counts over what the server knew a moment ago
+ * Merges loaded messages with incoming ones, each once in its latest version.
+ * @param isReading whether the user has just marked the message as read, which the server may not have processed yet
  */
 export function withMessages(
-  known: readonly StreamMessage[],
-  come: readonly StreamMessage[],
+  loaded: readonly StreamMessage[],
+  incoming: readonly StreamMessage[],
   isReading: (id: number) => boolean = () => false,
 ): StreamMessage[] {
-  const byId = new Map([...known, ...come].map((message) => [message.message_id, message]));
+  const byId = new Map([...loaded, ...incoming].map((message) => [message.message_id, message]));
   const messages = [...byId.values()].map((message) =>
     isReading(message.message_id) ? { ...message, read: true } : message,
   );

@@ -6,18 +6,18 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { withMessages, withRead } from './stream-messages.ts';
 
-/** How long the first question waits for the socket, so that no message falls between the two. Milliseconds. */
-const socketMs = 2_000;
-/** How many the page asks for. */
+/** How long the first request waits for the socket, so that no message is missed between the two. */
+const socketWaitMs = 2_000;
+/** The number of messages to load. */
 const limit = 20;
 
-/** The messages of whoever is here, newest first. Empty until they are known, and where they cannot be: nobody waits for them. */
+/** The current user's messages, newest first; empty until they are loaded, and if loading fails. */
 export interface StreamStore extends Pick<Store<readonly StreamMessage[]>, 'get' | 'subscribe'> {
-  /** Whether the server has answered, or cannot. */
+  /** Whether the first request has succeeded or failed. */
   readonly isKnown: () => boolean;
-  /** Asks and listens; returns how to stop. */
+  /** Loads the messages and listens for new ones; returns a function to stop. */
   readonly start: () => () => void;
-  /** Shown as read at once; taken back where the server does not take it. */
+  /** Marks a message as read at once, and as unread again if the request fails. */
   readonly markRead: (id: number) => Promise<void>;
 }
 
@@ -29,21 +29,21 @@ export interface StreamParts {
 export function createStreamStore({ request, live }: StreamParts): StreamStore {
   const messages = createStore<readonly StreamMessage[]>([]);
   const reading = new Set<number>();
-  let isOver = false;
+  let isStopped = false;
   let isKnown = false;
 
-  function add(come: readonly StreamMessage[]): void {
-    if (!isOver) messages.set(withMessages(messages.get(), come, (id) => reading.has(id)));
+  function add(incoming: readonly StreamMessage[]): void {
+    if (!isStopped) messages.set(withMessages(messages.get(), incoming, (id) => reading.has(id)));
   }
 
   async function load(): Promise<void> {
     try {
-      const { messages: come } = await request(getClientStream, { limit }, { notice: false });
+      const { messages: loaded } = await request(getClientStream, { limit }, { notice: false });
       isKnown = true;
-      add(come);
+      add(loaded);
     } catch {
       isKnown = true;
-      // Asked again after the next gap; a stream is not worth a word about its absence.
+      // The next gap loads again; a missing stream is not worth a notice.
       add([]);
     }
   }
@@ -53,14 +53,14 @@ export function createStreamStore({ request, live }: StreamParts): StreamStore {
     isKnown: () => isKnown,
     subscribe: messages.subscribe,
     start() {
-      isOver = false;
-      const stop = live.listen((news) => {
-        if (news.event === 'client-stream') add([news.data]);
-        if (news.event === 'gap') void load();
+      isStopped = false;
+      const stop = live.listen((event) => {
+        if (event.event === 'client-stream') add([event.data]);
+        if (event.event === 'gap') void load();
       });
-      void live.settled(socketMs).then(() => (isOver ? undefined : load()));
+      void live.settled(socketWaitMs).then(() => (isStopped ? undefined : load()));
       return () => {
-        isOver = true;
+        isStopped = true;
         stop();
       };
     },
@@ -71,7 +71,7 @@ export function createStreamStore({ request, live }: StreamParts): StreamStore {
       try {
         await request(markStreamMessageRead, { messageId: id });
       } catch {
-        // The transport says that it was not saved.
+        // The API client shows the notice.
         messages.set(withRead(messages.get(), id, false));
       } finally {
         reading.delete(id);

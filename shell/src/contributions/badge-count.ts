@@ -6,9 +6,9 @@ import type { Store } from '../store.ts';
 
 /** The count of a badge, as last loaded from the server. */
 export interface BadgeCount extends Pick<Store<number>, 'get' | 'subscribe'> {
-  /** Loads the count now and keeps it up to date; returns how to stop. */
+  /** Loads the count now and keeps it up to date; returns a function to stop. */
   readonly start: () => () => void;
-  /** Loads the count at once, as after the user has opened what it counts. */
+  /** Loads the count at once, for example after the user has opened the badge's dialog. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -22,8 +22,8 @@ export function createBadgeCount({ badge, request, live }: BadgeCountParts): Bad
   const { everySeconds, liveTopic } = badge;
   const call = { ...badge.call, method: 'GET' } as unknown as AnyCall;
   const count = createStore(0);
-  let isOver = false;
-  /** Number of the latest request: the response to an earlier one is out of date. */
+  let isStopped = false;
+  /** The number of the latest request; responses to earlier ones are out of date. */
   let latest = 0;
 
   async function refresh(): Promise<void> {
@@ -31,7 +31,7 @@ export function createBadgeCount({ badge, request, live }: BadgeCountParts): Bad
     try {
       const answer = await request(call, badge.request, { notice: false });
       const next = (answer as Readonly<Record<string, unknown>>)[badge.countField];
-      if (!isOver && own === latest && typeof next === 'number') count.set(next);
+      if (!isStopped && own === latest && typeof next === 'number') count.set(next);
     } catch {
       // The timer tries again; a missing count is not worth a notice.
     }
@@ -42,14 +42,14 @@ export function createBadgeCount({ badge, request, live }: BadgeCountParts): Bad
     subscribe: count.subscribe,
     refresh,
     start() {
-      isOver = false;
+      isStopped = false;
       void refresh();
       const timer = setInterval(() => void refresh(), everySeconds * 1_000);
-      const stopListening = live.listen((news) => {
-        if (mayAffectTopic(news, liveTopic)) void refresh();
+      const stopListening = live.listen((event) => {
+        if (mayAffectTopic(event, liveTopic)) void refresh();
       });
       return () => {
-        isOver = true;
+        isStopped = true;
         clearInterval(timer);
         stopListening();
       };

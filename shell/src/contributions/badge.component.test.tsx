@@ -11,7 +11,7 @@ import { buildRelease } from '../testing/build-release.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { stubWidth } from '@frizo/ui/testing';
 
-/** As the release of the professionals' remote says it. */
+/** As mf-pro-console's release declares it. */
 const pollMs = 100_000;
 const professional = buildSessionUser({ professional: true, business: true, rawUserType: 7 });
 
@@ -28,10 +28,10 @@ function serverWith(count: number): FakeRequest {
   return createFakeRequest().answer(getUnseenAppointments, () => ({ data: [], count }));
 }
 
-async function open(server: FakeRequest, who = professional, options: PortalOptions = {}) {
-  const portal = buildPortal({ server, session: createFakeSession(who), ...options });
+async function open(server: FakeRequest, user = professional, options: PortalOptions = {}) {
+  const portal = buildPortal({ server, session: createFakeSession(user), ...options });
   await renderPortal(portal);
-  // Its chunk, and then its answer.
+  // Waits for its chunk, then for the response.
   await act(async () => void (await import('./badge.component.tsx')));
   await act(async () => jest.advanceTimersByTimeAsync(0));
   return portal;
@@ -42,10 +42,10 @@ const badge = () =>
   within(screen.getByRole('navigation', { name: 'Account' })).queryByRole('button', {
     name: /new appointment/,
   });
-const questions = (server: FakeRequest) => server.requestsOf(getUnseenAppointments).length;
+const requestCount = (server: FakeRequest) => server.requestsOf(getUnseenAppointments).length;
 
 describe('a badge', () => {
-  it('says in words how much waits behind its link', async () => {
+  it('shows the count, with a description for screen readers', async () => {
     await open(serverWith(3));
     expect(badge()).toHaveAccessibleName('3 new appointments');
     expect(badge()).toHaveTextContent('3');
@@ -55,13 +55,13 @@ describe('a badge', () => {
     );
   });
 
-  it('has no more than two digits, and all of them in words', async () => {
+  it('shows at most two digits, but describes the full count', async () => {
     await open(serverWith(221));
     expect(badge()).toHaveAccessibleName('221 new appointments');
     expect(badge()).toHaveTextContent('99+');
   });
 
-  it('has words for one, and is not there for none', async () => {
+  it('has a singular text, and disappears at zero', async () => {
     const server = serverWith(1);
     await open(server);
     expect(badge()).toHaveAccessibleName('1 new appointment');
@@ -70,21 +70,21 @@ describe('a badge', () => {
     expect(badge()).toBeNull();
   });
 
-  it('asks as often as its remote says, until the log-out', async () => {
+  it('polls at the interval that its remote declares, until the log-out', async () => {
     const server = serverWith(2);
     const portal = await open(server);
-    expect(questions(server)).toBe(1);
+    expect(requestCount(server)).toBe(1);
     await pass(pollMs - 1);
-    expect(questions(server)).toBe(1);
+    expect(requestCount(server)).toBe(1);
     await pass(1);
-    expect(questions(server)).toBe(2);
+    expect(requestCount(server)).toBe(2);
 
     act(() => portal.session.become(null));
     await pass(3 * pollMs);
-    expect(questions(server)).toBe(2);
+    expect(requestCount(server)).toBe(2);
   });
 
-  it('asks at once when a live event of its topic comes, and at no other', async () => {
+  it('reloads at once on a live event of its topic, but not of another', async () => {
     const server = serverWith(2);
     const portal = await open(server);
     server.answer(getUnseenAppointments, { data: [], count: 3 });
@@ -94,7 +94,7 @@ describe('a badge', () => {
     expect(badge()).toHaveAccessibleName('3 new appointments');
   });
 
-  it('asks at once when live events were lost, since one of its topic may have been among them', async () => {
+  it('reloads at once when live events were lost, which may include one of its topic', async () => {
     const server = serverWith(2);
     const portal = await open(server);
     server.answer(getUnseenAppointments, { data: [], count: 3 });
@@ -102,14 +102,14 @@ describe('a badge', () => {
     expect(badge()).toHaveAccessibleName('3 new appointments');
   });
 
-  it('asks nothing for those who have no such link', async () => {
+  it('sends no request for users without the link', async () => {
     const server = serverWith(2);
     await open(server, buildSessionUser());
     await pass(pollMs);
-    expect(questions(server)).toBe(0);
+    expect(requestCount(server)).toBe(0);
   });
 
-  it('keeps the last number where the server cannot be asked', async () => {
+  it('keeps the last count when a request fails', async () => {
     const server = serverWith(2);
     const portal = await open(server);
     server.refuse(getUnseenAppointments);
@@ -118,7 +118,7 @@ describe('a badge', () => {
     expect(portal.notices.get()).toEqual([]);
   });
 
-  it('opens its dialog, and asks again afterwards', async () => {
+  it('opens its dialog, and reloads afterwards', async () => {
     const server = serverWith(2);
     const portal = await open(server);
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -135,13 +135,13 @@ describe('a badge', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('is there on a phone too, without opening the menu', async () => {
+  it('shows on a phone without opening the menu', async () => {
     stubWidth(360);
     await open(serverWith(4));
     expect(badge()).toHaveAccessibleName('4 new appointments');
   });
 
-  it('can stand at a tab, and be no button', async () => {
+  it('can belong to a tab, and is no button without a dialog', async () => {
     const { modal: _none, ...unseen } = (
       buildPortal().boot.resolution['mf-pro-console']?.use.badges as ReleaseBadge[]
     )[0] as ReleaseBadge;

@@ -8,45 +8,45 @@ import { useStore } from '../store.ts';
 import { createBadgeCount } from './badge-count.ts';
 import styles from './badge.module.css';
 
-/** More would push what is beside it away on a phone. */
-const mostShown = 99;
+/** A third digit would not fit on a phone. */
+const maxShown = 99;
 
-/** How much waits behind a link, and the way to it where the badge has a dialog. Not there while nothing does. */
+/** A count at a link, which opens the badge's dialog if it has one. Hidden at zero. */
 export function Badge({ badge }: { badge: ReleaseBadge }) {
   const { request, live, modals } = usePortal();
-  const [waiting] = useState(() => createBadgeCount({ badge, request, live }));
-  useEffect(() => waiting.start(), [waiting]);
-  const count = useStore(waiting);
-  const words = badge.words[count === 1 ? 'one' : 'other'].replace('{count}', String(count));
+  const [badgeCount] = useState(() => createBadgeCount({ badge, request, live }));
+  useEffect(() => badgeCount.start(), [badgeCount]);
+  const count = useStore(badgeCount);
+  const text = badge.words[count === 1 ? 'one' : 'other'].replace('{count}', String(count));
 
   const open = async (modal: string) => {
-    // A remote's, which the catalogue of this build need not know; the build of a badge says that it can do without props.
+    // A remote's dialog, which this build's catalog may not know; a release only names dialogs that need no props.
     await modals.open(modal as ModalName, {});
-    await waiting.refresh();
-    // The badge goes, and would take the focus along.
-    if (waiting.get() === 0) document.getElementById(mainId)?.focus({ preventScroll: true });
+    await badgeCount.refresh();
+    // The badge disappears, so the focus has to move.
+    if (badgeCount.get() === 0) document.getElementById(mainId)?.focus({ preventScroll: true });
   };
 
   return (
     <>
-      <LiveStatus>{count > 0 ? words : ''}</LiveStatus>
-      {count > 0 && <Count count={count} words={words} modal={badge.modal} onOpen={open} />}
+      <LiveStatus>{count > 0 ? text : ''}</LiveStatus>
+      {count > 0 && <Count count={count} text={text} modal={badge.modal} onOpen={open} />}
     </>
   );
 }
 
 interface CountProps {
   count: number;
-  words: string;
+  text: string;
   modal: string | undefined;
   onOpen: (modal: string) => Promise<void>;
 }
 
-function Count({ count, words, modal, onOpen }: CountProps) {
-  const shown = <span className={styles.count}>{count > mostShown ? `${mostShown}+` : count}</span>;
+function Count({ count, text, modal, onOpen }: CountProps) {
+  const shown = <span className={styles.count}>{count > maxShown ? `${maxShown}+` : count}</span>;
   if (modal === undefined) {
     return (
-      <span className={styles.badge} role="img" aria-label={words} title={words}>
+      <span className={styles.badge} role="img" aria-label={text} title={text}>
         {shown}
       </span>
     );
@@ -55,9 +55,9 @@ function Count({ count, words, modal, onOpen }: CountProps) {
     <button
       type="button"
       className={`${styles.badge} ${styles.button}`}
-      aria-label={words}
+      aria-label={text}
       aria-haspopup="dialog"
-      title={words}
+      title={text}
       onClick={() => void onOpen(modal)}
     >
       {shown}

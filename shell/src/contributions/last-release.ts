@@ -1,8 +1,8 @@
 import type { Contributions, Resolution } from '@frizo/contracts';
 
 /**
- * What remotes added to the page while the shell still had the list of it: for their builds from before manifests had such entries, so that a page of
- * this shell with one of those is whole (docs/decisions/0024). Goes with the release after this one.
+ * The contributions that the shell itself used to list, for remote builds whose manifests do not declare them yet, so that a page with such
+ * builds is complete (docs/decisions/0024). To be removed in the next release.
  */
 export const contributionsOfLastRelease: Readonly<Record<string, Contributions>> = {
   'mf-discovery': {
@@ -93,13 +93,13 @@ export const contributionsOfLastRelease: Readonly<Record<string, Contributions>>
   },
 };
 
-/** Adds it to the builds of a resolution that do not say themselves what they bring, even if that is nothing. */
+/** Adds the contributions to those builds of a resolution that declare none themselves, not even an empty list. */
 export function completeResolution(resolution: Resolution): Resolution {
   return Object.fromEntries(
     Object.entries(resolution).map(([remote, resolved]) => {
       const { use } = resolved;
-      const isFromBefore = use.links === undefined;
-      const completed = isFromBefore ? { ...use, links: [], ...contributionsOfLastRelease[remote] } : use;
+      const isOfLastRelease = use.links === undefined;
+      const completed = isOfLastRelease ? { ...use, links: [], ...contributionsOfLastRelease[remote] } : use;
       return [remote, { ...resolved, use: completed }];
     }),
   );

@@ -7,12 +7,12 @@ const Badge = optionalPart(() =>
   import(/* webpackChunkName: "badge" */ './badge.component.tsx').then(({ Badge: Part }) => Part),
 );
 
-/** The badge at a link that is shown, where one is declared: its code and its questions come only then. */
+/** The badge of a visible link, if one is declared; its code is loaded only then. */
 export function LinkBadge({ link: { area, href } }: { link: ShownLink }) {
   const { badges } = usePortalTable();
   const { user } = useSession();
   const badge = badges.find(({ at }) => at.area === area && at.path === href);
   if (badge === undefined || (badge.call.secure && user === null)) return null;
-  // What waits for another person is another number, and another build may ask differently.
+  // A new key per user and badge: another user has another count, and another build may request it differently.
   return <Badge key={`${user?.id} ${JSON.stringify(badge)}`} badge={badge} />;
 }

@@ -6,10 +6,10 @@ const gallery: Pick<ReleaseAnnouncement, 'text' | 'links'> = {
 };
 
 /**
- * What remotes that do not exist yet would declare. A remote that has a release counts alone, so whoever creates one moves its entry into its
- * manifest, and deletes it here whenever the shell is released next.
+ * The contributions of remotes that do not exist yet. Once a remote has a release, only its own manifest counts: when you create one, move
+ * its entry into the manifest, and delete it here with the next release of the shell.
  */
-export const contributionsOfRemotesToCome: Readonly<Record<string, Contributions>> = {
+export const contributionsOfPlannedRemotes: Readonly<Record<string, Contributions>> = {
   'mf-payments': {
     announcements: [
       {

@@ -6,7 +6,7 @@ import { portalTable } from './portal-table.ts';
 import type { PortalTable } from './portal-table.ts';
 
 describe('portalTable', () => {
-  it('says of each route whose it is, and where the own paths of the remote begin', () => {
+  it('names the remote of each route, and the base path of its own paths', () => {
     const routes = [
       { path: '/', title: 'Home' },
       { path: '/me/my-appointments/*', title: 'My appointments' },
@@ -24,7 +24,7 @@ describe('portalTable', () => {
   const pathsIn = (table: PortalTable, area: string) =>
     table.links.filter((one) => one.area === area).map(({ path }) => path);
 
-  it('has the links of all remotes in their order, and of two that lead to the same path one', () => {
+  it('has the links of all remotes in order, without duplicate paths', () => {
     const table = portalTable({
       'mf-a': { use: buildRelease({ remote: 'mf-a', links: [link('/moved', 50), link('/c', 30)] }) },
       'mf-b': { use: buildRelease({ remote: 'mf-b', links: [link('/moved', 20), link('/a', 1)] }) },
@@ -32,7 +32,7 @@ describe('portalTable', () => {
     expect(pathsIn(table, 'header')).toEqual(['/a', '/client-sign-up', '/moved', '/c']);
   });
 
-  it('has for builds of the last release, once they are completed, what they brought then', () => {
+  it('has the contributions of last-release builds after they are completed', () => {
     const use = buildRelease({ remote: 'mf-pro-console', routes: [], links: undefined });
     const table = portalTable(completeResolution({ 'mf-pro-console': { use } }));
     expect(pathsIn(table, 'header')).toEqual(['/client-sign-up', '/book', '/clients', '/appointments']);
@@ -41,13 +41,13 @@ describe('portalTable', () => {
     expect(table.redirects.map(({ path }) => path)).toContain('/my-salon');
   });
 
-  it('has nothing of a build that says that it brings nothing', () => {
+  it('adds nothing to a build that declares no links', () => {
     const use = buildRelease({ remote: 'mf-pro-console', routes: [], links: [] });
     const table = portalTable(completeResolution({ 'mf-pro-console': { use } }));
     expect(pathsIn(table, 'header')).toEqual(['/client-sign-up']);
   });
 
-  it('announces pages of a remote to come until that has a release, which then says so itself', () => {
+  it('announces the pages of a planned remote until it has a release', () => {
     const pricing = { path: '/pricing', title: 'Pricing' };
     const announcedBy = (resolution: Resolution) =>
       portalTable(resolution).announced.some(({ path }) => path === pricing.path);

@@ -9,7 +9,7 @@ import type {
   Resolution,
 } from '@frizo/contracts';
 import type { AnnouncedPage } from '../site-map/site-route.ts';
-import { contributionsOfRemotesToCome } from './remotes-to-come.ts';
+import { contributionsOfPlannedRemotes } from './planned-remotes.ts';
 import { shellContributions } from './shell-contributions.ts';
 
 /** A route of this page with the remote that fills it. */
@@ -17,36 +17,36 @@ export interface PortalRoute extends ReleaseRoute {
   /** Unique on this page. */
   readonly id: string;
   readonly remote: string;
-  /** Where the remote's own paths begin, without a slash at the end; empty at the root. */
+  /** The prefix of the remote's own paths, without a trailing slash; empty at the root. */
   readonly basePath: string;
 }
 
-/** All that the remotes of a page bring to it. */
+/** The contributions of all remotes of a page. */
 export interface PortalTable {
   readonly routes: readonly PortalRoute[];
-  /** In their order; no two of an area lead to the same path. */
+  /** Sorted; no two links of an area lead to the same path. */
   readonly links: readonly ReleaseLink[];
   readonly badges: readonly ReleaseBadge[];
-  /** Pages that nobody has built yet. */
+  /** Pages that are not built yet. */
   readonly announced: readonly AnnouncedPage[];
   readonly redirects: readonly ReleaseRedirect[];
 }
 
 const tables = new WeakMap<Resolution, PortalTable>();
 
-/** What a resolution brings: the same object each time. */
+/** The table of a resolution; returns the same object each time. */
 export function portalTable(resolution: Resolution): PortalTable {
   const table = tables.get(resolution) ?? createTable(resolution);
   tables.set(resolution, table);
   return table;
 }
 
-/** By release: a build's routes are the same objects for as long as the page lives. */
+/** By release, so that a build's routes stay the same objects as long as the page is open. */
 const routesOf = new WeakMap<Release, readonly PortalRoute[]>();
 
 function createTable(resolution: Resolution): PortalTable {
   const releases = Object.values(resolution).map(({ use }) => use);
-  const all = [shellContributions, ...absentOf(resolution), ...releases];
+  const all = [shellContributions, ...plannedFor(resolution), ...releases];
   return {
     routes: releases.flatMap((release) => {
       const routes =
@@ -65,9 +65,9 @@ function portalRoute(remote: string, route: ReleaseRoute): PortalRoute {
   return { ...route, id: `${remote}:${route.path}`, remote, basePath: route.path.replace(/\/\*?$/, '') };
 }
 
-function absentOf(resolution: Resolution): Contributions[] {
-  return Object.entries(contributionsOfRemotesToCome).flatMap(([remote, theirs]) =>
-    resolution[remote] === undefined ? [theirs] : [],
+function plannedFor(resolution: Resolution): Contributions[] {
+  return Object.entries(contributionsOfPlannedRemotes).flatMap(([remote, contributions]) =>
+    resolution[remote] === undefined ? [contributions] : [],
   );
 }
 
@@ -85,7 +85,7 @@ export function announcedPages(announcement: ReleaseAnnouncement): AnnouncedPage
     title,
     guard,
     layout,
-    // Nothing that a search engine should keep: it will say something else.
+    // Search engines should not index it, because its content will change.
     description: 'This part is not open yet.',
     isPrivate: true,
     announcement,

@@ -1,6 +1,6 @@
 import type { Contributions } from '@frizo/contracts';
 
-/** What belongs to the shell itself, declared as remotes declare theirs. */
+/** The shell's own contributions, declared in the same form as those of remotes. */
 export const shellContributions: Contributions = {
   links: [
     { area: 'header', label: 'Client Sign Up', path: '/client-sign-up', for: ['visitor'], order: 10 },

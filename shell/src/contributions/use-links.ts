@@ -5,27 +5,27 @@ import { useStore } from '../store.ts';
 import { portalTable } from './portal-table.ts';
 import type { PortalTable } from './portal-table.ts';
 
-/** A link as it is drawn. */
+/** A link ready to render. */
 export interface ShownLink {
   readonly area: string;
   readonly href: string;
   readonly title: string;
-  /** The address that everything of this link lies at or below. */
+  /** The path at or below which the link counts as current. */
   readonly section: string;
 }
 
-/** The links of an area that the builds of this page declare for whoever is here, in their order. */
+/** The links of an area that the builds of this page declare for the current user, in order. */
 export function useLinks(area: LinkArea): ShownLink[] {
   const { boot, flags } = usePortal();
   const { links } = usePortalTable();
   const { status, user } = useSession();
-  // Drawn again when a flag changes.
+  // Renders again when a flag changes.
   useStore({ get: flags.get, subscribe: flags.subscribe });
-  // Nothing for some people alone while nobody knows who is here: it would turn into something else a moment later.
-  const isForThem = (link: ReleaseLink) => (status === 'unknown' ? isForAll(link) : isFor(user, link));
+  // Links for some users only are left out while the session is unknown, because they could be replaced a moment later.
+  const isForUser = (link: ReleaseLink) => (status === 'unknown' ? isForAll(link) : isFor(user, link));
   const isOn = ({ flag }: ReleaseLink) => flag === undefined || flags.valueOf(flag.name, flag.fallback);
   return links
-    .filter((link) => link.area === area && isForThem(link) && isOn(link))
+    .filter((link) => link.area === area && isForUser(link) && isOn(link))
     .map(({ label, path, section = path }) => ({
       area,
       href: path,
@@ -34,7 +34,7 @@ export function useLinks(area: LinkArea): ShownLink[] {
     }));
 }
 
-/** What the builds of this page bring to it; another one once newer builds are taken. */
+/** The portal table of this page's builds; changes when the page switches to newer builds. */
 export function usePortalTable(): PortalTable {
   const { releases } = usePortal();
   return useStore({ get: () => portalTable(releases.get()), subscribe: releases.subscribe });

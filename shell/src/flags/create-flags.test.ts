@@ -16,18 +16,18 @@ function setUp({
 }: { session?: FakeSession; own?: FlagValues } = {}) {
   const server = createFakeRequest()
     .answer(getOwnFeatureFlags, () => ({ flags: own }))
-    .answer(getFeatureFlags, { flags: { clientStream: false, asked: 'as visitor' } });
+    .answer(getFeatureFlags, { flags: { clientStream: false, loaded: 'as visitor' } });
   const tabFlags = createStore<FlagValues>({});
-  let hear: (news: LiveNews) => void = () => undefined;
+  let emit: (event: LiveNews) => void = () => undefined;
   const flags = createFlags({
     boot: { flags: { clientStream: false } },
     session,
     request: server.request,
-    live: { listen: (listener) => ((hear = listener), () => undefined) },
+    live: { listen: (listener) => ((emit = listener), () => undefined) },
     tabFlags,
     random: () => 0.5,
   });
-  return { flags, session, server, tabFlags, hear: (news: LiveNews) => hear(news) };
+  return { flags, session, server, tabFlags, emit: (event: LiveNews) => emit(event) };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -36,14 +36,14 @@ describe('the flags of a page', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 4, 4, 12) }));
   afterEach(() => void jest.useRealTimers());
 
-  it('are those it was booted with, which costs a visitor no question', async () => {
+  it('are those in the boot data, without a request for visitors', async () => {
     const { flags, server } = setUp();
     await pass(60_000);
     expect(flags.get()).toEqual({ clientStream: false });
     expect(server.requestsOf(getFeatureFlags)).toHaveLength(0);
   });
 
-  it("are a person's own once they log in, and the visitor's again once they log out", async () => {
+  it("are the user's own after log-in, and the visitor's again after log-out", async () => {
     const { flags, session } = setUp({ own: { clientStream: true } });
     session.become(buildSessionUser());
     await pass(0);
@@ -51,10 +51,10 @@ describe('the flags of a page', () => {
     session.become(null);
     expect(flags.valueOf('clientStream', false)).toBe(false);
     await pass(0);
-    expect(flags.get()).toEqual({ clientStream: false, asked: 'as visitor' });
+    expect(flags.get()).toEqual({ clientStream: false, loaded: 'as visitor' });
   });
 
-  it('are asked for again when somebody becomes something else, and not for another name', async () => {
+  it('are loaded again when the role of the user changes, but not when the name does', async () => {
     const { session, server } = setUp({ session: createFakeSession(buildSessionUser()) });
     session.become(buildSessionUser({ firstName: 'Bea' }));
     expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(1);
@@ -63,11 +63,11 @@ describe('the flags of a page', () => {
   });
 
   it.each([changed, { event: 'gap' } as const])(
-    'are asked for again within a second of %j, once',
-    async (news) => {
-      const { hear, server } = setUp({ session: createFakeSession(buildSessionUser()) });
-      hear(news);
-      hear(news);
+    'are loaded again once within a second of %j',
+    async (event) => {
+      const { emit, server } = setUp({ session: createFakeSession(buildSessionUser()) });
+      emit(event);
+      emit(event);
       await pass(499);
       expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(1);
       await pass(1);
@@ -75,7 +75,7 @@ describe('the flags of a page', () => {
     },
   );
 
-  it('stay when they cannot be asked for, and are asked for again later', async () => {
+  it('stay when loading fails, and are loaded again later', async () => {
     const { flags, session, server } = setUp({ own: { clientStream: true } });
     server.refuse(getOwnFeatureFlags);
     session.become(buildSessionUser());
@@ -88,7 +88,7 @@ describe('the flags of a page', () => {
     expect(server.requestsOf(getOwnFeatureFlags)).toHaveLength(2);
   });
 
-  it('take no answer that somebody else was given', async () => {
+  it('ignore a late response for the previous user', async () => {
     const { flags, session, server } = setUp();
     const late = Promise.withResolvers<{ flags: FlagValues }>();
     server.answer(getOwnFeatureFlags, () => late.promise);
@@ -100,15 +100,15 @@ describe('the flags of a page', () => {
     expect(flags.get()).toMatchObject({ clientStream: false });
   });
 
-  it('are overruled by what a link has set for the tab', async () => {
+  it('are overridden by those that a link has set for the tab', async () => {
     const { flags, session, tabFlags } = setUp({ own: { clientStream: false } });
-    tabFlags.set({ clientStream: true, bookColour: 'blue' });
+    tabFlags.set({ clientStream: true, bookColor: 'blue' });
     session.become(buildSessionUser());
     await pass(0);
-    expect(flags.get()).toEqual({ clientStream: true, bookColour: 'blue' });
+    expect(flags.get()).toEqual({ clientStream: true, bookColor: 'blue' });
   });
 
-  it('tell of a change, and of nothing that is the same', async () => {
+  it('do not notify listeners when the values are unchanged', async () => {
     const { flags, session } = setUp({ own: { clientStream: false } });
     const listener = jest.fn();
     flags.subscribe(listener);

@@ -9,16 +9,16 @@ import type { Store } from '../store.ts';
 import { changedFlags, flagValueOf } from './flag-values.ts';
 import type { FlagValues, Widened } from './flag-values.ts';
 
-/** A change is heard by all pages in one moment; they ask within this time of it, not all at once. Milliseconds. */
+/** All pages receive a change at the same moment, so their requests are spread over this time. */
 const spreadMs = 1_000;
-/** After a question that failed. Milliseconds. */
-const againMs = 30_000;
+/** The delay after a failed request. */
+const retryMs = 30_000;
 
-/** The flags of this page: as booted with, then as asked for by who is here, and over them what a link has set for the tab. */
+/** The flags of this page: first those of the boot data, then the user's own; flags that a link has set for the tab override both. */
 export interface Flags extends Pick<Store<FlagValues>, 'get' | 'subscribe'> {
   readonly valueOf: <T extends FlagValue>(name: string, fallback: T) => Widened<T>;
-  /** From now on this answers `valueOf` (docs/decisions/0008). */
-  readonly answerBy: (evaluate: Flags['valueOf']) => void;
+  /** Replaces the implementation of `valueOf` (docs/decisions/0008). */
+  readonly setEvaluator: (evaluate: Flags['valueOf']) => void;
 }
 
 export interface FlagParts {
@@ -31,69 +31,68 @@ export interface FlagParts {
   readonly random?: () => number;
 }
 
-/** A question that fails changes nothing: a page with the flags of before is better than one with none. */
+/** A failed request changes nothing, because outdated flags are better than none. */
 export function createFlags(parts: FlagParts): Flags {
   const { boot, session, request, live, tabFlags, random = Math.random } = parts;
-  let answered = boot.flags;
+  let loaded = boot.flags;
   let owner = ownerOf(session.snapshot().user);
-  /** Grows with each question: only the last one's answer counts. */
-  let question = 0;
-  let soon: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the latest request; responses to earlier ones are ignored. */
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const values = createStore(merged());
   let evaluate: Flags['valueOf'] = (name, fallback) => flagValueOf(values.get(), name, fallback);
 
   function merged(): FlagValues {
-    return Object.freeze({ ...answered, ...tabFlags.get() });
+    return Object.freeze({ ...loaded, ...tabFlags.get() });
   }
 
-  function show(): void {
+  function publish(): void {
     const next = merged();
     if (changedFlags(values.get(), next).length > 0) values.set(next);
   }
 
-  async function ask(): Promise<void> {
-    clearTimeout(soon);
-    question += 1;
-    const mine = question;
+  async function load(): Promise<void> {
+    clearTimeout(timer);
+    const own = ++latest;
     const call = owner === null ? getFeatureFlags : getOwnFeatureFlags;
     try {
       const { flags } = await request(call, {}, { notice: false });
-      if (mine !== question) return;
-      answered = flags;
-      show();
+      if (own !== latest) return;
+      loaded = flags;
+      publish();
     } catch {
-      if (mine === question) soon = setTimeout(() => void ask(), againMs);
+      if (own === latest) timer = setTimeout(() => void load(), retryMs);
     }
   }
 
-  function follow(): void {
+  function onSessionChange(): void {
     const next = ownerOf(session.snapshot().user);
     if (next === owner) return;
     owner = next;
-    // What holds for one person is nobody else's; the visitor's are known already.
-    answered = boot.flags;
-    show();
-    void ask();
+    // The previous user's flags must not apply to another one; the visitor's are in the boot data.
+    loaded = boot.flags;
+    publish();
+    void load();
   }
 
-  session.subscribe(follow);
-  tabFlags.subscribe(show);
-  live.listen((news) => {
-    if (!mayAffectTopic(news, 'flags')) return;
-    clearTimeout(soon);
-    soon = setTimeout(() => void ask(), random() * spreadMs);
+  session.subscribe(onSessionChange);
+  tabFlags.subscribe(publish);
+  live.listen((event) => {
+    if (!mayAffectTopic(event, 'flags')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void load(), random() * spreadMs);
   });
-  if (owner !== null) void ask();
+  if (owner !== null) void load();
 
   return {
     get: values.get,
     subscribe: values.subscribe,
     valueOf: (name, fallback) => evaluate(name, fallback),
-    answerBy: (other) => void (evaluate = other),
+    setEvaluator: (other) => void (evaluate = other),
   };
 }
 
-/** The same for as long as the same rules can hold: who it is, and what they are. */
+/** Identifies the user and the roles that flag rules depend on. */
 export function ownerOf(user: SessionUser | null): string | null {
   return user && [user.id, user.rawUserType, user.admin].join();
 }

@@ -1,12 +1,12 @@
 import type { FlagValue } from '@frizo/remote-kit';
 
-/** Flags by name, as they hold for whoever is here. */
+/** The current user's flags by name. */
 export type FlagValues = Readonly<Record<string, FlagValue>>;
 
-/** The type that a default stands for: of `false`, any boolean. */
+/** The type of which a default is a value: for `false`, any boolean. */
 export type Widened<T extends FlagValue> = T extends boolean ? boolean : T extends number ? number : string;
 
-/** The flag's value; the default where there is no such flag, or one of another type: code must get what it was written for. */
+/** The flag's value; the default if there is no such flag or its type differs, because callers rely on the type. */
 export function flagValueOf<T extends FlagValue>(values: FlagValues, name: string, fallback: T): Widened<T> {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   return (typeof value === typeof fallback ? value : fallback) as Widened<T>;

@@ -9,7 +9,7 @@ import type { Store } from '../store.ts';
 import { changedFlags } from './flag-values.ts';
 import type { FlagValues } from './flag-values.ts';
 
-/** OpenFeature over the flags that this page has already: the server has evaluated them, so context means nothing here. */
+/** An OpenFeature provider over this page's flags. The server has evaluated them, so it ignores the context. */
 export function createFrizoProvider(flags: Pick<Store<FlagValues>, 'get' | 'subscribe'>): Provider {
   const events = new OpenFeatureEventEmitter();
   let known = flags.get();

@@ -6,17 +6,17 @@ import { flagValueOf } from './flag-values.ts';
 import type { FlagValues } from './flag-values.ts';
 import { connectOpenFeature } from './open-feature.ts';
 
-const values: FlagValues = { isOn: true, colour: 'blue', limit: 3 };
+const values: FlagValues = { isOn: true, color: 'blue', limit: 3 };
 
 function buildFlags() {
   const store = createStore(values);
-  const answeredBy = Promise.withResolvers<Flags['valueOf']>();
+  const evaluator = Promise.withResolvers<Flags['valueOf']>();
   const flags: Flags = {
     ...store,
     valueOf: (name, fallback) => flagValueOf(store.get(), name, fallback),
-    answerBy: answeredBy.resolve,
+    setEvaluator: evaluator.resolve,
   };
-  return { store, flags, answeredBy: answeredBy.promise };
+  return { store, flags, evaluator: evaluator.promise };
 }
 
 describe('OpenFeature over the flags of a page', () => {
@@ -25,25 +25,25 @@ describe('OpenFeature over the flags of a page', () => {
   it.each([
     ['isOn', false],
     ['isOn', 'another type'],
-    ['colour', 'red'],
-    ['colour', true],
+    ['color', 'red'],
+    ['color', true],
     ['limit', 1],
     ['limit', '1'],
     ['unknown', false],
     ['constructor', 'a default'],
-  ])('answers for %s with the default %j what the flags answer by themselves', async (name, fallback) => {
-    const { flags, answeredBy } = buildFlags();
+  ])('returns the same for %s with the default %j as the flags alone', async (name, fallback) => {
+    const { flags, evaluator } = buildFlags();
     await connectOpenFeature(flags);
-    const valueOf = await answeredBy;
+    const valueOf = await evaluator;
     expect(valueOf<string | boolean | number>(name, fallback)).toBe(
       flags.valueOf<string | boolean | number>(name, fallback),
     );
   });
 
-  it('follows them, and tells which have changed', async () => {
-    const { flags, store, answeredBy } = buildFlags();
+  it('follows changes, and reports which flags have changed', async () => {
+    const { flags, store, evaluator } = buildFlags();
     await connectOpenFeature(flags);
-    const valueOf = await answeredBy;
+    const valueOf = await evaluator;
     const listener = jest.fn();
     OpenFeature.getClient().addHandler(ProviderEvents.ConfigurationChanged, listener);
     store.set({ ...values, isOn: false, added: 1 });

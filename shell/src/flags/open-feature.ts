@@ -5,11 +5,11 @@ import type { Flags } from './create-flags.ts';
 import type { Widened } from './flag-values.ts';
 import { createFrizoProvider } from './frizo-provider.ts';
 
-/** Puts OpenFeature before the flags of this page: hooks and tracking of the SDK see every evaluation from now on. */
+/** Evaluates the flags of this page through OpenFeature from now on, so that the SDK's hooks and tracking see every evaluation. */
 export async function connectOpenFeature(flags: Flags): Promise<void> {
   await OpenFeature.setProviderAndWait(createFrizoProvider(flags));
   const client = OpenFeature.getClient();
-  flags.answerBy((name, fallback) => evaluate(client, name, fallback));
+  flags.setEvaluator((name, fallback) => evaluate(client, name, fallback));
 }
 
 function evaluate<T extends FlagValue>(client: Client, name: string, fallback: T): Widened<T> {

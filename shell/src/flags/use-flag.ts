@@ -3,7 +3,7 @@ import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import type { Widened } from './flag-values.ts';
 
-/** A feature flag as it holds for whoever is here; renders again when it changes. */
+/** The current user's value of a feature flag; renders again when it changes. */
 export function useFlag<T extends FlagValue>(name: string, fallback: T): Widened<T> {
   const { flags } = usePortal();
   return useStore({ get: () => flags.valueOf(name, fallback), subscribe: flags.subscribe });

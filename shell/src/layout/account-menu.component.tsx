@@ -11,14 +11,14 @@ import { NarrowMenu } from './narrow-menu.component.tsx';
 import { MenuLink, PortalLink } from './portal-link.component.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-/** The menu of a visitor, a client or a professional. On narrow screens all but the name and the way in or out is behind a button. */
+/** The menu of a visitor, client or professional. On narrow screens only the name and the log-in or log-out link stay outside the menu. */
 export function AccountMenu() {
   const { status, user } = useSession();
   const isWide = useIsWide();
   const header = useLinks('header');
   const beautyPro = useLinks('beauty-pro');
   const own = useLinks('account-menu');
-  // Nothing rather than a Log In that turns into a name a moment later.
+  // An early Log In link could be replaced by a name a moment later.
   if (status === 'unknown') return null;
   return (
     <>
@@ -34,7 +34,7 @@ export function AccountMenu() {
           Log In
         </MenuLink>
       ) : (
-        <Person user={user} isWide={isWide} />
+        <UserLinks user={user} isWide={isWide} />
       )}
       {!isWide && (
         <>
@@ -64,7 +64,7 @@ function WideLinks({ links }: { links: readonly ShownLink[] }) {
   ));
 }
 
-function Person({ user, isWide }: { user: SessionUser; isWide: boolean }) {
+function UserLinks({ user, isWide }: { user: SessionUser; isWide: boolean }) {
   return (
     <>
       {isWide && user.discountTotal > 0 && (

@@ -6,12 +6,12 @@ import { useStore } from '../store.ts';
 import styles from './account-tabs.module.css';
 import { isWithin, PortalLink } from './portal-link.component.tsx';
 
-/** Whether an address is one of a person's own pages, which share tabs and width. */
+/** Whether a path is one of the account pages, which share tabs and width. */
 export function isAccountPage(path: string): boolean {
   return isWithin(path, '/me');
 }
 
-/** Stands over each page of /me (spec 2, routes), of whichever remote each is. */
+/** The tabs on every page of /me (spec 2, routes), regardless of its remote. */
 export function AccountTabs() {
   const { navigation } = usePortal();
   const { path } = useStore(navigation);

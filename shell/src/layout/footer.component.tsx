@@ -6,7 +6,7 @@ import { MenuLink, PortalLink } from './portal-link.component.tsx';
 import { StoreLinks } from './store-links.component.tsx';
 import { VersionLine } from './version-line.component.tsx';
 
-/** Where everything else is found, and what this page runs (spec 2, footer). */
+/** Links to secondary pages, the app stores, and the versions (spec 2, footer). */
 export function Footer({ onSeen }: { onSeen: (isSeen: boolean) => void }) {
   const { boot } = usePortal();
   const pages = useLinks('footer');
@@ -45,7 +45,7 @@ export function Footer({ onSeen }: { onSeen: (isSeen: boolean) => void }) {
   );
 }
 
-/** Whether an element is on the screen, in part at least; never where the browser cannot tell. */
+/** Whether an element is at least partly on the screen; false if the browser does not support observing it. */
 function useIsSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const invitation = 'Get app for best experience';
 const footer = () => within(screen.getByRole('contentinfo'));
 const hrefOf = (name: string) => footer().getByRole('link', { name }).getAttribute('href');
 
-/** The page as if the footer came onto the screen, or left it. */
+/** Simulates that the footer enters or leaves the screen. */
 let scroll: (isFooterSeen: boolean) => void;
 
 async function setUp(options: PortalOptions = {}, links?: BootData['product']['links']) {
@@ -28,8 +28,8 @@ describe('the bottom of the page', () => {
   beforeEach(() => {
     localStorage.clear();
     class FakeObserver {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        scroll = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = (isIntersecting) => act(() => notify([{ isIntersecting }]));
       }
       observe = () => undefined;
       disconnect = () => undefined;
@@ -38,7 +38,7 @@ describe('the bottom of the page', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  it('leads to contact, documents and questions, and to the app', async () => {
+  it('links to contact, documents, FAQ and the app', async () => {
     await setUp();
     expect(hrefOf('Contact us')).toBe('/contact-us');
     expect(hrefOf('Terms and privacy')).toBe('/legal');
@@ -48,7 +48,7 @@ describe('the bottom of the page', () => {
     expect(hrefOf('Google Play')).toBe('/app');
   });
 
-  it('leads to the stores and to social networks once they are configured', async () => {
+  it('links to the stores and social networks that are configured', async () => {
     await setUp(
       {},
       {
@@ -61,7 +61,7 @@ describe('the bottom of the page', () => {
     expect(hrefOf('Instagram')).toBe('https://social.test/frizo');
   });
 
-  it('says what runs here, and asks for what the server runs when it is read', async () => {
+  it("shows the page's version, and loads the server's when the footer is visible", async () => {
     const server = createFakeRequest().answer(getVersions, {
       'version-front': '9.9.9',
       'version-back': '1.2.3',
@@ -73,7 +73,7 @@ describe('the bottom of the page', () => {
     expect(await footer().findByText('Frizo · front 0.1.0 · back 1.2.3')).toBeVisible();
   });
 
-  it('tells visitors of the app until the footer does, and again after it', async () => {
+  it('shows the app banner to visitors, but hides it while the footer is visible', async () => {
     await setUp({ server: createFakeRequest().refuse(getVersions) });
     expect(await screen.findByText(invitation)).toBeVisible();
     scroll(true);
@@ -82,7 +82,7 @@ describe('the bottom of the page', () => {
     expect(screen.getByText(invitation)).toBeVisible();
   });
 
-  it('keeps room for the banner below what the keyboard comes to, as much as it takes after the page was made narrower', async () => {
+  it("pads scrolling by the banner's height, and updates it when the page is resized", async () => {
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
     await setUp();
     await screen.findByText(invitation);
@@ -94,13 +94,13 @@ describe('the bottom of the page', () => {
     expect(document.documentElement.style.scrollPaddingBlockEnd).toBe('');
   });
 
-  it('shows no social networks where none are configured', async () => {
+  it('shows no social networks by default', async () => {
     await setUp();
     const shown = within(footer().getByRole('navigation', { name: 'More' })).getAllByRole('link');
     expect(shown.map((link) => link.textContent)).toEqual(['Contact us', 'Terms and privacy', 'FAQ']);
   });
 
-  it('does not tell of the app again once a visitor has closed that', async () => {
+  it('does not show the app banner again after it was closed', async () => {
     const { unmount } = await renderPortal(buildPortal());
     const banner = within(await screen.findByRole('region', { name: 'App' }));
     expect(banner.getByRole('link', { name: 'App Store' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('the bottom of the page', () => {
     expect(screen.queryByText(invitation)).toBeNull();
   });
 
-  it('closes for this page where the browser keeps nothing', async () => {
+  it('closes the app banner for this page if the browser blocks storage', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -124,7 +124,7 @@ describe('the bottom of the page', () => {
     expect(screen.queryByText(invitation)).toBeNull();
   });
 
-  it('tells nobody of the app who is logged in, or may be', async () => {
+  it('shows no app banner to users who are or may be logged in', async () => {
     const portal = await setUp({ session: createFakeSession('unknown') });
     expect(screen.queryByText(invitation)).toBeNull();
     await act(async () => portal.session.become(buildSessionUser()));

@@ -5,30 +5,30 @@ import styles from './go-up.module.css';
 /** How far past the header the page has to be scrolled, in CSS pixels (spec 2, 9). */
 const pastHeader = 5;
 
-/** Appears once the header has scrolled away, above any button of the page that it would cover. */
+/** Appears once the header is scrolled out of view, and moves above any button that it would cover. */
 export function GoUp() {
   const [isAway, setAway] = useState(false);
   const [lift, setLift] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const lifted = useRef(0);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const header = document.querySelector('header');
       setAway(header !== null && header.getBoundingClientRect().bottom < -pastHeader);
       if (place.current === null) return;
       const { left, right, top, bottom } = place.current.getBoundingClientRect();
-      const atRest = { left, right, top: top + lifted.current, bottom: bottom + lifted.current };
-      lifted.current = liftAbove(atRest, buttonsOfPage());
+      const unlifted = { left, right, top: top + lifted.current, bottom: bottom + lifted.current };
+      lifted.current = liftAbove(unlifted, buttonsOfPage());
       setLift(lifted.current);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
-    // Again once it is there, since only then does it have a place.
+    // Runs again once it is rendered, because only then does it have a position.
   }, [isAway]);
   if (!isAway) return null;
   return (
@@ -44,21 +44,21 @@ function buttonsOfPage(): Box[] {
   return [...document.querySelectorAll('main button')].map((button) => button.getBoundingClientRect());
 }
 
-/** Beside what it is moved past, so that a finger meets one of the two only. */
+/** Keeps the button and its neighbor apart, so that a finger touches only one of them. */
 const gap = 4;
-/** Beyond, it would no longer be where it is looked for. */
-const mostLift = 300;
+/** If it moved further, users would not find it. */
+const maxLift = 300;
 
-/** How far a box has to go up to cover none of the others; not at all where there is no such place nearby. */
+/** How far a box has to move up to cover none of the others; 0 if there is no such place nearby. */
 export function liftAbove(box: Box, others: readonly Box[]): number {
-  const beside = others.filter(({ left, right }) => left < box.right && right > box.left);
+  const candidates = others.filter(({ left, right }) => left < box.right && right > box.left);
   let lift = 0;
   for (;;) {
-    const covered = beside.find(
+    const covered = candidates.find(
       ({ top, bottom }) => top < box.bottom - lift + gap && bottom > box.top - lift - gap,
     );
     if (!covered) return lift;
     lift = box.bottom + gap - covered.top;
-    if (lift > mostLift) return 0;
+    if (lift > maxLift) return 0;
   }
 }

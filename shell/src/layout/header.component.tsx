@@ -3,7 +3,7 @@ import { AccountMenu } from './account-menu.component.tsx';
 import styles from './header.module.css';
 import { PortalLink } from './portal-link.component.tsx';
 
-/** The name of the product, and the menu of whoever is here (spec 2, header menus). */
+/** The product's name, and the menu of the current user (spec 2, header menus). */
 export function Header() {
   const { boot } = usePortal();
   return (

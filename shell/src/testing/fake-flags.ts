@@ -12,6 +12,6 @@ export function createFakeFlags(initial: FlagValues = {}): FakeFlags {
   return {
     ...store,
     valueOf: (name, fallback) => flagValueOf(store.get(), name, fallback),
-    answerBy: () => undefined,
+    setEvaluator: () => undefined,
   };
 }

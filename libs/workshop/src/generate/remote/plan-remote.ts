@@ -43,7 +43,7 @@ export function planRemote(tree: Tree, remote: string): Plan {
     nextSteps: [
       'npm install, which links the workspace.',
       `${remote}/src/manifest.ts: its routes and dialogs, and what it adds to the page: links, badges, announced pages (docs/decisions/0024).`,
-      `shell/src/contributions/remotes-to-come.ts: delete the entry of ${remote}, if it has one, after moving it into the manifest.`,
+      `shell/src/contributions/planned-remotes.ts: delete the entry of ${remote}, if it has one, after moving it into the manifest.`,
       `npm run test:remote -- ${remote}`,
     ],
   };
