@@ -1,4 +1,4 @@
-import { type Professional } from '@frizo/service-kit';
+import type { Professional } from '@frizo/service-kit';
 import type { AnswerOf, findSalonClient } from '@frizo/contracts';
 import { fieldCodes, phoneDigits } from '@frizo/validation';
 import type { Knex } from 'knex';

@@ -1,4 +1,4 @@
-import { type Professional } from '@frizo/service-kit';
+import type { Professional } from '@frizo/service-kit';
 import type { getSalonClients, AnswerOf, ParsedRequestOf, SalonClient } from '@frizo/contracts';
 import type { Knex } from 'knex';
 import { digitsIn, startOf } from '../lists/patterns.ts';
