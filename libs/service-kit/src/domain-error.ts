@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@frizo/contracts';
+import { type ErrorAnswer, errorKeys } from '@frizo/contracts';
 
 export interface DomainErrorDetails {
   /** HTTP status; 400 where absent. */
@@ -28,4 +28,12 @@ export function notFound(message = 'Not found'): DomainError {
 /** 409: things have moved on since the caller looked. */
 export function conflict(message: string, details: Omit<DomainErrorDetails, 'status'> = {}): DomainError {
   return new DomainError('resource.conflict', message, { ...details, status: 409 });
+}
+
+/** 400 with codes by field, under the names that the call has for them; fields without codes are left out. */
+export function refusedFields(fields: Readonly<Record<string, string[] | undefined>>): DomainError {
+  const named = Object.entries(fields).filter((entry): entry is [string, string[]] => entry[1] !== undefined);
+  return new DomainError(errorKeys.badRequest, 'Please check what you have entered.', {
+    fields: Object.fromEntries(named),
+  });
 }

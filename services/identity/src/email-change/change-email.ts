@@ -1,9 +1,8 @@
-import type { ServiceParts } from '@frizo/service-kit';
+import { refusedFields, type ServiceParts } from '@frizo/service-kit';
 import { changeEmailFields, cleanText, fieldCodes } from '@frizo/validation';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
 import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import { isPasswordOf } from '../users/password.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 import { requireUser } from '../users/require-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
 

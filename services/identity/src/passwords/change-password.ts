@@ -1,5 +1,5 @@
 import { securityChanged } from '@frizo/contracts';
-import type { ServiceParts } from '@frizo/service-kit';
+import { refusedFields, type ServiceParts } from '@frizo/service-kit';
 import { changePasswordFields, fieldCodes } from '@frizo/validation';
 import type { Knex } from 'knex';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
@@ -10,7 +10,6 @@ import { hashRefreshToken } from '../sessions/refresh-token.ts';
 import type { Session } from '../sessions/session.model.ts';
 import { createSessionsStore } from '../sessions/sessions.store.ts';
 import { hashPassword, isPasswordOf } from '../users/password.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 import { requireUser } from '../users/require-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
 

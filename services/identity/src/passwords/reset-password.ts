@@ -1,5 +1,5 @@
 import { securityChanged } from '@frizo/contracts';
-import type { ServiceParts } from '@frizo/service-kit';
+import { refusedFields, type ServiceParts } from '@frizo/service-kit';
 import { checkFields, cleanText, fieldCodes, newPassword, requiredEmail } from '@frizo/validation';
 import { forgetDevices } from '../devices/known-devices.ts';
 import type { AttemptCounter } from '../limits/attempt-counter.ts';
@@ -9,7 +9,6 @@ import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { announceUser } from '../users/announce-user.ts';
 import { hashPassword } from '../users/password.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 import { requireUser } from '../users/require-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
 

@@ -1,7 +1,7 @@
+import { refusedFields } from '@frizo/service-kit';
 import { createHash, ECDH } from 'node:crypto';
 import { pushSubscription } from '@frizo/contracts';
 import type { Knex } from 'knex';
-import { refusedFields } from '../users/refuse-fields.ts';
 
 /** As many browsers as a person may have. */
 const mostTokens = 10;

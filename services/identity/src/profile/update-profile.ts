@@ -1,8 +1,7 @@
 import { findImage, type Image, type ParsedRequestOf, type updateProfile as call } from '@frizo/contracts';
-import type { ServiceParts } from '@frizo/service-kit';
+import { refusedFields, type ServiceParts } from '@frizo/service-kit';
 import { cleanText, digitsOf, fieldCodes, profileFields } from '@frizo/validation';
 import { announceUser } from '../users/announce-user.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 import { requireUser } from '../users/require-user.ts';
 import { rolesOf } from '../users/roles.ts';
 import type { User } from '../users/user.model.ts';

@@ -1,11 +1,10 @@
 import { businessListed, signedUp } from '@frizo/contracts';
-import type { Outbox } from '@frizo/service-kit';
+import { refusedFields, type Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { SolvedCaptcha } from '../captcha/captcha.ts';
 import { signCurrentDocuments } from '../legal/sign-current-documents.ts';
 import { beginSession, type BegunSession } from '../sessions/begin-session.ts';
 import { announceUser } from '../users/announce-user.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 import type { User } from '../users/user.model.ts';
 import { createUsersStore, type NewUser } from '../users/users.store.ts';
 import { captchaRequired } from './require-captcha.ts';

@@ -1,12 +1,11 @@
 import type { listBusiness as call, ParsedRequestOf, SessionAnswer } from '@frizo/contracts';
-import { conflict, notFound } from '@frizo/service-kit';
+import { conflict, notFound, refusedFields } from '@frizo/service-kit';
 import { fieldCodes, listBusinessFields } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { signCurrentDocuments } from '../legal/sign-current-documents.ts';
 import { sessionAnswerOf } from '../sessions/open-session.ts';
 import { createSessionsStore } from '../sessions/sessions.store.ts';
 import { announceUser } from '../users/announce-user.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 import type { User } from '../users/user.model.ts';
 import { createUsersStore } from '../users/users.store.ts';
 import { cleanBusiness, cleanReferral, type TypedBusiness } from './clean-person.ts';

@@ -1,6 +1,5 @@
 import { openSalon as openSalonRequest } from '@frizo/contracts';
-import type { Bus } from '@frizo/service-kit';
-import { refusedFields } from '../users/refuse-fields.ts';
+import { refusedFields, type Bus } from '@frizo/service-kit';
 import type { TypedBusiness } from './clean-person.ts';
 
 export interface WantedSalon {

@@ -1,5 +1,5 @@
+import { refusedFields } from '@frizo/service-kit';
 import type { SolvedCaptcha } from '../captcha/captcha.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 import { createUsersStore } from '../users/users.store.ts';
 import { usernameTaken } from './create-account.ts';
 import { captchaRequired } from './require-captcha.ts';

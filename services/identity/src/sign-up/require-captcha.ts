@@ -1,5 +1,5 @@
+import { refusedFields } from '@frizo/service-kit';
 import type { Captcha, SolvedCaptcha } from '../captcha/captcha.ts';
-import { refusedFields } from '../users/refuse-fields.ts';
 
 type Codes = Partial<Record<string, string[]>>;
 
