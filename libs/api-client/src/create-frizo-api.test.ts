@@ -28,7 +28,7 @@ function buildStore() {
 const start = { artistId: 1, addressId: 2, serviceId: 3, startTimestamp: 4 };
 
 describe('an api made of calls', () => {
-  it('asks once and keeps the answer', async () => {
+  it('sends one request and caches the answer', async () => {
     const { fake, store } = buildStore();
     fake.answer(getServiceTree, { response: [] });
 
@@ -41,7 +41,7 @@ describe('an api made of calls', () => {
     store.dispatch(api.util.resetApiState());
   });
 
-  it('keeps a failure as plain data', async () => {
+  it('stores a failure as plain data', async () => {
     const { fake, store } = buildStore();
     fake.refuse(getServiceTree, { status: 503, key: 'service.unavailable' });
 
@@ -51,7 +51,7 @@ describe('an api made of calls', () => {
     store.dispatch(api.util.resetApiState());
   });
 
-  it('asks again for what a mutation has changed', async () => {
+  it('fetches again what a mutation has invalidated', async () => {
     const { fake, store } = buildStore();
     fake.answer(getClientAppointments, { data: [], count: 0 }).answer(bookAsClient, { appointments: [] });
     await store.dispatch(api.endpoints.getClientAppointments.initiate({ tab: 'upcoming' }));
@@ -63,7 +63,7 @@ describe('an api made of calls', () => {
     store.dispatch(api.util.resetApiState());
   });
 
-  it('sends a write that got no answer again under the same key', async () => {
+  it('resends a write that got no answer with the same key', async () => {
     const { fake, store } = buildStore();
     const keys: (string | undefined)[] = [];
     fake.answer(bookAsClient, (_request, { idempotencyKey }) => {

@@ -14,16 +14,16 @@ import { isRequestError } from './request-error.ts';
 import type { RequestFailure } from './request-error.ts';
 import type { RequestFn } from './request.types.ts';
 import { createWriteKeys } from './write-keys.ts';
-import type { UnderKey } from './write-keys.ts';
+import type { WithWriteKey } from './write-keys.ts';
 
-/** The extra argument of a store's thunks: what its apis send with. Each mount of a remote has its own. */
+/** The extra argument of a store's thunks, with which its APIs send requests. Each mount of a remote has its own. */
 export interface ApiExtra {
   readonly request: RequestFn;
-  readonly underKey: UnderKey;
+  readonly withWriteKey: WithWriteKey;
 }
 
 export function createApiExtra(request: RequestFn): ApiExtra {
-  return { request, underKey: createWriteKeys() };
+  return { request, withWriteKey: createWriteKeys() };
 }
 
 interface Sending {
@@ -54,15 +54,15 @@ export type FrizoApi<Path extends string, Tag extends string, E extends Endpoint
 >;
 
 export interface FrizoApiOptions<Path extends string, Tag extends string, E extends Endpoints> {
-  /** Unique in its remote: where the store keeps its answers. */
+  /** Unique in its remote: the path of its answers in the store. */
   readonly name: Path;
   readonly tags?: readonly Tag[];
   readonly endpoints: E;
 }
 
 /**
- * RTK Query with one endpoint a call: hooks typed by the contracts, answers kept by tags, errors as `RequestFailure`. It sends with the
- * request function of the store it is used in, so it can be made once, where its endpoints are written down.
+ * RTK Query with one endpoint per call: hooks typed by the contracts, answers cached by tags, errors as `RequestFailure`. It sends with the
+ * request function of the store it is used in, so it can be created once, at module level.
  */
 export function createFrizoApi<const Path extends string, const Tag extends string, E extends Endpoints>({
   name,
@@ -73,7 +73,7 @@ export function createFrizoApi<const Path extends string, const Tag extends stri
     reducerPath: name,
     tagTypes: tags,
     baseQuery: send,
-    // What failed, and what may be out of date (`createRemoteStore` of the kit says when).
+    // Fetches failed and possibly stale queries again; `createRemoteStore` of the kit decides when.
     refetchOnReconnect: true,
     endpoints: (build) =>
       Object.fromEntries(
@@ -83,30 +83,30 @@ export function createFrizoApi<const Path extends string, const Tag extends stri
   for (const [name, hook] of Object.entries(api)) {
     if (queryHook.test(name)) Object.assign(api, { [name]: withSafeRefetch(hook as unknown as QueryHook) });
   }
-  // The one cast: definitions made in a loop have lost their types, which `DefinitionOf` gives back.
+  // The only cast: definitions made in a loop lose their types, and `DefinitionOf` restores them.
   return api as unknown as FrizoApi<Path, Tag, E>;
 }
 
 const queryHook = /^use(?!Lazy).+Query$/;
 
-type QueryHook = (...given: readonly unknown[]) => { readonly refetch: () => unknown };
+type QueryHook = (...args: readonly unknown[]) => { readonly refetch: () => unknown };
 
 /**
- * RTK Query's `refetch` throws (error 38) once its component has gone. What a dialog or a request has to say when it ends may come after the page
- * that opened it was left: then there is nothing to read again.
+ * RTK Query's `refetch` throws (error 38) after its component has unmounted. A dialog or request can finish after the user has left the page
+ * that started it; then there is nothing to fetch again.
  */
 function withSafeRefetch(hook: QueryHook): QueryHook {
-  // By result, which stays the same object until something in it changes.
+  // Keyed by the result object, which stays the same until something in it changes.
   const safeResults = new WeakMap<object, ReturnType<QueryHook>>();
-  return function useSafeQuery(...given) {
-    const result = hook(...given);
-    const safe = safeResults.get(result) ?? { ...result, refetch: () => refetchIfThere(result.refetch) };
+  return function useSafeQuery(...args) {
+    const result = hook(...args);
+    const safe = safeResults.get(result) ?? { ...result, refetch: () => refetchIfMounted(result.refetch) };
     safeResults.set(result, safe);
     return safe;
   };
 }
 
-function refetchIfThere(refetch: () => unknown): unknown {
+function refetchIfMounted(refetch: () => unknown): unknown {
   try {
     return refetch();
   } catch {
@@ -115,15 +115,15 @@ function refetchIfThere(refetch: () => unknown): unknown {
 }
 
 const send: FrizoBaseQuery = async ({ call, request, notice, isOnce, keepalive }, api) => {
-  const { request: ask, underKey } = api.extra as ApiExtra;
-  // Whoever leaves a page gives up what it reads, and not what it writes.
+  const { request: sendCall, withWriteKey } = api.extra as ApiExtra;
+  // Leaving a page aborts its reads, but not its writes.
   const signal = api.type === 'query' ? api.signal : undefined;
   try {
-    const data = await underKey(
+    const data = await withWriteKey(
       call,
       request,
       (idempotencyKey) =>
-        ask(call, request as RequestOf<AnyCall>, { signal, notice, keepalive, idempotencyKey }),
+        sendCall(call, request as RequestOf<AnyCall>, { signal, notice, keepalive, idempotencyKey }),
       isOnce,
     );
     return { data };

@@ -2,16 +2,16 @@ import { addressOf } from '@frizo/contracts';
 import { createDeadline } from './deadline.ts';
 import { noticeOf } from './default-notice.ts';
 import { invalidAnswer } from './failures.ts';
-import { travel, withToken } from './hops.ts';
+import { sendInHops, withToken } from './hops.ts';
 import { isRequestError } from './request-error.ts';
 import { callHeaders, envelopeHeaders } from './request-headers.ts';
 import type { RequestFn } from './request.types.ts';
 import type { TransportParts } from './transport.types.ts';
 
-/** A large picture over a slow phone. Milliseconds. */
+/** Long enough for a large picture over a slow mobile connection. Milliseconds. */
 const uploadDeadlineMs = 120_000;
 
-/** One call, one answer. */
+/** Sends one call and resolves to its answer. */
 export function createRequest(parts: TransportParts): RequestFn {
   const { exchange, gate, newId, notices, findFault, deadlineMs } = parts;
   return async (call, request, options = {}) => {
@@ -21,16 +21,16 @@ export function createRequest(parts: TransportParts): RequestFn {
       options.signal,
     );
     const address = addressOf(call, request);
-    // Made once: every hop is the same logical request, and a write that arrives twice is done once.
+    // Created once: every hop is the same logical request, and a write that arrives twice is executed once.
     const headers = { ...envelopeHeaders(newId()), ...callHeaders(call, options, newId) };
     try {
       let answer: unknown;
-      await travel({
+      await sendInHops({
         exchange,
         gate,
         deadline,
         secure: call.secure,
-        // A write's key is remembered with its account (decisions 4), so without one it is sent once.
+        // The server stores a write's key per account (decisions 4), so a write without an account is sent only once.
         mayRepeat: call.method === 'GET' || call.secure,
         outgoing: (token) => ({
           ...address,
@@ -45,7 +45,7 @@ export function createRequest(parts: TransportParts): RequestFn {
       });
       const fault = findFault?.(call, answer);
       if (fault) throw invalidAnswer(fault);
-      // The contract's promise; checked above where the schemas are.
+      // Typed by the contract; checked above where the schemas are available.
       return answer as never;
     } catch (error) {
       const text = isRequestError(error) ? noticeOf(call, error, options) : undefined;

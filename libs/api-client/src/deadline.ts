@@ -1,15 +1,15 @@
 import { unanswered } from './failures.ts';
 
-/** The time that a request has for all its hops, and the caller's wish to stop. */
+/** The time limit for all hops of a request, combined with the caller's abort signal. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Resolves with the work, or rejects once there is no time left for it. */
+  /** Resolves with the work, or rejects when the deadline passes or the caller aborts. */
   readonly guard: <T>(work: Promise<T>) => Promise<T>;
-  /** Resolves after a while, or rejects once there is no time left. Milliseconds. */
+  /** Resolves after the pause, or rejects when the deadline passes or the caller aborts. Milliseconds. */
   readonly wait: (pauseMs: number) => Promise<void>;
-  /** The error to throw now that the signal has stopped a fetch; undefined where something else stopped it. */
+  /** The error to throw when this signal has aborted a fetch; undefined when the fetch failed for another reason. */
   readonly stopped: () => Error | undefined;
-  /** Leaves no timer and no listener behind. */
+  /** Removes the timer and the listener. */
   readonly clear: () => void;
 }
 
@@ -18,10 +18,10 @@ export function createDeadline(limitMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;
   const stop = (kind: 'timeout' | 'aborted') => controller.abort(unanswered(kind));
-  const giveUp = () => stop('aborted');
+  const onOuterAbort = () => stop('aborted');
   const timer = setTimeout(stop, limitMs, 'timeout');
-  if (outer?.aborted) giveUp();
-  outer?.addEventListener('abort', giveUp);
+  if (outer?.aborted) onOuterAbort();
+  outer?.addEventListener('abort', onOuterAbort);
 
   async function guard<T>(work: Promise<T>): Promise<T> {
     signal.throwIfAborted();
@@ -48,7 +48,7 @@ export function createDeadline(limitMs: number, outer?: AbortSignal): Deadline {
     stopped: () => (signal.aborted ? (signal.reason as Error) : undefined),
     clear() {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', giveUp);
+      outer?.removeEventListener('abort', onOuterAbort);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AnyCall, Method } from '@frizo/contracts';
 import type { RequestFailure } from './request-error.ts';
 import type { RequestOptions } from './request.types.ts';
 
-/** Spec 8.1, by what a call does. */
+/** Spec 8.1, by the call's method. */
 const byMethod: Record<Method, string> = {
   GET: 'Request fail',
   POST: 'Save fail',
@@ -10,14 +10,14 @@ const byMethod: Record<Method, string> = {
   DELETE: 'Fail to remove',
 };
 
-/** What to tell the user of a failed call, or undefined where the caller, the call or the session tells it. */
+/** The notice for a failed call, or undefined when the caller, the call or the session shows its own. */
 export function noticeOf(
   call: AnyCall,
   { kind }: Pick<RequestFailure, 'kind'>,
   options: Pick<RequestOptions, 'notice'>,
 ): string | undefined {
   if (options.notice === false || call.notice === false) return undefined;
-  // Whoever gave up knows; a session without an end says so itself, once for all requests that waited for it.
+  // The caller knows that it aborted; the session shows one problem of its own for all requests that waited for it.
   if (kind === 'aborted' || kind === 'session' || kind === 'logged-out') return undefined;
   return call.notice ?? byMethod[call.method];
 }

@@ -6,15 +6,15 @@ interface EndpointOptions {
 }
 
 export interface QueryOptions<Tag extends string> extends EndpointOptions {
-  /** What the answer tells about: it is asked for again when a mutation invalidates one of these. */
+  /** Tags of the answer: it is fetched again when a mutation invalidates one of them. */
   readonly provides?: readonly Tag[];
-  /** How long an answer that nobody shows is kept. Seconds; 60 where absent. */
+  /** How long an answer without subscribers stays cached. Seconds; 60 by default. */
   readonly keepSeconds?: number;
 }
 
 export interface MutationOptions<Tag extends string> extends EndpointOptions {
   readonly invalidates?: readonly Tag[];
-  /** Of a PUT that must not be done twice, since it makes something or names a version: it keeps its idempotency key like a POST. */
+  /** For a PUT that must not run twice because it creates something or names a version: it keeps its idempotency key like a POST. */
   readonly isOnce?: true;
 }
 
@@ -31,7 +31,7 @@ export interface MutationEndpoint<C extends AnyCall, Tag extends string> extends
 export type Endpoint<Tag extends string = string, C extends AnyCall = AnyCall> =
   QueryEndpoint<C, Tag> | MutationEndpoint<C, Tag>;
 
-/** A call that is read and kept. */
+/** A call that reads, with a cached answer. */
 export function query<C extends AnyCall, const Tag extends string = never>(
   call: C,
   options: QueryOptions<Tag> = {},

@@ -22,7 +22,7 @@ describe('a write', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is not sent when it writes while the server cannot be reached, and says that it never left', async () => {
+  it('is not sent while the server cannot be reached, and fails with isUnsent', async () => {
     const page = buildPage(() => false);
     page.wire.mockResolvedValue(Response.json({ response: [] }));
 
@@ -36,7 +36,7 @@ describe('a write', () => {
     await expect(page.request(getServiceTree, {})).resolves.toEqual({ response: [] });
   });
 
-  it('outlives the document when the caller says so', async () => {
+  it('outlives the document when the caller sets keepalive', async () => {
     const page = buildPage(() => true);
     page.wire.mockImplementation(async () => Response.json({ success: true }));
 
@@ -46,7 +46,7 @@ describe('a write', () => {
     expect(page.wire.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined]);
   });
 
-  it('does not claim that it never left once one attempt went out unanswered', async () => {
+  it('fails without isUnsent once one attempt was sent and not answered', async () => {
     let isReachable = true;
     const page = buildPage(() => isReachable);
     page.wire.mockImplementation(() => {

@@ -5,13 +5,13 @@ import { serverFailure, unanswered, unsent } from './failures.ts';
 /** One request on the wire. */
 export interface Outgoing extends CallAddress {
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent in place of the body; the call's fields stand in its path. */
+  /** Sent instead of the body; the call's fields are in its path. */
   readonly file?: Blob;
   /** Whether the request outlives the document. */
   readonly keepalive?: boolean;
 }
 
-/** What came back, whatever its status. */
+/** The response, whatever its status. */
 export interface Incoming {
   readonly status: number;
   readonly body: unknown;
@@ -25,8 +25,8 @@ export function isSuccess(status: number): boolean {
 }
 
 /**
- * Sends JSON or a file, and reads JSON. Rejects with a `RequestError` when no whole answer came; a write that is not even sent, since the server
- * cannot be reached, says so (`isUnsent`).
+ * Sends JSON or a file, and reads JSON. Rejects with a `RequestError` when no complete response arrived, with `isUnsent` for a write that was
+ * not sent because the server cannot be reached.
  */
 export function createExchange(send: typeof fetch, isReachable: () => boolean): Exchange {
   return async ({ method, url, body, file, keepalive, headers }, { signal, stopped }) => {
@@ -36,7 +36,7 @@ export function createExchange(send: typeof fetch, isReachable: () => boolean): 
     try {
       const response = await send(url, {
         method,
-        // Of a form the browser itself says what it is, since it chooses what stands between the parts.
+        // For a form the browser sets the content type itself, since it chooses the boundary between the parts.
         headers: body && !file ? { ...headers, 'content-type': 'application/json' } : headers,
         body: file ? formOf(file) : body && JSON.stringify(body),
         keepalive,
@@ -62,7 +62,7 @@ function read(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An error page of something in between says nothing that a reader could use; its status does.
+    // The body of a proxy's error page is of no use; its status is.
     if (!isSuccess(status)) return null;
     throw serverFailure(status, null);
   }

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@frizo/contracts';
 
 /**
- * Says where an answer is not what its contract promises. For tests: built bundles have no schemas to ask
+ * Describes where an answer violates its contract; undefined when it is valid. For tests: built bundles contain no schemas
  * (docs/decisions/0003).
  */
 export function findFault(call: AnyCall, answer: unknown): string | undefined {

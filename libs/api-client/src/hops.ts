@@ -10,31 +10,31 @@ import type { TokenGate } from './token-gate.ts';
 /** A hop is one attempt to send a request; the word is the specification's. A request is abandoned after more than this many (spec 4, 9). */
 const maxHops = 5;
 
-/** Before a request that got no answer is sent again, for the first and for the second time. Milliseconds. */
+/** The pauses before the first and second retry of a request that got no response. Milliseconds. */
 const pausesMs = [300, 1200];
 
-export interface Journey {
+export interface HopOptions {
   readonly exchange: Exchange;
   readonly gate: TokenGate;
   readonly deadline: Deadline;
   /** Secure requests carry a token and take part in renewal; others do neither (spec 6). */
   readonly secure: boolean;
-  /** Whether sending twice does no more than sending once. */
+  /** Whether the request is safe to send twice. */
   readonly mayRepeat: boolean;
-  /** What to send; asked before each hop. */
+  /** Builds the request; called before each hop. */
   readonly outgoing: (token: string | undefined) => Outgoing;
-  /** Reads a successful answer and says whether it will do; false where some part of it wants another token. */
+  /** Reads a successful response and returns whether it is final; false when a part of it needs another token. */
   readonly accepts: (answer: Incoming) => boolean;
 }
 
 /** Sends a request until there is a final response, in five hops at most; rejects with the failure of the last hop. */
-export async function travel(journey: Journey): Promise<void> {
-  const { exchange, gate, deadline, secure, outgoing } = journey;
-  const pauses = journey.mayRepeat ? [...pausesMs] : [];
+export async function sendInHops(options: HopOptions): Promise<void> {
+  const { exchange, gate, deadline, secure, outgoing } = options;
+  const pauses = options.mayRepeat ? [...pausesMs] : [];
   let refused: string | undefined;
   let last: unknown;
-  /** An attempt has gone out and was not answered: it may have arrived. */
-  let hasLeft = false;
+  /** An attempt was sent and got no response: it may have arrived. */
+  let wasSent = false;
   for (let hop = 1; hop <= maxHops; hop += 1) {
     const token = secure ? await deadline.guard(gate.pass(refused)) : undefined;
     let answer: Incoming;
@@ -42,15 +42,15 @@ export async function travel(journey: Journey): Promise<void> {
       answer = await exchange(outgoing(token), deadline);
     } catch (thrown) {
       const isUnsent = isRequestError(thrown) && thrown.isUnsent === true;
-      const error = isUnsent && hasLeft ? unanswered('network') : thrown;
-      hasLeft ||= !isUnsent;
+      const error = isUnsent && wasSent ? unanswered('network') : thrown;
+      wasSent ||= !isUnsent;
       last = error;
       await pauseAfter(error, pauses, deadline);
       continue;
     }
     if (isSuccess(answer.status)) {
-      // On the last hop the parts that failed are the answer.
-      if (journey.accepts(answer) || hop === maxHops) return;
+      // On the last hop the failed parts are final.
+      if (options.accepts(answer) || hop === maxHops) return;
     } else {
       const failure = serverFailure(answer.status, answer.body);
       if (token === undefined || !isTokenProblem(failure)) throw failure;
@@ -61,7 +61,7 @@ export async function travel(journey: Journey): Promise<void> {
   throw last;
 }
 
-/** Throws what sending again would not help. */
+/** Pauses before a retry; throws an error that a retry would not help. */
 async function pauseAfter(error: unknown, pauses: number[], deadline: Deadline): Promise<void> {
   const pauseMs = isRequestError(error) && error.kind === 'network' ? pauses.shift() : undefined;
   if (pauseMs === undefined) throw error;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { newId } from './ids.ts';
 
 describe('an id', () => {
-  it('is a UUID of version 7 that says when it was made', () => {
+  it('is a UUID of version 7 that contains the time of its creation', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
         const id = newId(date.getTime());
@@ -13,7 +13,7 @@ describe('an id', () => {
     );
   });
 
-  it('is never the same twice', () => {
+  it('is unique', () => {
     const ids = Array.from({ length: 1000 }, () => newId(0));
     expect(new Set(ids).size).toBe(1000);
   });

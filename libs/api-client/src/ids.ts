@@ -1,6 +1,6 @@
 /**
- * A UUID of version 7: random, and sorted by the moment it was made, which keeps the server's indexes of keys compact.
- * `crypto.randomUUID` would not do: browsers have it on https and localhost only.
+ * A UUID of version 7: random, and sortable by creation time, which keeps the server's indexes of keys compact.
+ * `crypto.randomUUID` is not an option: browsers offer it on https and localhost only.
  * @param now epoch milliseconds
  */
 export function newId(now: number): string {

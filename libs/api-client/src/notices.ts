@@ -1,9 +1,9 @@
 /** A short message that the shell shows over the page (spec 8.1). */
 export interface Notice {
-  /** Errors stay until clicked; the others last 4000 ms (spec 9), those with an action 6000. */
+  /** Errors stay until clicked; other notices last 4000 ms (spec 9), those with an action 6000 ms. */
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
-  /** What can be done about it while it stands: `Undo`. It goes with the notice, so it is never the only way. */
+  /** An action such as `Undo`. It disappears with the notice, so it must never be the only way to do something. */
   readonly action?: NoticeAction;
 }
 

@@ -18,7 +18,7 @@ interface WireBody {
 
 const tokenError = { error: { key: 'token.invalid', message: 'For people' }, requestId: 'r1' };
 
-/** A gateway that answers each entry as the test says. */
+/** A gateway that answers each entry as the test configures. */
 function buildPage(answerEntry: (entry: WireEntry) => { status: number; data: unknown } | undefined) {
   const bodies: WireBody[] = [];
   const notices = createFakeNotices();
@@ -50,7 +50,7 @@ const entries = [
 ] as const;
 
 describe('a relay', () => {
-  it('sends its entries as one request and answers each in its place', async () => {
+  it('sends its entries as one request and returns each answer at its position', async () => {
     const page = buildPage(({ resource }) => ({
       status: 200,
       data: resource.endsWith('tree') ? { response: [] } : { heldUntilTimestamp: 9 },
@@ -82,7 +82,7 @@ describe('a relay', () => {
     ]);
   });
 
-  it('asks again, after one renewal, only for what was refused for its token', async () => {
+  it('resends, after one renewal, only the entries that were refused because of their token', async () => {
     const page = buildPage(({ headers }) =>
       headers['x-token'] === 'token-1' ? { status: 401, data: tokenError } : { status: 200, data: {} },
     );
@@ -100,7 +100,7 @@ describe('a relay', () => {
     );
   });
 
-  it('asks again for all of a transaction, since it was rolled back', async () => {
+  it('resends a whole transaction, since it was rolled back', async () => {
     const page = buildPage(({ headers }) =>
       headers['x-token'] === 'token-1' ? { status: 401, data: tokenError } : { status: 200, data: {} },
     );
@@ -113,7 +113,7 @@ describe('a relay', () => {
     ]);
   });
 
-  it('answers with what the last hop said when tokens are refused five times', async () => {
+  it('returns the answers of the last hop when tokens are refused five times', async () => {
     const page = buildPage(() => ({ status: 401, data: tokenError }));
 
     const [result] = await page.relay([relayEntry(getCurrentUser, {})]);
@@ -122,7 +122,7 @@ describe('a relay', () => {
     expect(page.bodies).toHaveLength(5);
   });
 
-  it('shows one notice for all that failed, and none where the caller shows its own', async () => {
+  it('shows one notice for all failed entries, and none when the caller shows its own', async () => {
     const page = buildPage(() => ({ status: 500, data: null }));
     const two = [relayEntry(getServiceTree, {}), relayEntry(getServiceTree, {})] as const;
 
@@ -132,7 +132,7 @@ describe('a relay', () => {
     expect(page.notices.shown).toEqual([{ kind: 'error', text: 'Request fail' }]);
   });
 
-  it('takes an entry without an answer for failed', async () => {
+  it('treats an entry without an answer as failed', async () => {
     const page = buildPage(() => undefined);
     const [result] = await page.relay([entries[0]]);
     expect(result).toMatchObject({ ok: false, failure: { kind: 'server', key: 'service.internal' } });

@@ -3,7 +3,7 @@ import { createDeadline } from './deadline.ts';
 import { noticeOf } from './default-notice.ts';
 import { isSuccess } from './exchange.ts';
 import { invalidAnswer, serverFailure } from './failures.ts';
-import { isTokenProblem, travel, withToken } from './hops.ts';
+import { isTokenProblem, sendInHops, withToken } from './hops.ts';
 import type { RequestError } from './request-error.ts';
 import { callHeaders, envelopeHeaders } from './request-headers.ts';
 import type { RelayEntry, RelayFn, RelayOptions, RelayResult } from './relay.types.ts';
@@ -11,13 +11,13 @@ import type { TransportParts } from './transport.types.ts';
 
 const relayUrl = '/api/relay';
 
-/** An entry made concrete, and what came of it so far. */
-interface Parcel {
+/** An entry with its headers and its latest result. */
+interface PendingEntry {
   readonly entry: RelayEntry;
   readonly requestId: string;
   readonly headers: Record<string, string>;
   result: RelayResult<RelayEntry['call']>;
-  /** Sent again after a renewal; an answer is final unless it is about the token. */
+  /** Sent again after a renewal; an answer is final unless it refuses the token. */
   isOpen: boolean;
 }
 
@@ -27,18 +27,18 @@ interface EntryAnswer {
   readonly data: unknown;
 }
 
-/** What stands for an entry that the relay's answer leaves out. */
+/** Used for an entry that the relay's answer omits. */
 const missing = { status: 0, data: null };
 
-/** Several calls in one request. The keys of its writes stay the same on each hop, so that none is done twice. */
+/** Several calls in one request. The keys of its writes stay the same on each hop, so that none is executed twice. */
 export function createRelay(parts: TransportParts): RelayFn {
   const { exchange, gate, newId, deadlineMs } = parts;
   return async (entries, options = {}) => {
     const { transactional = false } = options;
     const deadline = createDeadline(options.deadlineMs ?? deadlineMs, options.signal);
-    const parcels = entries.map((entry) => pack(entry, newId));
+    const pending = entries.map((entry) => prepare(entry, newId));
     try {
-      await travel({
+      await sendInHops({
         exchange,
         gate,
         deadline,
@@ -48,37 +48,37 @@ export function createRelay(parts: TransportParts): RelayFn {
           method: 'POST',
           url: relayUrl,
           headers: envelopeHeaders(newId()),
-          body: { requests: openOf(parcels).map((parcel) => wireEntry(parcel, token)), transactional },
+          body: { requests: openOf(pending).map((item) => wireEntry(item, token)), transactional },
         }),
         accepts({ body }) {
-          for (const parcel of openOf(parcels)) unpack(parcel, answersOf(body), parts);
+          for (const item of openOf(pending)) readAnswer(item, answersOf(body), parts);
           // A transaction was rolled back as a whole.
-          if (transactional && openOf(parcels).length > 0) parcels.forEach(reopen);
-          return openOf(parcels).length === 0;
+          if (transactional && openOf(pending).length > 0) pending.forEach(reopen);
+          return openOf(pending).length === 0;
         },
       });
     } finally {
       deadline.clear();
     }
-    showFailure(parcels, options, parts);
-    return parcels.map(({ result }) => result) as never;
+    showFailure(pending, options, parts);
+    return pending.map(({ result }) => result) as never;
   };
 }
 
-function openOf(parcels: readonly Parcel[]): Parcel[] {
-  return parcels.filter(({ isOpen }) => isOpen);
+function openOf(pending: readonly PendingEntry[]): PendingEntry[] {
+  return pending.filter(({ isOpen }) => isOpen);
 }
 
-function reopen(parcel: Parcel) {
-  parcel.isOpen = true;
+function reopen(item: PendingEntry) {
+  item.isOpen = true;
 }
 
-function pack(entry: RelayEntry, newId: () => string): Parcel {
+function prepare(entry: RelayEntry, newId: () => string): PendingEntry {
   const headers = callHeaders(entry.call, entry, newId);
   return { entry, requestId: newId(), headers, result: refusal(serverFailure(0, null)), isOpen: true };
 }
 
-function wireEntry({ entry, requestId, headers }: Parcel, token: string | undefined) {
+function wireEntry({ entry, requestId, headers }: PendingEntry, token: string | undefined) {
   const { method, url, body } = addressOf(entry.call, entry.request);
   const own = entry.call.secure ? withToken(headers, token) : headers;
   return { resource: url, method, requestId, data: body, headers: own };
@@ -89,24 +89,24 @@ function answersOf(body: unknown): readonly EntryAnswer[] {
   return answers ?? [];
 }
 
-/** Takes an entry's answer out of the relay's; it stays open while it wants another token. */
-function unpack(parcel: Parcel, answers: readonly EntryAnswer[], { findFault }: TransportParts) {
-  const { call } = parcel.entry;
-  const { status, data } = answers.find(({ requestId }) => requestId === parcel.requestId) ?? missing;
+/** Reads an entry's answer from the relay's answer; the entry stays open while it needs another token. */
+function readAnswer(item: PendingEntry, answers: readonly EntryAnswer[], { findFault }: TransportParts) {
+  const { call } = item.entry;
+  const { status, data } = answers.find(({ requestId }) => requestId === item.requestId) ?? missing;
   const failure = isSuccess(status) ? undefined : serverFailure(status, data);
   const fault = failure ? undefined : findFault?.(call, data);
   const problem = fault ? invalidAnswer(fault) : failure;
-  parcel.result = problem ? refusal(problem) : { ok: true, answer: data };
-  parcel.isOpen = call.secure && problem !== undefined && isTokenProblem(problem);
+  item.result = problem ? refusal(problem) : { ok: true, answer: data };
+  item.isOpen = call.secure && problem !== undefined && isTokenProblem(problem);
 }
 
-function refusal(error: RequestError): Parcel['result'] {
+function refusal(error: RequestError): PendingEntry['result'] {
   return { ok: false, failure: error.toFailure() };
 }
 
-/** One notice for all that failed together (spec 8.1): the first that has one to show. */
-function showFailure(parcels: readonly Parcel[], options: RelayOptions, { notices }: TransportParts) {
-  for (const { entry, result } of parcels) {
+/** Shows one notice for all failed entries (spec 8.1): that of the first entry that has one. */
+function showFailure(pending: readonly PendingEntry[], options: RelayOptions, { notices }: TransportParts) {
+  for (const { entry, result } of pending) {
     const text = result.ok ? undefined : noticeOf(entry.call, result.failure, options);
     if (text) {
       notices.show({ kind: 'error', text });

@@ -6,7 +6,7 @@ import type { RequestOptions } from './request.types.ts';
 export interface RelayEntry<C extends AnyCall = AnyCall> {
   readonly call: C;
   readonly request: RequestOf<C>;
-  /** Data groups wanted in the answer; the call's own where absent. */
+  /** Requested data groups; the call's own by default. */
   readonly groups?: readonly string[];
   /** As in `RequestOptions`. */
   readonly idempotencyKey?: string;
@@ -17,12 +17,12 @@ export type RelayResult<C extends AnyCall> =
   | { readonly ok: false; readonly failure: RequestFailure };
 
 export interface RelayOptions extends Pick<RequestOptions, 'signal' | 'notice' | 'deadlineMs'> {
-  /** All of them in one database transaction, hence all of one service (decisions 8). */
+  /** Runs all entries in one database transaction, so all must belong to one service (decisions 8). */
   readonly transactional?: boolean;
 }
 
 /**
- * Sends several calls as one request (spec 7) and resolves to what came of each, in their order. Rejects with a `RequestError`, when the
+ * Sends several calls as one request (spec 7) and resolves to their results, in the same order. Rejects with a `RequestError` when the
  * relay itself got no answer.
  */
 export type RelayFn = <const Entries extends readonly RelayEntry[]>(
@@ -30,7 +30,7 @@ export type RelayFn = <const Entries extends readonly RelayEntry[]>(
   options?: RelayOptions,
 ) => Promise<{ readonly [Index in keyof Entries]: RelayResult<Entries[Index]['call']> }>;
 
-/** Fixes the types of an entry: its request is checked against its call. */
+/** Type-checks an entry's request against its call. */
 export function relayEntry<C extends AnyCall>(
   call: C,
   request: RequestOf<C>,

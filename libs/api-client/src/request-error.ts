@@ -1,36 +1,36 @@
 import type { ErrorAnswer } from '@frizo/contracts';
 
 /**
- * What stopped a request: the server said no (`server`), no answer came (`network`), it came too late (`timeout`), the
- * caller gave up (`aborted`), nobody is logged in (`logged-out`), or renewing failed or went on for too long (`session`).
+ * Why a request failed: the server refused it (`server`), no response arrived (`network`), it arrived too late (`timeout`), the
+ * caller aborted (`aborted`), no user is logged in (`logged-out`), or the token could not be renewed (`session`).
  */
 export type FailureKind = 'server' | 'network' | 'timeout' | 'aborted' | 'logged-out' | 'session';
 
-/** A failed request as plain data: what a store may hold. */
+/** A failed request as plain data, which a store can hold. */
 export interface RequestFailure {
   readonly kind: FailureKind;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Dotted and stable, as `booking.slot_taken`. */
+  /** Dotted and stable, such as `booking.slot_taken`. */
   readonly key: string;
-  /** For people. */
+  /** For the user. */
   readonly message: string;
   /** Codes (spec 8.3) by field of the request. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** One entry for each item of a list request, null where it is fine. */
+  /** One entry for each item of a list request, null where the item is valid. */
   readonly items?: ErrorAnswer['error']['items'];
   /** Seconds to wait before the same request can succeed. */
   readonly retryAfterSeconds?: number;
   /** To find the request in the logs. */
   readonly requestId?: string;
   /**
-   * The request surely never left the page, since it was known to be offline: nothing was written. Absent, without an answer (`status` 0), nobody
-   * knows what became of a write until it is sent again, under its key.
+   * The request was not sent because the page was offline: nothing was written. When absent and without a response (`status` 0), the outcome of
+   * a write is unknown until it is sent again with its key.
    */
   readonly isUnsent?: true;
 }
 
-/** What a `RequestFn` throws, and all that it throws. */
+/** The only error that a `RequestFn` rejects with. */
 export class RequestError extends Error implements RequestFailure {
   override readonly name = 'RequestError';
   readonly kind: FailureKind;
@@ -61,7 +61,7 @@ export class RequestError extends Error implements RequestFailure {
   }
 }
 
-/** By name and not by class: the error comes from the shell's bundle, the question from a remote's. */
+/** Compares the name, not the class: the error comes from the shell's bundle, the check from a remote's. */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name === 'RequestError';
 }

@@ -6,7 +6,7 @@ export interface HeaderChoices {
   readonly idempotencyKey?: string;
 }
 
-/** What is said of one call (spec 7, conventions): the same on every hop, so that the server can tell a repetition. */
+/** Headers of one call (spec 7, conventions): the same on every hop, so that the server recognizes a repetition. */
 export function callHeaders(
   call: AnyCall,
   { groups = call.groups, idempotencyKey }: HeaderChoices,
@@ -18,7 +18,7 @@ export function callHeaders(
   };
 }
 
-/** What is said of one request on the wire: who sends it, and under which id it is found in the logs. */
+/** Headers of one HTTP request: the client that sends it, and its id in the logs. */
 export function envelopeHeaders(requestId: string): Record<string, string> {
   return { ...clientHeaders, [headerNames.requestId]: requestId };
 }

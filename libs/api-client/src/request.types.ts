@@ -1,12 +1,12 @@
 import type { AnswerOf, AnyCall, RequestOf } from '@frizo/contracts';
 
 export interface RequestOptions {
-  /** Data groups wanted in the answer; the call's own where absent. */
+  /** Requested data groups; the call's own by default. */
   readonly groups?: readonly string[];
-  /** Of a write that the caller may send again by itself; one is made for every write that comes without. */
+  /** For a write that the caller may resend itself; a write without one gets a new key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The file of a call with `upload`. Where nothing else is said it may take two minutes, over all hops. */
+  /** The file of a call with `upload`. The default deadline is then two minutes, over all hops. */
   readonly file?: Blob;
   /** true: the browser finishes the request when the document is left. For writes with a small body, at most 64 KB for all of them together. */
   readonly keepalive?: boolean;
@@ -16,7 +16,7 @@ export interface RequestOptions {
   readonly deadlineMs?: number;
 }
 
-/** Sends a call and resolves to its answer. Rejects with a `RequestError`, and with nothing else. */
+/** Sends a call and resolves to its answer. Rejects only with a `RequestError`. */
 export type RequestFn = <C extends AnyCall>(
   call: C,
   request: RequestOf<C>,

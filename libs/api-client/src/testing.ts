@@ -19,21 +19,21 @@ type AnswerMaker<C extends AnyCall> = (
 
 export interface FakeRequest {
   readonly request: RequestFn;
-  /** Says what a call is answered from now on: an answer, or how to make one. Both are held to the contract. */
+  /** Sets a call's answer from now on: a value, or a function that returns one. Both are checked against the contract. */
   answer<C extends AnyCall>(call: C, answer: NoInfer<AnswerOf<C> | AnswerMaker<C>>): FakeRequest;
-  /** Says how a call fails from now on. */
+  /** Makes a call fail from now on. */
   refuse(call: AnyCall, failure?: Partial<RequestFailure>): FakeRequest;
-  /** What was asked of a call, in order. */
+  /** The requests of a call, in order. */
   requestsOf<C extends AnyCall>(call: C): RequestOf<C>[];
 }
 
 interface Handler {
-  /** Whoever asks may know only its address. */
+  /** Held here because the caller may pass a call without schemas. */
   readonly contract: AnyCall;
   readonly answer: (request: unknown, options: RequestOptions) => unknown;
 }
 
-/** A server that knows what the test told it. A call that it does not know fails the one who made it. */
+/** A server with the answers that the test has set. A call without one throws at its caller. */
 export function createFakeRequest(): FakeRequest {
   const handlers = new Map<string, Handler>();
   const sent: Sent[] = [];
@@ -91,7 +91,7 @@ export interface FakeNotices extends Notices {
   readonly shown: readonly Notice[];
 }
 
-/** Remembers what was shown. */
+/** Records the notices that were shown. */
 export function createFakeNotices(): FakeNotices {
   const shown: Notice[] = [];
   return { shown, show: (notice) => void shown.push(notice) };

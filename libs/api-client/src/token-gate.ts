@@ -1,25 +1,25 @@
 import { withoutToken } from './failures.ts';
 
-/** What the transport needs of the session; `SessionController` fits. */
+/** What the transport needs of the session; `SessionController` implements it. */
 export interface TokenSource {
-  /** The token in memory, or null where there is none or its time is up. */
+  /** The token in memory, or null when there is none or it has expired. */
   readonly token: () => string | null;
-  /** Renews; callers that come while one is under way share it. */
+  /** Renews; callers during a renewal share it. */
   readonly renew: () => Promise<'renewed' | 'logged-out' | 'failed'>;
 }
 
 /** Where secure requests queue for a token. */
 export interface TokenGate {
   /**
-   * Resolves to a token, once a renewal that is under way is over. Rejects when there is none to be had.
-   * @param refused the token that the server has just refused: it leads to a renewal, unless there has been one since
+   * Resolves to a token, after any renewal in progress. Rejects when there is no token.
+   * @param refused the token that the server has just refused: it is renewed, unless it has been renewed since
    */
   readonly pass: (refused?: string) => Promise<string>;
 }
 
 /**
- * A missing or invalid token pauses the queue, renews once, and resumes (spec 4). Requests that were on their way with an old
- * token while another one was fetched go on with the new one.
+ * A missing or invalid token pauses the queue, renews once, and resumes (spec 4). Requests that were sent with the old token
+ * during the renewal are resent with the new one.
  */
 export function createTokenGate(tokens: TokenSource): TokenGate {
   let paused: ReturnType<TokenSource['renew']> | null = null;
@@ -38,7 +38,7 @@ export function createTokenGate(tokens: TokenSource): TokenGate {
 
   return {
     async pass(refused) {
-      // A renewal that is under way is for this request too, whatever comes of it.
+      // The result of a renewal in progress applies to this request too, even a failure.
       let renewal = paused ? await paused : undefined;
       const inMemory = usable(refused);
       if (inMemory !== null) return inMemory;

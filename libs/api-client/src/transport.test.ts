@@ -20,7 +20,7 @@ const refusedToken = () => errorResponse(401, 'token.invalid');
 const errorResponse = (status: number, key: string) =>
   Response.json({ error: { key, message: 'For people' }, requestId: 'r1' }, { status });
 
-/** A session whose renewals bring token-2, token-3 and so on. */
+/** A session whose renewals return token-2, token-3 and so on. */
 function buildTokens(first: string | null = 'token-1') {
   let current = first;
   let number = 1;
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(wire.mock.calls[0]![0]).toBe('/api/discovery/gallery?count=12');
   });
 
-  it('goes where the contract says, with what every request says of its client', async () => {
+  it('is sent to the address of its contract, with the headers that describe the client', async () => {
     const page = buildPage();
     page.wire.mockResolvedValue(Response.json({ type: 1, items: [], count: 0 }));
 
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(second).not.toBe(first);
   });
 
-  it('takes the groups and the key that the caller gives', async () => {
+  it('uses the groups and the key of the caller', async () => {
     const page = buildPage();
     page.wire.mockResolvedValue(Response.json({ success: true }));
 
@@ -104,13 +104,13 @@ describe('a request', () => {
     expect(page.headersOf(0)).toMatchObject({ 'x-groups': 'basic,schedule', 'idempotency-key': 'mine' });
   });
 
-  it('takes status 204 for an answer without a body', async () => {
+  it('accepts status 204 as an answer without a body', async () => {
     const page = buildPage();
     page.wire.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await page.request(logOut, {})).toBeNull();
   });
 
-  it('rejects with what the server says', async () => {
+  it('rejects with the error of the server', async () => {
     const page = buildPage();
     const error = {
       key: 'booking.slot_taken',
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(failure).toMatchObject({ kind: 'server', status: 409, ...error, requestId: 'r7' });
   });
 
-  it('rejects with a server problem when the error is a page of something in between', async () => {
+  it('rejects with a server problem when the error is a page of a proxy', async () => {
     const page = buildPage();
     page.wire.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
 
@@ -139,7 +139,7 @@ describe('a request', () => {
     });
   });
 
-  it('rejects with an answer that breaks its contract, where answers are checked', async () => {
+  it('rejects an answer that violates its contract, where answers are checked', async () => {
     const page = buildPage(buildTokens(), { findFault });
     page.wire.mockResolvedValue(Response.json({ type: 9 }));
 
@@ -156,7 +156,7 @@ describe('notices of failed requests', () => {
     ['Save fail', 'PUT'],
     ['Save fail', 'POST'],
     ['Fail to remove', 'DELETE'],
-  ] as const)('say "%s" of a %s', async (text, method) => {
+  ] as const)('show "%s" for a %s', async (text, method) => {
     const page = buildPage();
     page.wire.mockResolvedValue(errorResponse(500, 'service.internal'));
 
@@ -165,7 +165,7 @@ describe('notices of failed requests', () => {
     expect(page.notices.shown).toEqual([{ kind: 'error', text }]);
   });
 
-  it('are left to the caller where the call or the caller says so', async () => {
+  it('are left to the caller when the call or the caller disables them', async () => {
     const page = buildPage();
     page.wire.mockImplementation(async () => errorResponse(500, 'service.internal'));
 
@@ -189,7 +189,7 @@ describe('a secure request', () => {
     expect(page.tokens.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its key and its id over the hops, so that a write is done once', async () => {
+  it('keeps its key and its id over all hops, so that a write is executed once', async () => {
     const page = buildPage();
     page.wire.mockResolvedValueOnce(refusedToken()).mockResolvedValue(Response.json({ success: true }));
 
@@ -210,7 +210,7 @@ describe('a secure request', () => {
     expect(page.tokensSent()).toEqual(['token-2']);
   });
 
-  it('shares one renewal with all that are refused at the same time', async () => {
+  it('shares one renewal with all requests that are refused at the same time', async () => {
     const page = buildPage();
     page.wire.mockImplementation(async (_url, { headers }) =>
       (headers as Record<string, string>)['x-token'] === 'token-1'
@@ -224,7 +224,7 @@ describe('a secure request', () => {
     expect(page.wire).toHaveBeenCalledTimes(8);
   });
 
-  it('waits while a renewal is under way, and insecure ones do not', async () => {
+  it('waits for a renewal in progress, while insecure requests do not', async () => {
     const tokens = buildTokens(null);
     const renewal = Promise.withResolvers<'renewed'>();
     const renew = tokens.renew.getMockImplementation()!;
@@ -242,7 +242,7 @@ describe('a secure request', () => {
     expect(tokens.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on with a token that another request has had renewed meanwhile', async () => {
+  it('continues with a token that another request has renewed in the meantime', async () => {
     const page = buildPage();
     const slow = Promise.withResolvers<Response>();
     page.wire.mockReturnValueOnce(slow.promise).mockResolvedValueOnce(refusedToken());
@@ -267,7 +267,7 @@ describe('a secure request', () => {
     expect(page.notices.shown).toEqual([{ kind: 'error', text: 'Request fail' }]);
   });
 
-  it('rejects as logged out when the renewal finds nobody, without a notice', async () => {
+  it('rejects as logged out, without a notice, when the renewal finds no session', async () => {
     const tokens = buildTokens(null);
     tokens.renew.mockResolvedValue('logged-out');
     const page = buildPage(tokens);
@@ -282,7 +282,7 @@ describe('a secure request', () => {
     expect(page.notices.shown).toEqual([]);
   });
 
-  it('leaves it to the session to say that a renewal failed', async () => {
+  it('leaves the message about a failed renewal to the session', async () => {
     const tokens = buildTokens(null);
     tokens.renew.mockResolvedValue('failed');
     const page = buildPage(tokens);
@@ -294,7 +294,7 @@ describe('a secure request', () => {
     expect(page.notices.shown).toEqual([]);
   });
 
-  it('takes a 401 about something else for an answer', async () => {
+  it('treats a 401 with another key as final', async () => {
     const page = buildPage();
     page.wire.mockResolvedValue(errorResponse(401, 'auth.wrong_password'));
 
@@ -313,7 +313,7 @@ describe('a request without an answer', () => {
 
   const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('is sent twice more when the network fails, under the same key', async () => {
+  it('is sent twice more, with the same key, when the network fails', async () => {
     const page = buildPage();
     page.wire.mockImplementationOnce(noNetwork).mockImplementationOnce(noNetwork);
     page.wire.mockResolvedValue(Response.json({ success: true }));
@@ -326,7 +326,7 @@ describe('a request without an answer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('rejects as a network failure, not as a server error, when the network stays away', async () => {
+  it('rejects as a network failure, not as a server error, when the network stays down', async () => {
     const page = buildPage();
     page.wire.mockImplementation(noNetwork);
 
@@ -337,7 +337,7 @@ describe('a request without an answer', () => {
     expect(page.wire).toHaveBeenCalledTimes(3);
   });
 
-  it('is sent once when it writes and no account remembers its key', async () => {
+  it('is sent once when it is a write without an account to store its key', async () => {
     const page = buildPage();
     page.wire.mockImplementation(noNetwork);
 
@@ -345,13 +345,13 @@ describe('a request without an answer', () => {
     expect(page.wire).toHaveBeenCalledTimes(1);
   });
 
-  /** Answers nothing until it is told to stop, as fetch does. */
+  /** Never responds and rejects when aborted, as fetch does. */
   const hang: Wire = (_url, { signal }) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     });
 
-  it('is given up at its deadline', async () => {
+  it('fails at its deadline', async () => {
     const page = buildPage();
     page.wire.mockImplementation(hang);
 
@@ -362,7 +362,7 @@ describe('a request without an answer', () => {
     expect(page.notices.shown).toEqual([{ kind: 'error', text: 'Request fail' }]);
   });
 
-  it('is given up at its deadline while it waits for a token', async () => {
+  it('fails at its deadline while it waits for a token', async () => {
     const tokens = buildTokens(null);
     tokens.renew.mockReturnValue(new Promise(() => undefined));
     const page = buildPage(tokens);
@@ -373,7 +373,7 @@ describe('a request without an answer', () => {
     expect(await request).toMatchObject({ kind: 'timeout' });
   });
 
-  it('stops without a notice when the caller gives up, before or while it is sent', async () => {
+  it('stops without a notice when the caller aborts, before or while it is sent', async () => {
     const page = buildPage();
     page.wire.mockImplementation(hang);
     const controller = new AbortController();

@@ -6,13 +6,13 @@ import { createTokenGate } from './token-gate.ts';
 import type { RequestFn } from './request.types.ts';
 import type { Transport, TransportOptions, TransportParts } from './transport.types.ts';
 
-/** Both ways from a page to the gateway. */
+/** Single requests and relays. */
 export function createTransport(options: TransportOptions): Transport {
   const parts = transportParts(options);
   return { request: createRequest(parts), relay: createRelay(parts) };
 }
 
-/** The way from a page to the gateway that sends call by call, without the code of relays. The shell makes one, for itself and for remotes. */
+/** Single requests only, without the code of relays. The shell creates one, for itself and for remotes. */
 export function createSender(options: TransportOptions): RequestFn {
   return createRequest(transportParts(options));
 }
@@ -21,7 +21,7 @@ function transportParts(options: TransportOptions): TransportParts {
   const { tokens, notices, now, deadlineMs = 20_000, findFault } = options;
   const { isReachable = () => globalThis.navigator?.onLine !== false } = options;
   return {
-    // Looked up at each request: tests and tools may replace the page's fetch.
+    // Looked up for each request: tests and tools may replace the page's fetch.
     exchange: createExchange(options.fetch ?? ((input, init) => fetch(input, init)), isReachable),
     gate: createTokenGate(tokens),
     notices,

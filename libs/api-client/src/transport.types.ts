@@ -8,19 +8,19 @@ import type { TokenGate, TokenSource } from './token-gate.ts';
 export interface TransportOptions {
   readonly tokens: TokenSource;
   readonly notices: Notices;
-  /** Epoch milliseconds; the ids of requests begin with it. */
+  /** Epoch milliseconds; request ids begin with it. */
   readonly now: () => number;
-  /** The page's own where absent. */
+  /** The page's own by default. */
   readonly fetch?: typeof fetch;
-  /** How long all hops of a request may take where the caller says nothing. Milliseconds. */
+  /** The default time limit for all hops of a request. Milliseconds. */
   readonly deadlineMs?: number;
-  /** Whether the server can be reached, as far as the page knows: a write is not sent where it cannot. The browser's word where absent. */
+  /** Whether the page considers the server reachable: a write is not sent while it is not. `navigator.onLine` by default. */
   readonly isReachable?: () => boolean;
-  /** Says what is wrong with an answer; for tests, which have the schemas (`findFault` of the testing entry point). */
+  /** Describes what is wrong with an answer; for tests, which have the schemas (`findFault` of the testing entry point). */
   readonly findFault?: (call: AnyCall, answer: unknown) => string | undefined;
 }
 
-/** The way from the page to the gateway. */
+/** Sends requests from the page to the gateway. */
 export interface Transport {
   readonly request: RequestFn;
   readonly relay: RelayFn;

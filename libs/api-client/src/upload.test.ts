@@ -6,7 +6,7 @@ import { createTransport } from './transport.ts';
 type Wire = (url: string, init: RequestInit) => Promise<Response>;
 
 const file = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' });
-const kept = { imageId: 5, url: '/api/gallery/images/ab', placeholder: 'data:,' };
+const stored = { imageId: 5, url: '/api/gallery/images/ab', placeholder: 'data:,' };
 const refusal = (status: number, key: string, fields?: Record<string, string[]>) =>
   Response.json({ error: { key, message: 'For people', fields }, requestId: 'r1' }, { status });
 
@@ -35,25 +35,25 @@ describe('a request with a file', () => {
     jest.useRealTimers();
   });
 
-  it('is a form with the file alone; its fields stand in the path', async () => {
+  it('is a form with only the file; its fields are in the path', async () => {
     const page = buildPage();
-    page.wire.mockResolvedValue(Response.json(kept));
+    page.wire.mockResolvedValue(Response.json(stored));
 
-    expect(await page.request(uploadImage, { image_type: 'profile' }, { file })).toEqual(kept);
+    expect(await page.request(uploadImage, { image_type: 'profile' }, { file })).toEqual(stored);
 
     expect(page.wire.mock.calls[0]![0]).toBe('/api/gallery/secure/images/profile');
     expect(page.sent(0).method).toBe('POST');
     expect([...(page.sent(0).body as FormData).keys()]).toEqual(['file']);
     expect(page.fileOf(0).name).toBe('me.jpg');
     expect(await page.fileOf(0).text()).toBe('a picture');
-    // The browser adds it, with the boundary that it has chosen.
+    // The browser adds it, with the boundary that it chooses.
     expect(page.headersOf(0)).not.toHaveProperty('content-type');
     expect(page.headersOf(0)[headerNames.token]).toBe('token-1');
   });
 
-  it('takes part in renewal like any secure one: the same file under the same key', async () => {
+  it('is resent after a renewal with the same file and the same key', async () => {
     const page = buildPage();
-    page.wire.mockResolvedValueOnce(refusal(401, 'token.invalid')).mockResolvedValue(Response.json(kept));
+    page.wire.mockResolvedValueOnce(refusal(401, 'token.invalid')).mockResolvedValue(Response.json(stored));
 
     await page.request(uploadImage, { image_type: 'profile' }, { file });
 
@@ -63,7 +63,7 @@ describe('a request with a file', () => {
     expect(await page.fileOf(1).text()).toBe('a picture');
   });
 
-  it('rejects with the code at file, and leaves it to its caller to say so', async () => {
+  it('rejects with the code of the file field, and leaves the message to its caller', async () => {
     const page = buildPage();
     page.wire.mockResolvedValue(refusal(413, 'request.too_large', { file: ['FILE_IS_TOO_BIG'] }));
 
@@ -75,7 +75,7 @@ describe('a request with a file', () => {
     expect(page.notices.shown).toEqual([]);
   });
 
-  it('may take two minutes, and no longer', async () => {
+  it('times out after two minutes', async () => {
     jest.useFakeTimers();
     const page = buildPage();
     page.wire.mockImplementation(

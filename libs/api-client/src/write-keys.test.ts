@@ -7,16 +7,16 @@ import { createWriteKeys } from './write-keys.ts';
 const request = { appointments: [{ artistId: 1, addressId: 2, serviceId: 3, startTimestamp: 4 }] };
 const noAnswer = buildRequestError({ kind: 'network', status: 0 });
 
-describe('the key of a write', () => {
-  /** Sends once; @returns the key it was sent under */
+describe('the idempotency key of a write', () => {
+  /** Sends once; @returns the key that was sent */
   async function keyOf(
-    underKey: ReturnType<typeof createWriteKeys>,
+    withWriteKey: ReturnType<typeof createWriteKeys>,
     failure?: Error,
     call: AnyCall = bookAsClient,
     input: unknown = request,
   ) {
     let used: string | undefined;
-    await underKey(call, input, async (key) => {
+    await withWriteKey(call, input, async (key) => {
       used = key;
       if (failure) throw failure;
     }).catch(() => undefined);
@@ -24,63 +24,65 @@ describe('the key of a write', () => {
   }
 
   it.each([
-    ['no answer came', noAnswer],
-    ['the server failed', buildRequestError({ status: 500 })],
-    ['the session could not be renewed', buildRequestError({ kind: 'session', status: 0 })],
-  ])('stays the same when %s', async (_when, failure) => {
-    const underKey = createWriteKeys();
-    const first = await keyOf(underKey, failure);
+    ['no answer', noAnswer],
+    ['a server failure', buildRequestError({ status: 500 })],
+    ['a failed renewal', buildRequestError({ kind: 'session', status: 0 })],
+  ])('stays the same after %s', async (_when, failure) => {
+    const withWriteKey = createWriteKeys();
+    const first = await keyOf(withWriteKey, failure);
     expect(first).toMatch(/^[\w-]{36}$/);
-    expect(await keyOf(underKey)).toBe(first);
+    expect(await keyOf(withWriteKey)).toBe(first);
   });
 
   it.each([
-    ['it was done', undefined],
-    ['the server refused it', buildRequestError({ status: 409, key: 'booking.slot_taken' })],
-  ])('is another one after %s', async (_when, failure) => {
-    const underKey = createWriteKeys();
-    const first = await keyOf(underKey, failure);
-    expect(await keyOf(underKey)).not.toBe(first);
+    ['success', undefined],
+    ['a refusal by the server', buildRequestError({ status: 409, key: 'booking.slot_taken' })],
+  ])('changes after %s', async (_when, failure) => {
+    const withWriteKey = createWriteKeys();
+    const first = await keyOf(withWriteKey, failure);
+    expect(await keyOf(withWriteKey)).not.toBe(first);
   });
 
   it('belongs to one call with one request in one store', async () => {
-    const underKey = createWriteKeys();
-    const first = await keyOf(underKey, noAnswer);
-    expect(await keyOf(underKey, noAnswer, bookAsClient, { appointments: [] })).not.toBe(first);
+    const withWriteKey = createWriteKeys();
+    const first = await keyOf(withWriteKey, noAnswer);
+    expect(await keyOf(withWriteKey, noAnswer, bookAsClient, { appointments: [] })).not.toBe(first);
     expect(await keyOf(createWriteKeys())).not.toBe(first);
   });
 
-  it('is kept for a PUT that must not be done twice', async () => {
-    const underKey = createWriteKeys();
+  it('is kept for a PUT that must not run twice', async () => {
+    const withWriteKey = createWriteKeys();
     const keys: (string | undefined)[] = [];
     for (let sent = 0; sent < 2; sent += 1) {
       const send = async (key: string | undefined) => {
         keys.push(key);
         throw noAnswer;
       };
-      await underKey(saveAsClient, request, send, true).catch(() => undefined);
+      await withWriteKey(saveAsClient, request, send, true).catch(() => undefined);
     }
     expect(keys[0]).toBeDefined();
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('is shared by two that are under way at once', async () => {
-    const underKey = createWriteKeys();
+  it('is shared by two concurrent writes', async () => {
+    const withWriteKey = createWriteKeys();
     const keys: (string | undefined)[] = [];
-    await Promise.all([1, 2].map(() => underKey(bookAsClient, request, async (key) => void keys.push(key))));
+    await Promise.all(
+      [1, 2].map(() => withWriteKey(bookAsClient, request, async (key) => void keys.push(key))),
+    );
     expect(keys[0]).toBe(keys[1]);
   });
 
   it.each([getServiceTree, holdTime])(
-    'is left to the transport for what may be repeated ($method)',
+    'is left to the transport for calls that may be repeated ($method)',
     async (call) => {
       expect(await keyOf(createWriteKeys(), undefined, call)).toBeUndefined();
     },
   );
 
-  it('passes on what came of it', async () => {
-    const underKey = createWriteKeys();
-    expect(await underKey(bookAsClient, request, async () => 'booked')).toBe('booked');
-    await expect(underKey(bookAsClient, request, () => Promise.reject(noAnswer))).rejects.toBe(noAnswer);
+  it('does not change the result or the error', async () => {
+    const withWriteKey = createWriteKeys();
+    expect(await withWriteKey(bookAsClient, request, async () => 'booked')).toBe('booked');
+    await expect(withWriteKey(bookAsClient, request, () => Promise.reject(noAnswer))).rejects.toBe(noAnswer);
   });
 });

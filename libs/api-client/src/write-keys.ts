@@ -2,21 +2,21 @@ import type { AnyCall } from '@frizo/contracts';
 import { newId } from './ids.ts';
 import { isRequestError } from './request-error.ts';
 
-/** Sends a write under its idempotency key; other calls have none. */
-export type UnderKey = <T>(
+/** Passes its idempotency key to the function that sends a write; other calls get none. */
+export type WithWriteKey = <T>(
   call: AnyCall,
   request: unknown,
   send: (idempotencyKey: string | undefined) => Promise<T>,
-  /** Where absent: whether it is a POST. */
+  /** True for a POST by default. */
   isOnce?: boolean,
 ) => Promise<T>;
 
 /**
- * A write of which nobody knows what became of it keeps its key: whoever presses Save again, with nothing changed, sends the same write, and the
- * server does it once (decisions 4). An answer, whatever it says, ends the key. Only what must not be done twice needs that: other PUTs and
- * DELETEs say what shall be.
+ * A write with an unknown outcome keeps its key: pressing Save again with nothing changed sends the same write, and the server executes it
+ * once (decisions 4). A final answer ends the key. Only writes that must not run twice need that: other PUTs and DELETEs describe the
+ * resulting state.
  */
-export function createWriteKeys(): UnderKey {
+export function createWriteKeys(): WithWriteKey {
   const unanswered = new Map<string, string>();
   return async (call, request, send, isOnce = call.method === 'POST') => {
     if (!isOnce) return send(undefined);
@@ -34,7 +34,7 @@ export function createWriteKeys(): UnderKey {
   };
 }
 
-/** The server has looked at it and said no: nothing was written. */
+/** The server refused the write: nothing was written. */
 function isRefusal(error: unknown): boolean {
   return isRequestError(error) && error.kind === 'server' && error.status < 500;
 }

@@ -1,4 +1,4 @@
-/** The only source of now, so that tests can stop it. */
+/** The only source of the current time, so that tests can freeze it. */
 export interface Clock {
   now(): Date;
 }

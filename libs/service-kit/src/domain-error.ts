@@ -1,14 +1,14 @@
 import { type ErrorAnswer, errorKeys } from '@frizo/contracts';
 
 export interface DomainErrorDetails {
-  /** HTTP status; 400 where absent. */
+  /** HTTP status; 400 by default. */
   readonly status?: number;
   readonly fields?: Record<string, string[]>;
   readonly items?: ErrorAnswer['error']['items'];
   readonly retryAfterSeconds?: number;
 }
 
-/** What a use case throws when it must refuse. Everything in it is meant for the caller; causes belong in the log. */
+/** The refusal of a use case. All of it is sent to the caller; causes belong in the log. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly key: string;
@@ -25,7 +25,7 @@ export function notFound(message = 'Not found'): DomainError {
   return new DomainError('resource.not_found', message, { status: 404 });
 }
 
-/** 409: things have moved on since the caller looked. */
+/** 409: the state has changed since the caller read it. */
 export function conflict(message: string, details: Omit<DomainErrorDetails, 'status'> = {}): DomainError {
   return new DomainError('resource.conflict', message, { ...details, status: 409 });
 }

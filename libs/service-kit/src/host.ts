@@ -19,19 +19,19 @@ import type { Env, RequestHandler, ServiceDefinition } from './service.ts';
 
 export interface HostOptions {
   readonly services: readonly ServiceDefinition[];
-  /** Postgres as someone who may make schemas and roles. */
+  /** Postgres with rights to create schemas and roles. */
   readonly databaseUrl: string;
-  /** With user and password where the server wants them. */
+  /** With user and password if the server requires them. */
   readonly natsUrl: string;
-  /** LOG_LEVEL, METRICS=on, DATABASE_POOL, STATEMENT_TIMEOUT_MS, <NAME>_DATABASE_URL, and what services read. */
+  /** LOG_LEVEL, METRICS=on, DATABASE_POOL, STATEMENT_TIMEOUT_MS, <NAME>_DATABASE_URL, and the settings of services. */
   readonly env?: Env;
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** False where an operator migrates apart from starting. */
+  /** False if an operator migrates separately. */
   readonly migrate?: boolean;
-  /** Verifies tokens in another way than by identity's keys, in tests. */
+  /** For tests: verifies tokens without identity's keys. */
   readonly tokens?: TokenVerifier;
-  /** Holds answers against the contracts; slower, hence not for production. */
+  /** Validates answers against the contracts; slow, so not for production. */
   readonly checkAnswers?: boolean;
 }
 
@@ -42,18 +42,18 @@ export interface Host {
   readonly bus: Bus;
   /** Verifies access tokens, for a gateway in the same process. */
   readonly verifier: TokenVerifier;
-  /** The sessions whose tokens no longer count, for a gateway that closes their sockets. */
-  readonly endings: EndedSessions;
+  /** The ended sessions, for a gateway that closes their sockets. */
+  readonly endedSessions: EndedSessions;
   /** Follows events of any services in one order; ends with the host. */
   feed<News>(options: FeedOptions<News>): Feed<News>;
   /**
-   * Takes no more events and jobs, lets those under way end, then closes everything the host opened. Whoever owns the port
-   * drains it first: the host answers requests, but does not listen.
+   * Takes no more events and jobs, waits for those in progress, then closes everything the host opened. The owner of the port
+   * drains it first: the host handles requests, but does not listen.
    */
   stop(): Promise<void>;
 }
 
-/** Runs any set of services in this process: all of them on a laptop, one of them in a container. */
+/** Runs any set of services in this process: all on a laptop, one in a container. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { env = {}, clock = systemClock, databaseUrl } = options;
   const log = options.log ?? createLogger('frizo', env.LOG_LEVEL);
@@ -66,19 +66,19 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const link = watchLink(connection);
   const metrics = env.METRICS === 'on' ? createMetrics() : noMetrics;
   const checkAnswers = options.checkAnswers ?? false;
-  const endings = followEndedSessions({ connection, link, clock, log });
-  starting.defer(() => endings.stop());
+  const endedSessions = followEndedSessions({ connection, link, clock, log });
+  starting.defer(() => endedSessions.stop());
   const bus = createBus(connection);
-  const tokens = options.tokens ?? createTokenVerifier({ bus, clock, endings });
+  const tokens = options.tokens ?? createTokenVerifier({ bus, clock, endedSessions });
   const services = new Map<string, RunningService>();
   starting.defer(
     async () => void (await Promise.all([...services.values()].map((service) => service.stop()))),
   );
   for (const definition of options.services) {
-    const around = { databaseUrl, env, clock, connection, link, log, metrics, checkAnswers, tokens };
-    services.set(definition.name, await startService(definition, around));
+    const context = { databaseUrl, env, clock, connection, link, log, metrics, checkAnswers, tokens };
+    services.set(definition.name, await startService(definition, context));
   }
-  // Consumers last: a stream of another service has to be there to be read.
+  // Consumers start last, because the streams of other services must exist.
   for (const service of services.values()) await service.startConsuming();
   const running = starting.move();
   return {
@@ -86,7 +86,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     handlers: new Map([...services].map(([name, service]) => [name, service.handler])),
     bus,
     verifier: tokens,
-    endings,
+    endedSessions,
     feed(feed) {
       const started = startFeed(connection, feed, log);
       running.defer(() => started.stop());
@@ -96,7 +96,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
 }
 
-/** Makes roles and schemas, and brings every schema up to date. */
+/** Creates roles and schemas, and migrates every schema. */
 export async function migrateAll({ databaseUrl, services, env }: HostOptions): Promise<void> {
   await ensureRoles(
     databaseUrl,
@@ -106,7 +106,7 @@ export async function migrateAll({ databaseUrl, services, env }: HostOptions): P
 }
 
 function connectNats(url: string): Promise<NatsConnection> {
-  // A broker that is away for a minute must not end a service: it reconnects for as long as it lives.
+  // An outage of the broker must not end a service: it keeps reconnecting.
   return connect({
     ...natsServer(url),
     maxReconnectAttempts: -1,
@@ -116,12 +116,12 @@ function connectNats(url: string): Promise<NatsConnection> {
   });
 }
 
-let known: string | undefined;
+let cachedVersion: string | undefined;
 
-/** The version of this project, as its root's package.json has it: the `version-back` of Q124 and of every page. */
+/** The version in the root's package.json: the `version-back` of Q124 and of every page. */
 export function serverVersion(): string {
-  known ??= readVersion();
-  return known;
+  cachedVersion ??= readVersion();
+  return cachedVersion;
 }
 
 function readVersion(): string {

@@ -4,11 +4,11 @@ import { currentRequestId } from './request-scope.ts';
 export type { Logger };
 
 /**
- * Logs as JSON lines, the level by LOG_LEVEL, to a file or else to stdout. Secrets that could ride along are cut out.
+ * Logs as JSON lines, at the level of LOG_LEVEL, to a file or to stdout. Secrets in logged objects are redacted.
  */
 export function createLogger(name: string, level = 'info', file?: string): Logger {
   const redact = ['password', 'token', 'headers.cookie', 'headers["x-token"]'];
-  // Lines of one request are found by its id, wherever they were written.
+  // All log lines of one request carry its id.
   const mixin = (): object => {
     const requestId = currentRequestId();
     return requestId ? { requestId } : {};

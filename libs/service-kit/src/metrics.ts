@@ -2,16 +2,16 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 export type EventFate = 'handled' | 'repeated' | 'failed' | 'parked';
 
-/** What is counted. A process counts only where METRICS=on. */
+/** What is counted. A process counts only with METRICS=on. */
 export interface Metrics {
   callAnswered(service: string, call: string, status: number, seconds: number): void;
   eventsPublished(service: string, count: number): void;
   eventsConsumed(service: string, consumer: string, fate: EventFate, count: number): void;
-  /** In the format that Prometheus reads; undefined where nothing is counted. */
+  /** In the format of Prometheus; undefined when metrics are off. */
   read(): Promise<{ readonly type: string; readonly text: string }> | undefined;
 }
 
-/** Counts nothing, at no cost. */
+/** Counts nothing. */
 export const noMetrics: Metrics = {
   callAnswered: () => undefined,
   eventsPublished: () => undefined,
@@ -19,7 +19,7 @@ export const noMetrics: Metrics = {
   read: () => undefined,
 };
 
-/** Counts calls, events and what Node itself has to tell, in a registry of its own. */
+/** Counts calls, events and the default metrics of Node, in a registry of its own. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
   });
   const consumed = new Counter({
     name: 'frizo_events_consumed_total',
-    help: 'What became of events that came in',
+    help: 'Incoming events by result',
     labelNames: ['service', 'consumer', 'fate'],
     registers,
   });

@@ -18,7 +18,7 @@ import { startOutboxRelay } from './outbox/outbox-relay.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { Env, RequestHandler, ServiceDefinition, ServiceParts } from './service.ts';
 
-export interface ServiceSurroundings {
+export interface ServiceContext {
   readonly databaseUrl: string;
   readonly env: Env;
   readonly clock: Clock;
@@ -40,17 +40,17 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Wires and starts one service; its consumers wait to be told. */
+/** Wires and starts one service, except for its consumers. */
 export async function startService(
   definition: ServiceDefinition,
-  around: ServiceSurroundings,
+  context: ServiceContext,
 ): Promise<RunningService> {
   const { name } = definition;
-  const { connection, link, metrics, clock } = around;
-  const log = around.log.child({ service: name });
-  // What is stopped in reverse: the last to start depends on those before it.
+  const { connection, link, metrics, clock } = context;
+  const log = context.log.child({ service: name });
+  // Stopped in reverse order: each part depends on those before it.
   await using starting = new AsyncDisposableStack();
-  const knex = databaseOf(name, around.databaseUrl, around.env);
+  const knex = databaseOf(name, context.databaseUrl, context.env);
   starting.defer(() => knex.destroy());
   const transaction = transactionRunner(knex);
   const relay = startOutboxRelay({ service: name, knex, connection, link, log, metrics });
@@ -59,12 +59,12 @@ export async function startService(
   starting.defer(() => jobs.stop());
   const bus = createBus(connection);
   const parts: ServiceParts = {
-    env: around.env,
+    env: context.env,
     knex,
     bus,
     outbox: createOutbox(() => relay.wake()),
     jobs,
-    tokens: around.tokens,
+    tokens: context.tokens,
     clock,
     log,
     transaction,
@@ -79,7 +79,7 @@ export async function startService(
     metrics,
     tokens: parts.tokens,
     idempotency: createIdempotency(knex),
-    checkAnswers: around.checkAnswers,
+    checkAnswers: context.checkAnswers,
     isReady: () => isReady(knex),
   });
   const handle = app.callback();
@@ -110,7 +110,7 @@ export async function startService(
 }
 
 async function isReady(knex: Knex): Promise<boolean> {
-  // NATS may be away: calls are answered all the same, and events wait in the outbox.
+  // NATS may be unavailable: calls still work, and events wait in the outbox.
   return knex.raw('select 1').then(
     () => true,
     () => false,
@@ -118,12 +118,12 @@ async function isReady(knex: Knex): Promise<boolean> {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** An idempotency key stands for a day (decisions 4): no client retries for longer. */
-const keysKeptMs = 24 * hourMs;
-/** Longer than JetStream could still deliver an event again. */
-const inboxKeptMs = 14 * 24 * hourMs;
+/** An idempotency key is valid for a day (decisions 4): no client retries for longer. */
+const keyRetentionMs = 24 * hourMs;
+/** Longer than JetStream may redeliver an event. */
+const inboxRetentionMs = 14 * 24 * hourMs;
 
-/** Sweeps what the kit's tables no longer need. Nothing depends on when, or whether, it runs. */
+/** Deletes expired rows of the kit's tables. Correctness does not depend on when it runs. */
 function housekeeping({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Job[] {
   const before = (ageMs: number): Date => new Date(clock.now().getTime() - ageMs);
   return [
@@ -131,8 +131,8 @@ function housekeeping({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Jo
       name: 'sweep-kit-tables',
       schedule: '17 * * * *',
       async run() {
-        await knex('idempotency_keys').where('created_at', '<', before(keysKeptMs)).delete();
-        await knex('inbox').where('handled_at', '<', before(inboxKeptMs)).delete();
+        await knex('idempotency_keys').where('created_at', '<', before(keyRetentionMs)).delete();
+        await knex('inbox').where('handled_at', '<', before(inboxRetentionMs)).delete();
       },
     }),
   ];

@@ -16,14 +16,14 @@ import type { Outbox } from './outbox/outbox.ts';
 /** The settings of a process. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Node's own request handler: what a service looks like from outside. */
+/** Node's own request handler: the interface of a service to its process. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the kit gives a service to build itself from; nothing else reaches it. */
+/** What the kit provides to a service; a service uses nothing else. */
 export interface ServiceParts {
   /** The settings of this process. Read them once, in the service's env.ts. */
   readonly env: Env;
-  /** Connected as the service's own role, which sees its own schema only. */
+  /** Connected as the service's own role, which can access its own schema only. */
   readonly knex: Knex;
   readonly bus: Bus;
   readonly outbox: Outbox;
@@ -31,23 +31,23 @@ export interface ServiceParts {
   readonly tokens: TokenVerifier;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Runs work in one transaction; inside a transactional relay or an idempotent write it joins theirs. */
+  /** Runs work in one transaction; inside a transactional relay or an idempotent write it joins that one. */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
 }
 
-/** A service once it is wired. */
+/** A composed service. */
 export interface ComposedService {
   readonly routes: readonly Route[];
   readonly consumers?: readonly Consumer[];
   readonly responders?: readonly Responder[];
   readonly jobs?: readonly Job[];
   readonly loops?: readonly Loop[];
-  /** Middleware before the routes, for what is not a call: files. */
+  /** Middleware before the routes, for requests that are not calls, such as files. */
   app?(koa: Koa): void;
   stop?(): Promise<void>;
 }
 
-/** Told while a seed runs, for the progress bar. */
+/** Called during a seed, for the progress bar. */
 export type SeedReport = (done: number, total: number) => void;
 
 /** What `services/<name>/src/index.ts` exports as `service`. */
@@ -56,6 +56,6 @@ export interface ServiceDefinition {
   /** The service's folder, which holds `migrations/`. */
   readonly root: URL;
   compose(parts: ServiceParts): ComposedService | Promise<ComposedService>;
-  /** Fills the service with the demo, once; must be safe to repeat after an interruption. */
+  /** Inserts the demo data once; must be safe to repeat after an interruption. */
   seed?(parts: ServiceParts, report: SeedReport): Promise<void>;
 }

@@ -20,7 +20,7 @@ function buildPage(tabs: Tabs) {
   return { calls, openLogIn, showProblem, session };
 }
 
-/** Lets the other tabs have their time to hand a token over. */
+/** Waits as long as other tabs may take to hand over a token. */
 const passHandOver = () => jest.advanceTimersByTimeAsync(50);
 
 describe('a session', () => {
@@ -45,7 +45,7 @@ describe('a session', () => {
     return started;
   }
 
-  it('is unknown until the first renewal has answered', async () => {
+  it('is unknown until the first renewal completes', async () => {
     page.calls.renew.mockResolvedValue(buildSessionAnswer());
     expect(session.snapshot()).toEqual({ status: 'unknown', user: null });
 
@@ -55,19 +55,19 @@ describe('a session', () => {
     expect(session.token()).toBe('token-1');
   });
 
-  it('is anonymous when the server knows nobody', async () => {
+  it('is anonymous when the server finds no session', async () => {
     expect(await start()).toBe('logged-out');
     expect(session.snapshot().status).toBe('anonymous');
     expect(session.token()).toBeNull();
   });
 
-  it('spends no renewal when the page was sent without a refresh cookie', async () => {
+  it('does not renew when the page was requested without a refresh cookie', async () => {
     expect(await session.start({ session: null })).toBe('logged-out');
     expect(session.snapshot().status).toBe('anonymous');
     expect(page.calls.renew).not.toHaveBeenCalled();
   });
 
-  it('says that there is a problem with the connection when renewing fails, and lets visitors browse', async () => {
+  it('shows a problem with the connection when renewing fails, and lets visitors browse', async () => {
     page.calls.renew.mockRejectedValue(new Error('no answer'));
 
     expect(await start()).toBe('failed');
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(page.calls.renew).toHaveBeenCalledTimes(2);
   });
 
-  it('hands no token out once its time is up', async () => {
+  it('returns no token after it has expired', async () => {
     page.calls.renew.mockResolvedValue(buildSessionAnswer({ expiresInSeconds: 540 }));
     await start();
 
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('tells how long its token still counts', async () => {
+  it('returns how long its token is still valid', async () => {
     expect(session.tokenLeftMs()).toBe(0);
     session.adopt(buildSessionAnswer({ expiresInSeconds: 540 }));
     jest.setSystemTime(noon + 500_000);
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(session.tokenLeftMs()).toBe(0);
   });
 
-  it('has one renewal in flight, however many ask', async () => {
+  it('has one renewal in flight for several callers', async () => {
     page.calls.renew.mockResolvedValue(buildSessionAnswer());
 
     const renewals = [session.renew(), session.renew(), session.renew()];
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(page.calls.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('expires when a renewal finds that somebody is no longer logged in', async () => {
+  it('expires when a renewal finds that the user is no longer logged in', async () => {
     page.calls.renew.mockResolvedValueOnce(buildSessionAnswer()).mockResolvedValue(null);
     await start();
 
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(session.snapshot()).toEqual({ status: 'expired', user: null });
   });
 
-  it('keeps who is here when a later renewal fails', async () => {
+  it('keeps the user when a later renewal fails', async () => {
     page.calls.renew.mockResolvedValueOnce(buildSessionAnswer()).mockRejectedValue(new Error('no answer'));
     await start();
 
@@ -140,21 +140,21 @@ describe('a session', () => {
     expect(session.snapshot().status).toBe('authenticated');
   });
 
-  it('logs in and tells who came', async () => {
+  it('logs in and returns the user', async () => {
     page.calls.logIn.mockResolvedValue(buildSessionAnswer());
 
     expect(await session.logIn(credentials)).toEqual(buildSessionUser());
     expect(session.snapshot().status).toBe('authenticated');
   });
 
-  it('is cleared when logging in fails, and passes the reason on', async () => {
+  it('is cleared when logging in fails, and rejects with the reason', async () => {
     page.calls.logIn.mockRejectedValue(new Error('wrong password'));
 
     await expect(session.logIn(credentials)).rejects.toThrow('wrong password');
     expect(session.snapshot().status).toBe('anonymous');
   });
 
-  it('signs out on the server and here', async () => {
+  it('signs out on the server and in this page', async () => {
     session.adopt(buildSessionAnswer());
 
     await session.signOut();
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('stays logged in and says so when signing out fails', async () => {
+  it('stays logged in and shows a problem when signing out fails', async () => {
     session.adopt(buildSessionAnswer());
     page.calls.logOut.mockRejectedValue(new Error('no answer'));
 
@@ -174,14 +174,14 @@ describe('a session', () => {
     expect(session.snapshot().status).toBe('authenticated');
   });
 
-  it('forgets a renewal that was under way when somebody signed out in another tab', async () => {
+  it('discards the result of a renewal when the user signed out in another tab in the meantime', async () => {
     session.adopt(buildSessionAnswer());
     const answer = Promise.withResolvers<SessionAnswer | null>();
     page.calls.renew.mockReturnValue(answer.promise);
     const renewed = session.renew();
     await passHandOver();
 
-    browser.join().tell({ kind: 'ended', how: 'signed-out' });
+    browser.join().send({ kind: 'ended', how: 'signed-out' });
     answer.resolve(buildSessionAnswer({ token: 'token-2' }));
 
     expect(await renewed).toBe('logged-out');
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('tells its listeners of a change, and not of a renewal that changes nobody', () => {
+  it('notifies its listeners of a change, but not of a renewal with the same user', () => {
     const listener = jest.fn();
     const stop = session.subscribe(listener);
 
@@ -207,7 +207,7 @@ describe('a session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what the user has changed of themselves at once, and keeps the token', () => {
+  it('shows changes of the profile at once, and keeps the token', () => {
     session.adopt(buildSessionAnswer());
     const listener = jest.fn();
     session.subscribe(listener);
@@ -219,7 +219,7 @@ describe('a session', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no update of somebody who is not here', async () => {
+  it('ignores an update of a user who is not logged in', async () => {
     session.adopt(buildSessionAnswer());
     session.updateUser(buildSessionUser({ id: 42, firstName: 'Bea' }));
     expect(session.snapshot().user).toEqual(buildSessionUser());
@@ -234,39 +234,39 @@ describe('a session', () => {
     expect(JSON.stringify(session.snapshot())).not.toContain('token-1');
   });
 
-  describe('requiring a log-in', () => {
-    it('is met at once by somebody who is logged in', async () => {
+  describe('a required log-in', () => {
+    it('resolves at once to true for a logged-in user', async () => {
       session.adopt(buildSessionAnswer());
       expect(await session.requireLogin('/me')).toBe(true);
       expect(page.openLogIn).not.toHaveBeenCalled();
     });
 
-    it('opens one dialog for all who ask, and answers with what the session is then', async () => {
+    it('opens one dialog for all callers, and resolves to whether the user is logged in then', async () => {
       await session.start({ session: null });
       const closed = Promise.withResolvers<void>();
       page.openLogIn.mockReturnValue(closed.promise);
 
-      const asked = [session.requireLogin('/me'), session.requireLogin()];
+      const required = [session.requireLogin('/me'), session.requireLogin()];
       session.adopt(buildSessionAnswer());
       closed.resolve();
 
-      expect(await Promise.all(asked)).toEqual([true, true]);
+      expect(await Promise.all(required)).toEqual([true, true]);
       expect(page.openLogIn.mock.calls).toEqual([['/me']]);
     });
 
-    it('is not met when the dialog is dismissed or cannot be opened', async () => {
+    it('resolves to false when the dialog is dismissed or cannot be opened', async () => {
       await session.start({ session: null });
       expect(await session.requireLogin()).toBe(false);
       page.openLogIn.mockRejectedValue(new Error('chunk missing'));
       expect(await session.requireLogin()).toBe(false);
     });
 
-    it('asks the server first when nobody knows yet who is here', async () => {
+    it('renews first while the session is unknown', async () => {
       page.calls.renew.mockResolvedValue(buildSessionAnswer());
-      const asked = session.requireLogin();
+      const required = session.requireLogin();
       await passHandOver();
 
-      expect(await asked).toBe(true);
+      expect(await required).toBe(true);
       expect(page.openLogIn).not.toHaveBeenCalled();
     });
   });
@@ -278,7 +278,7 @@ describe('a session', () => {
       other = buildPage(browser.join());
     });
 
-    it('is handed over to a new tab, which spends no renewal of its own', async () => {
+    it('is handed over to a new tab, which does not renew', async () => {
       session.adopt(buildSessionAnswer());
       const late = buildPage(browser.join());
 
@@ -289,13 +289,13 @@ describe('a session', () => {
       expect(late.calls.renew).not.toHaveBeenCalled();
     });
 
-    it('is known to a tab before it starts when another one logs in', async () => {
+    it('reaches a tab that has not started yet when another one logs in', async () => {
       session.adopt(buildSessionAnswer());
       expect(await other.session.start({ session: null })).toBe('renewed');
       expect(other.session.snapshot().status).toBe('authenticated');
     });
 
-    it('shows in both what the user changed in one, and hands that over to a new tab', async () => {
+    it('shows a profile change in both tabs, and hands it over to a new tab', async () => {
       session.adopt(buildSessionAnswer());
 
       session.updateUser(buildSessionUser({ firstName: 'Bea' }));
@@ -306,7 +306,7 @@ describe('a session', () => {
       expect(late.session.snapshot().user?.firstName).toBe('Bea');
     });
 
-    it('is renewed by one of them when both need it', async () => {
+    it('is renewed by one tab when both need it', async () => {
       page.calls.renew.mockResolvedValue(buildSessionAnswer());
       other.calls.renew.mockResolvedValue(buildSessionAnswer({ token: 'token-2' }));
 
@@ -338,7 +338,7 @@ describe('a session', () => {
       expect(other.session.snapshot()).toEqual({ status: 'anonymous', user: null });
     });
 
-    it('expires in both when one finds it gone', async () => {
+    it('expires in both when one finds it ended', async () => {
       session.adopt(buildSessionAnswer());
       const renewed = session.renew();
       await passHandOver();
@@ -355,14 +355,14 @@ describe('a session', () => {
       expect(session.token()).toBe('token-9');
     });
 
-    it('is each its own again after one has stopped', () => {
+    it('is no longer shared after one tab has stopped', () => {
       other.session.stop();
       session.adopt(buildSessionAnswer());
       expect(other.session.snapshot().status).toBe('unknown');
     });
   });
 
-  it('lets each role do what it may', () => {
+  it('allows each role its own actions', () => {
     expect(session.can('book-as-client')).toBe(false);
     session.adopt(buildSessionAnswer());
     expect(session.can('book-as-client')).toBe(true);

@@ -14,13 +14,13 @@ export function createSession(parts: SessionParts): SessionController {
   const isLoggedIn = () => state.snapshot.status === 'authenticated';
 
   async function requireLogin(returnTo?: string): Promise<boolean> {
-    // Nobody knows yet, or nobody could find out: ask before bothering the user.
+    // The session is unknown or the last renewal failed: renew before interrupting the user.
     if (state.snapshot.status === 'unknown' || renewal.hasFailed()) await renewal.renew();
     if (isLoggedIn()) return true;
     dialog ??= openLogIn(returnTo).finally(() => {
       dialog = null;
     });
-    // What counts is the session: it may have come from another tab, and a dialog may fail to open.
+    // The session decides, not the dialog: the log-in may come from another tab, and the dialog may fail to open.
     await dialog.catch(() => undefined);
     return isLoggedIn();
   }
@@ -34,7 +34,7 @@ export function createSession(parts: SessionParts): SessionController {
         return;
       }
       state.end('anonymous');
-      tabs.tell({ kind: 'ended', how: 'signed-out' });
+      tabs.send({ kind: 'ended', how: 'signed-out' });
     });
   }
 
@@ -47,7 +47,7 @@ export function createSession(parts: SessionParts): SessionController {
       });
       return answer.user;
     } catch (error) {
-      // Cleared on login failure (spec 4); an expired session is empty already, and stays told apart.
+      // Cleared on login failure (spec 4); an expired session is empty already, and stays `expired`.
       if (state.snapshot.status !== 'expired') state.end('anonymous');
       throw error;
     }
@@ -60,7 +60,7 @@ export function createSession(parts: SessionParts): SessionController {
     requireLogin,
     signOut,
     async start(boot) {
-      // Another tab may have told already.
+      // Another tab may have shared its session already.
       if (isLoggedIn()) return 'renewed';
       if (boot.session !== null) return renewal.renew();
       state.end('anonymous');
@@ -69,7 +69,7 @@ export function createSession(parts: SessionParts): SessionController {
     logIn,
     adopt: renewal.adopt,
     updateUser(user) {
-      if (state.update(user)) tabs.tell({ kind: 'user-updated', user });
+      if (state.update(user)) tabs.send({ kind: 'user-updated', user });
     },
     token: renewal.token,
     tokenLeftMs: renewal.tokenLeftMs,

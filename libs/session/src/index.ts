@@ -1,4 +1,4 @@
-/** Of what remotes see (`Session`): a remote built for a major that the shell does not speak is not mounted. */
+/** Version of `Session`, the part that remotes see: a remote built for a major version that the shell does not serve is not mounted. */
 export const contractVersion = '1.1.0';
 
 export { createSession } from './create-session.ts';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@frizo/contracts';
 
-/** Who may do what (spec 6, decisions 1). What is offered, not what is allowed: every service has its own policies. */
+/** Which actions the page offers to whom (spec 6, decisions 1). Services decide with policies of their own. */
 const permissions = {
   'book-as-client': () => true,
   'see-own-appointments': () => true,
@@ -12,7 +12,7 @@ const permissions = {
 
 export type SessionAction = keyof typeof permissions;
 
-/** A visitor may do none of these: gated actions open the log-in dialog (spec 6). */
+/** A visitor may do none of these; such actions open the log-in dialog (spec 6). */
 export function isAllowed(user: SessionUser | null, action: SessionAction): boolean {
   return user !== null && permissions[action](user);
 }

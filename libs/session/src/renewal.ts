@@ -11,8 +11,8 @@ interface RenewalParts extends Pick<SessionParts, 'now' | 'showProblem'> {
 }
 
 /**
- * Keeps the token fresh. The refresh token behind it is rotated at each renewal, and one that is used twice ends the whole family
- * (decisions 2): so there is one renewal at a time in all tabs, and a tab asks the others for a token before it spends one.
+ * Renews the access token. Each renewal rotates the refresh token, and using one twice ends the whole family (decisions 2): so only one
+ * renewal runs at a time in all tabs, and a tab asks the others for their token before it renews.
  */
 export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs }: RenewalParts) {
   let inFlight: Promise<Renewal> | null = null;
@@ -32,18 +32,18 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
     const session = { answer, renewAt: now() + answer.expiresInSeconds * 1000 };
     hasFailed = false;
     state.logIn(session);
-    tabs.tell({ kind: 'session', ...session });
+    tabs.send({ kind: 'session', ...session });
   }
 
-  /** @param useless the token for which the caller wants another one */
-  async function renewAlone(useless: string | undefined): Promise<Renewal> {
-    // While this one waited for its turn, the tab before it may have renewed for both.
-    if (token() && state.current?.answer.token !== useless) return 'renewed';
-    if (await handOver.ask()) return 'renewed';
+  /** @param replaced the token that the caller wants to replace */
+  async function renewAlone(replaced: string | undefined): Promise<Renewal> {
+    // While this tab waited for the lock, the previous owner may have renewed for both.
+    if (token() && state.current?.answer.token !== replaced) return 'renewed';
+    if (await handOver.request()) return 'renewed';
     const { epoch } = state;
     try {
       const answer = await calls.renew();
-      // Somebody logged in or out meanwhile: the answer is about a session that is no more.
+      // The user logged in or out in the meantime: the answer belongs to a session that has ended.
       if (epoch !== state.epoch) return state.current ? 'renewed' : 'logged-out';
       if (answer) adopt(answer);
       else expire(state, tabs);
@@ -57,9 +57,9 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
     }
   }
 
-  function hear(message: TabMessage) {
+  function onMessage(message: TabMessage) {
     if (message.kind === 'ask') {
-      if (state.current && token()) tabs.tell({ kind: 'session', ...state.current });
+      if (state.current && token()) tabs.send({ kind: 'session', ...state.current });
     } else if (message.kind === 'user-updated') {
       state.update(message.user);
     } else if (message.kind === 'ended') {
@@ -71,7 +71,7 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
     }
   }
 
-  tabs.listen(hear);
+  tabs.listen(onMessage);
 
   return {
     token,
@@ -80,9 +80,9 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
     hasFailed: () => hasFailed,
     renew: (): Promise<Renewal> => {
       if (inFlight) return inFlight;
-      const useless = state.current?.answer.token;
+      const replaced = state.current?.answer.token;
       inFlight = tabs
-        .exclusively(() => renewAlone(useless))
+        .exclusively(() => renewAlone(replaced))
         .finally(() => {
           inFlight = null;
         });
@@ -91,12 +91,12 @@ export function createRenewal({ calls, now, showProblem, state, tabs, handOverMs
   };
 }
 
-/** The server says that nobody is logged in any more. */
+/** The server has no session for this browser any more. */
 function expire(state: SessionState, tabs: Tabs) {
   if (state.snapshot.status === 'unknown') state.end('anonymous');
   if (state.snapshot.status !== 'authenticated') return;
   state.end('expired');
-  tabs.tell({ kind: 'ended', how: 'expired' });
+  tabs.send({ kind: 'ended', how: 'expired' });
 }
 
 /** The session has ended in another tab. */
@@ -105,25 +105,25 @@ function endElsewhere(state: SessionState, how: 'signed-out' | 'expired') {
   else if (state.snapshot.status === 'authenticated') state.end('expired');
 }
 
-/** Asking the other tabs for a token, which costs a moment, in place of the server, which costs a rotation of the refresh token. */
+/** Requests a token from the other tabs, which is quick, instead of from the server, which rotates the refresh token. */
 interface HandOver {
   /** Resolves to whether a token arrived in time. */
-  readonly ask: () => Promise<boolean>;
-  /** To be called when another tab's token has been taken over. */
+  readonly request: () => Promise<boolean>;
+  /** To be called when another tab's token has been adopted. */
   readonly arrived: () => void;
 }
 
 /** @param limitMs how long the other tabs may take; milliseconds */
-function createHandOver(tabs: Pick<Tabs, 'tell'>, limitMs: number): HandOver {
+function createHandOver(tabs: Pick<Tabs, 'send'>, limitMs: number): HandOver {
   let finish: (isHandedOver: boolean) => void = () => undefined;
 
   return {
-    async ask() {
+    async request() {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const timer = setTimeout(resolve, limitMs, false);
       finish = resolve;
-      // A channel may answer before `tell` is over.
-      tabs.tell({ kind: 'ask' });
+      // A channel may deliver the reply before `send` returns.
+      tabs.send({ kind: 'ask' });
       return promise.finally(() => clearTimeout(timer));
     },
     arrived: () => finish(true),

@@ -2,15 +2,15 @@ import type { SessionUser } from '@frizo/contracts';
 import type { SessionSnapshot } from './session.types.ts';
 import type { DatedSession } from './tabs.ts';
 
-/** The snapshot with its listeners, and the token beside it that no snapshot shows. */
+/** The snapshot with its listeners, and the token, which no snapshot contains. */
 export interface SessionState {
   readonly snapshot: SessionSnapshot;
   /** The dated session behind an authenticated snapshot. */
   readonly current: DatedSession | null;
-  /** Grows whenever somebody logs in or out: what was asked for before must not change what is after. */
+  /** Increases at each log-in and log-out, so that the result of an earlier request is not applied to a later session. */
   readonly epoch: number;
   readonly logIn: (session: DatedSession) => void;
-  /** Puts the user anew into the session that is theirs; false where it is not. */
+  /** Replaces the user of the session; returns false when the session belongs to another user. */
   readonly update: (user: SessionUser) => boolean;
   readonly end: (status: 'anonymous' | 'expired') => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -26,7 +26,7 @@ export function createSessionState(): SessionState {
     if (isSame(snapshot, next)) return;
     if (snapshot.user?.id !== next.user?.id) epoch += 1;
     snapshot = Object.freeze(next);
-    // A copy: a listener may stop listening.
+    // A copy: a listener may unsubscribe.
     for (const listener of [...listeners]) listener();
   }
 
@@ -46,7 +46,7 @@ export function createSessionState(): SessionState {
     },
     update(user) {
       if (current?.answer.user.id !== user.id) return false;
-      // With the session, so that a tab that is handed the token over gets the new user too.
+      // Updates the session too, so that a tab to which it is handed over gets the new user.
       current = { ...current, answer: { ...current.answer, user } };
       set({ status: 'authenticated', user });
       return true;
@@ -62,7 +62,7 @@ export function createSessionState(): SessionState {
   };
 }
 
-/** A renewal that brings the same user changes nothing that anybody sees. */
+/** A renewal with the same user does not change the snapshot. */
 function isSame(a: SessionSnapshot, b: SessionSnapshot): boolean {
   if (a.status !== b.status || a.user === null || b.user === null) return a.status === b.status;
   const { user: before } = a;
@@ -71,7 +71,7 @@ function isSame(a: SessionSnapshot, b: SessionSnapshot): boolean {
   return fields.every((field) => isEqual(before[field], after[field]));
 }
 
-/** Answers are plain data, written by one presenter: its order of fields is always the same. */
+/** Answers are plain data from one presenter, so the order of fields is always the same. */
 function isEqual(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

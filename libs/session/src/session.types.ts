@@ -3,8 +3,8 @@ import type { SessionAction } from './permissions.ts';
 import type { Tabs } from './tabs.ts';
 
 /**
- * Who is here. `unknown` until the first renewal has answered; `expired` when somebody was logged in on this page and the
- * session ended without being asked to. A snapshot is immutable: another one means that something changed.
+ * The state of the session. `unknown` until the first renewal completes; `expired` when a user was logged in on this page and the
+ * session ended without a sign-out. A snapshot is immutable: each change creates a new one.
  */
 export type SessionSnapshot =
   | { readonly status: 'unknown' | 'anonymous' | 'expired'; readonly user: null }
@@ -12,35 +12,35 @@ export type SessionSnapshot =
 
 export type SessionStatus = SessionSnapshot['status'];
 
-/** A dialog that is to be opened after a log-in; its props are plain data. */
+/** A dialog to open after a log-in; its props are plain data. */
 export interface NextDialog {
   readonly name: string;
   readonly props: object;
 }
 
 /**
- * What remotes see of the session. There is no way from here to a token (architecture, Session contract). Its functions need no
- * `this`: each can be passed on alone.
+ * The session as remotes see it. It gives no access to a token (architecture, Session contract). Its functions do not use
+ * `this`, so each can be passed on alone.
  */
 export interface Session {
-  /** The same object until something changes: made for `useSyncExternalStore`. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   readonly snapshot: () => SessionSnapshot;
-  /** Calls the listener after each change; returns how to stop that. */
+  /** Calls the listener after each change; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether the user's role allows the action. The server decides again; this only decides what is offered. */
   readonly can: (action: SessionAction) => boolean;
   /**
-   * Resolves to true at once when logged in; otherwise opens the log-in dialog and resolves to what came of it.
-   * @param returnTo path to go to after logging in by another way, such as signing up; this page where absent
-   * @param next the dialog that the caller opens once this has resolved to true. Whoever signs up instead leaves the page: the dialog then opens
-   *   by itself when they come back
+   * Resolves to true at once when logged in; otherwise opens the log-in dialog and resolves to whether the user has logged in.
+   * @param returnTo path to go to after logging in another way, such as signing up; this page by default
+   * @param next the dialog that the caller opens once this has resolved to true. A user who signs up instead leaves the page; the shell then opens
+   *   the dialog when they return
    */
   readonly requireLogin: (returnTo?: string, next?: NextDialog) => Promise<boolean>;
-  /** Ends the session here, in the other tabs and on the server. */
+  /** Ends the session in this page, in the other tabs and on the server. */
   readonly signOut: () => Promise<void>;
 }
 
-/** What came of a renewal: a token, the certainty that nobody is logged in, or neither. */
+/** The result of a renewal: a token, the confirmation that no user is logged in, or neither. */
 export type Renewal = 'renewed' | 'logged-out' | 'failed';
 
 export interface Credentials {
@@ -48,26 +48,26 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The session as the shell holds it: the only owner of the access token. */
+/** The session as the shell uses it: the only owner of the access token. */
 export interface SessionController extends Session {
   /**
-   * Finds out who is here by renewing, unless the page's boot data says that nobody can be (`session: null`).
+   * Finds out who is logged in by renewing, unless the page's boot data rules out a session (`session: null`).
    */
   readonly start: (boot: Pick<BootData, 'session'>) => Promise<Renewal>;
   /** Rejects with the error of the call; the session is then cleared (spec 4). */
   readonly logIn: (credentials: Credentials) => Promise<SessionUser>;
-  /** Takes over a session that another call opened, such as signing up. */
+  /** Adopts a session that another call opened, such as signing up. */
   readonly adopt: (answer: SessionAnswer) => void;
   /**
-   * Takes over what the user has changed of themselves, here and in the other tabs; the token stays. Does nothing where somebody else, or
-   * nobody, is here by now.
+   * Applies profile changes in this and the other tabs; the token stays. Does nothing when another user, or no user, is logged in by
+   * now.
    */
   readonly updateUser: (user: SessionUser) => void;
-  /** The access token, or null where there is none or its time is up. For the transport only. */
+  /** The access token, or null when there is none or it has expired. For the transport only. */
   readonly token: () => string | null;
-  /** How long the access token still counts, 0 where there is none: what holds a token for longer asks for the next one in time. Milliseconds. */
+  /** How long the access token is still valid, 0 without one; for code that uses a token for longer than one call. Milliseconds. */
   readonly tokenLeftMs: () => number;
-  /** Renews; callers that come while one is under way share it. */
+  /** Renews; callers during a renewal share it. */
   readonly renew: () => Promise<Renewal>;
   /** To be called when the connection is back: renews if the last renewal failed (spec 4). */
   readonly reconnect: () => Promise<void>;
@@ -77,7 +77,7 @@ export interface SessionController extends Session {
 
 /** The calls of a session (spec 7.1); the shell builds them from the contracts. */
 export interface SessionCalls {
-  /** Resolves to null when the server says that nobody is logged in; rejects when it says nothing, or something else. */
+  /** Resolves to null when the server responds that no user is logged in; rejects on any other failure. */
   readonly renew: () => Promise<SessionAnswer | null>;
   readonly logIn: (credentials: Credentials) => Promise<SessionAnswer>;
   readonly logOut: () => Promise<unknown>;
@@ -86,13 +86,13 @@ export interface SessionCalls {
 /** What a session needs of the page around it. */
 export interface SessionParts {
   readonly calls: SessionCalls;
-  /** Shows the log-in dialog; resolves once it is gone. */
+  /** Shows the log-in dialog; resolves when it has closed. */
   readonly openLogIn: (returnTo: string | undefined) => Promise<unknown>;
   /** Shows a problem to the user, in the specification's words (8.2). */
   readonly showProblem: (text: 'Problem with connection' | 'Unable to log out') => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The other tabs; those of this browser where absent. */
+  /** The other tabs; those of this browser by default. */
   readonly tabs?: Tabs;
   /** How long other tabs may take to hand over a token. Milliseconds. */
   readonly handOverMs?: number;

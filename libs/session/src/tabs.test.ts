@@ -14,17 +14,17 @@ describe('the tabs of a browser', () => {
     for (const tabs of joined.splice(0)) tabs.close();
   });
 
-  it('hear each other and not themselves', async () => {
+  it('receive messages of other tabs and not their own', async () => {
     const [one, two] = [join(), join()];
-    const heard: string[] = [];
+    const received: string[] = [];
     const arrived = Promise.withResolvers<TabMessage>();
-    one.listen(() => heard.push('itself'));
+    one.listen(() => received.push('its own message'));
     two.listen(arrived.resolve);
 
-    one.tell({ kind: 'ended', how: 'signed-out' });
+    one.send({ kind: 'ended', how: 'signed-out' });
 
     expect(await arrived.promise).toEqual({ kind: 'ended', how: 'signed-out' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('run exclusive work one after the other', async () => {
@@ -48,7 +48,7 @@ describe('the tabs of a browser', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second']);
   });
 
-  it('pass on what exclusive work throws, and go on', async () => {
+  it('reject with the error of exclusive work, and continue with the next', async () => {
     const exclusively = createMutex();
 
     await expect(exclusively(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');

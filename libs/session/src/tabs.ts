@@ -1,49 +1,49 @@
 import type { SessionAnswer, SessionUser } from '@frizo/contracts';
 
-/** A session with the moment from which its token is no longer used: every tab of a browser has the same clock. */
+/** A session with the instant from which its token is no longer used; all tabs of a browser share a clock. */
 export interface DatedSession {
   readonly answer: SessionAnswer;
   /** Epoch milliseconds. */
   readonly renewAt: number;
 }
 
-/** What the tabs of one browser tell each other. They share the refresh cookie, so they have to share the session. */
+/** The messages between the tabs of one browser. The tabs share the refresh cookie, so they must share the session. */
 export type TabMessage =
   | ({ readonly kind: 'session' } & DatedSession)
-  /** The same session, of a user who has changed something of themselves. */
+  /** The same session, after a change of the user's profile. */
   | { readonly kind: 'user-updated'; readonly user: SessionUser }
   | { readonly kind: 'ended'; readonly how: 'signed-out' | 'expired' }
-  /** A tab needs a token and would rather not spend a renewal on it. */
+  /** A tab requests a token before it renews. */
   | { readonly kind: 'ask' };
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  readonly tell: (message: TabMessage) => void;
-  /** Calls the listener with what other tabs tell. */
+  readonly send: (message: TabMessage) => void;
+  /** Calls the listener with the messages of other tabs. */
   readonly listen: (listener: (message: TabMessage) => void) => void;
-  /** Runs work while no other tab, and no other caller in this one, runs any. */
+  /** Runs work under a lock that all tabs and all callers in this tab share. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => void;
 }
 
 const name = 'frizo-session';
 
-/** Tabs joined by a BroadcastChannel and a Web Lock; where a browser has none, each tab stands alone. */
+/** Connects the tabs by a BroadcastChannel and a Web Lock; without them, each tab has a session of its own. */
 export function joinTabs(): Tabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
   const locks = globalThis.navigator?.locks as LockManager | undefined;
-  const alone = createMutex();
+  const mutex = createMutex();
   return {
-    tell: (message) => channel?.postMessage(message),
+    send: (message) => channel?.postMessage(message),
     listen(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
     },
-    exclusively: <T>(work: () => Promise<T>) => (locks ? underLock(locks, work) : alone(work)),
+    exclusively: <T>(work: () => Promise<T>) => (locks ? underLock(locks, work) : mutex(work)),
     close: () => channel?.close(),
   };
 }
 
-/** The lock's own types lose what the work resolves to. */
+/** The types of `LockManager.request` lose the result of the work. */
 async function underLock<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   await locks.request(name, async () => {
@@ -52,7 +52,7 @@ async function underLock<T>(locks: LockManager, work: () => Promise<T>): Promise
   return result as T;
 }
 
-/** One after the other, within this page. */
+/** Runs work one at a time, within this page. */
 export function createMutex(): Tabs['exclusively'] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -4,7 +4,7 @@ import type { Session, SessionSnapshot } from './session.types.ts';
 import { createMutex } from './tabs.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
-/** A client; say what is different. */
+/** A client, with overrides. */
 export function buildSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 41,
@@ -42,36 +42,36 @@ export function buildSessionAnswer(overrides: Partial<SessionAnswer> = {}): Sess
 }
 
 export interface FakeSession extends Session {
-  /** Makes somebody be here; null for nobody, a status for nobody yet or nobody any more. */
-  become(who: SessionUser | null | 'unknown' | 'expired'): void;
-  /** What `requireLogin` was asked to return to, in order. */
+  /** Logs a user in; null makes the session anonymous, a status sets that status. */
+  become(next: SessionUser | null | 'unknown' | 'expired'): void;
+  /** The `returnTo` of each `requireLogin` that was not met at once, in order. */
   readonly loginsRequired: readonly (string | undefined)[];
-  /** Who logs in when a log-in is required; nobody where unset. */
+  /** Sets the user who logs in when a log-in is required; without it, `requireLogin` resolves to false. */
   willLogIn(user: SessionUser): void;
 }
 
-function snapshotOf(who: SessionUser | null | 'unknown' | 'expired'): SessionSnapshot {
-  if (who === null) return { status: 'anonymous', user: null };
-  if (typeof who === 'string') return { status: who, user: null };
-  return { status: 'authenticated', user: who };
+function snapshotOf(state: SessionUser | null | 'unknown' | 'expired'): SessionSnapshot {
+  if (state === null) return { status: 'anonymous', user: null };
+  if (typeof state === 'string') return { status: state, user: null };
+  return { status: 'authenticated', user: state };
 }
 
-/** A session without a server: what tests give to a remote. */
-export function createFakeSession(who: SessionUser | null | 'unknown' | 'expired' = null): FakeSession {
-  let snapshot = snapshotOf(who);
-  let next: SessionUser | null = null;
+/** A session without a server, for tests of remotes. */
+export function createFakeSession(initial: SessionUser | null | 'unknown' | 'expired' = null): FakeSession {
+  let snapshot = snapshotOf(initial);
+  let nextUser: SessionUser | null = null;
   const loginsRequired: (string | undefined)[] = [];
   const listeners = new Set<() => void>();
 
-  function become(whoNow: SessionUser | null | 'unknown' | 'expired') {
-    snapshot = snapshotOf(whoNow);
+  function become(state: SessionUser | null | 'unknown' | 'expired') {
+    snapshot = snapshotOf(state);
     for (const listener of [...listeners]) listener();
   }
 
   return {
     become,
     loginsRequired,
-    willLogIn: (user) => void (next = user),
+    willLogIn: (user) => void (nextUser = user),
     snapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
@@ -81,14 +81,14 @@ export function createFakeSession(who: SessionUser | null | 'unknown' | 'expired
     async requireLogin(returnTo) {
       if (snapshot.status === 'authenticated') return true;
       loginsRequired.push(returnTo);
-      if (next) become(next);
-      return next !== null;
+      if (nextUser) become(nextUser);
+      return nextUser !== null;
     },
     signOut: async () => become(null),
   };
 }
 
-/** A browser whose tabs hear each other at once; `join` opens a tab. */
+/** A browser whose tabs receive each other's messages at once; `join` opens a tab. */
 export function createFakeBrowser(): { join(): Tabs } {
   const listeners = new Map<Tabs, (message: TabMessage) => void>();
   const exclusively = createMutex();
@@ -96,7 +96,7 @@ export function createFakeBrowser(): { join(): Tabs } {
     join() {
       const tab: Tabs = {
         exclusively,
-        tell(message) {
+        send(message) {
           for (const [other, listener] of listeners) if (other !== tab) listener(message);
         },
         listen: (listener) => void listeners.set(tab, listener),

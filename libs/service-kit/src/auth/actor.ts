@@ -9,7 +9,7 @@ export interface Actor {
   readonly salonId: number | null;
   readonly salonAdmin: boolean;
   readonly admin: boolean;
-  /** The session that the token came from; absent of visitors, and in tokens from before sessions had a name there. */
+  /** The session of the token; absent for visitors, and in tokens issued before they carried a session id. */
   readonly sessionId?: string;
 }
 
@@ -21,14 +21,14 @@ export const visitor: Actor = {
   admin: false,
 };
 
-/** What an access token says besides the standard claims (decisions 2). */
+/** The claims of an access token, besides the standard ones (decisions 2). */
 export const accessClaims = z.object({
   sub: z.coerce.number().int().positive(),
   userType,
   salonId: z.int().positive().nullable(),
   salonAdmin: z.boolean(),
   admin: z.boolean(),
-  /** The session behind the token, which may end before the token does. */
+  /** The session of the token, which may end before the token expires. */
   sid: z.uuid().optional(),
 });
 
@@ -37,7 +37,7 @@ export function actorOf(claims: unknown): Actor {
   return { userId: sub, ...rest, ...(sid !== undefined && { sessionId: sid }) };
 }
 
-/** The id of an actor whom the route's being secure guarantees. */
+/** The user id of the actor of a secure route. */
 export function userIdOf(actor: Actor): number {
   if (actor.userId === null) throw new Error('a route that is not secure has no user');
   return actor.userId;

@@ -39,19 +39,19 @@ describe('a session that has ended', () => {
   /** A process with a verifier of its own. */
   async function startProcess(url = nats.url) {
     const connection = await connect({ servers: url, maxReconnectAttempts: -1, reconnectTimeWait: 20 });
-    const endings = followEndedSessions({
+    const endedSessions = followEndedSessions({
       connection,
       link: watchLink(connection),
       clock,
       log: createLogger('test', 'silent'),
     });
     processes.push(async () => {
-      await endings.stop();
+      await endedSessions.stop();
       await connection.close();
     });
     const bus = fakeBus();
     bus.reply(signingKeys, () => ({ keys: [key.jwk] as never }));
-    return { endings, verifier: createTokenVerifier({ bus, clock, endings }) };
+    return { endedSessions, verifier: createTokenVerifier({ bus, clock, endedSessions }) };
   }
 
   function tokenOf(sessionId: string | undefined): Promise<string> {
@@ -70,44 +70,44 @@ describe('a session that has ended', () => {
     await jetstream(publisher).publish(sessionsEnded.subject, JSON.stringify(event));
   }
 
-  const hears = (endings: EndedSessions, sessionId: string) =>
+  const untilKnown = (endedSessions: EndedSessions, sessionId: string) =>
     until(
-      async () => endings.has(sessionId),
+      async () => endedSessions.has(sessionId),
       (isKnown) => isKnown,
     );
 
-  it('takes its access tokens with it in every process, and those of no other session', async () => {
-    const [ended, kept] = [randomUUID(), randomUUID()];
+  it('invalidates its access tokens in every process, but no other tokens', async () => {
+    const [ended, active] = [randomUUID(), randomUUID()];
     const copies = await Promise.all([startProcess(), startProcess()]);
-    const [endedToken, keptToken] = [await tokenOf(ended), await tokenOf(kept)];
+    const [endedToken, activeToken] = [await tokenOf(ended), await tokenOf(active)];
     for (const { verifier } of copies)
       expect(await verifier.verify(endedToken)).toMatchObject({ userId: 12, sessionId: ended });
     await end(ended);
-    for (const { endings, verifier } of copies) {
-      await hears(endings, ended);
+    for (const { endedSessions, verifier } of copies) {
+      await untilKnown(endedSessions, ended);
       expect(await verifier.verify(endedToken)).toBeUndefined();
-      expect(await verifier.verify(keptToken)).toBeDefined();
+      expect(await verifier.verify(activeToken)).toBeDefined();
       expect(await verifier.verify(await tokenOf(undefined))).toBeDefined();
     }
   });
 
-  it('is known to a process that starts afterwards, before it takes its first token', async () => {
+  it('is known to a process that starts later, before it verifies its first token', async () => {
     const ended = randomUUID();
     await end(ended);
     const { verifier } = await startProcess();
     expect(await verifier.verify(await tokenOf(ended))).toBeUndefined();
   });
 
-  it('is learnt of after an outage; meanwhile tokens count for two minutes only', async () => {
-    const [ended, kept] = [randomUUID(), randomUUID()];
-    const way = await cuttableLink(nats.url);
-    processes.push(way.close);
-    const { endings, verifier } = await startProcess(way.url);
-    const [endedToken, keptToken] = [await tokenOf(ended), await tokenOf(kept)];
-    expect(await verifier.verify(keptToken)).toBeDefined();
-    way.cut();
+  it('is received after an outage, during which tokens are valid for only two minutes', async () => {
+    const [ended, active] = [randomUUID(), randomUUID()];
+    const link = await cuttableLink(nats.url);
+    processes.push(link.close);
+    const { endedSessions, verifier } = await startProcess(link.url);
+    const [endedToken, activeToken] = [await tokenOf(ended), await tokenOf(active)];
+    expect(await verifier.verify(activeToken)).toBeDefined();
+    link.cut();
     await until(
-      async () => endings.isCurrent(),
+      async () => endedSessions.isCurrent(),
       (isCurrent) => !isCurrent,
     );
     await end(ended);
@@ -115,46 +115,46 @@ describe('a session that has ended', () => {
     expect(await verifier.verify(endedToken)).toBeDefined();
     clock.advance({ seconds: 1 });
     expect(await verifier.verify(endedToken)).toBeUndefined();
-    expect(await verifier.verify(keptToken)).toBeUndefined();
-    expect(await verifier.verify(await tokenOf(kept))).toBeDefined();
-    way.mend();
-    await hears(endings, ended);
+    expect(await verifier.verify(activeToken)).toBeUndefined();
+    expect(await verifier.verify(await tokenOf(active))).toBeDefined();
+    link.mend();
+    await untilKnown(endedSessions, ended);
     await until(
-      async () => endings.isCurrent(),
+      async () => endedSessions.isCurrent(),
       (isCurrent) => isCurrent,
     );
-    expect(await verifier.verify(keptToken)).toBeDefined();
+    expect(await verifier.verify(activeToken)).toBeDefined();
     expect(await verifier.verify(endedToken)).toBeUndefined();
   });
 
   it('that could not be loaded yet makes every token fail', async () => {
     const bus = fakeBus();
     bus.reply(signingKeys, () => ({ keys: [key.jwk] as never }));
-    const endings = { has: () => false, isCurrent: () => false, loaded: async () => false };
-    const verifier = createTokenVerifier({ bus, clock, endings });
+    const endedSessions = { has: () => false, isCurrent: () => false, loaded: async () => false };
+    const verifier = createTokenVerifier({ bus, clock, endedSessions });
     await expect(verifier.verify(await tokenOf(randomUUID()))).rejects.toThrow('not loaded');
   });
 
   it('is sent to subscribers until they unsubscribe', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
-    const { endings } = await startProcess();
-    await endings.loaded();
-    const heard: string[] = [];
-    const stop = endings.listen((ids) => heard.push(...ids));
+    const { endedSessions } = await startProcess();
+    await endedSessions.loaded();
+    const received: string[] = [];
+    const stop = endedSessions.subscribe((ids) => received.push(...ids));
     await end(first);
-    await hears(endings, first);
+    await untilKnown(endedSessions, first);
     stop();
     await end(second);
-    await hears(endings, second);
-    expect(heard).toEqual([first]);
+    await untilKnown(endedSessions, second);
+    expect(received).toEqual([first]);
   });
 
   it('that cannot be read does not hide the next one', async () => {
     const sessionId = randomUUID();
-    const { endings } = await startProcess();
+    const { endedSessions } = await startProcess();
     await jetstream(publisher).publish(sessionsEnded.subject, '{"sessionIds":"none"}');
     await end(sessionId);
-    await hears(endings, sessionId);
-    expect(endings.has(sessionId)).toBe(true);
+    await untilKnown(endedSessions, sessionId);
+    expect(endedSessions.has(sessionId)).toBe(true);
   });
 });

@@ -7,22 +7,22 @@ import type { NatsLink } from '../nats/link.ts';
 import { pause } from '../nats/pause.ts';
 import { ensureStreams, streamOf } from '../nats/streams.ts';
 
-/** The sessions that ended while access tokens of theirs may still be about: every process keeps them in memory. */
+/** Ended sessions whose access tokens may not have expired yet; every process stores them in memory. */
 export interface EndedSessions {
   has(sessionId: string): boolean;
-  /** Whether everything that was published is known here; false while NATS cannot be reached, and until what was missed is read. */
+  /** Whether all published events have been read; false while NATS cannot be reached, and until missed events are read. */
   isCurrent(): boolean;
-  /** Waits until what ended before this process started is known, for two seconds at most; false where it took longer. */
+  /** Waits up to two seconds until sessions that ended before this process started are loaded; false if it took longer. */
   loaded(): Promise<boolean>;
-  /** Is told of sessions as they end; answers how to stop that. */
-  listen(listener: (sessionIds: ReadonlySet<string>) => void): () => void;
+  /** Calls the listener with sessions as they end; returns the function that unsubscribes. */
+  subscribe(listener: (sessionIds: ReadonlySet<string>) => void): () => void;
   stop(): Promise<void>;
 }
 
-/** An access token lives ten minutes (decisions 2); clocks of machines may differ by as much as half of that. */
+/** An access token lives ten minutes (decisions 2); clocks of machines may differ by up to half of that. */
 const relevantMs = 15 * 60_000;
 const loadDeadlineMs = 2_000;
-const tryAgainMs = 1_000;
+const retryMs = 1_000;
 const sweepEveryMs = 60_000;
 
 interface Follower {
@@ -33,8 +33,8 @@ interface Follower {
 }
 
 /**
- * Follows the endings that identity publishes, from as far back as they matter, without a place of its own in NATS: a process that
- * starts reads the last quarter of an hour, one that was cut off reads what it missed. Nobody asks identity anything.
+ * Follows the events about ended sessions that identity publishes, without a durable consumer: a process that starts reads the last
+ * quarter of an hour, and one that was disconnected reads what it missed. No request to identity is needed.
  */
 export function followEndedSessions(follower: Follower): EndedSessions {
   const { connection, link, clock, log } = follower;
@@ -52,11 +52,11 @@ export function followEndedSessions(follower: Follower): EndedSessions {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await followOnce(follower, memory.take, set, stopping.signal);
+        await followOnce(follower, memory.add, set, stopping.signal);
       } catch (error) {
         if (stopping.signal.aborted || connection.isClosed()) return;
-        log.warn({ err: error }, 'ended sessions are not heard, and are looked for again');
-        await pause(tryAgainMs, stopping.signal);
+        log.warn({ err: error }, 'the stream of ended sessions was lost and is opened again');
+        await pause(retryMs, stopping.signal);
       } finally {
         set(false);
       }
@@ -66,7 +66,7 @@ export function followEndedSessions(follower: Follower): EndedSessions {
   const running = run();
   return {
     has: memory.has,
-    listen: memory.listen,
+    subscribe: memory.subscribe,
     isCurrent: () => isCaughtUp && link.isUp(),
     loaded: async () => wasLoaded || Promise.race([firstLoad.promise, deadline(stopping.signal)]),
     async stop() {
@@ -76,9 +76,9 @@ export function followEndedSessions(follower: Follower): EndedSessions {
   };
 }
 
-/** What has ended lately, and who wants to know. */
+/** The recently ended sessions, with their listeners. */
 function createMemory(clock: Clock) {
-  /** By session id, until when it is remembered. */
+  /** Session ids with the time until which they are stored. */
   const ended = new Map<string, number>();
   const listeners = new Set<(sessionIds: ReadonlySet<string>) => void>();
   let sweptAt = clock.now().getTime();
@@ -91,11 +91,11 @@ function createMemory(clock: Clock) {
 
   return {
     has: (sessionId: string) => ended.has(sessionId),
-    listen(listener: (sessionIds: ReadonlySet<string>) => void) {
+    subscribe(listener: (sessionIds: ReadonlySet<string>) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    take(sessionIds: readonly string[]) {
+    add(sessionIds: readonly string[]) {
       const now = clock.now().getTime();
       for (const id of sessionIds) ended.set(id, now + relevantMs);
       for (const listener of [...listeners]) listener(new Set(sessionIds));
@@ -104,10 +104,10 @@ function createMemory(clock: Clock) {
   };
 }
 
-/** Reads until the connection was lost and is back, or the signal says to stop. Throws when the stream is lost. */
+/** Reads until the connection is restored after a loss, or the signal aborts. Throws when the stream is lost. */
 async function followOnce(
   { connection, link, log }: Follower,
-  take: (sessionIds: readonly string[]) => void,
+  add: (sessionIds: readonly string[]) => void,
   setCurrent: (isCurrent: boolean) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function followOnce(
   const messages = await source.consume({
     callback(message) {
       try {
-        take(sessionsEnded.payload.parse(message.json()).sessionIds);
+        add(sessionsEnded.payload.parse(message.json()).sessionIds);
       } catch (error) {
         log.error({ err: error, seq: message.seq }, 'an ended session is unreadable');
       }
@@ -124,17 +124,17 @@ async function followOnce(
     },
   });
   const close = (): void => void messages.close();
-  const forgetLink = link.onUp(close);
+  const unsubscribe = link.onUp(close);
   signal.addEventListener('abort', close, { once: true });
   if (signal.aborted) close();
   if (pending === 0) setCurrent(true);
   const reason = await messages.closed();
-  forgetLink();
+  unsubscribe();
   signal.removeEventListener('abort', close);
   if (reason) throw reason;
 }
 
-/** From a quarter of an hour before the newest event: by the times that NATS itself has written. */
+/** Reads from a quarter of an hour before the newest event, by the timestamps of NATS. */
 async function openSource(connection: NatsConnection): Promise<Consumer> {
   const stream = streamOf(sessionsEnded.service);
   await ensureStreams(connection, [sessionsEnded.service]);

@@ -51,7 +51,7 @@ describe('the verifier of access tokens', () => {
     expect(bus.requests).toHaveLength(1);
   });
 
-  it('refuses a token from the second of its end on, though it was good before', async () => {
+  it('refuses a token from the second of its expiry, even if it was valid before', async () => {
     const token = await sign(first);
     await verifier.verify(token);
     clock.advance({ seconds: 599 });
@@ -61,23 +61,23 @@ describe('the verifier of access tokens', () => {
   });
 
   it.each([
-    ['no token at all', () => 'nonsense'],
-    ['one of an unknown key', () => sign(second)],
+    ['a text that is not a token', () => 'nonsense'],
+    ['a token of an unknown key', () => sign(second)],
     [
-      'one of another signature',
+      'a token with another signature',
       async () =>
         `${(await sign(first)).split('.').slice(0, 2).join('.')}.${(await sign(second)).split('.')[2]}`,
     ],
-    ['one without its claims', () => sign(first, {})],
+    ['a token without its claims', () => sign(first, {})],
     [
-      'one that is not signed',
+      'a token that is not signed',
       () => `${btoa('{"alg":"none","kid":"first"}')}.${btoa(JSON.stringify({ sub: '12', ...claims }))}.`,
     ],
   ])('refuses %s', async (_, token) => {
     expect(await verifier.verify(await token())).toBeUndefined();
   });
 
-  it('learns a new key when a token names one, at most every five seconds', async () => {
+  it('loads a new key when a token names one, at most every five seconds', async () => {
     await verifier.verify(await sign(first));
     bus.reply(signingKeys, () => ({ keys: [first.jwk, second.jwk] }));
     expect(await verifier.verify(await sign(second))).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the verifier of access tokens', () => {
     expect(bus.requests).toHaveLength(2);
   });
 
-  it('does not call a token invalid while the keys cannot be requested', async () => {
+  it('rejects instead of calling a token invalid while the keys cannot be requested', async () => {
     const withoutKeys = createTokenVerifier({ bus: fakeBus(), clock });
     const token = await sign(first);
     await expect(withoutKeys.verify(token)).rejects.toThrow('no reply');

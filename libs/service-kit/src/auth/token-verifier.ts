@@ -7,24 +7,24 @@ import { type Actor, actorOf } from './actor.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 
 /**
- * Says who a token speaks for; undefined for one that is forged, expired, of an unknown key or of a session that has ended. Throws
- * `Unanswered` while identity cannot be asked for keys, or ended sessions are not loaded yet: then nobody knows, and a 401
- * would log everybody out.
+ * Resolves to the actor of a token; undefined if it is forged, expired, signed with an unknown key or of an ended session. Throws
+ * `Unanswered` while identity does not return its keys or ended sessions are not loaded yet: a 401 would then log all users
+ * out.
  */
 export interface TokenVerifier {
   verify(token: string): Promise<Actor | undefined>;
 }
 
-/** A page sends the same token with every request for ten minutes: the signature is checked once. */
-const mostRemembered = 10_000;
-/** A token of a key that nobody knows must not make every request ask for keys. */
-const keysAskedAtMostEveryMs = 5_000;
+/** A page sends the same token with every request for ten minutes; its signature is verified once. */
+const maxCached = 10_000;
+/** A token with an unknown key must not cause a request for keys each time. */
+const minKeyRequestIntervalMs = 5_000;
 
 /**
- * While endings cannot be heard, a token counts for so long after it was signed only: the browser then renews, and identity, which
- * has them in its own tables, decides (docs/decisions/0009).
+ * How long a token is valid while events about ended sessions cannot be received: the browser then renews it, and identity decides from
+ * its own tables (docs/decisions/0009).
  */
-const unheardLifetimeMs = 2 * 60_000;
+const disconnectedLifetimeMs = 2 * 60_000;
 
 interface Checked {
   readonly actor: Actor;
@@ -35,34 +35,34 @@ interface Checked {
 export interface VerifierParts {
   readonly bus: Pick<Bus, 'request'>;
   readonly clock: Clock;
-  /** Where absent, tokens hold until they expire. */
-  readonly endings?: Pick<EndedSessions, 'has' | 'isCurrent' | 'loaded'>;
+  /** Without it, tokens are valid until they expire. */
+  readonly endedSessions?: Pick<EndedSessions, 'has' | 'isCurrent' | 'loaded'>;
 }
 
-/** Every service verifies tokens by itself, with public keys that identity tells over NATS (decisions 2). */
-export function createTokenVerifier({ bus, clock, endings }: VerifierParts): TokenVerifier {
+/** Every service verifies tokens itself, with public keys that it requests from identity over NATS (decisions 2). */
+export function createTokenVerifier({ bus, clock, endedSessions }: VerifierParts): TokenVerifier {
   const keys = new Map<string, CryptoKey>();
-  const remembered = new LRUCache<string, Checked>({ max: mostRemembered });
-  let lastAnsweredMs = -Infinity;
-  let asking: Promise<void> | undefined;
+  const cache = new LRUCache<string, Checked>({ max: maxCached });
+  let lastLoadedMs = -Infinity;
+  let keyRequest: Promise<void> | undefined;
 
-  async function learnKeys(): Promise<void> {
+  async function loadKeys(): Promise<void> {
     const answer = await bus.request(signingKeys, {});
     for (const jwk of answer.keys) {
       const { kid } = jwk;
       if (typeof kid === 'string') keys.set(kid, (await importJWK(jwk, 'EdDSA')) as CryptoKey);
     }
-    lastAnsweredMs = clock.now().getTime();
+    lastLoadedMs = clock.now().getTime();
   }
 
   async function keyOf(kid: string): Promise<CryptoKey | undefined> {
     if (keys.has(kid)) return keys.get(kid);
-    if (!asking && clock.now().getTime() - lastAnsweredMs >= keysAskedAtMostEveryMs) {
-      asking = learnKeys().finally(() => {
-        asking = undefined;
+    if (!keyRequest && clock.now().getTime() - lastLoadedMs >= minKeyRequestIntervalMs) {
+      keyRequest = loadKeys().finally(() => {
+        keyRequest = undefined;
       });
     }
-    await asking;
+    await keyRequest;
     return keys.get(kid);
   }
 
@@ -80,26 +80,27 @@ export function createTokenVerifier({ bus, clock, endings }: VerifierParts): Tok
     }
   }
 
-  async function lookUp(token: string): Promise<Checked | undefined> {
-    const known = remembered.get(token);
-    if (known) return known;
+  async function checkCached(token: string): Promise<Checked | undefined> {
+    const cached = cache.get(token);
+    if (cached) return cached;
     const checked = await check(token);
     if (!checked) return undefined;
-    remembered.set(token, checked);
+    cache.set(token, checked);
     return checked;
   }
 
-  /** Whether the session behind a token goes on, as far as can be known here. */
+  /** Whether the session of a token is still open, as far as this process knows. */
   function isOpen({ actor, issuedAtMs }: Checked): boolean {
-    if (!endings || actor.sessionId === undefined) return true;
-    if (endings.has(actor.sessionId)) return false;
-    return endings.isCurrent() || clock.now().getTime() - issuedAtMs < unheardLifetimeMs;
+    if (!endedSessions || actor.sessionId === undefined) return true;
+    if (endedSessions.has(actor.sessionId)) return false;
+    return endedSessions.isCurrent() || clock.now().getTime() - issuedAtMs < disconnectedLifetimeMs;
   }
 
   return {
     async verify(token) {
-      if (endings && !(await endings.loaded())) throw new Unanswered('ended sessions are not loaded yet');
-      const checked = await lookUp(token);
+      if (endedSessions && !(await endedSessions.loaded()))
+        throw new Unanswered('ended sessions are not loaded yet');
+      const checked = await checkCached(token);
       if (!checked || checked.expiresAtMs <= clock.now().getTime() || !isOpen(checked)) return undefined;
       return checked.actor;
     },

@@ -4,10 +4,10 @@ import { joinOpenTransactions } from './join-transaction.ts';
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** The service's schema; the shared extensions lie in public. */
+  /** The service's schema; the shared extensions are in `public`. */
   readonly schema: string;
   readonly poolSize?: number;
-  /** After this long Postgres gives a statement up: a slow query must not become a slow service. Milliseconds. */
+  /** After this time Postgres cancels a statement, so that a slow query does not slow down the service. Milliseconds. */
   readonly statementTimeoutMs?: number;
 }
 
@@ -16,10 +16,10 @@ const { builtins } = pg.types;
 const dateArray = 1182;
 const bigintArray = 1016;
 const textArray: number = 1009;
-/** A list of texts, as Postgres writes it, to an array of them. */
+/** Parses a text array of Postgres. */
 const parseTexts = pg.types.getTypeParser(textArray) as (text: string) => string[];
 
-/** bigint as number, since no id reaches 2^53; date as the text it is, since it has no zone; lists of them alike. */
+/** bigint as number, since no id reaches 2^53; date as text, since it has no time zone; the same for arrays of them. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.DATE, String],
@@ -52,7 +52,7 @@ export function connectDatabase({
     searchPath: [schema, 'public'],
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 10_000,
-    // Who asked is told of the failure, and it ends in the service's own log; knex would tell the terminal besides.
+    // The caller gets the error and the service logs it; knex would also print it to the terminal.
     log: { warn: ignore, error: ignore },
   });
   joinOpenTransactions(knex);

@@ -6,9 +6,9 @@ import { migrate } from './migrate.ts';
 import { roleOf } from './roles.ts';
 
 /**
- * Connects as a service's role: `<NAME>_DATABASE_URL` where an operator has made it, else the one that follows from the
- * administrator's address. `DATABASE_POOL` (10) is the most connections of a service in one process, and
- * `STATEMENT_TIMEOUT_MS` (10000) what a statement may take.
+ * Connects as a service's role: `<NAME>_DATABASE_URL` if an operator has created it, otherwise the one derived from the
+ * administrator's address. `DATABASE_POOL` (10) limits the connections of a service in one process, and
+ * `STATEMENT_TIMEOUT_MS` (10000) the time of a statement.
  */
 export function databaseOf(name: string, databaseUrl: string, env: Env): Knex {
   const { schema, url } = roleOf(databaseUrl, name);

@@ -16,7 +16,7 @@ describe('a failure', () => {
     failure('Client has encountered a connection error and is not queryable'),
     failure('Knex: Timeout acquiring a connection.', { name: 'KnexTimeoutError' }),
     new AggregateError([failure('connect', { code: 'ECONNREFUSED' })]),
-  ])('of a database that is away is known: %s', (error) => {
+  ])('of an unavailable database is recognized: %s', (error) => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('a failure', () => {
     failure('deadlock detected', { code: '40P01' }),
     failure('cannot read properties of undefined'),
     'Connection terminated unexpectedly',
-  ])('of anything else is none: %s', (error) => {
+  ])('of another kind is not mistaken for it: %s', (error) => {
     expect(isDatabaseAway(error)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-/** Classes of Postgres: connection exceptions, and an operator's intervention (shutting down, starting up). */
+/** Error classes of Postgres: connection exceptions, and operator intervention (shutdown, startup). */
 const awayStates = /^(08|57P0)/;
-/** No connection is left on the server. */
+/** The server has no free connection. */
 const tooManyConnections = '53300';
 const socketCodes = new Set([
   'ECONNREFUSED',
@@ -10,21 +10,21 @@ const socketCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** pg has no codes for these; knex puts the statement before them. */
+/** pg has no codes for these; knex prefixes them with the statement. */
 const awayWords =
   /(?:^| - )(?:Connection (?:terminated|ended) unexpectedly|Connection terminated|Client has encountered a connection error|timeout expired)/;
 
 /**
- * Whether a failure says that Postgres cannot be reached just now, or went away in the middle. What was under way may have been
- * committed or not; with its idempotency key the same write can be sent again.
+ * Whether a failure means that Postgres is unavailable, or was lost during a statement. A write in progress may or may not have been
+ * committed; with its idempotency key it can be sent again.
  */
 export function isDatabaseAway(failure: unknown): boolean {
   if (typeof failure !== 'object' || failure === null) return false;
-  // By shape: Node's own errors are of another realm than those of code under test.
+  // Checked by shape: Node's own errors are from another realm than those of code under test.
   const { code, name, message, errors } = failure as Partial<Record<string, unknown>>;
   if (Array.isArray(errors) && errors.some(isDatabaseAway)) return true;
   if (typeof code === 'string' && isAwayCode(code)) return true;
-  // Every connection of the pool was taken for ten seconds, or none could be made.
+  // All connections of the pool were in use for ten seconds, or none could be opened.
   return name === 'KnexTimeoutError' || (typeof message === 'string' && awayWords.test(message));
 }
 

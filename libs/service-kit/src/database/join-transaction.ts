@@ -12,9 +12,9 @@ interface ConnectionSource {
 type Container = (trx: Knex.Transaction) => unknown;
 
 /**
- * Makes statements of this knex run in the transaction around them, if there is one. Without it a read after
- * a write that is held open (a relay's, an idempotent request's) would not see that write, and would wait for a second
- * connection while holding the first: enough of them at once, and the pool is stuck.
+ * Makes statements of this knex run in the surrounding transaction, if there is one. Otherwise a read after an uncommitted write
+ * (of a relay or an idempotent request) would not see that write, and would wait for a second connection while holding the
+ * first: enough concurrent requests would exhaust the pool.
  */
 export function joinOpenTransactions(knex: Knex): void {
   const source = knex.client as ConnectionSource;
@@ -31,10 +31,10 @@ export function joinOpenTransactions(knex: Knex): void {
     return connection;
   };
   source.releaseConnection = async (connection) => {
-    const times = borrowed.get(connection);
-    if (times === undefined) return release(connection);
-    if (times === 1) borrowed.delete(connection);
-    else borrowed.set(connection, times - 1);
+    const uses = borrowed.get(connection);
+    if (uses === undefined) return release(connection);
+    if (uses === 1) borrowed.delete(connection);
+    else borrowed.set(connection, uses - 1);
   };
   source.transaction = (container, config, outer) => {
     const trx = outer ? undefined : currentTransaction(knex);

@@ -31,7 +31,7 @@ async function addTables(knex: Knex): Promise<void> {
   await knex.raw('create table seeds (name text primary key, run_at timestamptz not null default now())');
 }
 
-/** Events that failed too often lie here with their last error, until somebody has looked. */
+/** Events that failed too often, with their last error, until an operator has examined them. */
 async function addParkedEvents(knex: Knex): Promise<void> {
   await knex.raw(`
     create table parked_events (
@@ -46,7 +46,7 @@ async function addParkedEvents(knex: Knex): Promise<void> {
   await knex.raw('create index inbox_age on inbox (handled_at)');
 }
 
-/** What the kit keeps in each service's schema, so that it commits with the service's own rows. */
+/** The kit's tables in each service's schema, so that their rows commit with the service's own. */
 export const kitTables: readonly { readonly name: string; up(knex: Knex): Promise<void> }[] = [
   { name: 'service-kit-1', up: addTables },
   { name: 'service-kit-2', up: addParkedEvents },
@@ -54,21 +54,25 @@ export const kitTables: readonly { readonly name: string; up(knex: Knex): Promis
 
 const seedName = 'demo';
 
-/** Whether the demo has been put in, for work that would be done in vain before `seedOnce`. */
+/** Whether the demo data exists, to skip work that `seedOnce` would not use. */
 export async function isSeeded(knex: Knex): Promise<boolean> {
   return (await knex('seeds').where({ name: seedName })).length > 0;
 }
 
 /**
- * Puts the demo in, all of it or nothing, and only the first time. The date is the one on which the demo is built: its
- * calendar lies around it.
+ * Inserts the demo data in one transaction, and only the first time. `today` is the date of that seeding, around which the
+ * demo's calendar is built.
  */
 export async function seedOnce(
   { transaction, clock }: Pick<ServiceParts, 'transaction' | 'clock'>,
   work: (trx: Knex.Transaction, today: string) => Promise<void>,
 ): Promise<void> {
   await transaction(async (trx) => {
-    const mine = await trx('seeds').insert({ name: seedName }).onConflict('name').ignore().returning('name');
-    if (mine.length > 0) await work(trx, clock.now().toISOString().slice(0, 10));
+    const inserted = await trx('seeds')
+      .insert({ name: seedName })
+      .onConflict('name')
+      .ignore()
+      .returning('name');
+    if (inserted.length > 0) await work(trx, clock.now().toISOString().slice(0, 10));
   });
 }

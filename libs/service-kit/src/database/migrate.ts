@@ -8,16 +8,16 @@ interface Migration {
   load(): Promise<Pick<Knex.Migration, 'up'>>;
 }
 
-/** Records the migrations that have run. A release before this one created it, and can still read it. */
+/** Records the migrations that have run. An earlier release created it, and can still read it. */
 const tableName = 'migrations';
 
 /**
  * Brings a service's schema up to date with knex's migrator, forward only: the kit's own tables, then `migrations/NNNN-title.ts` in order,
- * each in its own transaction. Names that this release does not know belong to a later one and are left alone.
+ * each in its own transaction. Names that this release does not know belong to a later one and are ignored.
  */
 export async function migrate(knex: Knex, root: URL): Promise<void> {
   await knex.transaction(async (trx) => {
-    // Copies may start at once: one migrates, the others wait and find nothing to do. knex's own lock would make them fail.
+    // Copies may start concurrently: one migrates, the others wait and find nothing to do. knex's own lock would make them fail.
     await trx.raw(`select pg_advisory_xact_lock(hashtext(current_schema()))`);
     await prepareTable(knex);
     const config = {
@@ -25,13 +25,13 @@ export async function migrate(knex: Knex, root: URL): Promise<void> {
       migrationSource: sourceOf(await migrationsOf(root)),
       disableMigrationsListValidation: true,
     };
-    // Nobody else migrates while this holds the lock above, so knex's lock can only be that of a process that died.
+    // No other process migrates while this one holds the lock above, so knex's lock can only be that of a process that died.
     await knex.migrate.forceFreeMigrationsLock(config);
     await knex.migrate.latest(config);
   });
 }
 
-/** The columns of the release before, whose copies insert into the table too, and those that knex needs. */
+/** The columns of the previous release, whose copies also insert into the table, and those that knex needs. */
 async function prepareTable(knex: Knex): Promise<void> {
   await knex.raw(
     `create table if not exists ${tableName} (name text primary key, run_at timestamptz not null default now())`,
@@ -51,7 +51,7 @@ function sourceOf(migrations: Migration[]): Knex.MigrationSource<Migration> {
   };
 }
 
-/** knex wants one of every migration. */
+/** knex requires a `down` for every migration. */
 function refuseDown(): Promise<never> {
   return Promise.reject(new Error('Migrations go forward only.'));
 }

@@ -16,7 +16,7 @@ describe('the schemas of services', () => {
   const prepare = (): Promise<void> =>
     migrateAll({ services: [sample, sampleReader], databaseUrl: database.url, natsUrl: '' });
 
-  it('are made and migrated once by any number of copies that start at the same moment', async () => {
+  it('are created and migrated once by any number of copies that start at the same moment', async () => {
     await Promise.all([prepare(), prepare(), prepare()]);
     await prepare();
     expect(await database.query('select name from booking.migrations order by name')).toEqual([
@@ -26,30 +26,30 @@ describe('the schemas of services', () => {
     ]);
   });
 
-  it('keep what the migrator of the release before has applied, and go on from there', async () => {
+  it('keep the migrations that the previous release has applied, and continue from there', async () => {
     await prepare();
     await database.query(`
       alter table booking.migrations drop column id, drop column batch, drop column migration_time;
       drop table booking.migrations_lock;
       alter table booking.things rename to things_with_data`);
     await prepare();
-    // Created again it would be there: the migration is known to have run.
+    // The table would exist if the migration had run again.
     expect(await database.query(`select to_regclass('booking.things') as things`)).toEqual([
       { things: null },
     ]);
-    // A copy of that release writes a name and nothing else.
+    // A copy of that release inserts only a name.
     await database.query(`insert into booking.migrations (name) values ('9999-of-a-later-release.ts')`);
     await prepare();
   });
 
-  it('are migrated although a process died while it migrated', async () => {
+  it('are migrated even if a process died during a migration', async () => {
     await prepare();
     await database.query(`update booking.migrations_lock set is_locked = 1`);
     await prepare();
     expect(await database.query('select is_locked from booking.migrations_lock')).toEqual([{ is_locked: 0 }]);
   });
 
-  it('are closed to every service but their own', async () => {
+  it('are accessible to their own service only', async () => {
     await prepare();
     const knex = connectDatabase({ url: roleOf(database.url, 'messaging').url, schema: 'messaging' });
     try {
@@ -64,7 +64,7 @@ describe('the schemas of services', () => {
     }
   });
 
-  it('hand out numbers for bigint, texts for dates, and lists of them', async () => {
+  it('return numbers for bigint, texts for dates, and arrays of them', async () => {
     await prepare();
     const knex = connectDatabase({ url: roleOf(database.url, 'booking').url, schema: 'booking' });
     try {

@@ -11,8 +11,8 @@ export interface ServiceRole {
 const extensions = ['btree_gist', 'citext', 'pg_trgm'];
 
 /**
- * The role of a service and how it connects. The password follows from the administrator's, so that no copy of a service
- * has to be told another secret. An operator who makes the roles by hand sets `<NAME>_DATABASE_URL` instead.
+ * The role of a service and its connection URL. The password is derived from the administrator's, so that no copy of a service
+ * needs another secret. An operator who creates the roles by hand sets `<NAME>_DATABASE_URL` instead.
  */
 export function roleOf(adminUrl: string, name: string): ServiceRole {
   const url = new URL(adminUrl);
@@ -25,12 +25,12 @@ export function roleOf(adminUrl: string, name: string): ServiceRole {
   return { schema: name, role, url: url.href };
 }
 
-/** The schema in which a service's jobs wait, beside its own: the tables there are the job queue's. */
+/** The second schema of a service, with the tables of its job queue. */
 export function jobsSchemaOf(service: string): string {
   return `${service}_jobs`;
 }
 
-/** Makes two schemas and a role for each service: none can read another's tables. Safe to repeat, and to run twice at once. */
+/** Creates two schemas and a role for each service: none can read another's tables. Safe to repeat, also concurrently. */
 export async function ensureRoles(adminUrl: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -48,23 +48,23 @@ async function ensureRole(client: pg.Client, { schema, role, url }: ServiceRole)
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   const name = client.escapeIdentifier(role);
   const password = client.escapeLiteral(decodeURIComponent(new URL(url).password));
-  await unlessMadeElsewhere(
+  await unlessCreatedElsewhere(
     client.query(`${rowCount ? 'alter' : 'create'} role ${name} login password ${password}`),
   );
-  await unlessMadeElsewhere(client.query(`grant ${name} to current_user`));
+  await unlessCreatedElsewhere(client.query(`grant ${name} to current_user`));
   for (const own of [schema, jobsSchemaOf(schema)])
     await client.query(`create schema if not exists ${client.escapeIdentifier(own)} authorization ${name}`);
 }
 
 /** duplicate_object, unique_violation */
-const madeElsewhere = new Set(['42710', '23505']);
+const createdElsewhere = new Set(['42710', '23505']);
 
-/** Roles belong to the server, the lock to the database: at the same moment another database may be set up. */
-async function unlessMadeElsewhere(statement: Promise<unknown>): Promise<void> {
+/** Roles belong to the server, the lock to the database: another database may be set up at the same time. */
+async function unlessCreatedElsewhere(statement: Promise<unknown>): Promise<void> {
   await statement.catch((error: unknown) => {
     const isDone =
       error instanceof pg.DatabaseError &&
-      (madeElsewhere.has(error.code ?? '') || error.message.includes('concurrently updated'));
+      (createdElsewhere.has(error.code ?? '') || error.message.includes('concurrently updated'));
     if (!isDone) throw error;
   });
 }

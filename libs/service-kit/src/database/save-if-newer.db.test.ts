@@ -3,7 +3,7 @@ import knexOf, { type Knex } from 'knex';
 import { createOwnDatabase, type OwnDatabase } from '../testing/own-database.ts';
 import { saveIfNewer } from './save-if-newer.ts';
 
-describe('the snapshot of another domain', () => {
+describe('a snapshot of another domain', () => {
   let database: OwnDatabase;
   let knex: Knex;
   beforeAll(async () => {
@@ -26,8 +26,8 @@ describe('the snapshot of another domain', () => {
     [4, false, 'five'],
     [5, false, 'five'],
     [6, true, 'six'],
-  ])('of version %i is taken over version 5: %s', async (version, isTaken, name) => {
-    expect(await saveIfNewer(knex, 'salons', 'id', { id: 1, version, name: 'six' })).toBe(isTaken);
+  ])('of version %i replaces version 5: %s', async (version, isSaved, name) => {
+    expect(await saveIfNewer(knex, 'salons', 'id', { id: 1, version, name: 'six' })).toBe(isSaved);
     expect(await knex('salons').pluck('name')).toEqual([name]);
   });
 });

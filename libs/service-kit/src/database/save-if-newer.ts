@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Takes over another domain's snapshot unless the same or a newer one is already here; answers whether it was taken. This
- * is what makes a consumer safe against events that come twice or late.
+ * Saves another domain's snapshot unless the same or a newer version exists; returns whether it was saved. This makes a
+ * consumer safe against events that arrive twice or late.
  */
 export async function saveIfNewer(
   trx: Knex,
@@ -10,11 +10,11 @@ export async function saveIfNewer(
   key: string,
   row: Readonly<Record<string, unknown>> & { readonly version: number },
 ): Promise<boolean> {
-  const taken = await trx(table)
+  const saved = await trx(table)
     .insert(row)
     .onConflict(key)
     .merge()
     .where(`${table}.version`, '<', row.version)
     .returning<unknown[]>(key);
-  return taken.length > 0;
+  return saved.length > 0;
 }

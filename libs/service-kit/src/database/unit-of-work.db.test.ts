@@ -11,7 +11,7 @@ describe('a unit of work', () => {
     database = await createOwnDatabase();
     await database.query('create table notes (text text primary key)');
     await database.query('create table late (text text unique deferrable initially deferred)');
-    // One connection: whatever asked for a second one would wait in vain.
+    // One connection: code that needs a second one would wait until the timeout.
     knex = connectDatabase({ url: database.url, schema: 'public', poolSize: 1 });
   });
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('a unit of work', () => {
     (await database.query('select text from notes order by text')).map(({ text }) => text);
   const nothing = (): Promise<void> => Promise.resolve();
 
-  it('commits what transactions in it wrote when it ends, and not before', async () => {
+  it('commits the writes of its transactions when it ends, and not before', async () => {
     await holdUnit(
       knex,
       async () => {
@@ -40,7 +40,7 @@ describe('a unit of work', () => {
     expect(await committed()).toEqual(['a', 'b']);
   });
 
-  it('undoes all of it when it fails, or when its seal refuses', async () => {
+  it('rolls back when it fails, or when its last check throws', async () => {
     const work = (): Promise<unknown> => inTransaction(knex, write('a'));
     const failing = holdUnit(
       knex,
@@ -55,7 +55,7 @@ describe('a unit of work', () => {
     expect(await committed()).toEqual([]);
   });
 
-  it('lets plain statements see and join what is open', async () => {
+  it('lets plain statements join the open transaction', async () => {
     const found = await holdUnit(
       knex,
       async () => {
@@ -70,7 +70,7 @@ describe('a unit of work', () => {
     expect(await committed()).toEqual(['a', 'b', 'c']);
   });
 
-  it('goes on after a transaction in it has failed, without what that one wrote', async () => {
+  it('continues after one of its transactions has failed, without the writes of that one', async () => {
     const twice = async (trx: Knex): Promise<void> => {
       await write('x')(trx);
       await write('x')(trx);
@@ -113,13 +113,13 @@ describe('a unit of work', () => {
     await expect(holdUnit(knex, run, nothing)).rejects.toThrow('duplicate key');
   });
 
-  it('opens no transaction if there is no query', async () => {
-    const sealed = await holdUnit(
+  it('opens no transaction without a query', async () => {
+    const result = await holdUnit(
       knex,
       () => Promise.resolve('done'),
       async (_, trx) => expect(trx).toBeUndefined(),
     );
-    expect(sealed).toBe('done');
+    expect(result).toBe('done');
     expect(currentTransaction(knex)).toBeUndefined();
     expect(await knex('notes')).toEqual([]);
   });

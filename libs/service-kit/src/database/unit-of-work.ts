@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
 
-/** The transaction around what runs now, if there is one. */
+/** The transaction around the current work, if there is one. */
 interface Unit {
   readonly knex: Knex;
   trx: Knex.Transaction | undefined;
-  /** Held units outlive the work that opened them; their transactions come one after the other. */
+  /** A held unit outlives the work that opened it; its transactions run one after the other. */
   queue: Promise<unknown> | undefined;
 }
 
@@ -16,14 +16,14 @@ function unitOf(knex: Knex): Unit | undefined {
   return unit?.knex === knex ? unit : undefined;
 }
 
-/** The open transaction around the caller, if it is one of this database connection. */
+/** The open transaction around the caller, if it belongs to this database connection. */
 export function currentTransaction(knex: Knex): Knex.Transaction | undefined {
   return unitOf(knex)?.trx;
 }
 
 /**
- * Runs work in a transaction of its own, or in the one around it. In a held unit the first work opens the transaction and
- * leaves it open; what comes later gets a savepoint each, so that it can fail by itself.
+ * Runs work in a transaction of its own, or in the surrounding one. In a held unit the first work opens the transaction and
+ * leaves it open; later work gets a savepoint each, so that it can fail alone.
  */
 export async function inTransaction<T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   const unit = unitOf(knex);
@@ -35,16 +35,20 @@ export async function inTransaction<T>(knex: Knex, work: (trx: Knex.Transaction)
 }
 
 /**
- * Runs a whole request as one unit: transactions that it asks for are committed when it has ended, after `seal` had its say,
- * or rolled back when it fails. A request that asks for none opens none.
+ * Runs a whole request as one unit: its transactions are committed when it has ended and `beforeCommit` has resolved,
+ * or rolled back when it fails. A request without a transaction opens none.
  */
-export async function holdUnit<T>(knex: Knex, run: () => Promise<T>, seal: Seal<T>): Promise<T> {
-  if (unitOf(knex)) return nestUnit(knex, run, seal);
+export async function holdUnit<T>(
+  knex: Knex,
+  run: () => Promise<T>,
+  beforeCommit: BeforeCommit<T>,
+): Promise<T> {
+  if (unitOf(knex)) return nestUnit(knex, run, beforeCommit);
   const unit: Unit = { knex, trx: undefined, queue: Promise.resolve() };
   try {
     const result = await ambient.run(unit, run);
     await unit.queue;
-    await seal(result, unit.trx);
+    await beforeCommit(result, unit.trx);
     await commit(unit.trx);
     return result;
   } catch (error) {
@@ -54,13 +58,13 @@ export async function holdUnit<T>(knex: Knex, run: () => Promise<T>, seal: Seal<
   }
 }
 
-/** Has the last word on a unit's result: what it writes is committed with it, what it throws undoes it. */
-type Seal<T> = (result: T, trx: Knex.Transaction | undefined) => Promise<void>;
+/** Runs before the commit: what it writes is committed with the unit; if it throws, the unit is rolled back. */
+type BeforeCommit<T> = (result: T, trx: Knex.Transaction | undefined) => Promise<void>;
 
-function nestUnit<T>(knex: Knex, run: () => Promise<T>, seal: Seal<T>): Promise<T> {
+function nestUnit<T>(knex: Knex, run: () => Promise<T>, beforeCommit: BeforeCommit<T>): Promise<T> {
   return inTransaction(knex, async (trx) => {
     const result = await run();
-    await seal(result, trx);
+    await beforeCommit(result, trx);
     return result;
   });
 }
@@ -69,7 +73,7 @@ async function inHeldUnit<T>(unit: Unit, work: (trx: Knex.Transaction) => Promis
   const { knex, trx: open } = unit;
   if (open) return open.transaction((savepoint) => within(knex, savepoint, work));
   const trx = await knex.transaction();
-  // Whoever commits or rolls back learns how that went; nobody else has to.
+  // Avoids an unhandled rejection: the code that commits or rolls back handles the error.
   trx.executionPromise.catch(() => undefined);
   try {
     const result = await within(knex, trx, work);
@@ -81,7 +85,7 @@ async function inHeldUnit<T>(unit: Unit, work: (trx: Knex.Transaction) => Promis
   }
 }
 
-/** knex tells of a commit that failed through the transaction's own promise only. */
+/** knex reports a failed commit only through the transaction's own promise. */
 async function commit(trx: Knex.Transaction | undefined): Promise<void> {
   await trx?.commit();
   await trx?.executionPromise;

@@ -9,8 +9,8 @@ function ringOf(keep: number, from: number, to: number) {
 }
 const seqs = (entries: readonly { readonly seq: number }[]): number[] => entries.map(({ seq }) => seq);
 
-describe('what has happened lately', () => {
-  it('is read from a position on', () => {
+describe('the ring of recent events', () => {
+  it('is read from a sequence number on', () => {
     const { entries, isComplete } = ringOf(10, 5, 8).since(6);
     expect([entries, isComplete]).toEqual([
       [
@@ -26,11 +26,11 @@ describe('what has happened lately', () => {
     [4, true],
     [8, true],
     [9, false],
-  ])('is whole after place %d where everything since is known: %s', (seq, isComplete) => {
+  ])('is complete after sequence number %d: %s', (seq, isComplete) => {
     expect(ringOf(10, 5, 8).since(seq).isComplete).toBe(isComplete);
   });
 
-  it('is kept as far as it was promised, and no further than twice that', () => {
+  it('stores at least the configured number of events, and less than twice as many', () => {
     for (let to = 3; to <= 40; to += 1) {
       const ring = ringOf(3, 1, to);
       expect(seqs(ring.since(0).entries).length).toBeLessThan(6);
@@ -40,7 +40,7 @@ describe('what has happened lately', () => {
     expect(ringOf(3, 1, 40).since(1).isComplete).toBe(false);
   });
 
-  it('has nothing twice, and keeps the place of what says nothing', () => {
+  it('ignores repeated events, and records the sequence number of events without news', () => {
     const ring = ringOf(10, 1, 3);
     ring.push(2, 'again');
     ring.push(4, undefined);
@@ -51,7 +51,7 @@ describe('what has happened lately', () => {
     ]);
   });
 
-  it('starts over', () => {
+  it('can be reset', () => {
     const ring = ringOf(10, 1, 3);
     ring.reset(0);
     expect([ring.last(), ring.since(0), ring.since(3).isComplete]).toEqual([

@@ -1,22 +1,22 @@
-/** One thing that has happened, with its place in the order that all copies agree on. */
+/** One event, with its sequence number in the order that all copies share. */
 export interface FeedEntry<News> {
   readonly seq: number;
   readonly news: News;
 }
 
-/** What has happened lately, in order: as much as is kept, and how far back that reaches. */
+/** The recent events in order, and how far back they reach. */
 export interface FeedRing<News> {
-  /** The newest place that was seen, 0 before any. */
+  /** The newest sequence number, 0 before any. */
   last(): number;
-  /** Places grow; one that was seen already changes nothing. Without news only the place is noted. */
+  /** Sequence numbers grow; a repeated one is ignored. Without news only the number is recorded. */
   push(seq: number, news: News | undefined): void;
-  /** What came after a place, and whether that is all of it. */
+  /** The entries after a sequence number, and whether they are complete. */
   since(seq: number): { readonly entries: readonly FeedEntry<News>[]; readonly isComplete: boolean };
-  /** Forgets everything: what comes next comes after `floor`. */
+  /** Clears the ring: the next entry comes after `floor`. */
   reset(floor: number): void;
 }
 
-/** @param keep how many entries are kept at least; twice as many at most. */
+/** @param keep how many entries are stored at least; at most twice as many. */
 export function createFeedRing<News>(keep: number): FeedRing<News> {
   let entries: FeedEntry<News>[] = [];
   let floor = 0;
@@ -27,7 +27,7 @@ export function createFeedRing<News>(keep: number): FeedRing<News> {
       if (seq <= last) return;
       last = seq;
       if (news !== undefined) entries.push({ seq, news });
-      // Half at a time, so that an entry is not moved for each that comes.
+      // Drops half at a time, so that entries are not moved for each new one.
       if (entries.length < keep * 2) return;
       floor = entries[keep - 1]?.seq ?? floor;
       entries = entries.slice(keep);

@@ -13,16 +13,16 @@ import { ensureStreams, streamOf } from '../nats/streams.ts';
 export interface FeedStream {
   /** The stream's name: `LIVE`. */
   readonly name: string;
-  /** What it collects, of any services. */
+  /** The events that it collects, of any services. */
   readonly events: readonly EventDefinition[];
-  /** How many of them it keeps, and for how long. */
+  /** How many of them it stores, and for how long. */
   readonly keep: number;
   readonly keepForMs: number;
 }
 
 /**
- * Makes the stream that collects these events out of their services' own. Each copy of them here has one place in one order, which is
- * what several streams do not have; it begins with what happens from now on.
+ * Creates the stream that collects these events from the services' own streams. It gives them one order, which several streams do not
+ * have, and begins with events from now on.
  */
 export async function ensureFeedStream(connection: NatsConnection, feed: FeedStream): Promise<StreamInfo> {
   await ensureStreams(connection, [...new Set(feed.events.map(({ service }) => service))]);
@@ -43,9 +43,9 @@ async function addStream(manager: JetStreamManager, feed: FeedStream): Promise<S
   const sources = await Promise.all(events.map((event) => sourceOf(manager, event)));
   const config = { name, sources, max_msgs: keep, max_age: keepForMs * 1e6 };
   return manager.streams.add(config).catch(async (error: unknown) => {
-    // Another copy was first, with a start of its own.
-    const made = await infoOf(manager, name);
-    if (made) return made;
+    // Another copy was first, with its own start position.
+    const existing = await infoOf(manager, name);
+    if (existing) return existing;
     throw error;
   });
 }
@@ -60,7 +60,7 @@ async function infoOf(manager: JetStreamManager, name: string): Promise<StreamIn
   }
 }
 
-/** From where each service's stream ends now. */
+/** Starts after the current end of the service's stream. */
 async function sourceOf(
   manager: JetStreamManager,
   { service, subject }: EventDefinition,

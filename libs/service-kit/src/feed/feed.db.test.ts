@@ -19,7 +19,7 @@ describe('a feed', () => {
   let link: CuttableLink;
   let connection: NatsConnection;
   const names = new Set<string>();
-  // The server is shared with other suites, and may be with another run of this one.
+  // The server is shared with other suites, and possibly with another run of this one.
   const suite = randomUUID().slice(0, 8).toUpperCase();
   const feeds: Feed<string>[] = [];
 
@@ -47,26 +47,26 @@ describe('a feed', () => {
     feeds.push(feed);
     return feed;
   }
-  async function tell(subject: string, text: unknown): Promise<void> {
+  async function publishText(subject: string, text: unknown): Promise<void> {
     const options = { msgID: randomUUID(), timeout: 1_000 };
-    const publish = () => jetstream(connection).publish(subject, JSON.stringify({ text }), options);
-    // As the outbox does: again until it is stored, and stored once.
+    const attempt = () => jetstream(connection).publish(subject, JSON.stringify({ text }), options);
+    // Like the outbox: repeated until it is stored, and stored once.
     await until(
-      () => publish().then(Boolean, () => false),
+      () => attempt().then(Boolean, () => false),
       (isStored) => isStored,
     );
   }
   const texts = (feed: Feed<string>, seq = 0): string[] => feed.since(seq).entries.map(({ news }) => news);
   const reached = (feed: Feed<string>, seq: number) => feed.reached(seq, 10_000);
 
-  it('has the events of several services from its first start on, in one order for every copy', async () => {
-    await tell(one.subject, 'before');
+  it('has the events of several services since its first start, in one order for all copies', async () => {
+    await publishText(one.subject, 'before');
     const feed = follow('FEED_A');
     expect(await reached(feed, 0)).toBe(true);
-    await tell(one.subject, 'a');
-    await tell('booking.other.v1', 'of no interest');
-    await tell(two.subject, 'b');
-    await tell(one.subject, 'c');
+    await publishText(one.subject, 'a');
+    await publishText('booking.other.v1', 'of no interest');
+    await publishText(two.subject, 'b');
+    await publishText(one.subject, 'c');
     expect(await reached(feed, 3)).toBe(true);
     expect(texts(feed).sort()).toEqual(['a', 'b', 'c']);
     const other = follow('FEED_A');
@@ -75,26 +75,26 @@ describe('a feed', () => {
     expect(other.since(0).isComplete).toBe(true);
   });
 
-  it('passes events on and skips those that it cannot read', async () => {
+  it('forwards events and skips unreadable ones', async () => {
     const feed = follow('FEED_B');
     await reached(feed, 0);
-    const heard: string[] = [];
-    feed.listen(({ seq, news }) => heard.push(`${seq} ${news}`));
-    await tell(one.subject, 5);
-    await tell(one.subject, 'readable');
+    const received: string[] = [];
+    feed.subscribe(({ seq, news }) => received.push(`${seq} ${news}`));
+    await publishText(one.subject, 5);
+    await publishText(one.subject, 'readable');
     await reached(feed, 2);
-    expect(heard).toEqual(['2 readable']);
+    expect(received).toEqual(['2 readable']);
   });
 
-  it('says when a place is not reached in time', async () => {
+  it('reports when a sequence number is not reached in time', async () => {
     const feed = follow('FEED_C');
     expect(await feed.reached(1_000, 100)).toBe(false);
   });
 
-  it('knows where what it keeps begins', async () => {
+  it('knows where its stored events begin', async () => {
     const first = follow('FEED_D', 3);
     await reached(first, 0);
-    for (const text of ['1', '2', '3', '4', '5']) await tell(one.subject, text);
+    for (const text of ['1', '2', '3', '4', '5']) await publishText(one.subject, text);
     await reached(first, 5);
     const later = follow('FEED_D', 3);
     await reached(later, 5);
@@ -105,20 +105,20 @@ describe('a feed', () => {
     ]);
   });
 
-  it('goes on where it was after an outage', async () => {
+  it('continues where it was after an outage', async () => {
     const feed = follow('FEED_E');
     await reached(feed, 0);
-    await tell(one.subject, 'before the outage');
+    await publishText(one.subject, 'before the outage');
     await reached(feed, 1);
     link.cut();
     link.mend();
-    await tell(one.subject, 'after it');
+    await publishText(one.subject, 'after it');
     expect(await feed.reached(2, 25_000)).toBe(true);
     expect(feed.since(0)).toMatchObject({ isComplete: true });
     expect(texts(feed)).toEqual(['before the outage', 'after it']);
   });
 
-  it('takes up an event more when a newer version wants it', async () => {
+  it('adds an event that a newer version needs', async () => {
     const manager = await jetstreamManager(connection);
     const source = { name: 'BOOKING', filter_subject: one.subject };
     await manager.streams.add({ name: nameOf('FEED_F'), sources: [source] });

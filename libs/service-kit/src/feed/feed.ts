@@ -6,24 +6,24 @@ import type { FeedStream } from './feed-stream.ts';
 import { followStream } from './follow-stream.ts';
 
 export interface FeedOptions<News> extends FeedStream {
-  /** What an event means to whoever follows, undefined where that is nothing. Throws for one that cannot be read: it is left out. */
+  /** Turns an event into news, or undefined to skip it. Throws for an unreadable event, which is skipped too. */
   readonly read: (subject: string, payload: unknown) => News | undefined;
 }
 
-/** Events of several services in one order, followed by every copy of whoever reads them, from what is kept on. */
+/** Events of several services in one order, followed by every copy of a process, beginning with the stored ones. */
 export interface Feed<News> {
-  /** The newest place in the order. */
+  /** The newest sequence number. */
   last(): number;
-  /** What came after a place, and whether that is all of it. */
+  /** The entries after a sequence number, and whether they are complete. */
   since(seq: number): { readonly entries: readonly FeedEntry<News>[]; readonly isComplete: boolean };
-  /** Waits until what was kept has been read, and this place is reached; false when that took too long. */
+  /** Waits until the stored events have been read and this sequence number is reached; false after the deadline. */
   reached(seq: number, deadlineMs: number): Promise<boolean>;
-  /** Is told what comes in from now on. */
-  listen(listener: (entry: FeedEntry<News>) => void): void;
+  /** Calls the listener with each new entry. */
+  subscribe(listener: (entry: FeedEntry<News>) => void): void;
   stop(): Promise<void>;
 }
 
-/** Follows without keeping a place in NATS: every copy reads everything, and one that is gone leaves nothing behind. */
+/** Follows without a durable consumer: every copy reads all events, and a stopped copy leaves nothing behind in NATS. */
 export function startFeed<News>(
   connection: NatsConnection,
   options: FeedOptions<News>,
@@ -32,7 +32,7 @@ export function startFeed<News>(
   const ring = createFeedRing<News>(options.keep);
   const listeners: ((entry: FeedEntry<News>) => void)[] = [];
   const waiting = new Set<() => void>();
-  /** The newest place when reading began: until it is reached, what is known has holes. */
+  /** The newest sequence number when reading began: until it is reached, the ring is incomplete. */
   let goal = Infinity;
 
   function read(message: JsMsg): News | undefined {
@@ -49,10 +49,10 @@ export function startFeed<News>(
     options,
     {
       begin({ floor, last }) {
-        // Behind: what lies between is gone. Ahead: it is another stream than before, which counts from one again.
+        // Behind: the events in between are gone. Ahead: the stream was created again and counts from one.
         if (ring.last() < floor || ring.last() > last) ring.reset(floor);
         goal = last;
-        for (const look of [...waiting]) look();
+        for (const check of [...waiting]) check();
         return ring.last();
       },
       take(message) {
@@ -61,7 +61,7 @@ export function startFeed<News>(
         const news = read(message);
         ring.push(seq, news);
         if (news !== undefined) for (const listener of listeners) listener({ seq, news });
-        for (const look of [...waiting]) look();
+        for (const check of [...waiting]) check();
       },
     },
     log,
@@ -70,23 +70,23 @@ export function startFeed<News>(
   return {
     last: ring.last,
     since: ring.since,
-    listen: (listener) => void listeners.push(listener),
+    subscribe: (listener) => void listeners.push(listener),
     reached: (seq, deadlineMs) => waitFor(() => ring.last() >= Math.max(seq, goal), waiting, deadlineMs),
     stop,
   };
 }
 
-/** Looks whenever the waiting are told to, until it is so or the time is over; answers whether it is. */
-function waitFor(isSo: () => boolean, waiting: Set<() => void>, deadlineMs: number): Promise<boolean> {
-  if (isSo()) return Promise.resolve(true);
+/** Checks a condition each time that the functions in `waiting` are called; resolves to whether it was met before the deadline. */
+function waitFor(isMet: () => boolean, waiting: Set<() => void>, deadlineMs: number): Promise<boolean> {
+  if (isMet()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const end = (): void => {
-      waiting.delete(look);
+      waiting.delete(check);
       clearTimeout(timer);
-      resolve(isSo());
+      resolve(isMet());
     };
-    const look = (): void => void (isSo() && end());
+    const check = (): void => void (isMet() && end());
     const timer = setTimeout(end, deadlineMs);
-    waiting.add(look);
+    waiting.add(check);
   });
 }

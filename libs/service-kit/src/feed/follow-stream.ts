@@ -5,14 +5,14 @@ import { pause } from '../nats/pause.ts';
 import { ensureFeedStream, type FeedStream } from './feed-stream.ts';
 
 export interface Follower {
-  /** Is told what the stream keeps, and answers after which place to begin. */
-  begin(kept: { readonly floor: number; readonly last: number }): number;
+  /** Gets the range that the stream stores, and returns the sequence number after which to begin. */
+  begin(range: { readonly floor: number; readonly last: number }): number;
   take(message: JsMsg): void;
 }
 
-const tryAgainMs = 1_000;
+const retryMs = 1_000;
 
-/** Reads a feed's stream from where the follower is, and begins again when it is lost. Answers how to stop. */
+/** Reads a feed's stream from the follower's position, and opens it again when it is lost. Returns the function that stops it. */
 export function followStream(
   connection: NatsConnection,
   stream: FeedStream,
@@ -28,8 +28,8 @@ export function followStream(
         await followOnce(connection, stream, follower, signal);
       } catch (error) {
         if (signal.aborted || connection.isClosed()) return;
-        log.warn({ err: error, feed: stream.name }, 'feed was lost and is looked for again');
-        await pause(tryAgainMs, signal);
+        log.warn({ err: error, feed: stream.name }, 'feed was lost and is opened again');
+        await pause(retryMs, signal);
       }
     }
   }
@@ -61,5 +61,5 @@ async function followOnce(
   if (signal.aborted) stop();
   const reason = await messages.closed();
   signal.removeEventListener('abort', stop);
-  if (!signal.aborted) throw reason || new Error('the feed ended by itself');
+  if (!signal.aborted) throw reason || new Error('the feed ended unexpectedly');
 }

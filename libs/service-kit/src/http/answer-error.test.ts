@@ -10,10 +10,10 @@ import { answerErrors } from './answer-error.ts';
 describe('the log of refusals', () => {
   it('logs a line for 401, 403 and 429, with caller and path but without the query', async () => {
     const lines: object[] = [];
-    const keep = (line: object): void => void lines.push(line);
+    const collect = (line: object): void => void lines.push(line);
     const app = new Koa();
     app.proxy = true;
-    app.use(answerErrors({ warn: keep, error: keep } as unknown as Logger));
+    app.use(answerErrors({ warn: collect, error: collect } as unknown as Logger));
     app.use((ctx) => {
       throw new DomainError('some.key', 'For people', { status: Number(ctx.path.slice(1)) });
     });

@@ -6,17 +6,17 @@ import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log.ts';
 import { onBehalfOf } from '../request-scope.ts';
 
-/** Somebody was asked who does not answer just now: another service, or the store of files. */
+/** Errors of another service, or the object store, that is unavailable. */
 const away = new Set(['Unanswered', 'StoreAway']);
 
 export interface Refusal {
   readonly status: number;
   readonly error: ErrorAnswer['error'];
-  /** False for what nobody foresaw, which the log must hold. */
+  /** False for an unexpected failure, which is logged in full. */
   readonly isExpected: boolean;
 }
 
-/** What a failure looks like from outside: one shape, a status that fits, and nothing of the inside. */
+/** A failure as the caller sees it: one shape, a fitting status, and no internal details. */
 export function refusalOf(failure: unknown): Refusal {
   if (failure instanceof DomainError) {
     const { status = 400, ...rest } = failure.details;
@@ -57,11 +57,11 @@ function statusOf(failure: unknown): number | undefined {
     : undefined;
 }
 
-/** Somebody is not known, may not, or does it too often: found by these lines when somebody tries their luck. */
+/** Refusals that may be an attack, and are logged so that it can be found: unauthenticated, forbidden, too many requests. */
 const securityStatuses = new Set([401, 403, 429]);
 const requestIdForm = /^[\w-]{8,64}$/;
 
-/** The first middleware: gives the request its id, and makes an answer of whatever goes wrong behind it. */
+/** The first middleware: sets the request id, and turns any later failure into an answer. */
 export function answerErrors(log: Logger): Koa.Middleware {
   return async (ctx, next) => {
     const sent = ctx.get(headerNames.requestId);

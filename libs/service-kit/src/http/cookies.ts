@@ -4,12 +4,12 @@ import { DomainError } from '../domain-error.ts';
 import type { Reply } from './route.ts';
 
 /**
- * Cookies under TLS had plain names until November 2026. Until this day a browser that brings one is still known by it, and gets the new
- * name with the next answer: no refresh token from before lives longer.
+ * Cookies under TLS had plain names until November 2026. Until this day a cookie with a plain name is still accepted, and replaced with
+ * the next answer: no refresh token from before lives longer.
  */
 const plainNamesUntil = new Date('2027-01-01T00:00:00Z');
 
-/** A cookie by the name that the code knows; under TLS the browser has it as `__Host-<name>`, which no other host can have set. */
+/** A cookie by its plain name; under TLS the browser stores it as `__Host-<name>`, which no other host can set. */
 export function readCookie(ctx: Koa.Context, name: string, now: Date): string | undefined {
   requireOwnSite(ctx);
   if (!ctx.secure) return ctx.cookies.get(name);
@@ -28,13 +28,13 @@ export function setCookie(
     ctx.cookies.set(name, value, { ...life, path, secure: false });
     return;
   }
-  // The prefix demands the whole host.
+  // The prefix requires the path `/`.
   ctx.cookies.set(hostCookieName(name), value, { ...life, path: '/', secure: true });
   if (ctx.cookies.get(name) !== undefined)
     ctx.cookies.set(name, '', { ...life, maxAge: 0, path, secure: true });
 }
 
-/** Cookies travel by themselves: what reads or sets one is not for the pages of other sites. */
+/** Browsers send cookies automatically, so pages of other sites may not use calls that read or set one. */
 function requireOwnSite(ctx: Koa.Context): void {
   if (ctx.get(crossSiteHeader) === '') return;
   throw new DomainError(errorKeys.crossSite, 'This request did not come from the portal.', { status: 403 });

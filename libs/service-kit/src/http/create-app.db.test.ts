@@ -40,7 +40,7 @@ describe('a service', () => {
     expect(body).toEqual({ ids: [1, 2], limit: 5, isLarge: true, word: '12' });
   });
 
-  it('names the codes of the fields that it refuses', async () => {
+  it('returns the codes of invalid fields', async () => {
     const answer = await fetch(`${host.url}/api/booking/echo?limit=0&ids=1,x&word=longer`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -60,28 +60,28 @@ describe('a service', () => {
     expect({ status, body }).toMatchObject({ status: 401, body: { error: { key: 'token.missing' } } });
   });
 
-  it('refuses a token that is none', async () => {
+  it('refuses a malformed token', async () => {
     const { status, body } = await host.call(getThing, { id: 1 }, { headers: { 'x-token': 'a.b.c' } });
     expect({ status, body }).toMatchObject({ status: 401, body: { error: { key: 'token.invalid' } } });
   });
 
   it('validates the request before the policy, and checks the policy before the handler', async () => {
-    const stranger = buildActor({ userId: 666 });
-    const invalid = await host.call(makeThing, { name: '' }, { actor: stranger });
-    const forbidden = await host.call(makeThing, { name: 'stolen' }, { actor: stranger });
+    const forbiddenActor = buildActor({ userId: 666 });
+    const invalid = await host.call(makeThing, { name: '' }, { actor: forbiddenActor });
+    const forbidden = await host.call(makeThing, { name: 'stolen' }, { actor: forbiddenActor });
     expect([invalid.status, forbidden.status]).toEqual([400, 403]);
     expect(forbidden.body).toMatchObject({ error: { key: 'access.forbidden' } });
     expect(await database.query(`select 1 from booking.things where name = 'stolen'`)).toEqual([]);
   });
 
-  it('answers a conflict and an absence as its use cases say', async () => {
+  it('responds to a conflict and a missing resource with 409 and 404', async () => {
     await host.call(makeThing, { name: 'twice' }, { actor });
     const again = await host.call(makeThing, { name: 'twice' }, { actor });
     const absent = await host.call(getThing, { id: 4_000_000 }, { actor });
     expect([again.status, absent.status]).toEqual([409, 404]);
   });
 
-  it('carries the id of the request, and makes one where none or a bad one came', async () => {
+  it('returns the id of the request, and creates one if it is missing or malformed', async () => {
     const headers = { 'x-request-id': 'from-browser-1' };
     const given = await host.call(getThing, { id: 4_000_000 }, { actor, headers });
     expect(given.headers.get('x-request-id')).toBe('from-browser-1');
@@ -95,7 +95,7 @@ describe('a service', () => {
     ['nonsense', 426],
     ['1.20.0', 200],
     ['2.0.0', 200],
-  ])('answers a client of version %s with %i', async (version, status) => {
+  ])('responds to a client of version %s with %i', async (version, status) => {
     const answer = await host.call(echo, {}, { headers: { 'x-version': version } });
     expect(answer.status).toBe(status);
   });
@@ -109,14 +109,14 @@ describe('a service', () => {
     expect(await large.json()).toMatchObject({ error: { key: 'request.too_large' } });
   });
 
-  it('says nothing of what broke inside', async () => {
+  it('hides internal failures', async () => {
     const { status, body } = await host.call(leak, {});
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toMatch(/secret|contract|kept/);
     expect(body).toMatchObject({ error: { key: 'service.internal' } });
   });
 
-  it('says that it lives and is ready, and that it does not know other calls', async () => {
+  it('reports that it is live and ready, and responds to unknown calls with 404', async () => {
     const paths = [
       '/api/booking/health/live',
       '/api/booking/health/ready',
@@ -128,7 +128,7 @@ describe('a service', () => {
     expect(statuses[3]).toBeLessThan(500);
   });
 
-  it('counts its calls, also refused ones, and serves the metrics on their own port only', async () => {
+  it('counts its calls, including refused ones, and serves the metrics on its own port only', async () => {
     await host.call(echo, {});
     await host.call(echo, { limit: 1000 });
     const server = createServer((request, response) => host.handlers.get('booking')?.(request, response));

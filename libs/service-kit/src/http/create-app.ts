@@ -20,22 +20,22 @@ export interface AppOptions extends RouteTools, HealthOptions {
   readonly clock: Clock;
 }
 
-/** More than any call of the contracts needs; files have limits of their own. */
+/** More than any call of the contracts needs; files have their own limits. */
 const largestBody = 256 * 1024;
-/** A relay carries up to twenty of them. */
+/** A relay carries up to twenty calls. */
 const largestRelay = 1024 * 1024;
 
 /** The Koa application of one service, in the order of its middleware. */
 export function createApp(service: ComposedService, options: AppOptions): Koa {
   const app = new Koa();
-  // Behind the gateway the caller's address stands in a header.
+  // Behind the gateway the caller's address is in a header.
   app.proxy = true;
-  // What breaks after the answer has begun; before that `answerErrors` sees to it.
+  // Failures after the answer has begun; `answerErrors` handles earlier ones.
   app.on('error', (err: Error) => options.log.warn({ err }, 'answer was not finished'));
   app.use(countCalls(options));
   app.use(answerErrors(options.log));
   app.use(health(options));
-  app.use(tellMetrics(options.metrics));
+  app.use(serveMetrics(options.metrics));
   service.app?.(app);
   app.use(answerCalls(service, options));
   return app;
@@ -68,7 +68,7 @@ function answerCalls(service: ComposedService, options: AppOptions): Koa.Middlew
   };
 }
 
-/** Every answer is JSON; of a text alone Koa would make plain text. One that the handler has marked, and that the caller has already, is not sent again. */
+/** Every answer is JSON; Koa would send a string as plain text. An answer with an ETag that the caller already has becomes a 304. */
 function sendAnswer(ctx: Koa.Context, answer: unknown): void {
   if (typeof answer !== 'string') ctx.body = answer;
   else {
@@ -78,7 +78,7 @@ function sendAnswer(ctx: Koa.Context, answer: unknown): void {
   if (ctx.fresh) ctx.status = 304;
 }
 
-/** Notes how long each call took and how it ended. Stands before everything else, so that refusals count too. */
+/** Records the duration and status of each call. Comes before all other middleware, so that refusals count too. */
 function countCalls({ name, log, metrics }: { name: string; log: Logger; metrics: Metrics }): Koa.Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
@@ -92,8 +92,8 @@ function countCalls({ name, log, metrics }: { name: string; log: Logger; metrics
   };
 }
 
-/** `/metrics` on the service's own port; a gateway does not lead there. */
-function tellMetrics(metrics: Metrics): Koa.Middleware {
+/** `/metrics` on the service's own port; the gateway does not forward to it. */
+function serveMetrics(metrics: Metrics): Koa.Middleware {
   return async (ctx, next) => {
     const reading = ctx.path === '/metrics' ? metrics.read() : undefined;
     if (!reading) {
@@ -108,27 +108,27 @@ function tellMetrics(metrics: Metrics): Koa.Middleware {
 
 interface HealthOptions {
   readonly name: string;
-  /** Whether every part that requests need is there; told to whoever balances the load. */
+  /** Whether everything that requests need is available; for load balancers. */
   isReady(): Promise<boolean>;
 }
 
-/** `/health/live` and `/health/ready` on the service's own port, and below its calls for whoever comes through a gateway. */
+/** `/health/live` and `/health/ready` on the service's own port, and under `/api/<name>` through a gateway. */
 function health({ name, isReady }: HealthOptions): Koa.Middleware {
   const live = new Set(['/health/live', `/api/${name}/health/live`]);
   const ready = new Set(['/health/ready', `/api/${name}/health/ready`]);
   return async (ctx, next) => {
     if (live.has(ctx.path)) ctx.body = { live: true };
     else if (ready.has(ctx.path)) {
-      const isIt = await isReady();
-      ctx.status = isIt ? 200 : 503;
-      ctx.body = { ready: isIt };
+      const isServiceReady = await isReady();
+      ctx.status = isServiceReady ? 200 : 503;
+      ctx.body = { ready: isServiceReady };
     } else await next();
   };
 }
 
 /**
- * Makes what reads a JSON body of at most this many bytes into `ctx.request.body`; more is a 413, no JSON is a 400. A body of another type is
- * a 415: a form of another site can send text, and a body that nobody read would leave a call with what it has by default.
+ * Returns a function that reads a JSON body up to the limit into `ctx.request.body`; a larger one is a 413, invalid JSON a 400. A body of
+ * another type is a 415: a form on another site can send text, and an unread body would leave a call with its defaults.
  */
 function bodyReader(limitBytes: number): (ctx: Koa.Context) => Promise<void> {
   const parse = bodyParser({
@@ -145,7 +145,7 @@ function bodyReader(limitBytes: number): (ctx: Koa.Context) => Promise<void> {
   };
 }
 
-/** A write without fields may come with an empty body, and then it has no type. */
+/** A write without fields may have an empty body, and then no content type. */
 function hasBody(ctx: Koa.Context): boolean {
   return ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
 }

@@ -40,7 +40,7 @@ describe('the decoder of a query', () => {
     [{ page: '3' }, { page: 3 }],
     [{ limit: ['1', '2'] }, { limit: ['1', '2'] }],
     [{ unknown: '1' }, {}],
-  ])('makes of %j %j', (query, expected) => {
+  ])('decodes %j as %j', (query, expected) => {
     expect(decode(query)).toEqual(expected);
   });
 });

@@ -4,8 +4,8 @@ type Decode = (text: string) => unknown;
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Turns a query's texts into what the call's schema speaks of: numbers, booleans and comma-separated lists. Built once a
- * call. What does not decode is left as it is, for the schema to refuse with a code.
+ * Converts a query's texts to the types of the call's schema: numbers, booleans and comma-separated lists. Built once per
+ * call. A text that cannot be decoded stays as it is, and the schema refuses it with a code.
  */
 export function queryDecoder(schema: z.ZodObject): (query: Query) => Record<string, unknown> {
   const fields = new Map(
@@ -16,14 +16,14 @@ export function queryDecoder(schema: z.ZodObject): (query: Query) => Record<stri
     for (const field in query) {
       const value = query[field];
       const decode = fields.get(field);
-      // Fields that the call does not have are not passed on, whatever they are called.
+      // Fields that the call does not define are dropped.
       if (decode && value !== undefined) decoded[field] = decode(value);
     }
     return decoded;
   };
 }
 
-/** A field given twice is a list where the call wants one, and a mistake elsewhere. */
+/** A repeated field is a list if the call expects one, and invalid otherwise. */
 function fieldDecoder(type: z.ZodType): (value: string | string[]) => unknown {
   if (type instanceof z.ZodArray) {
     const decodeItem = textDecoder(bare(type.element as z.ZodType));
@@ -33,7 +33,7 @@ function fieldDecoder(type: z.ZodType): (value: string | string[]) => unknown {
   return (value) => (Array.isArray(value) ? value : decode(value));
 }
 
-/** The type beneath what only says that a value may be absent, or what becomes of it later. */
+/** The type inside wrappers such as optional, default and pipe. */
 function bare(type: z.ZodType): z.ZodType {
   if (
     type instanceof z.ZodOptional ||
@@ -59,7 +59,7 @@ function textDecoder(type: z.ZodType): Decode {
 
 const asItIs: Decode = (text) => text;
 
-/** Empty text is not zero: `Number('')` would make it so. */
+/** An empty text is not zero, although `Number('')` is. */
 const toNumber: Decode = (text) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
 
 const toBoolean: Decode = (text) => (text === 'true' ? true : text === 'false' ? false : text);
@@ -69,7 +69,7 @@ function toOneOf(values: readonly unknown[]): Decode {
   return (text) => (byText.has(text) ? byText.get(text) : text);
 }
 
-/** The first reading that one of the options takes. */
+/** Decodes with the first option whose schema accepts the result. */
 function toUnion(options: readonly z.ZodType[]): Decode {
   const decoders = options.map((option) => ({ option, decode: textDecoder(option) }));
   return (text) => {

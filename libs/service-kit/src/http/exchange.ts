@@ -5,16 +5,16 @@ import { readCookie, setCookie } from './cookies.ts';
 import { readUpload, type UploadedFile } from './read-upload.ts';
 import type { Reply } from './route.ts';
 
-/** One request as routes see it: of its own, or an entry of a relay. */
+/** One request as routes see it: a request of its own, or an entry of a relay. */
 export interface Exchange {
   readonly requestId: string;
   readonly ip: string;
   /** Values of the path's fields. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | string[] | undefined>>;
-  /** What JSON said; undefined without a body. */
+  /** The parsed JSON; undefined without a body. */
   readonly body: unknown;
-  /** Reads the file of a call with `upload`, once it is known that its sender may send it. */
+  /** Reads the file of a call with `upload`; called after the policy. */
   readFile(upload: Upload): Promise<UploadedFile>;
   /** A header by its lower-case name, '' when it is absent. */
   header(name: string): string;
@@ -22,7 +22,7 @@ export interface Exchange {
   readonly reply: Reply;
 }
 
-/** The exchange that a Koa context stands for. */
+/** The exchange of a Koa context. */
 export function exchangeOf(ctx: Koa.Context, params: Readonly<Record<string, string>>, now: Date): Exchange {
   return {
     requestId: ctx.state.requestId as string,
@@ -44,18 +44,18 @@ export function exchangeOf(ctx: Koa.Context, params: Readonly<Record<string, str
   };
 }
 
-/** Longer than any address: what stands in a header may be anything. */
-const longest = 64;
+/** Longer than any address; a header may contain anything. */
+const maxLength = 64;
 
 /**
- * What one customer of a network provider has: an IPv4 address, or the first half of an IPv6 one, since the other half
- * is theirs to change at will.
+ * The address range of one customer of a network provider: an IPv4 address, or the first half of an IPv6 one, since the
+ * customer can change the other half at will.
  */
 export function networkOf(ip: string): string {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (embedded) return embedded;
-  if (!isIPv6(ip)) return ip.slice(0, longest);
-  // The part before `::`, filled up with the zeros that it stands for, or the first half of a full address.
+  if (!isIPv6(ip)) return ip.slice(0, maxLength);
+  // The part before `::`, filled up with the omitted zeros, or the first half of a full address.
   const [head = '', tail] = ip.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail ? tail.split(':') : [];

@@ -47,7 +47,7 @@ describe('the codes of a field', () => {
     [{ items: [{ artistId: 1 }, { artistId: 2 }] }, { items: ['VALUE_IS_TOO_LONG'] }],
     [{ kind: undefined }, { kind: ['VALUE_IS_REQUIRED'] }],
     [{ kind: 'x' }, { kind: ['VALUE_IS_INVALID'] }],
-  ])('of %j are %j', (wrong, expected) => {
+  ])('for %j are %j', (wrong, expected) => {
     const parsed = request.safeParse({ ...good, ...wrong }, { reportInput: true });
     expect(fieldCodes(parsed.error?.issues ?? [])).toEqual(expected);
   });

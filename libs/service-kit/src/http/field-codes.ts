@@ -2,11 +2,11 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Not in spec 8.3, which has no code for a value that is none of those offered; validation of forms never meets it. */
+/** Not in spec 8.3, which has no code for a value outside the allowed set; forms never send one. */
 const invalid = 'VALUE_IS_INVALID';
 const required = 'VALUE_IS_REQUIRED';
 
-/** Codes of spec 8.3 by field, from what the schema found. A field inside a list is named `appointments.0.artistId`. */
+/** Codes of spec 8.3 by field, from the issues of the schema. A field inside a list is named `appointments.0.artistId`. */
 export function fieldCodes(issues: readonly Issue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
@@ -38,13 +38,13 @@ function codeOf(issue: Issue): string {
   }
 }
 
-/** Absent, null where that is not allowed, or a text that has to be longer than nothing. */
+/** Absent, null where that is not allowed, or an empty text where it must not be empty. */
 function isMissing(issue: Issue): boolean {
   if (issue.input === undefined || issue.input === null) return issue.code !== 'custom';
   return issue.code === 'too_small' && typeof issue.input === 'string' && issue.input.trim() === '';
 }
 
-/** What all options of a union agree on. */
+/** The code that all options of a union share. */
 function codeOfUnion(options: readonly (readonly Issue[])[]): string {
   const codes = new Set(
     options.map(([first]) => (first && first.path.length === 0 ? codeOf(first) : invalid)),

@@ -18,16 +18,16 @@ import type { Route, RouteContext } from './route.ts';
 export interface RouteTools {
   readonly tokens: TokenVerifier;
   readonly idempotency: Idempotency;
-  /** Holds answers against their schema: in development and tests, where a wrong presenter must be seen. */
+  /** Validates answers against their schema: in development and tests, to find wrong presenters. */
   readonly checkAnswers: boolean;
 }
 
-/** Answers one call. Throws what refuses it. */
+/** Handles one call. Throws its refusal. */
 export type RouteHandler = (exchange: Exchange) => Promise<unknown>;
 
 /**
- * Makes one route runnable: header, then validate, then policy, then handle (architecture, A request). A file is read after the policy: who
- * may not send one is told so before it fills the memory.
+ * Creates the handler of a route: header, then validate, then policy, then handle (architecture, A request). A file is read after the policy,
+ * so that a forbidden upload does not use memory.
  */
 export function handlerOf(route: Route, { tokens, idempotency, checkAnswers }: RouteTools): RouteHandler {
   const { call } = route;
@@ -106,14 +106,15 @@ function groupsOf(header: string, known: ReadonlySet<string>): ReadonlySet<strin
 }
 
 /**
- * Holds an answer against its contract. A field that the contract does not name is a fault too: where answers are not
- * checked, it would leave the house.
+ * Validates an answer against its contract. A field that the contract does not name is an error too: in production, where
+ * answers are not checked, it would be sent.
  */
 function checkAnswer(call: AnyCall, answer: unknown): void {
   const parsed = call.answer.safeParse(answer);
-  if (!parsed.success) throw new Error(`${call.name} answers against its contract`, { cause: parsed.error });
+  if (!parsed.success)
+    throw new Error(`${call.name} returned an answer that violates its contract`, { cause: parsed.error });
   const extra = unnamedField(answer, parsed.data);
-  if (extra) throw new Error(`${call.name} answers ${extra}, which its contract does not name`);
+  if (extra) throw new Error(`${call.name} returned ${extra}, which its contract does not name`);
 }
 
 function unnamedField(answer: unknown, named: unknown, path = ''): string | undefined {
@@ -123,13 +124,13 @@ function unnamedField(answer: unknown, named: unknown, path = ''): string | unde
     if (value === undefined) continue;
     const at = path ? `${path}.${field}` : field;
     if (!Object.hasOwn(named, field)) return at;
-    const deeper = unnamedField(value, (named as Record<string, unknown>)[field], at);
-    if (deeper) return deeper;
+    const nested = unnamedField(value, (named as Record<string, unknown>)[field], at);
+    if (nested) return nested;
   }
   return undefined;
 }
 
-/** An old client is told so with a 426; one that says nothing is a program, and takes what it gets (decisions 8). */
+/** An outdated client gets a 426; one without a version is a program, and is served (decisions 8). */
 function requireSupportedVersion(version: string): void {
   if (version === '' || version === clientHeaders[headerNames.version]) return;
   if (compareVersions(version, oldestSupportedVersion) >= 0) return;

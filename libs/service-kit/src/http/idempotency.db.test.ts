@@ -24,7 +24,7 @@ describe('a write with an idempotency key', () => {
     await database.drop();
   });
 
-  it('is done once, and its repeat gets the first answer', async () => {
+  it('is executed once, and its repetition gets the first answer', async () => {
     const first = await host.call(makeThing, { name: 'once' }, { actor, idempotencyKey: 'key-once-1' });
     const again = await host.call(makeThing, { name: 'once' }, { actor, idempotencyKey: 'key-once-1' });
     expect(first.status).toBe(200);
@@ -32,7 +32,7 @@ describe('a write with an idempotency key', () => {
     expect(await database.query(`select * from booking.things where name = 'once'`)).toHaveLength(1);
   });
 
-  it('is done once by ten requests at a time on a pool of two, and each gets the same answer', async () => {
+  it('is executed once for ten concurrent requests on a pool of two, and each gets the same answer', async () => {
     const options = { actor, idempotencyKey: 'key-ten-at-once' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => host.call(makeThing, { name: 'ten' }, options)),
@@ -41,13 +41,13 @@ describe('a write with an idempotency key', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('is committed by the time of its answer', async () => {
+  it('is committed before its answer is sent', async () => {
     const { body } = await host.call(makeThing, { name: 'there' }, { actor, idempotencyKey: 'key-there' });
     const found = await host.call(getThing, { id: body.id }, { actor });
     expect(found.body).toEqual(body);
   });
 
-  it('may be tried again with the same key when it was refused', async () => {
+  it('may be retried with the same key after a refusal', async () => {
     await host.call(makeThing, { name: 'taken' }, { actor });
     const refused = await host.call(makeThing, { name: 'taken' }, { actor, idempotencyKey: 'key-refused' });
     await database.query(`delete from booking.things where name = 'taken'`);
@@ -62,7 +62,7 @@ describe('a write with an idempotency key', () => {
     expect(await database.query(`select * from booking.things where name = 'other'`)).toHaveLength(0);
   });
 
-  it('does not meet the key of another actor', async () => {
+  it('does not share keys with another actor', async () => {
     const mine = await host.call(makeThing, { name: 'a-1' }, { actor, idempotencyKey: 'key-shared' });
     const stranger = buildActor({ userId: 8 });
     const theirs = await host.call(
@@ -73,7 +73,7 @@ describe('a write with an idempotency key', () => {
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
-  it('is refused when the key is not one', async () => {
+  it('is refused when the key is malformed', async () => {
     const answer = await host.call(makeThing, { name: 'odd' }, { actor, idempotencyKey: 'no' });
     expect(answer).toMatchObject({ status: 400, body: { error: { key: 'idempotency.key_invalid' } } });
   });

@@ -11,7 +11,7 @@ export interface KeyedWrite {
   readonly request: unknown;
 }
 
-/** Lets a write be sent again: the same key gets the first answer, whatever happened to the connection (decisions 4). */
+/** Makes a write safe to resend: the same key gets the first answer (decisions 4). */
 export interface Idempotency {
   once(write: KeyedWrite, run: () => Promise<unknown>): Promise<unknown>;
 }
@@ -25,10 +25,10 @@ interface KeyRow {
 const keyForm = /^[\w-]{8,80}$/;
 
 /**
- * Key and answer are stored by one statement in the transaction of the write itself, so there is no moment at which the one
- * is kept without the other. A repeat does its work again up to there (waiting for the first where that still runs), meets
- * the key, is rolled back and gets the first answer; so does one that was refused because the first had succeeded.
- * Refusals are not kept: nothing was written.
+ * Key and answer are stored by one statement in the transaction of the write itself, so neither ever exists without the
+ * other. A repetition runs again up to there (waiting for the first request if that is still running), finds the key, is
+ * rolled back and gets the first answer; so does one that was refused because the first had succeeded. Refusals are not
+ * stored, since nothing was written.
  */
 export function createIdempotency(knex: Knex): Idempotency {
   return {
@@ -39,7 +39,7 @@ export function createIdempotency(knex: Knex): Idempotency {
         fingerprint: fingerprintOf(request),
       };
       try {
-        return await holdUnit(knex, run, (answer, trx) => keep(trx ?? knex, row, answer));
+        return await holdUnit(knex, run, (answer, trx) => saveAnswer(trx ?? knex, row, answer));
       } catch (failure) {
         const first = await firstAnswer(knex, row);
         if (first) return first.answer;
@@ -49,16 +49,16 @@ export function createIdempotency(knex: Knex): Idempotency {
   };
 }
 
-async function keep(knex: Knex, row: KeyRow, answer: unknown): Promise<void> {
+async function saveAnswer(knex: Knex, row: KeyRow, answer: unknown): Promise<void> {
   const values = [row.owner, row.key, row.fingerprint, JSON.stringify(answer ?? null)];
-  const { rows: kept } = await knex
-    .raw<{ rows: unknown[] }>(keepSql, values)
+  const { rows: saved } = await knex
+    .raw<{ rows: unknown[] }>(saveAnswerSql, values)
     .options({ name: 'keep-answer' });
-  if (kept.length === 0) throw new Error('this write was done before');
+  if (saved.length === 0) throw new Error('this write was executed before');
 }
 
-// In SQL and by a name, since it is part of every write: building and planning it took longer than the insert.
-const keepSql = `
+// A named SQL statement, since it is part of every write: building and planning it took longer than the insert.
+const saveAnswerSql = `
   insert into idempotency_keys (owner, key, fingerprint, answer) values (?, ?, ?, ?)
   on conflict (owner, key) do nothing returning key`;
 
@@ -80,8 +80,8 @@ function checkedKey(key: string): string {
 }
 
 /**
- * The request after validation, so that the order of its fields on the wire does not matter. Without passwords: this hash is kept, and short
- * secrets could be found from it by trying them.
+ * A hash of the validated request, so that the order of its fields on the wire does not matter. Passwords are excluded, because the hash is
+ * stored and short secrets could be found from it by brute force.
  */
 function fingerprintOf(request: unknown): string {
   const text = JSON.stringify(request, (name, value: unknown) =>

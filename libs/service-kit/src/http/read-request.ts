@@ -4,7 +4,7 @@ import { queryDecoder } from './decode-query.ts';
 import type { Exchange } from './exchange.ts';
 import { fieldCodes } from './field-codes.ts';
 
-/** Makes what turns an exchange into the call's request: path, query and body as one, checked and with defaults. */
+/** Returns the function that reads the call's request from an exchange: path, query and body as one object, validated and with defaults. */
 export function requestReader(call: AnyCall): (exchange: Exchange) => unknown {
   const decode = queryDecoder(call.request);
   const hasPathFields = pathFields(call).length > 0;
@@ -13,7 +13,7 @@ export function requestReader(call: AnyCall): (exchange: Exchange) => unknown {
   return ({ params, query, body }) => {
     const sent = hasBody ? (body ?? {}) : decode(query);
     if (!isRecord(sent)) throw invalidRequest({});
-    // The path has the last word: it is what was routed and logged.
+    // The path takes precedence: it is what was routed and logged.
     const parsed = call.request.safeParse(hasPathFields ? { ...sent, ...decode(params) } : sent, {
       reportInput: true,
     });
@@ -28,7 +28,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a text holds U+0000, or half of a pair, which Postgres takes in no text or JSON: refused here, it is no failure of a query later. */
+/** The path of a text with U+0000 or a lone surrogate, which Postgres cannot store in text or JSON: refused here instead of failing in a query. */
 function pathOfUnstorable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

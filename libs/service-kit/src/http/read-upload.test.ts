@@ -25,10 +25,10 @@ const filePart = (content: Buffer | string, field = 'file', name = 'me.jpg'): Bu
   );
 const bodyOf = (...parts: Buffer[]): Buffer => Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 
-describe('a file that is sent', () => {
+describe('an uploaded file', () => {
   let server: Server;
   let url: string;
-  /** How each request ended, also those that nobody heard the answer of. */
+  /** The status of each request, even if the sender did not wait for it. */
   let ended: { resolve: (status: number) => void; promise: Promise<number> };
 
   beforeAll(async () => {
@@ -36,12 +36,12 @@ describe('a file that is sent', () => {
       readUpload(request, upload)
         .then(({ bytes, mediaType, name }) => ({
           status: 200,
-          said: { size: bytes.length, mediaType, name },
+          body: { size: bytes.length, mediaType, name },
         }))
-        .catch((failure: unknown) => ({ status: refusalOf(failure).status, said: refusalOf(failure).error }))
-        .then(({ status, said }) => {
+        .catch((failure: unknown) => ({ status: refusalOf(failure).status, body: refusalOf(failure).error }))
+        .then(({ status, body }) => {
           ended.resolve(status);
-          response.writeHead(status).end(JSON.stringify(said));
+          response.writeHead(status).end(JSON.stringify(body));
         }, ended.resolve);
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -52,38 +52,38 @@ describe('a file that is sent', () => {
     server.close();
   });
 
-  async function send(body: Buffer, headers: Record<string, string> = multipart) {
+  async function send(content: Buffer, headers: Record<string, string> = multipart) {
     ended = Promise.withResolvers();
-    const asked = httpRequest(url, {
+    const sent = httpRequest(url, {
       method: 'POST',
       headers: { ...headers, 'transfer-encoding': 'chunked' },
     });
-    asked.end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    sent.end(content);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return {
       status: answer.statusCode,
-      said: JSON.parse(await text(answer)) as Record<string, unknown>,
+      body: JSON.parse(await text(answer)) as Record<string, unknown>,
     };
   }
 
-  it('is what its content says, under the name it came with', async () => {
+  it('has the media type of its content, and the name that was sent', async () => {
     expect(await send(bodyOf(filePart(jpeg(500), 'file', 'Zoë.gif')))).toEqual({
       status: 200,
-      said: { size: 500, mediaType: 'image/jpeg', name: 'Zoë.gif' },
+      body: { size: 500, mediaType: 'image/jpeg', name: 'Zoë.gif' },
     });
   });
 
-  it('has a name and no path', async () => {
+  it('has a name without a path', async () => {
     const named = 'content-disposition: form-data; name="file"; filename*=utf-8\'\'..%2F..%2Fetc%2Fpass%00wd';
-    const { said } = await send(bodyOf(part(named, jpeg(9))));
-    expect(said).toMatchObject({ name: 'passwd' });
+    const { body } = await send(bodyOf(part(named, jpeg(9))));
+    expect(body).toMatchObject({ name: 'passwd' });
   });
 
   it('may be as large as the call allows, and not a byte larger', async () => {
-    expect(await send(bodyOf(filePart(jpeg(1_000))))).toMatchObject({ status: 200, said: { size: 1_000 } });
+    expect(await send(bodyOf(filePart(jpeg(1_000))))).toMatchObject({ status: 200, body: { size: 1_000 } });
     expect(await send(bodyOf(filePart(jpeg(1_001))))).toEqual({
       status: 413,
-      said: { key: 'request.too_large', message: "File's too big.", fields: { file: ['FILE_IS_TOO_BIG'] } },
+      body: { key: 'request.too_large', message: "File's too big.", fields: { file: ['FILE_IS_TOO_BIG'] } },
     });
   });
 
@@ -92,7 +92,7 @@ describe('a file that is sent', () => {
     expect(status).toBe(413);
   });
 
-  it('is read to its end if it is much too large, so that the sender gets the error', async () => {
+  it('is read to its end when it is much too large, so that the sender gets the error', async () => {
     expect((await send(bodyOf(filePart(jpeg(20_000_000))))).status).toBe(413);
   });
 
@@ -101,15 +101,15 @@ describe('a file that is sent', () => {
     ['a script', bodyOf(filePart('<svg onload="alert(1)">'))],
     ['too short to be anything', bodyOf(filePart('\u00ff'))],
     ['empty', bodyOf(filePart(''))],
-  ])('is refused when it is %s', async (_what, body) => {
-    expect(await send(body)).toMatchObject({
+  ])('is refused when it is %s', async (_what, content) => {
+    expect(await send(content)).toMatchObject({
       status: 400,
-      said: { message: 'Wrong file format.', fields: { file: ['WRONG_FILE_FORMAT'] } },
+      body: { message: 'Wrong file format.', fields: { file: ['WRONG_FILE_FORMAT'] } },
     });
   });
 
   it.each([
-    ['there is none', bodyOf(), multipart],
+    ['the form is empty', bodyOf(), multipart],
     ['it has another name', bodyOf(filePart(jpeg(9), 'photo')), multipart],
     ['the body is JSON', Buffer.from('{"file":"x"}'), { 'content-type': 'application/json' }],
     [
@@ -117,11 +117,11 @@ describe('a file that is sent', () => {
       Buffer.from('file=x'),
       { 'content-type': 'application/x-www-form-urlencoded' },
     ],
-    ['the body says nothing of itself', Buffer.from('x'), {}],
-  ])('is missing where %s', async (_why, body, headers) => {
-    expect(await send(body, headers as Record<string, string>)).toMatchObject({
+    ['the body has no content type', Buffer.from('x'), {}],
+  ])('is missing when %s', async (_why, content, headers) => {
+    expect(await send(content, headers as Record<string, string>)).toMatchObject({
       status: 400,
-      said: {
+      body: {
         key: 'request.invalid',
         fields: { file: [expect.stringMatching(/VALUE_IS_(REQUIRED|INVALID)/)] },
       },
@@ -130,24 +130,21 @@ describe('a file that is sent', () => {
 
   it.each([
     ['there are two', bodyOf(filePart(jpeg(9)), filePart(jpeg(9)))],
+    ['a field follows it', bodyOf(filePart(jpeg(9)), part('content-disposition: form-data; name="a"', 'b'))],
+    ['a field precedes it', bodyOf(part('content-disposition: form-data; name="a"', 'b'), filePart(jpeg(9)))],
+    ['it is truncated', filePart(jpeg(900)).subarray(0, 300)],
+    ['its header is truncated', filePart(jpeg(9)).subarray(0, 30)],
+    ['its header is malformed', bodyOf(part('content-disposition\u0000 form-data', jpeg(9)))],
     [
-      'a field stands beside it',
-      bodyOf(filePart(jpeg(9)), part('content-disposition: form-data; name="a"', 'b')),
-    ],
-    [
-      'a field stands before it',
-      bodyOf(part('content-disposition: form-data; name="a"', 'b'), filePart(jpeg(9))),
-    ],
-    ['it breaks off', filePart(jpeg(900)).subarray(0, 300)],
-    ['its head breaks off', filePart(jpeg(9)).subarray(0, 30)],
-    ['its head is no head', bodyOf(part('content-disposition\u0000 form-data', jpeg(9)))],
-    [
-      'its head is endless',
+      'its header is too long',
       bodyOf(part(`content-disposition: form-data; name="${'x'.repeat(50_000)}"`, 'a')),
     ],
-    ['nothing came', Buffer.alloc(0)],
-  ])('cannot be read where %s', async (_why, body) => {
-    expect(await send(body)).toMatchObject({ status: 400, said: { fields: { file: [expect.any(String)] } } });
+    ['the body is empty', Buffer.alloc(0)],
+  ])('cannot be read when %s', async (_why, content) => {
+    expect(await send(content)).toMatchObject({
+      status: 400,
+      body: { fields: { file: [expect.any(String)] } },
+    });
   });
 
   it('cannot be read without a boundary', async () => {
@@ -155,7 +152,7 @@ describe('a file that is sent', () => {
     expect((await send(bodyOf(filePart(jpeg(9))), headers)).status).toBe(400);
   });
 
-  it('is given up when its sender goes away', async () => {
+  it('is abandoned when its sender disconnects', async () => {
     ended = Promise.withResolvers();
     const { port } = server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -167,7 +164,7 @@ describe('a file that is sent', () => {
     expect(await ended.promise).toBe(400);
   });
 
-  it('leaves the connection fit for the next one', async () => {
+  it('does not break the requests after it', async () => {
     await send(filePart(jpeg(900)).subarray(0, 300));
     expect((await send(bodyOf(filePart(jpeg(9))))).status).toBe(200);
   });

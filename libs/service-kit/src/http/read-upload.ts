@@ -4,7 +4,7 @@ import type { Upload } from '@frizo/contracts';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { uploadRefusals } from './upload-refusals.ts';
 
-/** The first bytes of each kind of file that a call of the contracts takes. */
+/** The first bytes of each file type that a call of the contracts accepts. */
 const signatures: Readonly<Record<string, readonly number[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -13,25 +13,26 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 /** The file of a call with `upload`. */
 export interface UploadedFile {
   readonly bytes: Buffer;
-  /** What it is by its content: one of the call's types. */
+  /** Detected from the content: one of the call's types. */
   readonly mediaType: string;
-  /** What its sender calls it: for people to read, never for a path. */
+  /** The name that was sent: for display only, never for a path. */
   readonly name: string;
 }
 
-/** Boundaries and headers of the one part. Bytes. */
-const mostEnvelope = 16 * 1024;
-/** Ten megabytes over a slow phone; who is slower than that holds memory for nothing. */
+/** Boundaries and headers of the one part. */
+const maxEnvelopeBytes = 16 * 1024;
+/** Enough for ten megabytes over a slow mobile connection; a slower upload would only occupy memory. */
 const longestMs = 120_000;
 const longestName = 200;
 
 /**
- * Reads the one part named `file` of a multipart body, and stops at the first byte too many.
- * @throws DomainError 413 or 400 with the code at `file`; what the sender goes on sending is thrown away, so that it hears that.
+ * Reads the one part named `file` of a multipart body, and stops at the first byte over the limit.
+ * @throws DomainError 413 or 400 with the code at `file`; the rest of the body is discarded, so that the sender gets the error.
  */
 export async function readUpload(request: IncomingMessage, upload: Upload): Promise<UploadedFile> {
   const { maxBytes, types } = upload;
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + mostEnvelope) throw uploadRefusals.tooBig();
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxEnvelopeBytes)
+    throw uploadRefusals.tooBig();
   const { bytes, name } = await onlyFile(request, parserOf(request, maxBytes));
   const mediaType = mediaTypeOf(bytes, types);
   if (!mediaType) throw uploadRefusals.wrongFormat();
@@ -39,13 +40,13 @@ export async function readUpload(request: IncomingMessage, upload: Upload): Prom
 }
 
 function parserOf({ headers }: IncomingMessage, maxBytes: number): Busboy {
-  // The parser would take a form's other encoding, too.
+  // The parser would also accept the other encoding of forms.
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) throw uploadRefusals.missing();
   try {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // It tells of reaching the limit, not of passing it.
+      // The parser reports reaching the limit, not exceeding it.
       limits: { files: 1, fields: 0, headerPairs: 20, fileSize: maxBytes + 1 },
     });
   } catch {
@@ -72,7 +73,7 @@ async function onlyFile(
   parser.on('fieldsLimit', unreadable);
   parser.on('error', unreadable);
   parser.on('close', resolve);
-  // A sender who goes away ends nothing by itself.
+  // A disconnect of the sender does not end the parser.
   const onClose = (): void => {
     if (!request.complete) unreadable();
   };
@@ -92,11 +93,11 @@ async function onlyFile(
   return { bytes: Buffer.concat(chunks), name };
 }
 
-/** What a file is by its content, of these types; undefined when it is none. What it says it is may be a lie. */
+/** The type of a file by its content, if it is one of these; its declared type is not trusted. */
 function mediaTypeOf(bytes: Buffer, types: readonly string[]): string | undefined {
   return types.find((type) => {
     const signature = signatures[type];
-    if (!signature) throw new Error(`nobody has said how a file of ${type} begins`);
+    if (!signature) throw new Error(`the signature of ${type} is not known`);
     return bytes.subarray(0, signature.length).equals(Uint8Array.from(signature));
   });
 }

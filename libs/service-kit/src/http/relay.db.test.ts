@@ -57,7 +57,7 @@ describe('the relay of a service', () => {
     return (await database.query('select name from booking.things order by id')).map(({ name }) => name);
   }
 
-  it('answers each entry in order under its own id', async () => {
+  it('answers each entry in order, with its own id', async () => {
     const answers = await relay([entry(echo, { limit: 3 }), entry(getThing, { id: 4_000_000 })], false);
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
     expect(answers[0]).toMatchObject({ data: { limit: 3 } });
@@ -66,13 +66,13 @@ describe('the relay of a service', () => {
     });
   });
 
-  it('does all writes of a transaction when every entry is fine', async () => {
+  it('commits all writes of a transaction when every entry succeeds', async () => {
     const answers = await relay([entry(makeThing, { name: 'one' }), entry(makeThing, { name: 'two' })], true);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await names()).toEqual(expect.arrayContaining(['one', 'two']));
   });
 
-  it('does none of them when one is refused, and runs none after it', async () => {
+  it('rolls back all writes when one entry is refused, and skips the entries after it', async () => {
     const requests = [
       entry(makeThing, { name: 'undone' }),
       entry(makeThing, { name: 'one' }),
@@ -99,7 +99,7 @@ describe('the relay of a service', () => {
     expect(answers[1]).toMatchObject({ status: 200, data: { name: 'seen' } });
   });
 
-  it('is done once when its entries carry idempotency keys and it is sent again', async () => {
+  it('is executed once when its entries carry idempotency keys and it is sent again', async () => {
     const requests = [
       entry(makeThing, { name: 'keyed-1' }, { 'idempotency-key': 'relay-key-1' }),
       entry(makeThing, { name: 'keyed-2' }, { 'idempotency-key': 'relay-key-2' }),
@@ -110,7 +110,7 @@ describe('the relay of a service', () => {
     expect((await names()).filter((name) => String(name).startsWith('keyed'))).toHaveLength(2);
   });
 
-  it('does not stick when more transactions come at once than there are connections', async () => {
+  it('does not deadlock when there are more concurrent transactions than connections', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         relay(
@@ -122,7 +122,7 @@ describe('the relay of a service', () => {
     expect(answers.flat().map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
   });
 
-  it('refuses an envelope that is none', async () => {
+  it('refuses an invalid envelope', async () => {
     const answer = await fetch(`${host.url}/api/booking/relay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -132,9 +132,9 @@ describe('the relay of a service', () => {
   });
 
   it('refuses a transaction with a call whose writes must survive a rollback', async () => {
-    const answer = await send([entry(makeThing, { name: 'beside a loner' }), entry(leak, {})], true);
+    const answer = await send([entry(makeThing, { name: 'not written' }), entry(leak, {})], true);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { key: 'relay.stands_alone' } });
-    expect(await names()).not.toContain('beside a loner');
+    expect(await names()).not.toContain('not written');
   });
 });

@@ -17,13 +17,13 @@ import { uploadRefusals } from './upload-refusals.ts';
 export interface RelayTools {
   readonly knex: Knex;
   readonly table: RouteTable;
-  /** Told of refusals that nobody foresaw. */
+  /** Called with each failure of an entry. */
   onFailure(failure: unknown, refusal: Refusal, requestId: string): void;
 }
 
 /**
- * Runs a relay's entries in their order (spec 7). A transactional relay is one database transaction: the first entry that is
- * refused undoes those before it, and those after it do not run (decisions 8).
+ * Runs a relay's entries in order (spec 7). A transactional relay is one database transaction: the first refused entry rolls
+ * back those before it, and those after it do not run (decisions 8).
  */
 export async function runRelay(outer: Exchange, tools: RelayTools): Promise<{ answers: RelayAnswer[] }> {
   const parsed = relayRequest.safeParse(outer.body, { reportInput: true });
@@ -53,7 +53,7 @@ async function runTransaction(
   tools: RelayTools,
 ): Promise<RelayAnswer[]> {
   const answers: RelayAnswer[] = [];
-  refuseLoners(requests, tools.table);
+  refuseStandalone(requests, tools.table);
   async function runAll(): Promise<void> {
     for (const entry of requests) {
       const answer = await settle(entry, outer, tools);
@@ -61,11 +61,11 @@ async function runTransaction(
       answers.push(answer);
     }
   }
-  // Postgres answers the commit of a broken transaction with a quiet rollback; any statement before it tells.
-  const proveWhole = async (_: void, trx: Knex.Transaction | undefined): Promise<void> =>
+  // Postgres silently rolls back on the commit of a failed transaction; any statement before it throws.
+  const checkTransaction = async (_: void, trx: Knex.Transaction | undefined): Promise<void> =>
     void (await trx?.raw('select 1'));
   try {
-    await holdUnit(tools.knex, runAll, proveWhole);
+    await holdUnit(tools.knex, runAll, checkTransaction);
     return answers;
   } catch (error) {
     if (!(error instanceof EntryRefused)) throw error;
@@ -75,10 +75,12 @@ async function runTransaction(
   }
 }
 
-/** Attempts to log in would not count, were they undone with another entry. */
-function refuseLoners(requests: readonly RelayedCall[], table: RouteTable): void {
-  const loner = requests.find(({ method, resource }) => table.find(method, pathOf(resource))?.standsAlone);
-  if (!loner) return;
+/** For example, log-in attempts would not count if another entry rolled them back. */
+function refuseStandalone(requests: readonly RelayedCall[], table: RouteTable): void {
+  const standalone = requests.find(
+    ({ method, resource }) => table.find(method, pathOf(resource))?.standsAlone,
+  );
+  if (!standalone) return;
   throw new DomainError('relay.stands_alone', 'One of these calls takes no part in a transaction.', {
     status: 400,
   });
@@ -118,7 +120,7 @@ async function runEntry(entry: RelayedCall, outer: Exchange, table: RouteTable):
     params: found.params,
     query: queryOf(new URL(entry.resource, 'http://relay').searchParams),
     body: entry.data,
-    // A relay is JSON.
+    // A relay is JSON, so it carries no file.
     readFile: () => Promise.reject(uploadRefusals.missing()),
     header: (name) => headers.get(name.toLowerCase()) ?? '',
   });

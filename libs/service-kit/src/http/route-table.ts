@@ -7,19 +7,19 @@ export interface FoundRoute {
   readonly handle: RouteHandler;
   readonly params: Record<string, string>;
   readonly name: string;
-  /** Its body is a file, which the handler reads when it is its turn. */
+  /** Its body is a file, which the handler reads itself. */
   readonly takesFile: boolean;
   readonly standsAlone: boolean;
 }
 
-/** Finds what answers a method and a path. */
+/** Finds the route of a method and a path. */
 export interface RouteTable {
   find(method: string, path: string): FoundRoute | undefined;
 }
 
 const noParams = Object.freeze({});
 
-/** Paths without fields, which are most, are looked up; the others are matched by the router, first come first served. */
+/** Most paths have no fields and are looked up in a map; the router matches the others, in order of registration. */
 export function createRouteTable(routes: readonly Route[], tools: RouteTools): RouteTable {
   const fixed = new Map<string, FoundRoute>();
   const byName = new Map<string, Omit<FoundRoute, 'params'>>();

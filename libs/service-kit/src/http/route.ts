@@ -2,10 +2,10 @@ import type { AnyCall, AnswerOf, ParsedRequestOf } from '@frizo/contracts';
 import type { Actor } from '../auth/actor.ts';
 import type { UploadedFile } from './read-upload.ts';
 
-/** Ways of answering beyond the body. */
+/** Sets headers and cookies of the answer. */
 export interface Reply {
   header(name: string, value: string): void;
-  /** Under TLS its name is prefixed with `__Host-` and its path is `/`; it is read by the plain name all the same. */
+  /** Under TLS its name gets the prefix `__Host-` and its path is `/`; it is still read by the plain name. */
   cookie(
     name: string,
     value: string,
@@ -13,16 +13,16 @@ export interface Reply {
   ): void;
 }
 
-/** What a handler gets: a request that is whole, of someone who may. */
+/** The context of a handler: a validated and authorized request. */
 export interface RouteContext<Request> {
   readonly request: Request;
-  /** The file of a call with `upload`; a handler of another call that asks for it is at fault. */
+  /** The file of a call with `upload`; throws for other calls. */
   readonly file: UploadedFile;
   readonly actor: Actor;
-  /** The data groups asked for, of those the call knows. */
+  /** The requested data groups, limited to those of the call. */
   readonly groups: ReadonlySet<string>;
   readonly requestId: string;
-  /** The address the request came from, for limits. */
+  /** The caller's address, for limits. */
   readonly ip: string;
   /** A header of the request, '' when it has none. */
   header(name: string): string;
@@ -31,22 +31,22 @@ export interface RouteContext<Request> {
 }
 
 /**
- * How a repeated idempotency key is met (decisions 4). GETs never mind the key.
- * - `transaction`: the answer is kept with what `transaction` writes, at the price of one statement, and the commit comes
- *   after the handler has returned. The default of secure calls. Effects outside `transaction` may happen again.
- * - `none`: the key is not minded. The default of public calls: a visitor has no name to keep answers under, and a session's
- *   secrets do not belong into a table.
+ * How a repeated idempotency key is handled (decisions 4). GETs ignore the key.
+ * - `transaction`: the answer is stored with the writes of `transaction`, by one more statement, and the commit comes
+ *   after the handler has returned. The default for secure calls. Effects outside `transaction` may happen again.
+ * - `none`: the key is ignored. The default for public calls: a visitor has no id under which to store answers, and a
+ *   session's secrets do not belong in a table.
  */
 export type IdempotencyMode = 'transaction' | 'none';
 
 export interface RouteParts<C extends AnyCall> {
   readonly idempotency?: IdempotencyMode;
   /**
-   * Takes no part in a transactional relay: the refusal of another entry would undo what has to stay, as the counting of
-   * an attempt.
+   * Not allowed in a transactional relay: the refusal of another entry would roll back writes that must persist, such as a
+   * counted attempt.
    */
   readonly standsAlone?: boolean;
-  /** Who may; absent where everyone, or everyone who is logged in, may. */
+  /** Decides whether the actor may make the call; without it, all users (or, for a secure call, all logged-in users) may. */
   policy?(actor: Actor, request: ParsedRequestOf<C>): boolean | Promise<boolean>;
   handle(context: RouteContext<ParsedRequestOf<C>>): Promise<AnswerOf<C>>;
 }
@@ -59,7 +59,7 @@ export interface Route {
   readonly handle: (context: RouteContext<never>) => Promise<unknown>;
 }
 
-/** Ties a call to its policy and its handler; the call's schemas type both. */
+/** Connects a call with its policy and handler, both typed by the call's schemas. */
 export function route<C extends AnyCall>(call: C, parts: RouteParts<C>): Route {
   return {
     call,

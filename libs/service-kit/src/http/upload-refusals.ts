@@ -1,7 +1,7 @@
 import { errorKeys } from '@frizo/contracts';
 import { DomainError } from '../domain-error.ts';
 
-/** Why a file was not taken, always told at `file`; the texts are those of spec 5.5. */
+/** Why a file was refused, always with the code at `file`; the texts are those of spec 5.5. */
 export const uploadRefusals = {
   missing: () => refuse(400, errorKeys.badRequest, 'Please choose a file.', 'VALUE_IS_REQUIRED'),
   unreadable: () => refuse(400, errorKeys.badRequest, 'The request could not be read.', 'VALUE_IS_INVALID'),

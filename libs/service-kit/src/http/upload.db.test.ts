@@ -8,7 +8,7 @@ const actor = buildActor({ userId: 7 });
 const pngOf = (text: string) =>
   new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), text], 'work.png');
 
-describe('a call that takes a file', () => {
+describe('a call with a file', () => {
   let database: OwnDatabase;
   let host: TestHost;
 
@@ -28,8 +28,8 @@ describe('a call that takes a file', () => {
   const send = (file: Blob | undefined, options = {}, kind = 'photo') =>
     host.call(sendFile, { kind: kind as 'photo' }, { actor, file, ...options });
 
-  it('gives it to its handler, with the fields of the path', async () => {
-    const { status, body } = await send(pngOf('colours'));
+  it('passes it to its handler, with the fields of the path', async () => {
+    const { status, body } = await send(pngOf('colors!'));
     expect(status).toBe(200);
     expect(body).toEqual({ kind: 'photo', size: 15, mediaType: 'image/png', name: 'work.png' });
   });
@@ -44,7 +44,7 @@ describe('a call that takes a file', () => {
     expect(wrong.body).toMatchObject({ error: { fields: { kind: ['VALUE_IS_INVALID'] } } });
   });
 
-  it('says at file what is wrong with it', async () => {
+  it('returns the code of an invalid file at its field', async () => {
     expect((await send(undefined)).body).toMatchObject({
       error: { fields: { file: ['VALUE_IS_REQUIRED'] } },
     });
@@ -53,7 +53,7 @@ describe('a call that takes a file', () => {
     });
   });
 
-  it('keeps a key for this very file', async () => {
+  it('includes the content of the file in its idempotency key', async () => {
     const idempotencyKey = 'the-same-key-1';
     const first = await send(pngOf('one'), { idempotencyKey });
     const again = await send(pngOf('one'), { idempotencyKey });
@@ -62,7 +62,7 @@ describe('a call that takes a file', () => {
     expect(other).toMatchObject({ status: 422, body: { error: { key: 'idempotency.key_reused' } } });
   });
 
-  it('takes none from a relay, which is JSON', async () => {
+  it('is refused in a relay, which is JSON', async () => {
     const answer = await fetch(`${host.url}/api/booking/relay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -83,7 +83,7 @@ describe('a call that takes a file', () => {
     });
   });
 
-  it('is the only kind whose body is not JSON', async () => {
+  it('is the only kind of call whose body is not JSON', async () => {
     const { status, body } = await host.call(makeThing, { name: 'a' }, { actor, file: pngOf('x') });
     expect({ status, body }).toMatchObject({
       status: 415,

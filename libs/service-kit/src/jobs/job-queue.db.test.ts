@@ -47,14 +47,14 @@ describe('a job queue', () => {
     await copy.start(jobs);
     return copy;
   }
-  /** Who was greeted; the first `failures` greetings fail. */
+  /** A job that records whom it greets; the first `failures` greetings fail. */
   function greeter(failures = 0): { readonly greeted: string[]; readonly job: Job } {
     const greeted: string[] = [];
     let left = failures;
     const job = handleJob(greet, async ({ who }) => {
       greeted.push(who);
       left -= 1;
-      if (left >= 0) throw new Error('nobody is there');
+      if (left >= 0) throw new Error('greeting failed');
     });
     return { greeted, job };
   }
@@ -69,7 +69,7 @@ describe('a job queue', () => {
   const states = async (name = greet.name) =>
     (await knex(`${schema}.job`).where({ name }).pluck<string[]>('state')).sort();
 
-  it('does each job once, whichever of two copies takes it', async () => {
+  it('runs each job once, in either of two copies', async () => {
     const [one, other] = [greeter(), greeter()];
     const copy = await startCopy(one.job);
     await startCopy(other.job);
@@ -79,7 +79,7 @@ describe('a job queue', () => {
     expect([...one.greeted, ...other.greeted].sort()).toEqual(people.sort());
   });
 
-  it('keeps a job with the transaction that adds it, or not at all', async () => {
+  it('stores a job only if the transaction that adds it commits', async () => {
     const copy = await startCopy(greeter().job);
     const undone = knex.transaction(async (trx) => {
       await copy.add(trx, greet, [{ who: 'Ida' }]);
@@ -89,7 +89,7 @@ describe('a job queue', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('tries again what has failed, later', async () => {
+  it('retries a failed job later', async () => {
     const { greeted, job } = greeter(1);
     const copy = await startCopy(job);
     await add(copy, 'Ida');
@@ -104,7 +104,7 @@ describe('a job queue', () => {
     expect(await states()).toEqual(['completed']);
   });
 
-  it('gives a job up after its last attempt', async () => {
+  it('gives up after the last attempt', async () => {
     const { greeted, job } = greeter(99);
     const copy = await startCopy(job);
     await add(copy, 'Ida');
@@ -115,7 +115,7 @@ describe('a job queue', () => {
     expect(await states()).toEqual(['failed']);
   });
 
-  it('gives the job of a copy that has died to another', async () => {
+  it('gives the job of a dead copy to another copy', async () => {
     const { greeted, job } = greeter();
     const copy = createJobQueue({ service, knex, log });
     await copy.start([job]);
@@ -138,15 +138,15 @@ describe('a job queue', () => {
     expect(greeted).toEqual(['Ida']);
   });
 
-  it('refuses what does not fit the job', async () => {
+  it('refuses a payload that does not match the schema', async () => {
     const copy = await startCopy(greeter().job);
     await expect(copy.add(knex, greet, [{ who: 7 as unknown as string }])).rejects.toThrow(z.ZodError);
   });
 
-  describe('by the clock', () => {
+  describe('with a schedule', () => {
     const yearly = '0 0 1 1 *';
 
-    it('does a job at the start too, in one of two copies at a time, and again at the next turn if it failed', async () => {
+    it('runs a job at the start too, in one of two copies at a time, and again at its next turn if it failed', async () => {
       const held = Promise.withResolvers<void>();
       let runs = 0;
       const sweep = scheduledJob({
@@ -178,7 +178,7 @@ describe('a job queue', () => {
       expect(runs).toBe(2);
     });
 
-    it('forgets a schedule that a release no longer has', async () => {
+    it('removes a schedule that a release no longer has', async () => {
       const run = async () => undefined;
       await startCopy(scheduledJob({ name: 'old', schedule: yearly, run }));
       await startCopy(scheduledJob({ name: 'new', schedule: yearly, run }));

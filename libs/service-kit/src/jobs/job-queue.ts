@@ -7,9 +7,9 @@ import { jobsSchemaOf } from '../database/roles.ts';
 import type { Logger } from '../log.ts';
 import type { Job, JobDefinition, QueuedJob, ScheduledJob } from './job.ts';
 
-/** Where a service's work waits for one of its copies, in Postgres. */
+/** A queue in Postgres from which the copies of a service take jobs. */
 export interface JobQueue {
-  /** Adds jobs in the transaction that causes them: they are done once it has committed, or not at all. */
+  /** Adds jobs in the transaction that causes them: they run only after it has committed. */
   add<Payload extends z.ZodObject>(
     trx: Knex,
     definition: JobDefinition<Payload>,
@@ -18,11 +18,11 @@ export interface JobQueue {
 }
 
 export interface RunningJobs extends JobQueue {
-  /** Begins to do jobs. None is done before, but they can be added. */
+  /** Begins to run jobs. Before, they can only be added. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** Does what waits in a queue now, also what would be tried again later. Answers how many jobs that were. For tests. */
+  /** Runs the waiting jobs of a queue now, including retries that are due later. Returns how many ran. For tests. */
   runWaiting(name: string): Promise<number>;
-  /** Takes no more, and lets what is under way end. */
+  /** Takes no more jobs, and waits for those in progress. */
   stop(): Promise<void>;
 }
 
@@ -32,24 +32,24 @@ export interface JobQueueParts {
   readonly log: Logger;
 }
 
-/** Jobs of one queue that a copy works on at once. */
+/** How many jobs of one queue a copy runs concurrently. */
 const batchSize = 50;
-/** How soon a job is begun at the latest where nothing else waits; also how often each copy asks for work. */
+/** How often each copy looks for work: the longest wait of a job when the queue is empty. */
 const pollSeconds = { queued: 0.5, scheduled: 2 };
 const scheduledAttemptSeconds = 15 * 60;
-/** A copy says within this time that it is still at a job. Jobs of one that has died are tried again. */
+/** How often a copy reports that it is still running a job. Jobs of a dead copy are retried. */
 const heartbeatSeconds = 30;
-/** How often copies that have died are looked for. */
+/** How often dead copies are looked for. */
 const superviseSeconds = 15;
 const databaseCheckMs = 500;
-/** A finished job is of interest to whoever looks for a fault. */
+/** Finished jobs are kept for debugging. */
 const finishedKeptSeconds = 24 * 60 * 60;
 
-/** Works through the connections of the service, so that a copy needs no more of them, and none that listens. */
+/** Uses the service's connection pool, so that a copy needs no additional connections and no listening one. */
 const settingsOf = (service: string, knex: Knex): ConstructorOptions => ({
   db: throughPool(knex),
   schema: jobsSchemaOf(service),
-  // An administrator makes it with the service's role.
+  // The administrator creates it with the service's role.
   createSchema: false,
   registerInstance: false,
   reindex: false,
@@ -62,8 +62,8 @@ interface ConnectionPool {
 }
 
 /**
- * The library sends whole transactions as one text. What fails in the middle of one leaves it open, and the connection would go back to the
- * pool with it: the next who gets it could do nothing.
+ * The library sends whole transactions as one text. A failure in the middle leaves the transaction open, and the connection would return to
+ * the pool in that state, unusable for the next caller.
  */
 function throughPool(knex: Knex): Db {
   const pool = knex.client as ConnectionPool;
@@ -76,7 +76,7 @@ function throughPool(knex: Knex): Db {
       try {
         return await fromKnex({ raw: run }).executeSql(text, values);
       } catch (error) {
-        // Where the connection itself is gone there is nothing to roll back.
+        // If the connection itself is lost there is nothing to roll back.
         if (/^\s*begin/i.test(text)) await run('rollback').catch(() => undefined);
         throw error;
       } finally {
@@ -86,10 +86,10 @@ function throughPool(knex: Knex): Db {
   };
 }
 
-/** Makes the tables of the job queue, or brings them up to date. */
+/** Creates or migrates the tables of the job queue. */
 export async function migrateJobQueue(service: string, knex: Knex): Promise<void> {
   await knex.transaction(async (trx) => {
-    // Copies that start at once: one migrates, the others wait and find nothing to do.
+    // When copies start concurrently, one migrates; the others wait and find nothing to do.
     await trx.raw(`select pg_advisory_xact_lock(hashtext(?))`, [jobsSchemaOf(service)]);
     const boss = new PgBoss({ ...settingsOf(service, knex), supervise: false, schedule: false });
     await boss.start();
@@ -104,8 +104,8 @@ export function createJobQueue({ service, knex, log }: JobQueueParts): RunningJo
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (err) => log.warn({ err }, 'jobs wait: the queue could not be read'));
-  boss.on('warning', (warning) => log.warn(warning, 'the job queue warns'));
+  boss.on('error', (err) => log.warn({ err }, 'the job queue could not be read; jobs wait'));
+  boss.on('warning', (warning) => log.warn(warning, 'warning of the job queue'));
   const handlers = new Map<string, QueuedJob>();
   const stopping = new AbortController();
   const attempt = (job: QueuedJob, one: { id: string; data: unknown }): Promise<JobResult> =>
@@ -128,7 +128,7 @@ export function createJobQueue({ service, knex, log }: JobQueueParts): RunningJo
           await startQueue(boss, job, attempt);
         }
       }
-      // What an earlier release has scheduled would wait for ever.
+      // Jobs of schedules from an earlier release would never run.
       for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
     },
     async runWaiting(name) {
@@ -162,7 +162,7 @@ async function startQueue(
     deleteAfterSeconds: finishedKeptSeconds,
   };
   await boss.createQueue(name, options);
-  // A queue that an earlier release has made keeps its settings otherwise.
+  // Otherwise a queue that an earlier release has created would keep its old settings.
   await boss.updateQueue(name, options);
   const work = { batchSize, perJobResults: true, pollingIntervalSeconds: pollSeconds.queued } as const;
   await boss.work(name, work, (jobs) => Promise.all(jobs.map((one) => attempt(job, one))));
@@ -173,7 +173,7 @@ async function startSchedule(
   { name, schedule, run }: ScheduledJob,
   log: Logger,
 ): Promise<void> {
-  // One that waits or runs stands for all that come due meanwhile.
+  // A waiting or running job covers all turns that come due in the meantime.
   await boss.createQueue(name, { policy: 'exclusive' });
   const options = {
     retryLimit: 0,
@@ -200,19 +200,19 @@ async function attemptJob(
     await job.run(data);
     return { id, status: 'completed' };
   } catch (err) {
-    log.warn({ err, job: job.definition.name, id }, 'job failed and is tried again');
-    if (isDatabaseAway(err)) await untilDatabaseAnswers(knex, signal);
+    log.warn({ err, job: job.definition.name, id }, 'job failed and is retried');
+    if (isDatabaseAway(err)) await untilDatabaseIsBack(knex, signal);
     return { id, status: 'failed', output: { message: String(err) } };
   }
 }
 
-/** What has become of a job can only be noted in the database; else the job would be taken for one of a copy that has died. */
-async function untilDatabaseAnswers(knex: Knex, signal: AbortSignal): Promise<void> {
-  const answers = () =>
+/** The result of a job is stored in the database; without it, the job would be treated as that of a dead copy. */
+async function untilDatabaseIsBack(knex: Knex, signal: AbortSignal): Promise<void> {
+  const isBack = () =>
     knex.raw('select 1').then(
       () => true,
       () => false,
     );
-  while (!signal.aborted && !(await answers()))
+  while (!signal.aborted && !(await isBack()))
     await pause(databaseCheckMs, undefined, { signal }).catch(() => undefined);
 }

@@ -19,10 +19,10 @@ describe('a loop', () => {
     await database.drop();
   });
 
-  /** Work that runs until it is let go. */
+  /** Work that runs until it is released. */
   function held(): {
     readonly started: Promise<void>;
-    letGo(): void;
+    release(): void;
     run(): Promise<void>;
     readonly runs: () => number;
   } {
@@ -31,7 +31,7 @@ describe('a loop', () => {
     let runs = 0;
     return {
       started: start.promise,
-      letGo: () => end.resolve(),
+      release: () => end.resolve(),
       runs: () => runs,
       run: () => {
         runs += 1;
@@ -49,7 +49,7 @@ describe('a loop', () => {
     const stopOther = startLoop({ name: 'sweep', everyMs: 60_000, run: other.run }, knex, log);
     await stopOther();
     expect([one.runs(), other.runs()]).toEqual([1, 0]);
-    one.letGo();
+    one.release();
     await stopOne();
   });
 
@@ -58,7 +58,7 @@ describe('a loop', () => {
     let runs = 0;
     const run = async (): Promise<void> => {
       runs += 1;
-      if (runs === 1) throw new Error('the first time fails');
+      if (runs === 1) throw new Error('the first run fails');
       again.resolve();
     };
     const stop = startLoop({ name: 'fragile', everyMs: 1, run }, knex, log);

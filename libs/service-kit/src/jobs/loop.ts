@@ -2,19 +2,19 @@ import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
 
 /**
- * Something a service does again and again within seconds, for which a schedule is too coarse: it passes on what waits in a table, or
- * watches one.
+ * Work that a service repeats every few seconds, for which a schedule is too coarse: for example, it processes the waiting rows of a
+ * table.
  */
 export interface Loop {
   readonly name: string;
-  /** Wait between two runs. Milliseconds. */
+  /** The pause between two runs. Milliseconds. */
   readonly everyMs: number;
   run(): Promise<void>;
 }
 
 /**
- * Runs a loop's work, waits, and runs it again, never twice at once: neither here nor in another copy of the service, where it
- * is that copy's turn then. Answers how to stop it.
+ * Runs a loop's work, waits, and runs it again, never twice at once, neither here nor in another copy of the service. Returns
+ * the function that stops it.
  */
 export function startLoop(loop: Loop, knex: Knex, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -39,10 +39,10 @@ export function startLoop(loop: Loop, knex: Knex, log: Logger): () => Promise<vo
   };
 }
 
-/** The lock lies in a transaction of its own, which the loop's statements are not part of. */
+/** The lock is held by a transaction of its own; the loop's statements do not run in it. */
 async function runAlone(loop: Loop, knex: Knex): Promise<void> {
   await knex.transaction(async (trx) => {
-    // The key of the release before, whose copies may run beside this one.
+    // The key of the previous release, whose copies may run beside this one.
     const key = `job:${loop.name}`;
     const { rows } = await trx.raw<{ rows: { isMine: boolean }[] }>(
       `select pg_try_advisory_xact_lock(hashtext(current_schema()), hashtext(?)) as "isMine"`,

@@ -16,7 +16,7 @@ const base = {
   summary: 'A request of this suite.',
 } as const;
 const repeatText = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite.v1' });
-const withoutResponder = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite-unrequestIds.v1' });
+const withoutResponder = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite-unanswered.v1' });
 const slow = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite-slow.v1' });
 const failing = defineServiceRequest({ ...base, subject: 'booking.ask.bus-suite-failing.v1' });
 

@@ -9,7 +9,7 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** Requests between services, while a caller waits. */
+/** Requests between services, for which a caller waits. */
 export interface Bus {
   /** @throws Unanswered after the deadline of the definition, or at once when no service is subscribed. */
   request<R extends ServiceRequest>(
@@ -61,8 +61,8 @@ export function createBus(connection: NatsConnection): Bus {
 }
 
 /**
- * Subscribes to the requests and returns a function that stops it. An error is logged in full; the caller learns only that the request
- * failed.
+ * Subscribes to the requests and returns the function that unsubscribes. An error is logged in full; the caller only gets the information
+ * that the request failed.
  */
 export function startResponder(
   connection: NatsConnection,

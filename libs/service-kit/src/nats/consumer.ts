@@ -2,10 +2,10 @@ import type { EventDefinition, PayloadOf } from '@frizo/contracts';
 import type { Knex } from 'knex';
 
 export interface Delivery {
-  /** The event's id: the outbox row it came from. */
+  /** The event's id: that of its outbox row. */
   readonly id: string;
   readonly requestId: string | undefined;
-  /** The transaction that also notes that the event was handled. */
+  /** The transaction that also records that the event was handled. */
   readonly trx: Knex.Transaction;
 }
 
@@ -17,10 +17,9 @@ export interface Consumer {
 }
 
 /**
- * Ties an event to what a service does about it. The handler and the note that it ran commit together, many events at a time:
- * what is written through `trx` happens once, whatever else the handler does may happen again. One that throws
- * sees its event again, later and later, and in the end the event is parked. Events may come late: compare `version`
- * (`saveIfNewer`).
+ * Connects an event with its handler. The handler's writes and the inbox row commit together, many events at a time: writes
+ * through `trx` happen once, other effects may happen again. If the handler throws, the event is delivered again with
+ * growing pauses, and finally parked. Events may arrive late: compare `version` (`saveIfNewer`).
  */
 export function consume<E extends EventDefinition>(
   event: E,

@@ -11,11 +11,11 @@ import { createOwnDatabase, type OwnDatabase } from '../testing/own-database.ts'
 import { thingMade } from '../testing/sample/contracts.ts';
 import { sampleReader } from '../testing/sample-reader/service.ts';
 import { consume } from './consumer.ts';
-import { handleMessages, mostDeliveries, type HandlingTools } from './handle-messages.ts';
+import { handleMessages, maxDeliveries, type HandlingTools } from './handle-messages.ts';
 
-/** A message as JetStream would hand it over, and what was said of it in return. */
-function message(name: string, deliveryCount = 1): { readonly message: JsMsg; readonly said: string[] } {
-  const said: string[] = [];
+/** A message as JetStream would deliver it, and the acknowledgments that it got. */
+function message(name: string, deliveryCount = 1): { readonly message: JsMsg; readonly replies: string[] } {
+  const replies: string[] = [];
   const text = JSON.stringify({ thingId: 1, version: 1, name });
   const parts = {
     subject: thingMade.subject,
@@ -24,14 +24,14 @@ function message(name: string, deliveryCount = 1): { readonly message: JsMsg; re
     seq: 1,
     json: () => JSON.parse(text) as unknown,
     string: () => text,
-    ack: () => said.push('ack'),
-    nak: (milliseconds: number) => said.push(`again in ${milliseconds}`),
-    term: () => said.push('term'),
+    ack: () => replies.push('ack'),
+    nak: (milliseconds: number) => replies.push(`nak for ${milliseconds}`),
+    term: () => replies.push('term'),
   };
-  return { message: parts as unknown as JsMsg, said };
+  return { message: parts as unknown as JsMsg, replies };
 }
 
-describe('events that came in together', () => {
+describe('a batch of events', () => {
   let database: OwnDatabase;
   let knex: Knex;
   let tools: HandlingTools;
@@ -40,7 +40,7 @@ describe('events that came in together', () => {
     name: 'on-thing-made',
     async handle({ name }, { trx }) {
       await trx('seen_things').insert({ name, times: 1 });
-      if (name.startsWith('bad')) throw new Error('this one is not liked');
+      if (name.startsWith('bad')) throw new Error('this one fails');
     },
   });
 
@@ -67,7 +67,7 @@ describe('events that came in together', () => {
   const seen = (): Promise<string[]> =>
     knex('seen_things').orderBy('name').pluck<string>('name') as Promise<string[]>;
 
-  it('are handled in their order and acknowledged', async () => {
+  it('is handled in order and acknowledged', async () => {
     const sent = [message('a'), message('b')];
     await handleMessages(
       consumer,
@@ -75,10 +75,10 @@ describe('events that came in together', () => {
       tools,
     );
     expect(await seen()).toEqual(['a', 'b']);
-    expect(sent.map(({ said }) => said)).toEqual([['ack'], ['ack']]);
+    expect(sent.map(({ replies }) => replies)).toEqual([['ack'], ['ack']]);
   });
 
-  it('are handled once when they come again, also within one batch', async () => {
+  it('is handled once when events are repeated, also within the batch', async () => {
     const sent = [message('a'), message('a')];
     for (let time = 0; time < 2; time += 1) {
       await handleMessages(
@@ -88,13 +88,13 @@ describe('events that came in together', () => {
       );
     }
     expect(await seen()).toEqual(['a']);
-    expect(sent.map(({ said }) => said)).toEqual([
+    expect(sent.map(({ replies }) => replies)).toEqual([
       ['ack', 'ack'],
       ['ack', 'ack'],
     ]);
   });
 
-  it('are handled but for the one that fails, which comes again and leaves nothing behind', async () => {
+  it('is handled except for the event that fails, which is rolled back and delivered again', async () => {
     const sent = [message('a'), message('bad', 3), message('c')];
     await handleMessages(
       consumer,
@@ -102,16 +102,16 @@ describe('events that came in together', () => {
       tools,
     );
     expect(await seen()).toEqual(['a', 'c']);
-    expect(sent.map(({ said }) => said)).toEqual([['ack'], ['again in 2000'], ['ack']]);
+    expect(sent.map(({ replies }) => replies)).toEqual([['ack'], ['nak for 2000'], ['ack']]);
     expect(await knex('inbox').where({ event_id: 'id-of-bad' })).toEqual([]);
   });
 
-  it('are parked with their error after the last failure', async () => {
-    const { message: bad, said } = message('bad', mostDeliveries);
+  it('has its event parked with the error after the last failure', async () => {
+    const { message: bad, replies } = message('bad', maxDeliveries);
     await handleMessages(consumer, [bad], tools);
-    expect(said).toEqual(['term']);
+    expect(replies).toEqual(['term']);
     expect(await knex('parked_events').select('event_id', 'subject', 'error')).toEqual([
-      { event_id: 'id-of-bad', subject: thingMade.subject, error: 'Error: this one is not liked' },
+      { event_id: 'id-of-bad', subject: thingMade.subject, error: 'Error: this one fails' },
     ]);
   });
 });

@@ -14,14 +14,14 @@ export interface HandlingTools {
   readonly metrics: Metrics;
 }
 
-/** A failing event comes again after these waits, and then every last one of them. Milliseconds. */
+/** A failing event is delivered again after these pauses, and then after the last one each time. Milliseconds. */
 const backoffMs = [100, 500, 2_000, 10_000, 60_000];
-/** About a quarter of an hour of trying; then the event is parked, loudly, so that those behind it go on. */
-export const mostDeliveries = 20;
+/** About a quarter of an hour of retries; then the event is parked and logged as an error, so that later ones continue. */
+export const maxDeliveries = 20;
 
 /**
- * Handles what has come in as one transaction: for a read model that is built anew, the commits are most of the cost. When one
- * of them fails, each is tried by itself, so that only that one has to wait.
+ * Handles a batch in one transaction: when a read model is rebuilt, commits are most of the cost. If an event fails, each is
+ * handled alone, so that only the failing one is delayed.
  */
 export async function handleMessages(
   consumer: Consumer,
@@ -33,7 +33,7 @@ export async function handleMessages(
     for (const message of messages) message.ack();
   } catch (error) {
     const [only] = messages;
-    if (only && messages.length === 1) await putOff(consumer, only, error, tools);
+    if (only && messages.length === 1) await retryLater(consumer, only, error, tools);
     else for (const message of messages) await handleMessages(consumer, [message], tools);
   }
 }
@@ -45,11 +45,11 @@ async function commitAll(
 ): Promise<void> {
   const { service, metrics } = tools;
   const handled = await tools.transaction(async (trx) => {
-    const fresh = await noteInInbox(trx, consumer.name, messages.map(idOf));
+    const fresh = await addToInbox(trx, consumer.name, messages.map(idOf));
     const count = fresh.size;
     for (const message of messages) {
       const id = idOf(message);
-      // Of two in one batch the first is handled.
+      // Of two with the same id in one batch, the first is handled.
       if (fresh.delete(id)) await handleOne(consumer, message, id, trx);
     }
     return count;
@@ -69,22 +69,22 @@ async function handleOne(
   await onBehalfOf(requestId ?? id, () => consumer.handle(payload as never, { id, requestId, trx }));
 }
 
-/** The ids that were not here before. Those of a transaction still open are waited for. */
-async function noteInInbox(
+/** Returns the ids that are new. Waits for those of a transaction that is still open. */
+async function addToInbox(
   trx: Knex.Transaction,
   consumer: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = [...new Set(ids)].map((event_id) => ({ consumer, event_id }));
-  const noted = await trx('inbox')
+  const added = await trx('inbox')
     .insert(rows)
     .onConflict(['consumer', 'event_id'])
     .ignore()
     .returning<{ event_id: string }[]>('event_id');
-  return new Set(noted.map(({ event_id }) => event_id));
+  return new Set(added.map(({ event_id }) => event_id));
 }
 
-async function putOff(
+async function retryLater(
   consumer: Consumer,
   message: JsMsg,
   error: unknown,
@@ -92,18 +92,18 @@ async function putOff(
 ): Promise<void> {
   const { deliveryCount } = message.info;
   const details = { err: error, consumer: consumer.name, event: idOf(message), deliveryCount };
-  if (deliveryCount >= mostDeliveries && (await park(consumer, message, error, tools))) {
+  if (deliveryCount >= maxDeliveries && (await park(consumer, message, error, tools))) {
     tools.log.error(details, 'event parked after too many failures');
     tools.metrics.eventsConsumed(tools.service, consumer.name, 'parked', 1);
     message.term('too many failures');
     return;
   }
-  tools.log.warn(details, 'event failed and comes again');
+  tools.log.warn(details, 'event failed and is delivered again');
   tools.metrics.eventsConsumed(tools.service, consumer.name, 'failed', 1);
   message.nak(backoffMs[Math.min(deliveryCount, backoffMs.length) - 1]);
 }
 
-/** Answers whether it worked: an event is let go only when it lies safely. */
+/** Returns whether the event was stored; only then it may be removed from the consumer. */
 async function park(
   consumer: Consumer,
   message: JsMsg,
@@ -128,7 +128,7 @@ async function park(
   );
 }
 
-/** Events that came past an outbox have no id; their place in the stream stands for it. */
+/** Events that were not published by an outbox have no id; their position in the stream is used instead. */
 function idOf(message: JsMsg): string {
   return message.headers?.get('Nats-Msg-Id') || `${message.info.stream}-${message.seq}`;
 }

@@ -1,13 +1,13 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/nats-core';
 
-/** Whether NATS can be reached just now. */
+/** Whether NATS can be reached. */
 export interface NatsLink {
   isUp(): boolean;
-  /** Told each time NATS is back; answers how to stop that. */
+  /** Calls the listener after each reconnect; returns the function that unsubscribes. */
   onUp(listener: () => void): () => void;
 }
 
-/** Watches a connection, which by itself only tells whether it was closed for good. */
+/** Watches a connection, which itself only reports whether it was closed. */
 export function watchLink(connection: NatsConnection): NatsLink {
   const listeners = new Set<() => void>();
   let isUp = true;
@@ -28,7 +28,7 @@ export function watchLink(connection: NatsConnection): NatsLink {
   };
 }
 
-/** How to reach the server of an address that may name user and password: `nats://frizo:secret@127.0.0.1:4222`. */
+/** Connection options of an address that may contain user and password: `nats://frizo:secret@127.0.0.1:4222`. */
 export function natsServer(address: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
   const { protocol, username, password, host } = new URL(address);
   if (username === '') return { servers: address };

@@ -1,4 +1,4 @@
-/** Waits, unless it is called off. */
+/** Waits; resolves early when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

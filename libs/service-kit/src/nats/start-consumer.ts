@@ -16,11 +16,11 @@ export interface ConsumerTools extends HandlingTools {
   readonly connection: NatsConnection;
 }
 
-/** Events handled in one transaction at most. */
+/** The maximum number of events in one transaction. */
 const batchSize = 50;
-const tryAgainMs = 1_000;
+const retryMs = 1_000;
 
-/** Starts a durable consumer; a new one first reads everything that ever happened. Answers how to stop it. */
+/** Starts a durable consumer; a new one first reads all stored events. Returns the function that stops it. */
 export async function startConsumer(consumer: Consumer, tools: ConsumerTools): Promise<() => Promise<void>> {
   const { connection, service, log } = tools;
   const durable = `${service}-${consumer.name}`;
@@ -35,9 +35,9 @@ export async function startConsumer(consumer: Consumer, tools: ConsumerTools): P
         await handleAll(source, signal, (messages) => handleMessages(consumer, messages, tools));
       } catch (error) {
         if (signal.aborted || connection.isClosed()) return;
-        log.warn({ err: error, consumer: durable }, 'consumer lost its stream and looks for it again');
+        log.warn({ err: error, consumer: durable }, 'consumer lost its stream and opens it again');
         source = undefined;
-        await pause(tryAgainMs, signal);
+        await pause(retryMs, signal);
       }
     }
   }
@@ -49,7 +49,7 @@ export async function startConsumer(consumer: Consumer, tools: ConsumerTools): P
   };
 }
 
-/** Hands over what has come in since the last time, never more than a batch, until stopped. Throws when the stream is lost. */
+/** Passes incoming messages to the handler in batches until stopped. Throws when the stream is lost. */
 async function handleAll(
   source: JetStreamConsumer,
   signal: AbortSignal,
@@ -79,10 +79,10 @@ async function handleAll(
       arrival = Promise.withResolvers<void>();
       while (waiting.length > 0 && !end) await handle(waiting.splice(0, batchSize));
     }
-    if (!signal.aborted) throw end.reason ?? new Error('the subscription ended by itself');
+    if (!signal.aborted) throw end.reason ?? new Error('the subscription ended unexpectedly');
   } finally {
     signal.removeEventListener('abort', stop);
-    // They come again, to this copy or another.
+    // They are delivered again, to this copy or another.
     for (const message of waiting) message.nak();
     await subscription.close();
     await ended;
@@ -98,7 +98,7 @@ async function openDurable(
   // The other service may not have started yet, or run elsewhere.
   await ensureStreams(connection, [event.service]);
   const manager = await jetstreamManager(connection);
-  // What was under way when a connection broke comes again after the wait: long enough for all that may be pending here.
+  // Messages in progress when a connection breaks are delivered again after `ack_wait`, which is long enough for all that may be pending here.
   const limits = { ack_wait: 10 * 1e9, max_ack_pending: 250 };
   const config = {
     durable_name: durable,
@@ -107,7 +107,7 @@ async function openDurable(
     deliver_policy: DeliverPolicy.All,
     ...limits,
   };
-  // One that an older version made keeps its place, and takes the new limits.
+  // A consumer that an older version created keeps its position, and gets the new limits.
   await manager.consumers.add(stream, config).catch(() => manager.consumers.update(stream, durable, limits));
   return jetstream(connection).consumers.get(stream, durable);
 }

@@ -17,7 +17,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (place) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'frizo-objects-'));
-    // One name a page, so that every listing has several.
+    // One name per page, so that every listing has several pages.
     s3 = await startTestS3({ pageSize: 1 });
     store = createObjectStore({ folder, s3: place === 'a bucket' ? s3.settings : undefined });
   });
@@ -26,7 +26,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (place) => {
     await rm(folder, { recursive: true });
   });
 
-  it('are given back as they were, whole or as a stream', async () => {
+  it('are returned unchanged, whole or as a stream', async () => {
     await store.put('mf-booking/b1/entry.js', content);
     expect(await store.read('mf-booking/b1/entry.js')).toEqual(content);
     const opened = await store.open('mf-booking/b1/entry.js');
@@ -34,7 +34,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (place) => {
     expect(opened && (await text(opened.stream))).toBe('container()');
   });
 
-  it('are undefined where there are none', async () => {
+  it('are undefined when they do not exist', async () => {
     expect(await store.read('mf-booking/b1/none.js')).toBeUndefined();
     expect(await store.open('mf-booking/b1/none.js')).toBeUndefined();
     expect(await store.list('mf-none', 10)).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (place) => {
     expect(await store.list('mf-list', 2)).toHaveLength(2);
   });
 
-  it('are gone once they are removed, and removing them again changes nothing', async () => {
+  it('can be removed', async () => {
     await store.put('mf-gone/b1/entry.js', content);
     await store.remove('mf-gone/b1/entry.js');
     expect(await store.read('mf-gone/b1/entry.js')).toBeUndefined();
@@ -67,14 +67,14 @@ describe('a bucket', () => {
   });
   afterEach(() => s3.stop());
 
-  it('gets path-style, signed requests without access lists, which many stores do not support', async () => {
-    expect(s3.asked).toEqual(['PUT /frizo-test/a.js']);
+  it('receives path-style, signed requests without access lists, which many stores do not support', async () => {
+    expect(s3.requestLines).toEqual(['PUT /frizo-test/a.js']);
     expect(s3.requests[0]?.headers).toHaveProperty('authorization');
     expect(s3.requests[0]?.headers).not.toHaveProperty('x-amz-acl');
   });
 
   it.each(['refuses', 'is silent', 'breaks off'] as const)(
-    'that %s is away: a file is never said to be missing',
+    'that %s is unavailable, and no file is reported as missing',
     async (fault) => {
       s3.fail(fault);
       const away = { name: 'StoreAway' };
@@ -85,30 +85,33 @@ describe('a bucket', () => {
     },
   );
 
-  it('that does not exist is away too', async () => {
+  it('that does not exist is unavailable', async () => {
     const wrong = createObjectStore({ folder: '', s3: { ...s3.settings, bucket: 'another' } });
     await expect(wrong.read('a.js')).rejects.toMatchObject({ name: 'StoreAway' });
   });
 
-  it('that is not reached is away', async () => {
-    const nobody = createObjectStore({ folder: '', s3: { ...s3.settings, endpoint: 'http://127.0.0.1:1' } });
-    await expect(nobody.put('a.js', content)).rejects.toMatchObject({ name: 'StoreAway' });
+  it('that cannot be reached is unavailable', async () => {
+    const unreachable = createObjectStore({
+      folder: '',
+      s3: { ...s3.settings, endpoint: 'http://127.0.0.1:1' },
+    });
+    await expect(unreachable.put('a.js', content)).rejects.toMatchObject({ name: 'StoreAway' });
   });
 });
 
 describe('the settings of a bucket', () => {
-  it('are none where no bucket is named, or an empty one', () => {
+  it('are undefined when no bucket is named, or the name is empty', () => {
     expect(readS3Settings({})).toBeUndefined();
     expect(readS3Settings({ S3_BUCKET: '', S3_ENDPOINT: '' })).toBeUndefined();
   });
 
-  it('are of one purpose where their names begin with it', () => {
+  it('are read with a prefix', () => {
     const env = { S3_BUCKET: 'pictures', RELEASES_S3_BUCKET: 'releases', RELEASES_S3_REGION: 'eu-central-1' };
     expect(readS3Settings(env)).toEqual({ bucket: 'pictures', region: 'us-east-1', endpoint: undefined });
     expect(readS3Settings(env, 'RELEASES_')).toMatchObject({ bucket: 'releases', region: 'eu-central-1' });
   });
 
-  it('are refused with an address that is none', () => {
+  it('are refused with an invalid address', () => {
     expect(() => readS3Settings({ S3_BUCKET: 'a', S3_ENDPOINT: 'nowhere' })).toThrow();
   });
 });

@@ -4,26 +4,26 @@ import { type ObjectStore, StoreAway, type StoredObject } from './object-store.t
 import { type DiskSettings, openDisk } from './open-disk.ts';
 
 export interface ObjectStoreSettings extends DiskSettings {
-  /** For a whole answer. Milliseconds. */
+  /** For a whole operation. Milliseconds. */
   readonly deadlineMs?: number;
 }
 
-/** An upload may be on a slow line: this many times the deadline of what is read. */
-const patienceOfWrites = 6;
+/** Uploads may use a slow connection, so their deadline is this many times longer. */
+const writeDeadlineFactor = 6;
 
-/** Opens no connection until it is asked for something. */
+/** Opens the store on first use. */
 export function createObjectStore({ deadlineMs = 5_000, ...settings }: ObjectStoreSettings): ObjectStore {
   let opened: Promise<Disk> | undefined;
   const run = async <Answer>(what: string, ms: number, operation: (disk: Disk) => Promise<Answer>) => {
     opened ??= openDisk(settings);
-    const asked = opened.then(operation);
-    return within(ms, asked).catch((cause: unknown) => Promise.reject(new StoreAway(what, cause)));
+    const result = opened.then(operation);
+    return within(ms, result).catch((cause: unknown) => Promise.reject(new StoreAway(what, cause)));
   };
   const read = <Answer>(operation: (disk: Disk) => Promise<Answer>) =>
-    run('answer', deadlineMs, (disk) => operation(disk).catch(undefinedWhereMissing));
+    run('answer', deadlineMs, (disk) => operation(disk).catch(undefinedIfMissing));
   return {
     put: (key, content) =>
-      run('take a file', deadlineMs * patienceOfWrites, (disk) => disk.put(key, content)),
+      run('take a file', deadlineMs * writeDeadlineFactor, (disk) => disk.put(key, content)),
     read: (key) => read(async (disk) => buffer(await disk.getStream(key))),
     open: (key) =>
       read(async (disk) => {
@@ -55,7 +55,7 @@ async function listPage(disk: Disk, folder: string, token: string | undefined) {
   const files = [...objects].filter((object) => object.isFile);
   const listed = await Promise.all(
     files
-      // A prefix ends anywhere: `b1` is one of `b10/…` too.
+      // The store compares prefixes of text: `b1` also matches `b10/…`.
       .filter(({ key }) => key.startsWith(`${folder}/`))
       .map(async (file): Promise<StoredObject> => {
         const { lastModified } = await file.getMetaData();
@@ -65,11 +65,11 @@ async function listPage(disk: Disk, folder: string, token: string | undefined) {
   return { objects: listed, next };
 }
 
-async function within<Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> {
+async function within<Answer>(ms: number, result: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`It took longer than ${ms} ms.`)), ms);
   try {
-    return await Promise.race([asked, late.promise]);
+    return await Promise.race([result, late.promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -77,8 +77,8 @@ async function within<Answer>(ms: number, asked: Promise<Answer>): Promise<Answe
 
 const missing = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
-/** A bucket that does not exist is no missing file: that stays a failure. */
-function undefinedWhereMissing(failure: unknown): undefined {
+/** A missing bucket is not a missing file: it stays an error. */
+function undefinedIfMissing(failure: unknown): undefined {
   for (let cause = failure; cause !== undefined && cause !== null; cause = (cause as Error).cause) {
     const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
     if (missing.has(String(code)) || missing.has(String(name))) return undefined;

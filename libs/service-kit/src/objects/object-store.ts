@@ -7,22 +7,22 @@ export interface StoredObject {
 
 /**
  * Files by key (`images/abc.jpg`): a folder of this machine, or a bucket that several machines share. Every method rejects with StoreAway
- * when the store does not answer, refuses, or takes longer than its deadline: "there is none" is only ever said by the store itself.
+ * when the store does not respond, refuses, or exceeds its deadline: a file is missing only if the store itself reports it.
  */
 export interface ObjectStore {
-  /** The same key again replaces what was there. */
+  /** Replaces an existing file. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** All of it; undefined where there is none. */
+  /** The whole file; undefined if it does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Undefined where there is none. The stream ends with an error when the store falls silent in the middle. */
+  /** Undefined if the file does not exist. The stream ends with an error if the store stops sending. */
   open(key: string): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
-  /** What lies below a folder, at any depth, in no order; at most `limit`. */
+  /** The files in a folder, at any depth, in no order; at most `limit`. */
   list(folder: string, limit: number): Promise<StoredObject[]>;
-  /** One that is not there is gone already. */
+  /** Succeeds if the file does not exist. */
   remove(key: string): Promise<void>;
 }
 
-/** The store cannot be had just now; the same again may work in a moment. */
+/** The store is unavailable; a retry may succeed. */
 export class StoreAway extends Error {
   override readonly name = 'StoreAway';
 

@@ -1,15 +1,15 @@
 import type { Disk } from 'flydrive';
 import type { S3Settings } from './s3-settings.ts';
 
-/** To connect, and between two signs of life. Less than any deadline of a whole answer. Milliseconds. */
-const silenceMs = 3_000;
+/** Timeout for connecting and for an idle socket. Shorter than any deadline of a whole operation. Milliseconds. */
+const idleTimeoutMs = 3_000;
 
 export interface DiskSettings {
   readonly folder: string;
   readonly s3?: S3Settings | undefined;
 }
 
-/** A folder here, or a bucket. Loaded when it is first needed: most services keep no files. */
+/** A local folder, or a bucket. Its driver is loaded on first use, since most services store no files. */
 export async function openDisk({ folder, s3 }: DiskSettings): Promise<Disk> {
   const { Disk } = await import('flydrive');
   if (!s3) {
@@ -23,17 +23,17 @@ export async function openDisk({ folder, s3 }: DiskSettings): Promise<Disk> {
       bucket,
       region,
       visibility: 'private',
-      // New buckets have no access lists and refuse to be asked for one.
+      // New buckets have no access lists and refuse requests for them.
       supportsACL: false,
-      // A store of one's own answers at one name; only Amazon has a host for each bucket.
+      // A self-hosted store has one host name; only Amazon has one per bucket.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      // Once more and no oftener: somebody waits for the answer.
+      // One retry only, because a caller is waiting.
       maxAttempts: 2,
       requestHandler: {
-        connectionTimeout: silenceMs,
-        requestTimeout: silenceMs,
+        connectionTimeout: idleTimeoutMs,
+        requestTimeout: idleTimeoutMs,
         throwOnRequestTimeout: true,
-        socketTimeout: silenceMs,
+        socketTimeout: idleTimeoutMs,
       },
     }),
   );

@@ -5,7 +5,7 @@ import type { Env } from '../service.ts';
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Of a store that is not Amazon's; asked for by path. */
+  /** Of a store other than Amazon's; it gets path-style requests. */
   readonly endpoint?: string | undefined;
 }
 
@@ -16,16 +16,16 @@ const form = z.object({
 });
 
 /**
- * Reads `S3_BUCKET`, `S3_REGION` and `S3_ENDPOINT`; undefined where no bucket is named, and files then lie in a folder.
- * @param prefix of the three names, where a process knows several buckets: `RELEASES_`
- * @throws for an endpoint that is no address
+ * Reads `S3_BUCKET`, `S3_REGION` and `S3_ENDPOINT`; undefined if no bucket is named, and files are then stored in a folder.
+ * @param prefix of the three names, for a process with several buckets: `RELEASES_`
+ * @throws for an endpoint that is not a URL
  */
 export function readS3Settings(env: Env, prefix: string = ''): S3Settings | undefined {
-  const given = (name: string) => env[`${prefix}S3_${name}`] || undefined;
+  const setting = (name: string) => env[`${prefix}S3_${name}`] || undefined;
   const { bucket, ...rest } = form.parse({
-    bucket: given('BUCKET'),
-    region: given('REGION'),
-    endpoint: given('ENDPOINT'),
+    bucket: setting('BUCKET'),
+    region: setting('REGION'),
+    endpoint: setting('ENDPOINT'),
   });
   return bucket === undefined ? undefined : { bucket, ...rest };
 }

@@ -9,9 +9,9 @@ import { ensureStreams } from '../nats/streams.ts';
 import { publishBatch } from './publish-batch.ts';
 
 export interface OutboxRelay {
-  /** Looks now, rather than at the next turn. */
+  /** Checks the outbox now instead of at the next interval. */
   wake(): void;
-  /** Returns once what was under way has ended. What still waits is published by another copy, or after the next start. */
+  /** Resolves when publishing in progress has ended. Remaining rows are published by another copy, or after the next start. */
   stop(): Promise<void>;
 }
 
@@ -25,16 +25,16 @@ export interface OutboxRelayTools {
 }
 
 const batchSize = 250;
-/** How often a copy looks for what others left behind. Milliseconds. */
-const lookEveryMs = 1_000;
+/** How often a copy checks for rows that other copies left. Milliseconds. */
+const checkIntervalMs = 1_000;
 const publishTimeoutMs = 2_000;
-/** How long the first event waits for company: while many are written, most of a batch's cost is its transaction. Milliseconds. */
+/** How long the first event waits for more: when many are written, most of a batch's cost is its transaction. Milliseconds. */
 const gatherMs = 10;
 
 /**
- * Publishes the outbox to JetStream. Any number of copies may run. While NATS is away the rows wait in the table. One copy
- * publishes in the order of writing; over copies and failures the order of one subject's events is likely, not
- * certain: that is why events carry a version.
+ * Publishes the outbox to JetStream. Any number of copies may run. While NATS is unavailable the rows wait in the table. One copy
+ * publishes in the order of writing; with several copies or failures the order is likely but not guaranteed, so events carry a
+ * version.
  */
 export function startOutboxRelay(tools: OutboxRelayTools): OutboxRelay {
   const { service, knex, connection, link, log, metrics } = tools;
@@ -59,9 +59,9 @@ export function startOutboxRelay(tools: OutboxRelayTools): OutboxRelay {
       await publishAll();
     } catch (error) {
       if (isStopping) return;
-      log.warn({ err: error }, 'events wait: they could not be published');
+      log.warn({ err: error }, 'events could not be published and wait');
       isWanted = false;
-      // A NATS that was set up anew knows nothing of the stream.
+      // A NATS server that was set up again does not have the stream.
       if (link.isUp()) await ensureStreams(connection, [service]).catch(() => undefined);
     }
   }
@@ -69,14 +69,14 @@ export function startOutboxRelay(tools: OutboxRelayTools): OutboxRelay {
   async function run(): Promise<void> {
     while (!isStopping) {
       await turn();
-      if (!isWanted && !isStopping) await nap();
+      if (!isWanted && !isStopping) await sleep();
       if (isWanted && !isStopping) await wait(gatherMs);
     }
   }
 
-  function nap(): Promise<void> {
+  function sleep(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lookEveryMs);
+      const timer = setTimeout(resolve, checkIntervalMs);
       interrupt = () => {
         clearTimeout(timer);
         resolve();

@@ -39,17 +39,17 @@ describe('events of a service', () => {
   const waiting = (): Promise<Record<string, unknown>[]> => database.query('select seq from booking.outbox');
   const make = (name: string): Promise<{ status: number }> => host.call(makeThing, { name }, { actor });
 
-  it('reach their consumers, each once, and leave the outbox', async () => {
+  it('reach their consumers once each, and leave the outbox', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, index) => make(`plain-${index}`)));
-    const told = await until(
+    const handled = await until(
       () => seen('plain-%'),
       (rows) => rows.length === 60,
     );
-    expect(new Set(told.map(({ times }) => times))).toEqual(new Set([1]));
+    expect(new Set(handled.map(({ times }) => times))).toEqual(new Set([1]));
     expect(await until(waiting, (rows) => rows.length === 0)).toEqual([]);
   });
 
-  it('are not lost when NATS goes away in the middle and comes back, and are handled once', async () => {
+  it('are not lost during an outage of NATS, and are handled once', async () => {
     const before = Array.from({ length: 40 }, (_, index) => make(`outage-a${index}`));
     await before[0];
     link.cut();
@@ -58,15 +58,15 @@ describe('events of a service', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await waiting()).length).toBeGreaterThanOrEqual(40);
     link.mend();
-    const told = await until(
+    const handled = await until(
       () => seen('outage-%'),
       (rows) => rows.length === 80,
     );
-    expect(new Set(told.map(({ times }) => times))).toEqual(new Set([1]));
+    expect(new Set(handled.map(({ times }) => times))).toEqual(new Set([1]));
     expect(await until(waiting, (rows) => rows.length === 0)).toEqual([]);
   });
 
-  it('go out in the order in which one copy wrote them', async () => {
+  it('are published in the order in which one copy wrote them', async () => {
     await host.call(makeThing, { name: 'order', count: 5 }, { actor });
     await until(
       () => seen('order%'),
@@ -76,7 +76,7 @@ describe('events of a service', () => {
     expect(names).toEqual(['order', 'order-1', 'order-2', 'order-3', 'order-4']);
   });
 
-  it('leave with a write or not at all', async () => {
+  it('are published only if their write commits', async () => {
     await make('rolled-back');
     await make('rolled-back');
     await until(
@@ -89,7 +89,7 @@ describe('events of a service', () => {
   it('are handled once when they are delivered twice', async () => {
     await using connection = await openNats();
     const stream = jetstream(connection.nats);
-    // JetStream itself drops a message whose id it has seen: different ones there, the same to the consumer.
+    // JetStream drops a message with a known id, so the id is put into the consumer's inbox instead.
     const publish = async (name: string, id: string): Promise<void> => {
       const sent = headers();
       sent.set('Nats-Msg-Id', id);
@@ -109,37 +109,37 @@ describe('events of a service', () => {
     expect(await seen('repeat')).toEqual([]);
   });
 
-  it('wait for the next start when the service stops while NATS is away', async () => {
-    const way = await cuttableLink(natsUrl);
+  it('wait for the next start when the service stops during an outage of NATS', async () => {
+    const ownLink = await cuttableLink(natsUrl);
     const own = await createOwnDatabase();
-    const options = { services: [sample], databaseUrl: own.url, natsUrl: way.url, env: {} };
+    const options = { services: [sample], databaseUrl: own.url, natsUrl: ownLink.url, env: {} };
     const leaving = await startTestHost(options);
-    way.cut();
+    ownLink.cut();
     const { status } = await leaving.call(makeThing, { name: 'left-behind' }, { actor });
     await leaving.stop();
     expect(status).toBe(200);
     expect(await own.query('select 1 from booking.outbox')).toHaveLength(1);
-    way.mend();
+    ownLink.mend();
     const back = await startTestHost(options);
-    const ask = (): Promise<unknown[]> => own.query('select 1 from booking.outbox');
-    expect(await until(ask, (rows) => rows.length === 0)).toEqual([]);
+    const rows = (): Promise<unknown[]> => own.query('select 1 from booking.outbox');
+    expect(await until(rows, (left) => left.length === 0)).toEqual([]);
     await back.stop();
-    await way.close();
+    await ownLink.close();
     await own.drop();
   });
 
-  it('do not hold up those behind them when their handler fails', async () => {
+  it('do not delay later events when their handler fails', async () => {
     await make('refused');
-    await make('liked');
+    await make('accepted');
     await until(
-      () => seen('liked'),
+      () => seen('accepted'),
       (rows) => rows.length === 1,
     );
     expect(await seen('refused')).toEqual([]);
   });
 });
 
-/** Names of events in the order in which JetStream keeps them. */
+/** Names of events in the order of the stream. */
 async function storedNames(isWanted: (name: string) => boolean, count: number): Promise<string[]> {
   await using connection = await openNats();
   const consumer = await jetstream(connection.nats).consumers.get('BOOKING', {

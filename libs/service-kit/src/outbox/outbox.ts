@@ -13,9 +13,9 @@ export interface OutboxRow {
   readonly request_id: string | null;
 }
 
-/** Where events wait for the transaction that caused them, and then for NATS. */
+/** Stores events in the transaction that causes them, until they are published to NATS. */
 export interface Outbox {
-  /** Adds an event in the transaction that causes it: both happen, or neither. */
+  /** Adds an event in the transaction that causes it, so that both commit or neither does. */
   add<E extends EventDefinition>(
     trx: Knex.Transaction,
     event: E,
@@ -24,11 +24,11 @@ export interface Outbox {
   ): Promise<void>;
   /** The row, checked against the event's schema, for a store that inserts it together with its own rows. */
   rowOf<E extends EventDefinition>(event: E, payload: z.input<E['payload']>, requestId?: string): OutboxRow;
-  /** Publishes soon after this transaction has committed, instead of at the next look. */
+  /** Publishes soon after this transaction has committed, instead of at the next interval. */
   wakeAfter(trx: Knex.Transaction): void;
 }
 
-/** A savepoint ends before anything is committed. */
+/** A savepoint ends before the commit, so the outermost transaction counts. */
 function outermost(trx: Knex.Transaction): Knex.Transaction {
   return trx.parentTransaction ? outermost(trx.parentTransaction) : trx;
 }
@@ -41,7 +41,7 @@ export function createOutbox(wake: () => void): Outbox {
     request_id: requestId ?? currentRequestId() ?? null,
   });
   const wakeAfter = (trx: Knex.Transaction): void => {
-    // A transaction that rolls back has nothing to publish; its own caller hears of the failure.
+    // A rolled-back transaction has nothing to publish; its own caller gets the error.
     outermost(trx).executionPromise?.then(wake, () => undefined);
   };
   return {

@@ -7,22 +7,22 @@ interface WaitingEvent {
   readonly seq: number;
   readonly id: string;
   readonly subject: string;
-  /** JSON text, as it lies in the table: reading it would only mean writing it again. */
+  /** JSON text as stored: parsing it would only mean serializing it again. */
   readonly payload: string;
   readonly request_id: string | null;
 }
 
 export interface PublishedBatch {
-  /** Rows that were taken, published or not. */
+  /** Rows that were locked, published or not. */
   readonly taken: number;
   readonly published: number;
-  /** Why the first of the others was not. */
+  /** Why the first unpublished row failed. */
   readonly failure: Error | undefined;
 }
 
 /**
- * Publishes the oldest rows that no other copy is at, all at once, and removes those that JetStream has stored. They go out
- * in the order in which they were written; the row's id is the message's, so that a row published twice is stored once.
+ * Publishes the oldest rows that no other copy has locked, concurrently, and deletes those that JetStream has stored. They are
+ * sent in the order of writing; the row's id is the message id, so that a row published twice is stored once.
  */
 export async function publishBatch(
   knex: Knex,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be cut, as an outage would, without ending the server for other suites. */
+/** A proxy to a server that can be cut to simulate an outage, without stopping the server for other suites. */
 export interface CuttableLink {
-  /** The server's address by this way. */
+  /** The server's address through this proxy. */
   readonly url: string;
-  /** Ends every connection at once, in the middle of whatever it says, and refuses new ones. */
+  /** Destroys all connections at once, even in the middle of a message, and refuses new ones. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;

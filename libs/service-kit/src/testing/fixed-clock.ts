@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until it is set. */
+/** A frozen clock that can be set. */
 export interface FixedClock extends Clock {
   set(to: string | Date): void;
-  /** Moves on. */
+  /** Moves the clock forward. */
   advance(by: { readonly seconds: number }): void;
 }
 
-/** A clock that says always the same, e.g. `fixedClock('2027-03-08T10:00:00Z')`. */
+/** A frozen clock, e.g. `fixedClock('2027-03-08T10:00:00Z')`. */
 export function fixedClock(at: string | Date): FixedClock {
   let now = new Date(at);
   return {

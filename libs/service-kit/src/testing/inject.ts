@@ -3,18 +3,18 @@ import type { Actor } from '../auth/actor.ts';
 import type { TestTokens } from './test-tokens.ts';
 
 export interface InjectOptions {
-  /** Signed into a token; absent: no token is sent. */
+  /** Signed into a token; without it, no token is sent. */
   readonly actor?: Actor;
   readonly groups?: readonly string[];
   readonly idempotencyKey?: string;
-  /** Of a call with `upload`. */
+  /** For a call with `upload`. */
   readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Injected<Answer> {
   readonly status: number;
-  /** The answer as it is on the wire, or `{error, requestId}`. */
+  /** The answer as sent on the wire, or `{error, requestId}`. */
   readonly body: Answer;
   readonly headers: Headers;
 }

@@ -3,14 +3,14 @@ import pg from 'pg';
 
 export interface OwnDatabase {
   readonly name: string;
-  /** As the administrator. */
+  /** With the administrator's rights. */
   readonly url: string;
-  /** Runs a statement as the administrator, past all services. */
+  /** Runs a statement as the administrator, bypassing all services. */
   query(sql: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
-/** An empty database of one suite, on the server that the service tests' preset has started. */
+/** An empty database for one suite, on the server that the preset of the service tests has started. */
 export async function createOwnDatabase(): Promise<OwnDatabase> {
   const adminUrl = process.env.FRIZO_TEST_DATABASE_URL;
   if (adminUrl === undefined) throw new Error('No test platform runs: name the test *.db.test.ts.');

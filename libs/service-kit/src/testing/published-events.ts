@@ -3,7 +3,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { streamOf } from '../nats/streams.ts';
 
-/** All that its service's stream tells by one event, in its order, each as often as it is told. */
+/** All payloads of one event in its service's stream, in order, including repetitions. */
 export async function publishedEvents<E extends EventDefinition>(
   url: string,
   event: E,

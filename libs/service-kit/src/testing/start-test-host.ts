@@ -8,9 +8,9 @@ import { createLogger } from '../log.ts';
 import { inject, type Injected, type InjectOptions } from './inject.ts';
 import { createTestTokens, type TestTokens } from './test-tokens.ts';
 
-/** Services under test, reached as a gateway would reach them. */
+/** Services under test, called as a gateway would call them. */
 export interface TestHost extends Host {
-  /** Where they answer. */
+  /** The base URL of the services. */
   readonly url: string;
   readonly tokens: TestTokens;
   call<C extends AnyCall>(
@@ -21,11 +21,11 @@ export interface TestHost extends Host {
 }
 
 export interface TestHostOptions extends Omit<HostOptions, 'checkAnswers' | 'tokens'> {
-  /** Takes the tokens that identity signs, which must be among the services, and not the test's own. */
+  /** Accepts the tokens of identity, which must be among the services, instead of the test's own. */
   readonly takesTokensOfIdentity?: boolean;
 }
 
-/** Starts services for a test: answers held against their contracts, tokens of the test's own, logs only of what breaks. */
+/** Starts services for a test: answers are validated, tokens are the test's own, and only fatal errors are logged. */
 export async function startTestHost({
   takesTokensOfIdentity = false,
   ...options

@@ -4,14 +4,14 @@ import { createTokenVerifier, type TokenVerifier } from '../auth/token-verifier.
 import { systemClock, type Clock } from '../clock.ts';
 
 export interface TestTokens {
-  /** An access token as identity would sign it; ten minutes from the clock's now, unless said otherwise. */
+  /** An access token as identity would sign it; valid for ten minutes by default. */
   sign(actor: Actor, options?: { readonly lifetimeSeconds?: number }): Promise<string>;
   readonly verifier: TokenVerifier;
 }
 
 const kid = 'test-key';
 
-/** Signs and verifies with a key of this test's own; no identity service is asked. */
+/** Signs and verifies with a key of its own, without the identity service. */
 export async function createTestTokens(clock: Clock = systemClock): Promise<TestTokens> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   const jwk = { ...(await exportJWK(publicKey)), kid };

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, allCalls, callRoute, clientHeaders, headerNames, type AnyCall } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
-import { daringRequests } from '../testing/spoil/daring-requests.ts';
-import type { Fields } from '../testing/spoil/schema.ts';
-import { spoiltRequests } from '../testing/spoil/spoilt-requests.ts';
-import { takenRequest } from '../testing/spoil/taken-request.ts';
+import { edgeCaseRequests } from '../testing/generated-requests/edge-case-requests.ts';
+import type { Fields } from '../testing/generated-requests/schema.ts';
+import { invalidRequests } from '../testing/generated-requests/invalid-requests.ts';
+import { validRequest } from '../testing/generated-requests/valid-request.ts';
 
 const calls = allCalls.map((call) => [call.name, call] as const);
 const secure = calls.filter(([, call]) => call.secure);
@@ -70,8 +70,8 @@ describe('every call of the contracts', () => {
   }
 
   it.each(secure)('%s is for those who are logged in, whatever they ask', async (_name, call) => {
-    const taken = takenRequest(call, 'all');
-    const requests = [taken, ...spoiltRequests(call, taken).map(({ request }) => request)];
+    const taken = validRequest(call, 'all');
+    const requests = [taken, ...invalidRequests(call, taken).map(({ request }) => request)];
     for (const [sent, key] of [
       [null, 'token.missing'],
       ['forged', 'token.invalid'],
@@ -86,8 +86,8 @@ describe('every call of the contracts', () => {
 
   it.each(calls)('%s says which field it cannot take', async (_name, call) => {
     for (const fields of ['required', 'all'] as const) {
-      const taken = takenRequest(call, fields);
-      const faults = await wrong(spoiltRequests(call, taken), async ({ field, request }) => {
+      const taken = validRequest(call, fields);
+      const faults = await wrong(invalidRequests(call, taken), async ({ field, request }) => {
         const { status, error } = await make(call, request);
         const isNamed = Object.keys(error?.fields ?? {}).some((name) => name.startsWith(field));
         return status === 400 && isNamed ? undefined : { status, error };
@@ -98,8 +98,8 @@ describe('every call of the contracts', () => {
 
   it.each(calls)('%s breaks at nothing that its schema takes', async (_name, call) => {
     const requests = (['required', 'all'] as const).flatMap((fields) => {
-      const taken = takenRequest(call, fields);
-      return [taken, ...daringRequests(call, taken)];
+      const taken = validRequest(call, fields);
+      return [taken, ...edgeCaseRequests(call, taken)];
     });
     const faults = await wrong(requests, async (request) => {
       const answer = await make(call, request);
@@ -110,7 +110,7 @@ describe('every call of the contracts', () => {
 
   it.each(calls)('%s takes no field twice', async (_name, call) => {
     if (call.method !== 'GET') return;
-    const taken = takenRequest(call, 'all');
+    const taken = validRequest(call, 'all');
     const { url } = addressOf(call, taken);
     const names = [...new URL(url, 'http://portal').searchParams.keys()].filter(
       (name) => !Array.isArray(taken[name]),
@@ -133,7 +133,7 @@ describe('every call of the contracts', () => {
   });
 
   it.each(calls)('%s answers to its own method alone', async (_name, call) => {
-    const taken = takenRequest(call, 'required');
+    const taken = validRequest(call, 'required');
     const { url } = addressOf(call, taken);
     const [path = ''] = url.split('?');
     const owners = allCalls

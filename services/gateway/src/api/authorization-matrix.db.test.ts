@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allCalls, errorAnswer, type AnyCall } from '@frizo/contracts';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
-import { askPortal, type PortalAnswer } from '../testing/ask-portal.ts';
+import { callPortal, type PortalAnswer } from '../testing/call-portal.ts';
 import { authorizationMatrix, expectedRefusals, sampleFields } from '../testing/authorization-matrix.ts';
 import { addActors, actors, roles, type Role } from '../testing/actors.ts';
-import { takenRequest } from '../testing/spoil/taken-request.ts';
+import { validRequest } from '../testing/generated-requests/valid-request.ts';
 
 describe('the authorization matrix', () => {
   let whole: WholePortal;
@@ -31,9 +31,9 @@ describe('the authorization matrix', () => {
   it.each(allCalls.map((call) => [call.name, call] as const))('holds for %s', async (name, call) => {
     const answers: Record<string, string> = {};
     const expected: Record<string, string> = {};
-    const request = { ...takenRequest(call, 'all'), ...sampleFields[name] };
+    const request = { ...validRequest(call, 'all'), ...sampleFields[name] };
     for (const role of roles) {
-      const answer = await askPortal(whole.portal.url, call, request, tokens.get(role) ?? null);
+      const answer = await callPortal(whole.portal.url, call, request, tokens.get(role) ?? null);
       answers[role] = outcomeOf(call, answer);
       const isAllowed = authorizationMatrix[name]?.includes(role);
       expected[role] = isAllowed ? 'allowed' : role === 'visitor' ? 'has to log in' : 'forbidden';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allCalls, type AnyCall } from '@frizo/contracts';
 import fc from 'fast-check';
 import { startWholePortal, type WholePortal } from '../testing/all-services.ts';
-import { askPortal, findFaults, type PortalAnswer } from '../testing/ask-portal.ts';
+import { callPortal, findFaults, type PortalAnswer } from '../testing/call-portal.ts';
 import { addActors, actors, roles, type Role } from '../testing/actors.ts';
-import { anyRequest } from '../testing/spoil/any-request.ts';
+import { randomRequests } from '../testing/generated-requests/random-requests.ts';
 
 const requestsOfEach = 450;
 /** The same requests in every run: one that fails, fails again. */
@@ -31,11 +31,11 @@ describe('random and invalid requests to every call', () => {
   it.each(allCalls.map((call) => [call.name, call] as const))(
     '%s answers, and is sound',
     async (_name, call) => {
-      const asked = fc.record({ request: anyRequest(call), role: fc.constantFrom(...roles) });
+      const asked = fc.record({ request: randomRequests(call), role: fc.constantFrom(...roles) });
       const requests = fc.sample(asked, { numRuns: requestsOfEach, seed });
       const faults = await findFaults(requests, async ({ request, role }) => {
         made += 1;
-        return faultOf(call, await askPortal(whole.portal.url, call, request, tokens.get(role) ?? null));
+        return faultOf(call, await callPortal(whole.portal.url, call, request, tokens.get(role) ?? null));
       });
       expect(faults.slice(0, 3)).toEqual([]);
     },

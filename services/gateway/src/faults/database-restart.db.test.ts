@@ -21,13 +21,13 @@ describe.each([1, 2])('a restart of Postgres under load, with %d copies', (copie
 
   it('answers clear errors, and loses and doubles nothing', async () => {
     const load = startLoad(fixtures, clients);
-    await load.hear('booked', 32);
-    const allRefused = load.hear('refused', clients);
+    await load.waitFor('booked', 32);
+    const allRefused = load.waitFor('refused', clients);
     await postgres.pause();
     await allRefused;
     await postgres.resume();
-    load.goOn();
-    await load.hear('booked', 32);
+    load.resume();
+    await load.waitFor('booked', 32);
     const { booked, refused } = await load.end();
 
     const published = refused.map(({ status, body }) => ({ status, ...errorAnswer.parse(body).error }));

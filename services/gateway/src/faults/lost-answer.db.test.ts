@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBookingFixtures, type BookingFixtures } from '../testing/booking-fixtures.ts';
-import { cutAnswers } from '../testing/cut-answers.ts';
+import { startAnswerDroppingProxy } from '../testing/answer-dropping-proxy.ts';
 
 describe.each([1, 2])('a booking whose answer is lost, with %d copies', (copies) => {
   let fixtures: BookingFixtures;
@@ -13,7 +13,7 @@ describe.each([1, 2])('a booking whose answer is lost, with %d copies', (copies)
   it('is one appointment when it is sent again, with the same answer and one mail to each side', async () => {
     const [first, second = first] = fixtures.copies;
     if (!first || !second) throw new Error('no copy runs');
-    const way = await cutAnswers(first);
+    const way = await startAnswerDroppingProxy(first);
     await expect(fixtures.book(0, way)).rejects.toThrow('fetch failed');
     await way.stop();
     const again = await Promise.all([

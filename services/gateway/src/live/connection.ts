@@ -11,7 +11,7 @@ const mostFrames = 30;
 
 export interface ConnectionTools {
   readonly verifier: TokenVerifier;
-  readonly endings: Pick<EndedSessions, 'has'>;
+  readonly endedSessions: Pick<EndedSessions, 'has'>;
   readonly feed: Pick<Feed<LiveNews>, 'last' | 'since' | 'reached'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -38,7 +38,7 @@ const aheadMs = 1_000;
 const mostWaitingBytes = 256 * 1024;
 
 export function createConnection(socket: WebSocket, tools: ConnectionTools): Connection {
-  const { verifier, endings, feed, clock, log, join } = tools;
+  const { verifier, endedSessions: ended, feed, clock, log, join } = tools;
   const now = (): number => clock.now().getTime();
   const openedAt = now();
   const isFlood = limitFrames();
@@ -65,7 +65,7 @@ export function createConnection(socket: WebSocket, tools: ConnectionTools): Con
     if (after !== undefined) await feed.reached(after, aheadMs);
     const { userId } = found.actor;
     if (!isOpen() || userId === null) return undefined;
-    if (hasEnded(endings, found)) return refuse();
+    if (hasEnded(ended, found)) return refuse();
     if (!join(userId, connection)) return close(closeCodes.later);
     speaker = found;
     // From here on nothing is awaited: what comes in meanwhile would be sent twice, or never.
@@ -103,13 +103,13 @@ export function createConnection(socket: WebSocket, tools: ConnectionTools): Con
 
   const connection: Connection = {
     deliver(news, text) {
-      if (speaker && concerns(news.audience, speaker.actor) && !hasEnded(endings, speaker)) sendText(text);
+      if (speaker && concerns(news.audience, speaker.actor) && !hasEnded(ended, speaker)) sendText(text);
     },
     check() {
       const at = now();
       if (at - heardAt > liveSilenceMs) socket.terminate();
       else if (!isGreeted && at - openedAt > helloMs) close(closeCodes.policy);
-      else if (speaker && isOpen() && (at >= speaker.expiresAtMs || hasEnded(endings, speaker))) refuse();
+      else if (speaker && isOpen() && (at >= speaker.expiresAtMs || hasEnded(ended, speaker))) refuse();
     },
     close,
     cut: () => socket.terminate(),
@@ -118,8 +118,8 @@ export function createConnection(socket: WebSocket, tools: ConnectionTools): Con
 }
 
 /** Asked again after each wait, and before each piece of news: it may have ended meanwhile. */
-function hasEnded(endings: ConnectionTools['endings'], { actor }: Speaker): boolean {
-  return actor.sessionId !== undefined && endings.has(actor.sessionId);
+function hasEnded(endedSessions: ConnectionTools['endedSessions'], { actor }: Speaker): boolean {
+  return actor.sessionId !== undefined && endedSessions.has(actor.sessionId);
 }
 
 /** What this person has missed, and how far that went; where it is not known any more, only that. */

@@ -24,7 +24,7 @@ describe('from a call to the pages that it is for', () => {
     whole = await startWholePortal();
     const { host } = whole;
     live = startLive({
-      host: { feed: host.feed, verifier: host.tokens.verifier, endings: host.endings },
+      host: { feed: host.feed, verifier: host.tokens.verifier, endedSessions: host.endedSessions },
       env: readEnv({ SHELL_FOLDER: '', RELEASES_FOLDER: '' }),
       clock: fixedClock('2026-03-02T17:00:00Z'),
       log: createLogger('test', 'silent'),

@@ -109,7 +109,7 @@ describe('who may open live sockets', () => {
       [sessionId, sessionId, other].map((of) => copy.greet(buildActor({ userId: 900, sessionId: of }))),
     );
     await Promise.all(pages.map((page) => page.received(1)));
-    await fixtures.tell(sessionsEnded, {
+    await fixtures.publish(sessionsEnded, {
       userId: 900,
       sessionIds: [sessionId],
       endedAt: fixtures.clock.now().getTime(),
@@ -175,7 +175,7 @@ describe('who may open live sockets', () => {
     const message = 'M'.repeat(200_000);
     const sent = 40;
     for (let id = 1; id <= sent; id += 1)
-      await fixtures.tell(streamMessageSent, {
+      await fixtures.publish(streamMessageSent, {
         message_id: id,
         header: 'H',
         message,

@@ -25,7 +25,7 @@ interface LiveSocketsParts {
   readonly feed: Feed<LiveNews>;
   readonly verifier: TokenVerifier;
   /** Sockets close the moment their session ends, and not at the next look: somebody else may be at the other end. */
-  readonly endings: Pick<EndedSessions, 'has' | 'listen'>;
+  readonly endedSessions: Pick<EndedSessions, 'has' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Logger;
   /** How often sockets are looked over. Milliseconds; a second where absent. */
@@ -61,7 +61,7 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
   let isStopping = false;
   const lookWhetherGone = (): void => void (isStopping && registry.all().size === 0 && gone.resolve());
 
-  feed.listen(({ seq, news }) => {
+  feed.subscribe(({ seq, news }) => {
     const { audience, event } = news;
     const text = JSON.stringify({ type: 'event', seq, event } satisfies LiveFrame);
     const isOfUser = typeof audience === 'object' && 'userId' in audience;
@@ -69,7 +69,7 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
     for (const connection of hearers) connection.deliver(news, text);
   });
   const check = (): void => registry.all().forEach((connection) => connection.check());
-  const stopChecks = startChecks(check, checkEveryMs, parts.endings);
+  const stopChecks = startChecks(check, checkEveryMs, parts.endedSessions);
 
   /** Undefined where the page may come in. */
   async function refusalOf(
@@ -123,9 +123,13 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
 }
 
 /** Checks at regular intervals, and each time sessions end; answers how to stop both. */
-function startChecks(check: () => void, everyMs: number, endings: LiveSocketsParts['endings']): () => void {
+function startChecks(
+  check: () => void,
+  everyMs: number,
+  endedSessions: LiveSocketsParts['endedSessions'],
+): () => void {
   const timer = setInterval(check, everyMs);
-  const stopListening = endings.listen(check);
+  const stopListening = endedSessions.subscribe(check);
   return () => {
     clearInterval(timer);
     stopListening();
@@ -152,12 +156,12 @@ export function startLive({
   host,
   ...parts
 }: {
-  readonly host: Pick<Host, 'feed' | 'verifier' | 'endings'>;
+  readonly host: Pick<Host, 'feed' | 'verifier' | 'endedSessions'>;
   readonly env: GatewayEnv;
   readonly clock: Clock;
   readonly log: Logger;
   readonly checkEveryMs?: number;
 }): LiveSockets {
   const feed = host.feed({ name: 'LIVE', events: liveEvents, ...kept, read: readNews });
-  return createLiveSockets({ ...parts, feed, verifier: host.verifier, endings: host.endings });
+  return createLiveSockets({ ...parts, feed, verifier: host.verifier, endedSessions: host.endedSessions });
 }

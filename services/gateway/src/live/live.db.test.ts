@@ -15,7 +15,7 @@ const otherClient = buildActor({ userId: 901 });
 const artist = buildActor({ userId: 101, userType: 6, salonId: 1 });
 
 /** What a page was sent, in short. */
-function toldTo(frames: readonly LiveFrame[]): string[] {
+function eventsOf(frames: readonly LiveFrame[]): string[] {
   return frames.flatMap((frame) => {
     if (frame.type !== 'event') return [];
     return [frame.event.event === 'client-stream' ? frame.event.data.header : frame.event.data.topic];
@@ -38,7 +38,7 @@ describe('the events of open pages', () => {
   afterAll(() => fixtures.stop());
 
   const say = (header: string, audience: StreamAudience = 'everyone') =>
-    fixtures.tell(streamMessageSent, {
+    fixtures.publish(streamMessageSent, {
       message_id: (sent += 1),
       header,
       message: 'M',
@@ -46,7 +46,7 @@ describe('the events of open pages', () => {
       sentAt: 1_772_470_800,
     });
   const change = (userId: number) =>
-    fixtures.tell(userChanged, {
+    fixtures.publish(userChanged, {
       userId,
       version: 1,
       email: 'a@b.test',
@@ -75,7 +75,7 @@ describe('the events of open pages', () => {
     await say('to clients', 'clients');
     await say('to professionals', 'professionals');
     await change(900);
-    await fixtures.tell(flagChanged, { key: 'secretPlan', version: 2 });
+    await fixtures.publish(flagChanged, { key: 'secretPlan', version: 2 });
     await say('to everyone');
     const own = ['flags', 'session', 'to clients', 'to everyone'];
     const expected = [
@@ -88,7 +88,7 @@ describe('the events of open pages', () => {
     const published = await Promise.all(
       pages.map(async (page, index) => {
         await page.received(1 + (expected[index]?.length ?? 0));
-        return toldTo(page.frames).sort();
+        return eventsOf(page.frames).sort();
       }),
     );
     expect(published).toEqual(expected);
@@ -120,7 +120,7 @@ describe('the events of open pages', () => {
     await say('for others', 'professionals');
     await say('missed 2');
     const same = await copy.greet(client, after);
-    expect(toldTo(await same.received(3))).toEqual(['missed 1', 'missed 2']);
+    expect(eventsOf(await same.received(3))).toEqual(['missed 1', 'missed 2']);
     const second = await fixtures.startCopy();
     const elsewhere = await second.greet(client, after);
     expect(await elsewhere.received(3)).toEqual(same.frames);
@@ -145,7 +145,7 @@ describe('the events of open pages', () => {
     await page.received(2);
     await say('no longer theirs', 'clients');
     await say('theirs now', 'professionals');
-    expect(toldTo(await page.received(3))).toEqual(['theirs now']);
+    expect(eventsOf(await page.received(3))).toEqual(['theirs now']);
     await page.close();
   });
 
@@ -156,7 +156,7 @@ describe('the events of open pages', () => {
     expect((await page.received(2)).at(-1)).toEqual({ type: 'pong' });
     await fixtures.nats.resume();
     await say('after the outage');
-    expect(toldTo(await page.received(3))).toEqual(['after the outage']);
+    expect(eventsOf(await page.received(3))).toEqual(['after the outage']);
     await page.close();
   });
 });

@@ -27,7 +27,7 @@ describe('releases in a bucket', () => {
     });
     const store = createObjectStore({ folder: '', s3: s3.settings });
     for (const [name, text] of Object.entries(files)) await store.put(`${build}/${name}`, Buffer.from(text));
-    s3.asked.length = 0;
+    s3.requestLines.length = 0;
   });
   afterEach(async () => {
     await portal.stop();
@@ -62,7 +62,7 @@ describe('releases in a bucket', () => {
     for (const { status, body } of await both) expect([status, body]).toEqual([200, files['entry.js.br']]);
     await get(path, 'br');
     await portal.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-    expect(s3.asked).toEqual(['GET /frizo-test/', `GET /frizo-test/${build}/entry.js.br`]);
+    expect(s3.requestLines).toEqual(['GET /frizo-test/', `GET /frizo-test/${build}/entry.js.br`]);
   });
 
   it.each(['refuses', 'is silent', 'breaks off'] as const)(
@@ -104,10 +104,10 @@ describe('releases in a bucket', () => {
 
   it('cause no request to the store for names that a known build does not have', async () => {
     await get(path);
-    s3.asked.length = 0;
+    s3.requestLines.length = 0;
     expect((await get(`/r/${build}/none.js`)).status).toBe(404);
     expect((await get(`/r/${build}/none.woff2`, 'br')).status).toBe(404);
-    expect(s3.asked).toEqual([]);
+    expect(s3.requestLines).toEqual([]);
   });
 
   it.each([
@@ -130,6 +130,6 @@ describe('releases in a bucket', () => {
     '/r/MF-BOOKING/b1/entry.js',
   ])('have no such address, and nobody is asked: %s', async (address) => {
     expect((await get(address, 'br')).status).toBe(404);
-    expect(s3.asked).toEqual([]);
+    expect(s3.requestLines).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ type BringFile = (file: ReleaseFile, acceptEncoding: string) => Promise<boolean>
 /** Files of releases that lie in a store, each fetched once: a build never changes. */
 function createBringFile(store: ObjectStore, fetched: FetchedFiles): BringFile {
   const filesOf = createFilesOfBuild(store, turns);
-  const fetchFile = onceInTurn(async (key) => {
+  const fetchFile = createRequestQueue(async (key) => {
     const content = await store.read(key);
     if (content) await fetched.keep(key, content);
     return content !== undefined;
@@ -126,7 +126,7 @@ type FilesOfBuild = (build: string) => Promise<ReadonlySet<string> | undefined>;
 /** Asks the store for each build once: one that is whole never changes, and names that nobody has are then refused without asking. */
 function createFilesOfBuild(store: ObjectStore, turns: Turns): FilesOfBuild {
   const known = new Map<string, ReadonlySet<string>>();
-  const list = onceInTurn(async (build) => {
+  const list = createRequestQueue(async (build) => {
     const files = await store.list(build, maxFiles);
     const names = new Set(files.map(({ key }) => key.slice(build.length + 1)));
     if (!names.has(record)) return undefined;
@@ -148,7 +148,7 @@ interface Turns {
  * already is refused, so that a slow store does not fill the memory.
  * @throws StoreAway for who is refused
  */
-export function onceInTurn<Answer>(
+export function createRequestQueue<Answer>(
   work: (key: string) => Promise<Answer>,
   { atOnce, waiting }: Turns,
 ): (key: string) => Promise<Answer> {

@@ -1,6 +1,6 @@
 import type { Role } from './actors.ts';
 import { roles } from './actors.ts';
-import type { Fields } from './spoil/schema.ts';
+import type { Fields } from './generated-requests/schema.ts';
 
 const everyone = roles;
 const members = roles.filter((role) => role !== 'visitor');

@@ -4,7 +4,7 @@ import { clientOf } from './booking-salon.ts';
 import { loadServices } from './load-services.ts';
 
 /** Where copies of booking and messaging stand. */
-export interface Surroundings {
+export interface CopyEnvironment {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly smtpUrl: string;
@@ -28,7 +28,7 @@ const copied = ['booking', 'messaging'];
 
 /** One copy of booking, with messaging beside it. The first over an empty database migrates it. */
 export async function startBookingCopy(
-  { databaseUrl, natsUrl, smtpUrl }: Surroundings,
+  { databaseUrl, natsUrl, smtpUrl }: CopyEnvironment,
   clock: Clock,
   migrate = false,
 ): Promise<TestHost> {

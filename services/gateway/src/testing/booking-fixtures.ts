@@ -31,14 +31,14 @@ export interface BookingFixtures {
 /** What browsers give an answer: who has none by then is told so. */
 const deadlineMs = 20_000;
 
-export interface WorldOptions {
+export interface BookingFixturesOptions {
   /** None where the first one is to be killed: the salon is opened when that one runs. */
   readonly copies: number;
   /** An empty one, of a server that the test takes away; else a copy of the run's. */
   readonly databaseUrl?: string;
 }
 
-export async function startBookingFixtures({ copies, databaseUrl }: WorldOptions): Promise<BookingFixtures> {
+export async function startBookingFixtures({ copies, databaseUrl }: BookingFixturesOptions): Promise<BookingFixtures> {
   await using starting = new AsyncDisposableStack();
   const nats = await startTestNats();
   starting.defer(() => nats.stop());
@@ -46,11 +46,11 @@ export async function startBookingFixtures({ copies, databaseUrl }: WorldOptions
   if ('drop' in database) starting.defer(() => database.drop());
   const mailbox = await startTestMailbox();
   starting.defer(() => mailbox.stop());
-  const surroundings = { databaseUrl: database.url, natsUrl: nats.url, smtpUrl: mailbox.smtpUrl };
+  const environment = { databaseUrl: database.url, natsUrl: nats.url, smtpUrl: mailbox.smtpUrl };
   const clock = fixedClock(bookingNow);
   const targets: Target[] = [];
   for (let copy = 0; copy < copies; copy += 1) {
-    const host = await startBookingCopy(surroundings, clock, databaseUrl !== undefined && copy === 0);
+    const host = await startBookingCopy(environment, clock, databaseUrl !== undefined && copy === 0);
     starting.defer(() => host.stop());
     targets.push(targetOf(host));
   }
@@ -68,7 +68,7 @@ export async function startBookingFixtures({ copies, databaseUrl }: WorldOptions
     nats,
     copies: targets,
     async startVictim() {
-      const victim = await startKillableCopy(surroundings);
+      const victim = await startKillableCopy(environment);
       victims.push(victim);
       running.defer(() => victim.kill());
       if (!isOpen) await open();

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Surroundings, Target } from './booking-copy.ts';
+import type { CopyEnvironment, Target } from './booking-copy.ts';
 
 /** A copy in a process of its own. */
 export interface KillableCopy extends Target {
@@ -12,10 +12,10 @@ export interface KillableCopy extends Target {
 
 const program = fileURLToPath(new URL('copy-process.ts', import.meta.url));
 
-export async function startKillableCopy(surroundings: Surroundings): Promise<KillableCopy> {
+export async function startKillableCopy(environment: CopyEnvironment): Promise<KillableCopy> {
   const child = fork(program, [], { execArgv: [] });
   const ended = once(child, 'exit');
-  child.send({ surroundings });
+  child.send({ environment });
   const started = once(child, 'message') as Promise<[{ url: string; tokens: string[] }]>;
   const [{ url, tokens }] = await Promise.race([
     started,

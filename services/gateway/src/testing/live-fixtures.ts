@@ -49,7 +49,7 @@ export async function startLiveFixtures(): Promise<LiveFixtures> {
     verifier = host.tokens.verifier,
   ): Promise<LiveCopy> {
     const live = startLive({
-      host: { feed: host.feed, verifier, endings: host.endings },
+      host: { feed: host.feed, verifier, endedSessions: host.endedSessions },
       env: readEnv({ SHELL_FOLDER: '', RELEASES_FOLDER: '', RATE_LIMIT: '0', ...env }),
       clock,
       log: createLogger('test', 'silent'),

@@ -7,10 +7,10 @@ const folder = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Those that are wished for, by folder: services do not import one another, and the gateway knows none by name. */
 export async function loadServices(
-  isWished: (name: string) => boolean = () => true,
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<ServiceDefinition[]> {
   const files = readdirSync(folder)
-    .filter((name) => name !== 'gateway' && isWished(name))
+    .filter((name) => name !== 'gateway' && isWanted(name))
     .map((name) => join(folder, name, 'src', 'index.ts'))
     .filter((file) => existsSync(file));
   return Promise.all(

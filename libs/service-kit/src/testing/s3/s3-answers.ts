@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a bucket says, as S3's HTTP API has it; no more of it than stores of this project ask for. */
+/** Responses of a bucket in S3's HTTP API, limited to what this project uses. */
 export interface S3Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,18 +26,18 @@ const signed =
 export interface S3Bucket {
   readonly name: string;
   readonly objects: Map<string, S3Object>;
-  /** How many names one page of a listing has. */
+  /** The number of names per page of a listing. */
   readonly pageSize: number;
   readonly now: Date;
 }
 
 export function answerOf(
-  { name: bucket, objects, pageSize, now }: S3Bucket,
+  { name: bucketName, objects, pageSize, now }: S3Bucket,
   { method, url, headers, body }: S3Request,
 ): S3Answer {
   if (!signed.test(String(headers['authorization']))) return refusal(403, 'AccessDenied');
-  const [, asked, key] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
-  if (asked !== bucket) return refusal(404, 'NoSuchBucket');
+  const [, name, key] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
+  if (name !== bucketName) return refusal(404, 'NoSuchBucket');
   if (!key) return listing(objects, pageSize, url.searchParams);
   if (method === 'PUT') {
     if (headers['x-amz-checksum-crc32'] !== checksumOf(body)) return refusal(400, 'BadDigest');
@@ -67,9 +67,9 @@ export function refusal(status: number, code: string): S3Answer {
   return xml(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
-function listing(objects: Map<string, S3Object>, pageSize: number, asked: URLSearchParams): S3Answer {
-  const prefix = asked.get('prefix') ?? '';
-  const from = asked.get('continuation-token') ?? '';
+function listing(objects: Map<string, S3Object>, pageSize: number, query: URLSearchParams): S3Answer {
+  const prefix = query.get('prefix') ?? '';
+  const from = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key >= from).sort();
   const next = keys[pageSize];
   const contents = keys.slice(0, pageSize).map((key) => {

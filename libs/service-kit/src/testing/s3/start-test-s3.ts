@@ -5,19 +5,19 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../../objects/s3-settings.ts';
 import { answerOf, refusal, type S3Answer, type S3Object } from './s3-answers.ts';
 
-/** What becomes of a request: `breaks off` sends half of the answer. */
+/** How requests fail: `breaks off` sends half of the response. */
 export type S3Fault = 'refuses' | 'is silent' | 'breaks off';
 
-/** A bucket of this process that speaks S3 over HTTP. */
+/** A bucket in this process with S3's HTTP API. */
 export interface TestS3 {
   readonly settings: S3Settings;
   readonly objects: Map<string, S3Object>;
-  /** `GET /frizo-test/a.js`, in the order in which they came. */
-  readonly asked: string[];
+  /** Method and path of each request, such as `GET /frizo-test/a.js`, in order. */
+  readonly requestLines: string[];
   readonly requests: IncomingMessage[];
-  /** From now on, until it is told undefined. */
+  /** Makes all requests fail until it is called with undefined. */
   fail(fault: S3Fault | undefined): void;
-  /** Answers nobody until what is returned is called. */
+  /** Holds all responses until the returned function is called. */
   hold(): () => void;
   stop(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -26,21 +26,21 @@ export interface TestS3 {
 const bucket = 'frizo-test';
 
 interface TestS3Options {
-  /** How many names one page of a listing has. */
+  /** The number of names per page of a listing. */
   readonly pageSize?: number;
-  /** When files come. */
+  /** The upload time of files. */
   readonly now?: Date;
 }
 
 const anyTime = new Date('2026-03-02T17:00:00Z');
 
 export async function startTestS3({ pageSize = 1_000, now = anyTime }: TestS3Options = {}): Promise<TestS3> {
-  // The client signs every request and will not start without them.
+  // The client signs every request and does not start without credentials.
   process.env['AWS_ACCESS_KEY_ID'] ??= 'anyone';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'anything';
   const objects = new Map<string, S3Object>();
-  const kept = { name: bucket, objects, pageSize, now };
-  const asked: string[] = [];
+  const storedBucket = { name: bucket, objects, pageSize, now };
+  const requestLines: string[] = [];
   const requests: IncomingMessage[] = [];
   let fault: S3Fault | undefined;
   let held: Promise<void> | undefined;
@@ -48,13 +48,13 @@ export async function startTestS3({ pageSize = 1_000, now = anyTime }: TestS3Opt
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', 'http://s3.test');
-    asked.push(`${method} ${url.pathname}`);
+    requestLines.push(`${method} ${url.pathname}`);
     requests.push(request);
     const body = await buffer(request);
     await held;
     if (fault === 'is silent') return;
     if (fault === 'refuses') return send(response, method, refusal(500, 'InternalError'));
-    const full = answerOf(kept, { method, url, headers, body });
+    const full = answerOf(storedBucket, { method, url, headers, body });
     if (fault === 'breaks off') return breakOff(response, full);
     send(response, method, full);
   }
@@ -72,7 +72,7 @@ export async function startTestS3({ pageSize = 1_000, now = anyTime }: TestS3Opt
   return {
     settings: { bucket, region: 'us-east-1', endpoint: `http://127.0.0.1:${port}` },
     objects,
-    asked,
+    requestLines,
     requests,
     fail(next) {
       fault = next;

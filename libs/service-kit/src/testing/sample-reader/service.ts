@@ -3,8 +3,8 @@ import type { ServiceDefinition } from '../../service.ts';
 import { thingMade } from '../sample/contracts.ts';
 
 /**
- * A service that keeps what the sample service tells, and counts how often it was told. Suites share a broker: a
- * suite's own CONSUMER keeps its events from going to another one.
+ * A service that stores the events of the sample service, and counts how often it received each. Suites share a broker, so each
+ * suite has its own CONSUMER.
  */
 export const sampleReader: ServiceDefinition = {
   name: 'messaging',
@@ -19,7 +19,7 @@ export const sampleReader: ServiceDefinition = {
             .insert({ name, times: 1 })
             .onConflict('name')
             .merge({ times: trx.raw('seen_things.times + 1') });
-          if (name === env.REFUSED_THING) throw new Error('this one is not liked');
+          if (name === env.REFUSED_THING) throw new Error('this one fails');
         },
       }),
     ],

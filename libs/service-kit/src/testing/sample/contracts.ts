@@ -44,7 +44,7 @@ export const echo = defineCall({
     isLarge: z.boolean().nullish(),
     word: z.string().optional(),
   }),
-  summary: 'What was asked, decoded.',
+  summary: 'The decoded request.',
 });
 
 export const leak = defineCall({
@@ -55,7 +55,7 @@ export const leak = defineCall({
   secure: false,
   request: z.object({}),
   answer: z.object({ name: z.string() }),
-  summary: 'Answers more than the contract says.',
+  summary: 'Returns more than its contract allows.',
 });
 
 export const sendFile = defineCall({
@@ -67,7 +67,7 @@ export const sendFile = defineCall({
   request: z.object({ kind: z.enum(['photo', 'scan']) }),
   upload: { maxBytes: 1_000, types: ['image/jpeg', 'image/png'] },
   answer: z.object({ kind: z.string(), size: z.int(), mediaType: z.string(), name: z.string() }),
-  summary: 'Takes a file and says what it was.',
+  summary: 'Receives a file and describes it.',
 });
 
 export const thingMade = defineEvent({
@@ -83,5 +83,5 @@ export const countThings = defineServiceRequest({
   request: z.object({ ownerId: z.int() }),
   reply: z.object({ count: z.int() }),
   deadlineMs: 2_000,
-  summary: 'How many things someone has.',
+  summary: 'How many things a user has.',
 });

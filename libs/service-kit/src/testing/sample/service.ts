@@ -12,7 +12,7 @@ interface Thing {
   readonly name: string;
 }
 
-/** A service as small as one can be, to try the kit on. Its things have unique names; 'forbidden' is not a name. */
+/** A minimal service for the tests of the kit. Its things have unique names. */
 export const sample: ServiceDefinition = {
   name: 'booking',
   root: new URL('./', import.meta.url),
@@ -49,7 +49,7 @@ async function makeThings(
   { name, count }: { name: string; count: number },
 ): Promise<Thing> {
   const made = await transaction(async (trx) => {
-    if (await trx('things').where({ name }).first()) throw conflict('There is one of that name.');
+    if (await trx('things').where({ name }).first()) throw conflict('A thing with that name exists.');
     const rows = Array.from({ length: count }, (_, index) => ({
       owner_id: ownerId,
       name: nameOf(name, index),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { onceInTurn } from './serve-releases.ts';
+import { createRequestQueue } from './serve-releases.ts';
 
 /** Work that ends when it is told to. */
 function startWork(turns: { atOnce: number; waiting: number }) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const ask = onceInTurn(
+  const ask = createRequestQueue(
     (key) =>
       new Promise<string>((resolve, reject) => {
         begun.push(key);

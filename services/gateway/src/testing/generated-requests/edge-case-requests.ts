@@ -1,24 +1,24 @@
 import type { AnyCall } from '@frizo/contracts';
 import { schemaOf, type Fields, type Schema } from './schema.ts';
-import { sampleOf } from './taken-request.ts';
+import { sampleOf } from './valid-request.ts';
 
 /** Requests at the edges of what the schema takes, and texts that somebody might try. They may be refused, never break anything. */
-export function daringRequests(call: AnyCall, taken: Fields): Fields[] {
+export function edgeCaseRequests(call: AnyCall, taken: Fields): Fields[] {
   return Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, type]) =>
-    daringValues(type).map((value) => ({ ...taken, [name]: value })),
+    edgeCaseValues(type).map((value) => ({ ...taken, [name]: value })),
   );
 }
 
-export function daringValues(schema: Schema): unknown[] {
+export function edgeCaseValues(schema: Schema): unknown[] {
   const { type, minimum, exclusiveMinimum = 0, maximum, maxLength = 20, pattern } = schema;
-  if (schema.anyOf) return schema.anyOf.flatMap(daringValues);
+  if (schema.anyOf) return schema.anyOf.flatMap(edgeCaseValues);
   if ('const' in schema) return [schema.const];
   if (schema.enum) return [...schema.enum];
   if (type === 'null') return [null];
   if (type === 'boolean') return [true, false];
   if (type === 'integer' || type === 'number') return [minimum ?? exclusiveMinimum + 1, maximum ?? 1e9];
-  if (type === 'array') return daringLists(schema);
-  if (type === 'object') return daringObjects(schema);
+  if (type === 'array') return edgeCaseLists(schema);
+  if (type === 'object') return edgeCaseObjects(schema);
   if (type !== 'string') return [];
   if (pattern)
     return ['0000-01-01', '9999-12-31', '00000101', '99991231', '00000', '0.0.0', 'constructor'].filter(
@@ -37,18 +37,18 @@ export function daringValues(schema: Schema): unknown[] {
 }
 
 /** Objects that are daring in one of their fields. */
-function daringObjects(schema: Schema): Fields[] {
+function edgeCaseObjects(schema: Schema): Fields[] {
   const one = sampleOf(schema, 'all') as Fields;
   return Object.entries(schema.properties ?? {}).flatMap(([name, type]) =>
-    daringValues(type).map((value) => ({ ...one, [name]: value })),
+    edgeCaseValues(type).map((value) => ({ ...one, [name]: value })),
   );
 }
 
 /** Lists of one, daring in itself or in one of its fields. */
-function daringLists({ items = {} }: Schema): unknown[][] {
+function edgeCaseLists({ items = {} }: Schema): unknown[][] {
   const one = sampleOf(items, 'required') as Fields;
-  if (items.type !== 'object') return daringValues(items).map((value) => [value]);
+  if (items.type !== 'object') return edgeCaseValues(items).map((value) => [value]);
   return Object.entries(items.properties ?? {}).flatMap(([name, type]) =>
-    daringValues(type).map((value) => [{ ...one, [name]: value }]),
+    edgeCaseValues(type).map((value) => [{ ...one, [name]: value }]),
   );
 }

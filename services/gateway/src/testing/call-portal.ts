@@ -1,5 +1,5 @@
 import { addressOf, clientHeaders, headerNames, type AnyCall } from '@frizo/contracts';
-import type { Fields } from './spoil/schema.ts';
+import type { Fields } from './generated-requests/schema.ts';
 
 export interface PortalAnswer {
   readonly status: number;
@@ -7,7 +7,7 @@ export interface PortalAnswer {
 }
 
 /** Makes a call as a browser does; a token of null is a visitor's. */
-export async function askPortal(
+export async function callPortal(
   url: string,
   call: AnyCall,
   request: Fields,

@@ -1,15 +1,15 @@
 import type { AnyCall } from '@frizo/contracts';
 import { isBodied, schemaOf, without, type Fields, type Schema } from './schema.ts';
-import { sampleOf, sampleText } from './taken-request.ts';
+import { sampleOf, sampleText } from './valid-request.ts';
 
 /** A request in which one value is as it must not be, and the field that the refusal should name. */
-export interface Spoilt {
+export interface InvalidRequest {
   readonly field: string;
   readonly request: Fields;
 }
 
 /** Requests that differ from a taken one in one value, which the schema forbids. */
-export function spoiltRequests(call: AnyCall, taken: Fields): Spoilt[] {
+export function invalidRequests(call: AnyCall, taken: Fields): InvalidRequest[] {
   const schema = schemaOf(call);
   const isInText = !isBodied(call);
   return Object.entries(schema.properties ?? {}).flatMap(([name, type]) => {

@@ -2,7 +2,7 @@ import type { AnyCall } from '@frizo/contracts';
 import { schemaOf, type Fields, type Schema } from './schema.ts';
 
 /** A request that the call's schema takes: with what it requires, or with every field it knows. */
-export function takenRequest(call: AnyCall, fields: 'required' | 'all'): Fields {
+export function validRequest(call: AnyCall, fields: 'required' | 'all'): Fields {
   const request = sampleOf(schemaOf(call), fields) as Fields;
   call.request.parse(request);
   return request;

@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers';
 import type { Booked, Target } from './booking-copy.ts';
 
 /** A way to a copy on which every answer is lost: the connection ends when the copy has answered, hence after its commit. */
-export interface CutAnswers extends Target {
+export interface AnswerDroppingProxy extends Target {
   /** What was answered, and never arrived. */
   readonly lost: readonly Booked[];
   stop(): Promise<void>;
 }
 
-export async function cutAnswers(to: Target): Promise<CutAnswers> {
+export async function startAnswerDroppingProxy(to: Target): Promise<AnswerDroppingProxy> {
   const lost: Booked[] = [];
   const server = createServer((request, response) => {
     const pass = async (): Promise<void> => {

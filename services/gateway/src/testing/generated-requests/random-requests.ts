@@ -1,12 +1,12 @@
 import type { AnyCall } from '@frizo/contracts';
 import fc from 'fast-check';
-import { daringValues } from './daring-requests.ts';
+import { edgeCaseValues } from './edge-case-requests.ts';
 import { schemaOf, type Fields, type Schema } from './schema.ts';
-import { forbiddenValues } from './spoilt-requests.ts';
-import { sampleOf } from './taken-request.ts';
+import { forbiddenValues } from './invalid-requests.ts';
+import { sampleOf } from './valid-request.ts';
 
 /** Requests of all kinds: most fields as the schema barely takes them, some as it does not, some missing. */
-export function anyRequest(call: AnyCall): fc.Arbitrary<Fields> {
+export function randomRequests(call: AnyCall): fc.Arbitrary<Fields> {
   const { properties = {} } = schemaOf(call);
   const fields = Object.entries(properties).map(
     ([name, schema]) => [name, anyValue(schema, call.path.includes(`:${name}`))] as const,
@@ -17,7 +17,7 @@ export function anyRequest(call: AnyCall): fc.Arbitrary<Fields> {
 }
 
 function anyValue(schema: Schema, isInPath: boolean): fc.Arbitrary<unknown> {
-  const taken = [sampleOf(schema, 'all'), ...daringValues(schema)];
+  const taken = [sampleOf(schema, 'all'), ...edgeCaseValues(schema)];
   const forbidden = forbiddenValues(schema).map(({ value }) => value);
   const value = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...taken) },
