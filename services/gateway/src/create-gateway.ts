@@ -12,15 +12,15 @@ import { createDevRemotes } from './dev/dev-remotes.ts';
 import type { GatewayEnv } from './env.ts';
 import { servePushWorker, serveImmutable } from './files/static-files.ts';
 import { commonHeaders } from './html/security-headers.ts';
-import { keepIdentityCookiesFrom } from './html/visitor-cookie.ts';
+import { removeIdentityCookies } from './html/visitor-cookie.ts';
 import { servePage, createShellReader } from './html/serve-page.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsPage, docsStyle } from './docs/docs-page.ts';
 
-/** Whose calls get the cookies of a session. */
+/** Only this service gets the cookies of a session. */
 const sessionService = 'identity';
-/** A relay of one service. */
+/** The relay of one service. */
 const relayPath = /^\/api\/[a-z]+\/relay\/*(?:\?|$)/;
 
 export interface GatewayParts {
@@ -29,9 +29,9 @@ export interface GatewayParts {
   readonly log: Logger;
   /** The services that run in this process. */
   readonly handlers: ReadonlyMap<string, RequestHandler>;
-  /** Where this gateway answers, for the entries of a relay. */
+  /** The gateway's own address, for the entries of a relay. */
   readonly origin: () => string;
-  /** Of releases; else the one that the settings name. */
+  /** The store of releases; by default the one in the settings. */
   readonly releases?: ObjectStore | undefined;
 }
 
@@ -58,22 +58,22 @@ export function createGateway(parts: GatewayParts): RequestHandler {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     delete request.headers[crossSiteHeader];
-    // A relay was looked at when it came in.
-    const isForeign = !callers.isEntry(request) && isCrossSite(request, env.publicOrigin);
-    if (path.startsWith('/api/')) return answerCall(request, response, { path, isForeign });
-    // Pages read cookies and set one: a link from elsewhere may lead to them, a script or a frame elsewhere may not fetch them.
-    const isFetchedElsewhere = isForeign && !isNavigation(request);
+    // A relay was checked when it was received.
+    const isFromOtherSite = !callers.isEntry(request) && isCrossSite(request, env.publicOrigin);
+    if (path.startsWith('/api/')) return answerCall(request, response, { path, isFromOtherSite });
+    // Pages read cookies and set one: another site may link to them, but not load them in a script or a frame.
+    const isLoadedByOtherSite = isFromOtherSite && !isNavigation(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return answerError(response, 405, { key: errorKeys.badRequest, message: 'Pages are only read.' });
     }
     if (path.startsWith('/r/')) {
-      if (!isFetchedElsewhere && (await devRemotes.serve(request, response))) return;
+      if (!isLoadedByOtherSite && (await devRemotes.serve(request, response))) return;
       request.url = path.slice(2);
       return releaseFiles(request, response);
     }
     if (path.startsWith('/assets/')) return shellFiles(request, response);
     if (path === '/push-worker.js') return servePushWorker(response);
-    if (isFetchedElsewhere) return answerError(response, 403, crossSite);
+    if (isLoadedByOtherSite) return answerError(response, 403, crossSite);
     return page(request, response);
   }
 
@@ -87,7 +87,7 @@ export function createGateway(parts: GatewayParts): RequestHandler {
   };
 }
 
-/** Answers `/api/…`: relays and the description of the calls by itself, all else by the service that it names. */
+/** Handles `/api/…`: relays and the documentation of the calls here, all other calls by the service in the path. */
 function createCalls({ env, log, handlers, origin }: GatewayParts, callers: Callers) {
   const limit = limitByAddress(env.rateLimit);
   const docs = serveDocs(env.productName);
@@ -99,7 +99,7 @@ function createCalls({ env, log, handlers, origin }: GatewayParts, callers: Call
       answerError(response, 404, { key: errorKeys.notFound, message: 'There is no such call.' });
       return;
     }
-    if (service !== sessionService) keepIdentityCookiesFrom(request);
+    if (service !== sessionService) removeIdentityCookies(request);
     request.headers['x-forwarded-for'] = callers.addressOf(request);
     request.headers['x-forwarded-proto'] = env.isBehindTls ? 'https' : 'http';
     dispatch(upstream, request, response, (error) => {
@@ -111,13 +111,13 @@ function createCalls({ env, log, handlers, origin }: GatewayParts, callers: Call
   return async function answerCall(
     request: IncomingMessage,
     response: ServerResponse,
-    { path, isForeign }: { path: string; isForeign: boolean },
+    { path, isFromOtherSite }: { path: string; isFromOtherSite: boolean },
   ): Promise<void> {
     const waitSeconds = await limit(callers.addressOf(request));
     if (waitSeconds > 0) return answerError(response, 429, tooManyRequests(waitSeconds));
-    if (isForeign && isWrite(request)) return answerError(response, 403, crossSite);
-    // What a service does with it: no cookie is read, and none is set.
-    if (isForeign) request.headers[crossSiteHeader] = 'yes';
+    if (isFromOtherSite && isWrite(request)) return answerError(response, 403, crossSite);
+    // Tells the service to neither read nor set a cookie.
+    if (isFromOtherSite) request.headers[crossSiteHeader] = 'yes';
     const service = path.split(/[/?]/, 3)[2] ?? '';
     if (request.method === 'POST' && !callers.isEntry(request)) {
       if (path === '/api/relay') return answerRelay(request, response, relayParts);
@@ -135,7 +135,7 @@ const unavailable = {
 };
 const internal = { key: errorKeys.internal, message: 'Something went wrong, please try again.' };
 
-/** Answers the pages about the calls; false where the path is none of them. Each is made when it is first asked for. */
+/** Serves the documentation of the calls; returns false for any other path. Each page is created on first use. */
 function serveDocs(productName: string): (path: string, response: ServerResponse) => boolean {
   const document = once(() => describeApi(productName));
   const pages: Readonly<Record<string, { type: string; content: () => string }>> = {

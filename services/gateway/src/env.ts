@@ -10,22 +10,22 @@ const settings = z.object({
   SHELL_FOLDER: z.string(),
   /** Builds of remotes: `<folder>/<remote>/<build>/`. */
   RELEASES_FOLDER: z.string(),
-  /** How much of a bucket's releases is kept on this disk. */
+  /** The size of the cache of a bucket's releases on this disk. */
   RELEASES_CACHE_MB: z.coerce.number().int().min(20).default(1_000),
-  /** Where remotes that run from their sources are written down, and a shell to develop with; nowhere but on a developer's machine. */
+  /** Where development servers are registered, with a shell for development; only on a developer's machine. */
   DEV_FOLDER: z.string().default(''),
-  /** Of whoever sends push messages; nobody is asked about them where it is empty. */
+  /** The public key for push messages; they are not offered if it is empty. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^(?:[A-Za-z0-9_-]{87})?$/)
     .default(''),
-  /** Of the embedded push service; `npm start` sets it where nobody has brought keys. */
+  /** The embedded push service; `npm start` sets it if no keys are configured. */
   PUSH_SANDBOX: z.string().default(''),
   /** Requests that one address may make in ten seconds; 0 for no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(600),
   /** Sockets that one address may have open; 0 for no limit. */
   LIVE_SOCKETS: z.coerce.number().int().min(0).default(200),
-  /** How many of our own proxies every request comes through: the address that the outermost saw is the caller's. */
+  /** How many of our own proxies each request passes: the address that the outermost saw is the caller's. */
   PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   APP_STORE_URL: z.string().optional(),
   PLAY_STORE_URL: z.string().optional(),
@@ -36,26 +36,26 @@ const settings = z.object({
 
 export interface GatewayEnv {
   readonly productName: string;
-  /** Where it is found elsewhere; undefined where nothing is configured. */
+  /** Links to app stores and social networks; undefined if none are configured. */
   readonly productLinks: Product['links'];
-  /** Of the map's base; undefined where it draws its own. */
+  /** Tiles of the base map; undefined if the map draws its own base. */
   readonly mapTiles: MapTiles | undefined;
   readonly isBehindTls: boolean;
   readonly shellFolder: string;
   readonly releasesFolder: string;
-  /** Where releases come from instead, by way of the folder. */
+  /** The bucket of releases, with the folder as its cache. */
   readonly releasesS3: S3Settings | undefined;
   readonly releasesCacheBytes: number;
-  /** Undefined where nobody develops. */
+  /** Undefined outside development. */
   readonly devFolder: string | undefined;
   readonly pushPublicKey: string | undefined;
   readonly pushSandbox: PushSandbox | undefined;
   readonly rateLimit: number;
-  /** `https://frizo.test`: where people open the portal. */
+  /** `https://frizo.test`: the public origin of the portal. */
   readonly publicOrigin: string;
   readonly liveSocketsPerAddress: number;
   readonly proxies: number;
-  /** `BOOKING_URL=http://10.0.0.4:4100`: where services answer that do not run in this process. */
+  /** `BOOKING_URL=http://10.0.0.4:4100`: addresses of services in other processes. */
   readonly serviceUrls: ReadonlyMap<string, URL>;
 }
 
@@ -86,7 +86,7 @@ export function readEnv(env: Readonly<Record<string, string | undefined>>): Gate
   };
 }
 
-/** Settings of where the product can be found elsewhere. */
+/** Settings of links to app stores and social networks. */
 interface LinkSettings {
   readonly APP_STORE_URL?: string | undefined;
   readonly PLAY_STORE_URL?: string | undefined;
@@ -95,8 +95,8 @@ interface LinkSettings {
 }
 
 /**
- * The links that pages get of the product; undefined where none is configured.
- * @throws where one is no address over TLS: a start that fails is better than a footer that leads somewhere else
+ * The product's links for pages; undefined if none are configured.
+ * @throws for a link that is not an `https` address: a failed start is better than a wrong link in the footer
  */
 export function readProductLinks(settings: LinkSettings): Product['links'] {
   const { APP_STORE_URL: appStore, PLAY_STORE_URL: playStore, SOCIAL_LINKS } = settings;

@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { originOfTiles, readMapTiles } from './map-tiles.ts';
 
 const url = 'https://tiles.test:8443/streets/{z}/{x}/{y}.png?key=1';
-const settings = { MAP_TILE_URL: url, MAP_ATTRIBUTION: '© Somebody' };
+const settings = { MAP_TILE_URL: url, MAP_ATTRIBUTION: '© Tile owner' };
 
 describe('the tiles of the map', () => {
-  it('are none where none are configured', () => {
+  it('are undefined if none are configured', () => {
     expect(readMapTiles({})).toBeUndefined();
     expect(readMapTiles({ MAP_TILE_URL: '', MAP_ATTRIBUTION: '' })).toBeUndefined();
   });
 
-  it('are what is configured, from one origin', () => {
+  it('are those in the settings, from one origin', () => {
     const tiles = readMapTiles(settings);
-    expect(tiles).toEqual({ url, attribution: '© Somebody' });
+    expect(tiles).toEqual({ url, attribution: '© Tile owner' });
     expect(tiles && originOfTiles(tiles)).toBe('https://tiles.test:8443');
   });
 
@@ -21,14 +21,14 @@ describe('the tiles of the map', () => {
     'https://{a-c}.tiles.test/{z}/{x}/{y}.png',
     'https://tiles.test/{z}/{x}.png',
     'https://tiles.test/{z}/{x}/{y}.png; script-src *',
-    'https://somebody@tiles.test/{z}/{x}/{y}.png',
+    'https://user@tiles.test/{z}/{x}/{y}.png',
     '/tiles/{z}/{x}/{y}.png',
     'javascript:alert(1)//{z}{x}{y}',
-  ])('stop the start where they are %s', (wrong) => {
+  ])('are refused at the start for %s', (wrong) => {
     expect(() => readMapTiles({ ...settings, MAP_TILE_URL: wrong })).toThrow();
   });
 
-  it('stop the start where their owner is not named', () => {
+  it('are refused at the start without an attribution', () => {
     expect(() => readMapTiles({ MAP_TILE_URL: url })).toThrow();
   });
 });

@@ -3,13 +3,13 @@ import { readProductLinks } from './env.ts';
 
 describe('the links of the product', () => {
   it.each([{}, { APP_STORE_URL: '', SOCIAL_LINKS: ' , ' }])(
-    'are none where none is configured: %j',
+    'are undefined if none are configured: %j',
     (settings) => {
       expect(readProductLinks(settings)).toBeUndefined();
     },
   );
 
-  it('are those that are configured', () => {
+  it('are those in the settings', () => {
     const settings = {
       APP_STORE_URL: 'https://stores.test/a',
       PLAY_STORE_URL: 'https://stores.test/g?id=1',
@@ -30,7 +30,7 @@ describe('the links of the product', () => {
     { PLAY_STORE_URL: 'http://stores.test/g' },
     { SOCIAL_LINKS: 'https://social.test/frizo' },
     { SOCIAL_LINKS: 'Instagram' },
-  ])('are refused where one could lead anywhere: %j', (settings) => {
+  ])('are refused unless they are https addresses: %j', (settings) => {
     expect(() => readProductLinks(settings)).toThrow();
   });
 });

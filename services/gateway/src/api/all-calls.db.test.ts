@@ -19,7 +19,7 @@ interface Refusal {
 describe('every call of the contracts', () => {
   let whole: WholePortal;
   let token: string;
-  let made = 0;
+  let requestCount = 0;
 
   beforeAll(async () => {
     whole = await startWholePortal();
@@ -33,7 +33,7 @@ describe('every call of the contracts', () => {
     body?: string,
     sent: string | null = token,
   ): Promise<Refusal> {
-    made += 1;
+    requestCount += 1;
     const answer = await fetch(`${whole.portal.url}${url}`, {
       method: call.method,
       headers: {
@@ -52,16 +52,16 @@ describe('every call of the contracts', () => {
     return send(call, url, body && JSON.stringify(body), sent);
   }
 
-  /** Makes requests a few at a time, and answers those whose answer is not as it should be. */
-  async function wrong<T>(
+  /** Sends requests a few at a time, and returns the faults that were found. */
+  async function faultsOf<T>(
     requests: readonly T[],
-    isRight: (request: T) => Promise<unknown>,
+    faultOf: (request: T) => Promise<unknown>,
   ): Promise<unknown[]> {
     const waiting = requests.values();
     const found: unknown[] = [];
     const work = async (): Promise<void> => {
       for (const request of waiting) {
-        const fault = await isRight(request);
+        const fault = await faultOf(request);
         if (fault !== undefined) found.push({ request, fault });
       }
     };
@@ -69,14 +69,14 @@ describe('every call of the contracts', () => {
     return found;
   }
 
-  it.each(secure)('%s is for those who are logged in, whatever they ask', async (_name, call) => {
-    const taken = validRequest(call, 'all');
-    const requests = [taken, ...invalidRequests(call, taken).map(({ request }) => request)];
+  it.each(secure)('%s requires a log-in for every request', async (_name, call) => {
+    const valid = validRequest(call, 'all');
+    const requests = [valid, ...invalidRequests(call, valid).map(({ request }) => request)];
     for (const [sent, key] of [
       [null, 'token.missing'],
       ['forged', 'token.invalid'],
     ] as const) {
-      const faults = await wrong(requests, async (request) => {
+      const faults = await faultsOf(requests, async (request) => {
         const { status, error } = await make(call, request, sent);
         return status === 401 && error?.key === key ? undefined : { status, error };
       });
@@ -84,10 +84,10 @@ describe('every call of the contracts', () => {
     }
   });
 
-  it.each(calls)('%s says which field it cannot take', async (_name, call) => {
+  it.each(calls)('%s names the invalid field', async (_name, call) => {
     for (const fields of ['required', 'all'] as const) {
-      const taken = validRequest(call, fields);
-      const faults = await wrong(invalidRequests(call, taken), async ({ field, request }) => {
+      const valid = validRequest(call, fields);
+      const faults = await faultsOf(invalidRequests(call, valid), async ({ field, request }) => {
         const { status, error } = await make(call, request);
         const isNamed = Object.keys(error?.fields ?? {}).some((name) => name.startsWith(field));
         return status === 400 && isNamed ? undefined : { status, error };
@@ -96,34 +96,34 @@ describe('every call of the contracts', () => {
     }
   });
 
-  it.each(calls)('%s breaks at nothing that its schema takes', async (_name, call) => {
+  it.each(calls)('%s has no server error for any request that its schema accepts', async (_name, call) => {
     const requests = (['required', 'all'] as const).flatMap((fields) => {
-      const taken = validRequest(call, fields);
-      return [taken, ...edgeCaseRequests(call, taken)];
+      const valid = validRequest(call, fields);
+      return [valid, ...edgeCaseRequests(call, valid)];
     });
-    const faults = await wrong(requests, async (request) => {
+    const faults = await faultsOf(requests, async (request) => {
       const answer = await make(call, request);
       return answer.status < 500 ? undefined : answer;
     });
     expect(faults).toEqual([]);
   });
 
-  it.each(calls)('%s takes no field twice', async (_name, call) => {
+  it.each(calls)('%s refuses a repeated field', async (_name, call) => {
     if (call.method !== 'GET') return;
-    const taken = validRequest(call, 'all');
-    const { url } = addressOf(call, taken);
+    const valid = validRequest(call, 'all');
+    const { url } = addressOf(call, valid);
     const names = [...new URL(url, 'http://portal').searchParams.keys()].filter(
-      (name) => !Array.isArray(taken[name]),
+      (name) => !Array.isArray(valid[name]),
     );
-    const faults = await wrong(names, async (name) => {
+    const faults = await faultsOf(names, async (name) => {
       const { status } = await send(call, `${url}&${name}=1&${name}=2`);
       return status === 400 ? undefined : status;
     });
     expect(faults).toEqual([]);
   });
 
-  it.each(bodied)('%s takes a body that is an object, and no more than it needs', async (_name, call) => {
-    const faults = await wrong(['[]', '"text"', '5', 'null', '{', '{"a":', '\u0000'], async (body) => {
+  it.each(bodied)('%s accepts only an object as body, and limits its size', async (_name, call) => {
+    const faults = await faultsOf(['[]', '"text"', '5', 'null', '{', '{"a":', '\u0000'], async (body) => {
       const { status } = await send(call, callRoute(call), body);
       return status === 400 ? undefined : status;
     });
@@ -132,9 +132,9 @@ describe('every call of the contracts', () => {
     expect([status, error?.key]).toEqual([413, 'request.too_large']);
   });
 
-  it.each(calls)('%s answers to its own method alone', async (_name, call) => {
-    const taken = validRequest(call, 'required');
-    const { url } = addressOf(call, taken);
+  it.each(calls)('%s responds to its own method only', async (_name, call) => {
+    const valid = validRequest(call, 'required');
+    const { url } = addressOf(call, valid);
     const [path = ''] = url.split('?');
     const owners = allCalls
       .filter((other) => new RegExp(`^${callRoute(other).replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
@@ -146,7 +146,7 @@ describe('every call of the contracts', () => {
     }
   });
 
-  it('was called often enough for this to mean something', () => {
-    expect(made).toBeGreaterThan(1_500);
+  it('was called often enough for the results to be meaningful', () => {
+    expect(requestCount).toBeGreaterThan(1_500);
   });
 });

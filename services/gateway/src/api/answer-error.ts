@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '@frizo/contracts';
 
-/** The one shape of errors, for what fails before a service is reached. */
+/** Sends an error in the common shape, for failures before a service is reached. */
 export function answerError(response: ServerResponse, status: number, error: ErrorAnswer['error']): void {
   const requestId = randomUUID();
   response.writeHead(status, {

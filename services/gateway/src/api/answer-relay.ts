@@ -15,8 +15,8 @@ import { send, type Sent } from './send.ts';
 
 const largestBody = 512 * 1024;
 
-/** Headers of the relay that hold for every entry which does not bring its own. */
-const passedOn: readonly string[] = [
+/** Headers of the relay that apply to every entry without its own. */
+const sharedHeaders: readonly string[] = [
   headerNames.token,
   headerNames.apiMode,
   headerNames.platform,
@@ -25,16 +25,16 @@ const passedOn: readonly string[] = [
   'cookie',
 ];
 export interface RelayParts {
-  /** Where this gateway answers. */
+  /** The gateway's own address. */
   readonly origin: () => string;
   readonly callers: Callers;
-  /** Each entry is counted as the call that it is. */
+  /** Each entry counts as a call. */
   readonly limit: RateLimit;
 }
 
 /**
- * Answers `POST /api/relay`: several calls in one request. Each goes the way that it would go alone, through the gateway's
- * own address at `origin`, so that a relay can do nothing that its entries could not.
+ * Answers `POST /api/relay`: several calls in one request. Each is sent like a separate request, through the gateway's own address
+ * at `origin`, so that a relay can do nothing that its entries could not.
  */
 export async function answerRelay(
   request: IncomingMessage,
@@ -58,7 +58,7 @@ export async function answerRelay(
   );
 }
 
-/** Answers `POST /api/<service>/relay`: entries of one service, with no other headers than their own. */
+/** Answers `POST /api/<service>/relay`: entries of one service, with their own headers only. */
 export async function answerServiceRelay(
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +69,7 @@ export async function answerServiceRelay(
   if (relay) await sendToService(request, response, { ...relay, service }, parts);
 }
 
-/** Undefined where the request was refused, and that has been answered. */
+/** Undefined if the request was refused; the refusal has been sent. */
 async function readRelay(
   request: IncomingMessage,
   response: ServerResponse,
@@ -92,7 +92,7 @@ async function sendToService(
   { service, requests, transactional }: RelayRequest & { readonly service: string },
   { origin, callers, limit }: RelayParts,
 ): Promise<void> {
-  // The request that carries them on counts as one of them.
+  // The forwarding request counts as one of them.
   const waitSeconds = await limit(callers.addressOf(request), requests.length - 1);
   if (waitSeconds > 0) return answerError(response, 429, tooManyRequests(waitSeconds));
   const url = `${origin()}/api/${service}/relay`;
@@ -118,7 +118,7 @@ function withHeadersOf(request: IncomingMessage, entry: RelayEntry): RelayEntry 
 
 function headersFrom(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
-    passedOn.flatMap((name) => {
+    sharedHeaders.flatMap((name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
@@ -143,7 +143,7 @@ const unreadable = { key: errorKeys.badRequest, message: 'The relay could not be
 
 type JsonBody = { readonly value: unknown } | 'too-large' | 'unreadable';
 
-/** Reads a body of at most this many bytes. Of a larger one the rest is let run out, so that the answer is still heard. */
+/** Reads a body up to the limit. The rest of a larger one is discarded, so that the client still receives the answer. */
 async function readJson(request: IncomingMessage, limitBytes: number): Promise<JsonBody> {
   const chunks: Buffer[] = [];
   let size = 0;

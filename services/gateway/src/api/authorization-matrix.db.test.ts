@@ -45,14 +45,14 @@ describe('the authorization matrix', () => {
     ['bad input', 400, 'request.invalid'],
     ['a failure of the server', 500, 'server.failed'],
     ['a call that does not exist', 404, 'resource.not_found'],
-  ])('does not take %s for permission', (_title, status, key) => {
+  ])('does not count %s as permission', (_title, status, key) => {
     const [call] = allCalls.filter(({ name }) => name === 'getSalonArtists');
     const body = JSON.stringify({ error: { key, message: 'no' }, requestId: 'r1' });
     expect(call && outcomeOf(call, { status, body })).toBe(`${status} ${key}`);
   });
 });
 
-/** Only a success, or a refusal that the matrix expects of the call, shows that its policy has let a caller through. */
+/** Only a success, or a refusal that the matrix expects of the call, shows that its policy has allowed the caller. */
 function outcomeOf(call: AnyCall, { status, body }: PortalAnswer): string {
   if (status < 300) return 'allowed';
   const refusal = `${status} ${reasonOf(body)}`;

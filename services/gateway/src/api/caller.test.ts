@@ -10,10 +10,10 @@ describe("a caller's address", () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.0.0.4' };
 
   it.each([
-    ['is that of the connection where no proxy of ours stands before the gateway', 0, '10.0.0.5'],
-    ['is what our one proxy saw', 1, '10.0.0.4'],
-    ['is what the outermost of our two proxies saw', 2, '203.0.113.9'],
-    ['is that of the connection when fewer proxies have written than there should be', 4, '10.0.0.5'],
+    ['is that of the connection without a proxy', 0, '10.0.0.5'],
+    ['is the one that our only proxy saw', 1, '10.0.0.4'],
+    ['is the one that the outermost of our two proxies saw', 2, '203.0.113.9'],
+    ['is that of the connection when the header has fewer addresses than there are proxies', 4, '10.0.0.5'],
   ])('%s', (_title, proxies, address) => {
     expect(createCallers({ proxies }).addressOf(from('10.0.0.5', forwarded))).toBe(address);
   });

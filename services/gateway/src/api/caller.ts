@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Between this gateway and itself; it is never sent on to a service. */
+/** Sent by this gateway to itself only; it is never forwarded to a service. */
 export const markHeader = 'x-frizo-relay';
 
-/** Who made a request, also where it comes in once more as an entry of a relay. */
+/** Identifies the caller of a request, also when it is an entry of a relay. */
 export interface Callers {
   /** The address that the request came from. */
   addressOf(request: IncomingMessage): string;
-  /** Whether this is an entry of a relay that this gateway has taken in and checked. */
+  /** Whether this is an entry of a relay that this gateway has received and checked. */
   isEntry(request: IncomingMessage): boolean;
-  /** Headers by which an entry is known as its relay's caller's own: counted and logged as theirs. */
+  /** Headers that attribute an entry to the caller of its relay, for limits and logs. */
   headersFor(request: IncomingMessage): Record<string, string>;
 }
 
 /**
- * The mark is made at each start: nobody outside of this process can know it, and so say that they are somebody else.
- * @param proxies how many of our own proxies stand before this gateway; each adds to X-Forwarded-For the address that it saw, and what stands
- * left of theirs is the caller's to invent.
+ * The mark is created at each start and known to this process only, so that no caller can forge another address.
+ * @param proxies how many of our own proxies are in front of this gateway; each appends the address that it saw to X-Forwarded-For, and the
+ * entries to the left of theirs may be forged.
  */
 export function createCallers({ proxies = 0 } = {}): Callers {
   const mark = randomUUID();

@@ -21,8 +21,8 @@ import { startTestPortal, type Answer, type TestPortal } from '../testing/portal
 import { newProfessional, ownPage } from '../testing/professional.ts';
 
 const password = 'Rosewood-7';
-/** As browsers attest a request of a page elsewhere. */
-const elsewhere = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+/** Headers that browsers send with a request from a page of another site. */
+const otherSite = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 const json = { 'content-type': 'application/json' };
 
 describe('a page of another site', () => {
@@ -61,9 +61,9 @@ describe('a page of another site', () => {
   const keyOf = ({ body }: Answer): unknown => (JSON.parse(body) as { error?: { key: string } }).error?.key;
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'logs nobody in by a form of %s to the relay, whoever seems to send it',
+    'cannot log in by a form of type %s to the relay, with or without an origin',
     async (type) => {
-      for (const from of [elsewhere, {}]) {
+      for (const from of [otherSite, {}]) {
         const answer = await post('/api/relay', { 'content-type': type, ...from }, relayedLogIn());
         expect([answer.headers['set-cookie'], answer.status]).toEqual([
           undefined,
@@ -73,13 +73,13 @@ describe('a page of another site', () => {
     },
   );
 
-  it('logs nobody in by a form to the call itself or to the relay of its service', async () => {
+  it('cannot log in by a form to the call itself or to the relay of its service', async () => {
     const form = { 'content-type': 'text/plain', ...clientHeaders };
     for (const [path, body] of [
       [loginPath, { username, password }],
       ['/api/identity/relay', relayedLogIn()],
     ] as const) {
-      const answers = [await post(path, { ...form, ...elsewhere }, body), await post(path, form, body)];
+      const answers = [await post(path, { ...form, ...otherSite }, body), await post(path, form, body)];
       expect(answers.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([
         [403, undefined],
         [415, undefined],
@@ -87,11 +87,11 @@ describe('a page of another site', () => {
     }
   });
 
-  it('makes no call that writes, whatever it says of itself', async () => {
+  it('cannot make a call that writes, with any headers', async () => {
     const token = await host.tokens.sign(buildActor({ userId: 7 }));
     const sent = { ...json, ...clientHeaders, [headerNames.token]: token };
     const origins: Record<string, string>[] = [
-      elsewhere,
+      otherSite,
       { 'sec-fetch-site': 'same-site' },
       { origin: 'null' },
     ];
@@ -103,11 +103,11 @@ describe('a page of another site', () => {
     expect(mine.status).toBe(200);
   });
 
-  it('brings no cookie of the browser into a call, and gets none out of it', async () => {
+  it('cannot send a cookie of the browser with a call, and gets none set', async () => {
     const cookie = 'frizo_refresh=a; frizo_session=1';
     const path = '/api/booking/notes';
     const foreign: Record<string, string>[] = [
-      { ...elsewhere, cookie },
+      { ...otherSite, cookie },
       { 'sec-fetch-site': 'cross-site' },
       { cookie },
     ];
@@ -121,14 +121,14 @@ describe('a page of another site', () => {
       expect((await post(addressOf(call, {}).url, { ...json, cookie }, {})).status).toBe(403);
   });
 
-  it('cannot say for itself that it is no other site', async () => {
-    const headers = { ...elsewhere, 'x-frizo-cross-site': '', 'x-frizo-relay': 'guess' };
+  it('cannot claim to be the same site', async () => {
+    const headers = { ...otherSite, 'x-frizo-cross-site': '', 'x-frizo-relay': 'guess' };
     expect((await portal.get('/api/booking/notes', { headers })).status).toBe(403);
   });
 
-  it('does not get the page into a script or a frame, and leads to it by a link', async () => {
+  it('cannot load the page in a script or a frame, but can link to it', async () => {
     const cookie = 'frizo_session=1';
-    const asked = (mode: string, destination: string) =>
+    const getPage = (mode: string, destination: string) =>
       portal.get('/me', {
         headers: {
           'sec-fetch-site': 'cross-site',
@@ -137,12 +137,12 @@ describe('a page of another site', () => {
           cookie,
         },
       });
-    expect((await asked('no-cors', 'image')).status).toBe(403);
-    expect((await asked('navigate', 'iframe')).status).toBe(403);
-    expect((await asked('navigate', 'document')).status).toBe(200);
+    expect((await getPage('no-cors', 'image')).status).toBe(403);
+    expect((await getPage('navigate', 'iframe')).status).toBe(403);
+    expect((await getPage('navigate', 'document')).status).toBe(200);
   });
 
-  it('cannot plant a session under TLS, where cookies are of this very host; one from before is renewed into such', async () => {
+  it('cannot plant a session under TLS, where cookies are bound to this host; an older cookie is renewed into such', async () => {
     const publicUrl = { PUBLIC_URL: 'https://frizo.test' };
     const services = await loadServices((name) => name === 'identity');
     const clock = fixedClock('2026-11-22T12:00:00Z');
@@ -153,32 +153,36 @@ describe('a page of another site', () => {
       env: publicUrl,
     });
     const sent = { ...json, ...clientHeaders };
-    const ask = (path: string, cookie: string, body: object) =>
+    const postSecure = (path: string, cookie: string, body: object) =>
       secure.get(path, { method: 'POST', headers: { ...sent, cookie }, body: JSON.stringify(body) });
-    const named = ({ headers }: Answer) =>
+    const cookieNames = ({ headers }: Answer) =>
       (headers['set-cookie'] as string[] | undefined)?.map((line) => line.split('=')[0]);
-    const opened = await ask(loginPath, 'a=b', { username, password });
-    expect(named(opened)).toEqual(['__Host-frizo_refresh', '__Host-frizo_session', '__Host-frizo_device']);
+    const opened = await postSecure(loginPath, 'a=b', { username, password });
+    expect(cookieNames(opened)).toEqual([
+      '__Host-frizo_refresh',
+      '__Host-frizo_session',
+      '__Host-frizo_device',
+    ]);
     const secret = /__Host-frizo_refresh=([\w-]+)/.exec(String(opened.headers['set-cookie']))?.[1];
     const renew = addressOf(renewSession, {}).url;
-    const renewed = await ask(renew, `frizo_refresh=${secret}`, {});
-    expect([renewed.status, named(renewed)]).toEqual([
+    const renewed = await postSecure(renew, `frizo_refresh=${secret}`, {});
+    expect([renewed.status, cookieNames(renewed)]).toEqual([
       200,
       ['__Host-frizo_refresh', 'frizo_refresh', '__Host-frizo_session'],
     ]);
     clock.set('2027-01-02T12:00:00Z');
-    expect((await ask(renew, `frizo_refresh=${secret}`, {})).status).toBe(401);
+    expect((await postSecure(renew, `frizo_refresh=${secret}`, {})).status).toBe(401);
     await secureHost.stop();
   });
 
   it.each([
-    ['the portal’s own', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' }],
-    ['a program’s, which sends no cookie', {}],
-  ])('is not %s: that logs in, alone and in a relay', async (_whose, from) => {
+    ['that of the portal', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' }],
+    ['that of a program, which sends no cookie', {}],
+  ])('is not confused with %s, which logs in, alone and in a relay', async (_title, from) => {
     const sent = { ...json, ...clientHeaders, ...from };
     const alone = await post(loginPath, sent, { username, password });
     const relayed = await post('/api/relay', sent, relayedLogIn({}));
-    // The session, its mark for the page, and the browser that is known from now on.
+    // The cookies of the session, of its hint for the page, and of the known device.
     expect([alone.status, alone.headers['set-cookie']?.length]).toEqual([200, 3]);
     expect([relayed.status, relayed.headers['set-cookie']?.length]).toEqual([200, 3]);
   });

@@ -7,27 +7,27 @@ const cookie = 'frizo_refresh=a';
 
 describe('a request of another site', () => {
   it.each<[string, Record<string, string>, boolean]>([
-    ['a form elsewhere', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, true],
-    ['a form of a sibling domain', { origin: 'https://a.frizo.test', 'sec-fetch-site': 'same-site' }, true],
+    ['a form on another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, true],
+    ['a form on a sibling domain', { origin: 'https://a.frizo.test', 'sec-fetch-site': 'same-site' }, true],
     ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, true],
-    ['an older browser at a page elsewhere', { origin: 'https://evil.test', cookie }, true],
-    ['a picture elsewhere', { 'sec-fetch-site': 'cross-site', cookie }, true],
-    ['two answers at once', { 'sec-fetch-site': 'same-origin, cross-site' }, true],
+    ['an older browser on a page of another site', { origin: 'https://evil.test', cookie }, true],
+    ['a picture on another site', { 'sec-fetch-site': 'cross-site', cookie }, true],
+    ['two values at once', { 'sec-fetch-site': 'same-origin, cross-site' }, true],
     [
-      'an origin that is not the one attested',
+      'an origin that contradicts sec-fetch-site',
       { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
       true,
     ],
-    ['cookies and nothing else', { cookie }, true],
+    ['cookies only', { cookie }, true],
     ['cookies with another client mode', { cookie, 'x-api-mode': 'auth-1' }, true],
     ['a page of the portal', { origin: own, 'sec-fetch-site': 'same-origin', cookie }, false],
-    ['a read of a page of the portal', { 'sec-fetch-site': 'same-origin', cookie }, false],
-    ['an older browser at a page of the portal', { origin: own, cookie }, false],
+    ['a read by a page of the portal', { 'sec-fetch-site': 'same-origin', cookie }, false],
+    ['an older browser on a page of the portal', { origin: own, cookie }, false],
     ['the address bar', { 'sec-fetch-site': 'none', cookie }, false],
     ['a program without cookies', {}, false],
     ['a program with a token', { 'x-token': 'a' }, false],
     ['an app with cookies', { cookie, 'x-api-mode': 'auth-2' }, false],
-  ])('is not %s: %j is %s', (_who, headers, expected) => {
+  ])('is recognized for %s: %j is %s', (_title, headers, expected) => {
     expect(isCrossSite({ headers: { host, ...headers } }, own)).toBe(expected);
   });
 });
@@ -45,7 +45,7 @@ describe('a navigation', () => {
   });
 });
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   it.each([
     ['application/json', true],
     ['Application/JSON; charset=utf-8', true],
@@ -55,7 +55,7 @@ describe('a body of JSON', () => {
     ['application/x-www-form-urlencoded', false],
     ['multipart/form-data; boundary=a', false],
     [undefined, false],
-  ])('is said by %s: %s', (type, expected) => {
+  ])('is declared by %s: %s', (type, expected) => {
     expect(isJson({ headers: { 'content-type': type } })).toBe(expected);
   });
 });

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream';
 import type { RequestHandler } from '@frizo/service-kit';
 import { markHeader } from './caller.ts';
 
-/** Where a service answers: in this process, or at an address. */
+/** A service: a handler in this process, or the address of another one. */
 export type Upstream = RequestHandler | URL;
 
-/** Hop-by-hop headers end at each proxy (RFC 9110, 7.6.1), and a relay's mark ends here. */
+/** Hop-by-hop headers are not forwarded (RFC 9110, 7.6.1), nor is the mark of a relay. */
 const hopByHop = new Set([
   markHeader,
   'connection',
@@ -19,11 +19,11 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** Longer than any call may take; a service that says nothing for so long is taken as gone. */
+/** Longer than any call may take; a service that is silent for this long counts as unavailable. */
 const upstreamTimeoutMs = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Hands a request on to its service. In one process that is a function call; else it is passed through byte by byte. */
+/** Forwards a request to its service: by a function call in one process, otherwise as a proxied stream. */
 export function dispatch(
   upstream: Upstream,
   request: IncomingMessage,
@@ -39,11 +39,11 @@ export function dispatch(
     { method: request.method, headers: endToEnd(request.headers), agent, timeout: upstreamTimeoutMs },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-      // An answer that breaks off breaks off for the caller too, who would wait for its end otherwise.
+      // If the answer is aborted, so is the caller's, who would otherwise wait for its end.
       pipeline(answer, response, () => undefined);
     },
   );
-  forwarded.on('timeout', () => forwarded.destroy(new Error('the service gave no answer in time')));
+  forwarded.on('timeout', () => forwarded.destroy(new Error('the service did not answer in time')));
   forwarded.on('error', (error) => {
     if (response.headersSent) response.destroy(error);
     else onFailure(error);

@@ -7,16 +7,16 @@ import { addActors, actors, roles, type Role } from '../testing/actors.ts';
 import { randomRequests } from '../testing/generated-requests/random-requests.ts';
 
 const requestsOfEach = 450;
-/** The same requests in every run: one that fails, fails again. */
+/** Fixed, so that every run sends the same requests and a failure can be reproduced. */
 const seed = 20_260_302;
 
-/** Words that only come out of an engine or a stack. */
+/** Words that appear only in errors of a database or in stack traces. */
 const internals = /\n\s+at |node_modules|\bselect .+ from\b|syntax error|violates|relation "|econnrefused/i;
 
 describe('random and invalid requests to every call', () => {
   let whole: WholePortal;
   const tokens = new Map<Role, string | null>();
-  let made = 0;
+  let requestCount = 0;
 
   beforeAll(async () => {
     whole = await startWholePortal();
@@ -29,28 +29,28 @@ describe('random and invalid requests to every call', () => {
   afterAll(() => whole.stop());
 
   it.each(allCalls.map((call) => [call.name, call] as const))(
-    '%s answers, and is sound',
+    '%s returns a valid answer or a refusal without internals',
     async (_name, call) => {
-      const asked = fc.record({ request: randomRequests(call), role: fc.constantFrom(...roles) });
-      const requests = fc.sample(asked, { numRuns: requestsOfEach, seed });
+      const arbitrary = fc.record({ request: randomRequests(call), role: fc.constantFrom(...roles) });
+      const requests = fc.sample(arbitrary, { numRuns: requestsOfEach, seed });
       const faults = await findFaults(requests, async ({ request, role }) => {
-        made += 1;
+        requestCount += 1;
         return faultOf(call, await callPortal(whole.portal.url, call, request, tokens.get(role) ?? null));
       });
       expect(faults.slice(0, 3)).toEqual([]);
     },
   );
 
-  it('were 20,000 in all', () => {
-    expect(made).toBeGreaterThanOrEqual(20_000);
+  it('were at least 20,000', () => {
+    expect(requestCount).toBeGreaterThanOrEqual(20_000);
   });
 });
 
-/** Refusals are the caller's fault, have the one shape, and tell nothing of what is inside. */
+/** Refusals must have a 4xx status and the common shape, and reveal no internals. */
 function faultOf(call: AnyCall, { status, body }: PortalAnswer): PortalAnswer | undefined {
   if (status < 400) return call.answer.safeParse(JSON.parse(body)).success ? undefined : { status, body };
   if (status >= 500) return { status, body };
   const { error } = JSON.parse(body) as { error?: { key?: string; message?: string } };
-  const isSound = Boolean(error?.key && error.message) && !internals.test(body);
-  return isSound ? undefined : { status, body };
+  const isValid = Boolean(error?.key && error.message) && !internals.test(body);
+  return isValid ? undefined : { status, body };
 }

@@ -23,20 +23,20 @@ describe('the sign-up of a professional', () => {
     const { rows } = await admin.query<{ count: string }>(`select count(*) from ${table}`);
     return Number(rows[0]?.count);
   };
-  async function leftBehind(): Promise<Record<string, number>> {
+  async function rowCounts(): Promise<Record<string, number>> {
     const found: Record<string, number> = {};
     for (const table of ['identity.users', 'identity.sessions', 'identity.outbox', 'business.salons'])
       found[table] = await count(table);
     return found;
   }
-  const nothing = {
+  const noRows = {
     'identity.users': 0,
     'identity.sessions': 0,
     'identity.outbox': 0,
     'business.salons': 0,
   };
 
-  it('makes account and salon, which belong together', async () => {
+  it('creates an account with its salon', async () => {
     await start();
     const { status, body } = await whole.host.call(proSignUp, await newProfessional(whole.host), ownPage);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('the sign-up of a professional', () => {
     expect(known.body.salon).toMatchObject({ title: 'Odile and Sons', isPublic: false });
   });
 
-  it('leaves nothing behind when business is dead', async () => {
+  it('leaves no rows when business is unavailable', async () => {
     await start(['business']);
     const { status, body, headers } = await whole.host.call(
       proSignUp,
@@ -62,10 +62,10 @@ describe('the sign-up of a professional', () => {
     );
     expect({ status, body }).toMatchObject({ status: 503, body: { error: { key: 'service.unavailable' } } });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await leftBehind()).toEqual(nothing);
+    expect(await rowCounts()).toEqual(noRows);
   });
 
-  it('leaves nothing behind when identity dies after the salon was prepared, and can be made again', async () => {
+  it('leaves no rows when identity fails after the salon was prepared, and can be repeated', async () => {
     await start();
     const person = await newProfessional(whole.host);
     await admin.query('begin; lock table identity.users in share mode');
@@ -85,7 +85,7 @@ describe('the sign-up of a professional', () => {
     expect(killed.rows).toHaveLength(1);
     await admin.query('rollback');
     expect((await answer).status).toBe(503);
-    expect(await leftBehind()).toEqual(nothing);
+    expect(await rowCounts()).toEqual(noRows);
 
     const again = { ...(await newProfessional(whole.host)), username: person.username };
     expect((await whole.host.call(proSignUp, again, ownPage)).status).toBe(200);

@@ -2,12 +2,12 @@ import { errorKeys, type ErrorAnswer } from '@frizo/contracts';
 import { networkOf } from '@frizo/service-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Seconds that an address has to wait, or 0 when its request may go on. A request that stands for several calls counts as so many. */
+/** Returns the seconds that an address has to wait, or 0 if its request is allowed. A request with several calls counts as that many. */
 export type RateLimit = (address: string, calls?: number) => Promise<number>;
 
 const windowSeconds = 10;
 
-/** A limit by address (of IPv6, by network: a customer has as many addresses there as they like), against floods; what needs a closer look (log-in, sign-up) is counted by its own service. */
+/** A limit per address (for IPv6 per network, since one customer has many addresses) against floods; the service counts attempts of log-in and sign-up itself. */
 export function limitByAddress(requests: number): RateLimit {
   if (requests === 0) return () => Promise.resolve(0);
   const limiter = new RateLimiterMemory({ points: requests, duration: windowSeconds });
@@ -22,7 +22,7 @@ export function limitByAddress(requests: number): RateLimit {
   };
 }
 
-/** The refusal of a caller who has to wait. Seconds. */
+/** The refusal of a caller who has to wait. */
 export function tooManyRequests(retryAfterSeconds: number): ErrorAnswer['error'] {
   return {
     key: errorKeys.tooManyRequests,

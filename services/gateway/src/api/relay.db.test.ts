@@ -62,7 +62,7 @@ describe('the relay', () => {
   }
   const notes = async () => (await host.call(readNotes, {})).body.notes;
 
-  it('answers each entry as it would be answered alone, under its own id', async () => {
+  it('answers each entry like a separate request, with its own id', async () => {
     const { status, answers } = await relay([
       entry('a', readNotes, { limit: 3 }),
       entry('b', writeNote, { text: 'one' }),
@@ -79,7 +79,7 @@ describe('the relay', () => {
     expect(answers[1]?.data).toEqual({ text: 'one', userId: 7 });
   });
 
-  it('lets an entry bring headers of its own, whatever their case', async () => {
+  it('accepts own headers of an entry, in any case', async () => {
     const other = await host.tokens.sign(buildActor({ userId: 8 }));
     const { answers } = await relay([
       { ...entry('a', writeNote, { text: 'two' }), headers: { 'X-Token': other } },
@@ -87,20 +87,20 @@ describe('the relay', () => {
     expect(answers[0]?.data).toMatchObject({ userId: 8 });
   });
 
-  it('passes cookies of its entries on', async () => {
+  it('forwards cookies that its entries set', async () => {
     const { headers } = await relay([entry('a', readNotes, {}), entry('b', readNotes, {})]);
     expect(headers['set-cookie']).toHaveLength(2);
   });
 
   it.each([true, false])(
-    'makes entries with the headers of the relay, transactional %s',
+    'sends entries with the headers of the relay, transactional %s',
     async (transactional) => {
       const { answers } = await relay([entry('a', writeNote, { text: 'signed' })], transactional);
       expect(answers[0]).toMatchObject({ status: 200, data: { userId: 7 } });
     },
   );
 
-  it('does all of a transaction, or nothing', async () => {
+  it('executes a transaction completely or not at all', async () => {
     await relay([entry('a', writeNote, { text: 'there' })]);
     const { answers } = await relay(
       [entry('b', writeNote, { text: 'undone' }), entry('c', writeNote, { text: 'there' })],
@@ -126,8 +126,8 @@ describe('the relay', () => {
   });
 
   it.each([
-    ['no JSON', 'hello'],
-    ['nothing', ''],
+    ['a body that is not JSON', 'hello'],
+    ['an empty body', ''],
     ['no entries', '{"requests":[]}'],
     ['a list', '[]'],
     [
@@ -164,13 +164,13 @@ describe('the relay', () => {
     expect(JSON.parse(answer)).toMatchObject({ error: { key: 'request.invalid' } });
   });
 
-  it('refuses what is too large, with an answer that reaches the client', async () => {
+  it('refuses a body that is too large, with an answer that reaches the client', async () => {
     const { status, body } = await post(JSON.stringify({ requests: 'x'.repeat(700_000) }));
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({ error: { key: 'request.too_large' } });
   });
 
-  describe('under a limit by address', () => {
+  describe('with a limit per address', () => {
     it.each([true, false])(
       'counts the entries of a service’s own relay, transactional %s',
       async (transactional) => {

@@ -1,7 +1,7 @@
 import { relayEntryHeaders } from '@frizo/contracts';
 import { z } from 'zod';
 
-/** What a header may hold; anything else could not be sent on. */
+/** What a header may contain; any other value could not be forwarded. */
 const headerValue = z
   .string()
   .max(8_000)
@@ -27,12 +27,12 @@ export type RelayEntry = z.output<typeof relayEntry>;
 
 export const relayRequest = z.object({
   requests: z.array(relayEntry).min(1).max(20),
-  /** All entries in one database transaction, hence of one service (decisions 8). */
+  /** Runs all entries in one database transaction, so all must belong to one service (decisions 8). */
   transactional: z.boolean().default(false),
 });
 export type RelayRequest = z.output<typeof relayRequest>;
 
-/** What one entry came to. */
+/** The result of one entry. */
 export interface RelayAnswer {
   readonly requestId: string;
   readonly status: number;
@@ -40,8 +40,8 @@ export interface RelayAnswer {
 }
 
 /**
- * A path that is sent as it is written, and is no relay: with `..` it would name another service than it says, and relays of
- * relays would turn one request into thousands.
+ * A normalized path that is not a relay: `..` would disguise which service it names, and nested relays would turn one request
+ * into thousands.
  */
 function isPlainPath(resource: string): boolean {
   const [path = ''] = resource.split(/[?#]/, 1);

@@ -3,13 +3,13 @@ import { errorKeys } from '@frizo/contracts';
 export interface Sent {
   readonly status: number;
   readonly data: unknown;
-  /** Cookies that the answer sets, as they are on the wire. */
+  /** The `set-cookie` lines of the answer. */
   readonly cookies: readonly string[];
 }
 
 const deadlineMs = 20_000;
 
-/** Makes a call over HTTP. A service that is away is an answer too: a 503. */
+/** Makes a call over HTTP. An unavailable service results in a 503. */
 export async function send(
   url: string,
   method: string,

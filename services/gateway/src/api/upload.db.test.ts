@@ -6,16 +6,16 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 describe('a file through the gateway', () => {
   let whole: WholePortal;
-  let elsewhere: TestPortal;
+  let proxying: TestPortal;
   let token: string;
 
   beforeAll(async () => {
     whole = await startWholePortal();
-    elsewhere = await startTestPortal({ handlers: {}, env: { GALLERY_URL: whole.host.url } });
+    proxying = await startTestPortal({ handlers: {}, env: { GALLERY_URL: whole.host.url } });
     token = await whole.host.tokens.sign(buildActor({ userId: 7 }));
   });
   afterAll(async () => {
-    await elsewhere.stop();
+    await proxying.stop();
     await whole.stop();
   });
 
@@ -32,13 +32,16 @@ describe('a file through the gateway', () => {
     return [answer.status, error?.fields];
   }
 
-  it.each(['here', 'elsewhere'])('reaches its service, which answers from %s', async (place) => {
-    const portal = place === 'here' ? whole.portal : elsewhere;
+  it.each(['the same process', 'another process'])('reaches its service in %s', async (place) => {
+    const portal = place === 'the same process' ? whole.portal : proxying;
     expect(await send(portal, 2_000_000)).toEqual([400, { file: ['WRONG_FILE_FORMAT'] }]);
   });
 
-  it.each(['here', 'elsewhere'])('is refused while it is still coming in, %s too', async (place) => {
-    const portal = place === 'here' ? whole.portal : elsewhere;
-    expect(await send(portal, 30_000_000)).toEqual([413, { file: ['FILE_IS_TOO_BIG'] }]);
-  });
+  it.each(['the same process', 'another process'])(
+    'is refused while it is still being received, by a service in %s',
+    async (place) => {
+      const portal = place === 'the same process' ? whole.portal : proxying;
+      expect(await send(portal, 30_000_000)).toEqual([413, { file: ['FILE_IS_TOO_BIG'] }]);
+    },
+  );
 });

@@ -49,7 +49,7 @@ describe('a remote that runs from its sources', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is chosen by the link that its server prints, beside others', async () => {
+  it('is selected by the link that its server prints, in addition to others', async () => {
     const chosen = await portal.get('/r/mf-booking/dev/use');
     expect([chosen.status, chosen.headers.location]).toEqual([302, '/']);
     expect(chosen.headers['set-cookie']).toEqual(['frizo_dev=mf-booking; Path=/; HttpOnly; SameSite=Lax']);
@@ -59,7 +59,7 @@ describe('a remote that runs from its sources', () => {
     expect(String(second.headers['set-cookie'])).toContain('frizo_dev=mf-discovery.mf-booking;');
   });
 
-  it('is on the page of who has chosen it, with what others get to fall back to, and the page says so and where it comes from', async () => {
+  it('is on the page of a browser that selected it, with the released build as fallback and the address of its server', async () => {
     const { body } = await portal.get('/', { headers: cookie });
     const boot = bootOf(body);
     expect(boot.resolution).toEqual({
@@ -70,7 +70,7 @@ describe('a remote that runs from its sources', () => {
     expect(boot.developedAt).toEqual({ 'mf-booking': at });
   });
 
-  it('brings a shell in development, whose React lets components be replaced, and the hook before it', async () => {
+  it('comes with a development shell, whose React can replace components, and with the refresh hook before it', async () => {
     const { body } = await portal.get('/', { headers: cookie });
     expect(bootOf(body).versions.front).toBe('9.9.9');
     expect([...body.matchAll(/<script defer src="([^"]+)"/g)].map(([, url]) => url)).toEqual([
@@ -80,7 +80,7 @@ describe('a remote that runs from its sources', () => {
     expect((await portal.get('/assets/dev.1b.js')).body).toBe('develop()');
   });
 
-  it('has its files passed on to its server', async () => {
+  it('has requests for its files forwarded to its server', async () => {
     expect((await portal.get('/r/mf-booking/dev/remote.js')).body).toBe(
       'from the sources: /r/mf-booking/dev/remote.js',
     );
@@ -88,16 +88,16 @@ describe('a remote that runs from its sources', () => {
 
   it('is served only with the cookie and to this machine', async () => {
     expect(bootOf((await portal.get('/')).body)).toMatchObject({ resolution });
-    const elsewhere = { ...cookie, 'x-forwarded-for': '203.0.113.9' };
-    const { body } = await portal.get('/', { headers: elsewhere });
+    const otherMachine = { ...cookie, 'x-forwarded-for': '203.0.113.9' };
+    const { body } = await portal.get('/', { headers: otherMachine });
     expect(bootOf(body).resolution).toEqual(resolution);
     expect(bootOf(body).overridden).toBeUndefined();
     expect(bootOf(body).developedAt).toBeUndefined();
-    const file = await portal.get('/r/mf-booking/dev/remote.js', { headers: elsewhere });
+    const file = await portal.get('/r/mf-booking/dev/remote.js', { headers: otherMachine });
     expect(file.status).toBe(404);
   });
 
-  it('is left out where its server is gone, or was never started', async () => {
+  it('is omitted when its server has stopped or was never started', async () => {
     const { body } = await portal.get('/', { headers: { cookie: 'frizo_dev=mf-discovery.mf-nothing' } });
     expect(bootOf(body).resolution).toEqual(resolution);
     expect((await portal.get('/r/mf-discovery/dev/entry.dev.js')).status).toBe(404);

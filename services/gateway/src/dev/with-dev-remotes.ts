@@ -1,7 +1,7 @@
 import type { BootData, Resolution } from '@frizo/contracts';
-import type { Developed } from './dev-remotes.ts';
+import type { DevelopedRemote } from './dev-remotes.ts';
 
-/** What the page says of a remote that runs from its sources. */
+/** The build id of a remote that runs from its sources. */
 const devBuild = 'dev';
 
 interface Resolved {
@@ -9,13 +9,13 @@ interface Resolved {
   readonly overridden: Readonly<Record<string, string>>;
 }
 
-/** The same with what this browser has from its developer's machine; what it would have got is fallen back to. */
-export function withDevRemotes<Given extends Resolved>(
-  given: Given,
-  developed: Readonly<Record<string, Developed>>,
-): Given & { readonly developedAt: Readonly<Record<string, string>> } {
-  const resolution = { ...given.resolution };
-  const overridden = { ...given.overridden };
+/** Replaces released builds with those from the developer's machine; the released ones become the fallback. */
+export function withDevRemotes<Page extends Resolved>(
+  page: Page,
+  developed: Readonly<Record<string, DevelopedRemote>>,
+): Page & { readonly developedAt: Readonly<Record<string, string>> } {
+  const resolution = { ...page.resolution };
+  const overridden = { ...page.overridden };
   const developedAt: Record<string, string> = {};
   for (const [remote, { release: use, at }] of Object.entries(developed)) {
     const fallback = resolution[remote]?.use;
@@ -23,10 +23,10 @@ export function withDevRemotes<Given extends Resolved>(
     overridden[remote] = devBuild;
     developedAt[remote] = at;
   }
-  return { ...given, resolution, overridden, developedAt };
+  return { ...page, resolution, overridden, developedAt };
 }
 
-/** What a page says of its builds that were chosen by hand; nothing where there are none. */
+/** The page's overridden and developed builds, without the empty ones of both records. */
 export function choicesOf({
   overridden,
   developedAt,
@@ -35,7 +35,7 @@ export function choicesOf({
   return { ...(isAny(overridden) && { overridden }), ...(isAny(developedAt) && { developedAt }) };
 }
 
-/** React looks for it when it starts, so it comes before the shell. One does for all remotes of a page. */
+/** React looks for the hook when it starts, so it comes before the shell. One is enough for all remotes of a page. */
 export function refreshHookOf(remote: string): string {
   return `/r/${remote}/${devBuild}/refresh-hook.js`;
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The contracts as an OpenAPI 3.1 document, for people and tools that speak to the portal from outside. */
+/** The contracts as an OpenAPI 3.1 document, for external clients of the API. */
 export function describeApi(productName: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of allCalls) {
@@ -24,7 +24,7 @@ export function describeApi(productName: string): Json {
       title: `${productName} API`,
       version: oldestSupportedVersion,
       description:
-        'Made from the contracts that services and pages use themselves. Every request names its platform and version; writes may carry an idempotency key.',
+        'Generated from the contracts that services and pages use themselves. Every request names its platform and version; writes may carry an idempotency key.',
     },
     paths,
     components: {
@@ -93,7 +93,7 @@ function groupsParameter(groups: readonly string[]): Json {
     name: headerNames.groups,
     in: 'header',
     required: false,
-    description: `Data groups wanted, comma-separated: ${groups.join(', ')}.`,
+    description: `Requested data groups, comma-separated: ${groups.join(', ')}.`,
     schema: { type: 'string' },
   };
 }

@@ -3,7 +3,7 @@ import { allCalls, callRoute, type AnyCall } from '@frizo/contracts';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** The calls for a person to read: plain HTML without a script, so that the portal's strict policy holds here too. */
+/** The documentation of the calls: plain HTML without a script, so that the portal's strict policy applies here too. */
 export function docsPage(productName: string, document: object): string {
   const services = Map.groupBy(allCalls, ({ service }) => service);
   const { paths } = document as { paths: Readonly<Record<string, Readonly<Record<string, object>>>> };
@@ -16,7 +16,7 @@ export function docsPage(productName: string, document: object): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escaped(productName)} API</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>${escaped(productName)} API</h1>
-<p>Made from the contracts that services and pages use themselves. For tools: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Generated from the contracts that services and pages use themselves. For tools: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Services">${links}</nav>${sections.join('')}</main></body></html>`;
 }
 
@@ -31,7 +31,7 @@ function callEntry(call: AnyCall, paths: Readonly<Record<string, Readonly<Record
     )}<br>${escaped(call.summary)}</summary><pre tabindex="0">${escaped(JSON.stringify(operation, null, 2))}</pre></details>`;
 }
 
-/** Follows the reader's own light or dark. */
+/** Uses the reader's color scheme. */
 export const docsStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:1rem}
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}

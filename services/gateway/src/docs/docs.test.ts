@@ -17,7 +17,7 @@ describe('the description of the API', () => {
     Object.values(methods).map((operation) => ({ path, ...operation })),
   );
 
-  it('has every call of the contracts, once', () => {
+  it('lists every call of the contracts once', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
       allCalls.map(({ name }) => name).sort(),
     );
@@ -30,7 +30,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('needs the token if the call does', () => {
+  it('requires the token for secure calls', () => {
     const withToken = operations.filter(({ security }) => security).map(({ operationId }) => operationId);
     expect(withToken.sort()).toEqual(
       allCalls
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('says that a picture is sent as a form', () => {
+  it('describes a picture upload as a form', () => {
     const upload = operations.find(({ operationId }) => operationId === 'uploadImage');
     expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   });

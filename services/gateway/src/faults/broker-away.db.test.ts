@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBookingFixtures, type BookingFixtures } from '../testing/booking-fixtures.ts';
 
-describe.each([1, 2])('while NATS is away for a minute, with %d copies', (copies) => {
+describe.each([1, 2])('during an outage of NATS of a minute, with %d copies', (copies) => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each([1, 2])('while NATS is away for a minute, with %d copies', (copies
     return booked.map(({ status }) => status);
   }
 
-  it('bookings go on, and afterwards each is published once and mailed once to each side', async () => {
+  it('bookings continue, and each is later published once and mailed once to each side', async () => {
     await bookAll(0, 8);
     await fixtures.nats.pause();
     const during = await bookAll(8, 16);

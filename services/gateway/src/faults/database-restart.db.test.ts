@@ -19,7 +19,7 @@ describe.each([1, 2])('a restart of Postgres under load, with %d copies', (copie
     await postgres.stop();
   });
 
-  it('answers clear errors, and loses and doubles nothing', async () => {
+  it('causes clear errors, and no lost or duplicate bookings', async () => {
     const load = startLoad(fixtures, clients);
     await load.waitFor('booked', 32);
     const allRefused = load.waitFor('refused', clients);

@@ -15,12 +15,12 @@ describe.each([0, 1])('a copy that is killed beside %d others', (others) => {
   }, 60_000);
   afterEach(() => fixtures.stop());
 
-  /** Where clients get to after it: another copy, or the one that is started in its place. */
+  /** The copy that clients reach next: another one, or a new one in its place. */
   async function successor(): Promise<Target> {
     return fixtures.copies[0] ?? (await fixtures.startVictim());
   }
 
-  it('between its commits and its events leaves them to the next copy, once', async () => {
+  it('between its commits and its events leaves the events to the next copy, which publishes them once', async () => {
     await fixtures.nats.pause();
     const booked = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((count) => fixtures.book(count, victim)));
     await victim.kill();
@@ -37,27 +37,27 @@ describe.each([0, 1])('a copy that is killed beside %d others', (others) => {
     });
   }, 60_000);
 
-  it('in the middle of its work loses nothing that it has acknowledged, and doubles nothing that is sent again', async () => {
+  it('in the middle of its work loses no acknowledged booking, and duplicates none that is sent again', async () => {
     const counts = Array.from({ length: 64 }, (_, count) => count);
     const some = Promise.withResolvers<void>();
-    const heard = new Map<number, Booked>();
+    const acknowledged = new Map<number, Booked>();
     const sent = counts.map(async (count) => {
-      heard.set(count, await fixtures.book(count, victim));
-      if (heard.size === 16) some.resolve();
+      acknowledged.set(count, await fixtures.book(count, victim));
+      if (acknowledged.size === 16) some.resolve();
     });
     await some.promise;
     await victim.kill();
-    const unheard = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
-    expect(unheard.length).toBeGreaterThan(0);
+    const unanswered = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
+    expect(unanswered.length).toBeGreaterThan(0);
 
     const next = await successor();
     const again = await Promise.all(counts.map((count) => fixtures.book(count, next)));
     expect(succeeded(again)).toHaveLength(64);
-    for (const [count, first] of heard) expect(again[count]).toEqual(first);
+    for (const [count, first] of acknowledged) expect(again[count]).toEqual(first);
     const { appointments, published, clientsMailed, artistsMailed } = await fixtures.outcome();
     expect(appointments).toHaveLength(64);
     expect(published).toEqual(appointments);
-    // A mail can be with the mail server before the copy has noted that: it goes again then, under the same id.
+    // A mail may be sent before the copy has recorded that; it is then sent again, with the same id.
     expect([new Set(clientsMailed), new Set(artistsMailed)]).toEqual([
       new Set(appointments),
       new Set(appointments),

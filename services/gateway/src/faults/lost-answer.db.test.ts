@@ -10,20 +10,20 @@ describe.each([1, 2])('a booking whose answer is lost, with %d copies', (copies)
   });
   afterAll(() => fixtures.stop());
 
-  it('is one appointment when it is sent again, with the same answer and one mail to each side', async () => {
+  it('is a single appointment when it is sent again, with the same answer and one mail to each side', async () => {
     const [first, second = first] = fixtures.copies;
     if (!first || !second) throw new Error('no copy runs');
-    const way = await startAnswerDroppingProxy(first);
-    await expect(fixtures.book(0, way)).rejects.toThrow('fetch failed');
-    await way.stop();
+    const proxy = await startAnswerDroppingProxy(first);
+    await expect(fixtures.book(0, proxy)).rejects.toThrow('fetch failed');
+    await proxy.stop();
     const again = await Promise.all([
       fixtures.book(0, second),
       fixtures.book(0, first),
       fixtures.book(0, second),
     ]);
 
-    expect(way.lost).toMatchObject([{ status: 200 }]);
-    const [lost] = way.lost;
+    expect(proxy.lost).toMatchObject([{ status: 200 }]);
+    const [lost] = proxy.lost;
     expect(again).toEqual([lost, lost, lost]);
     const { appointments, ...published } = await fixtures.outcome();
     expect(appointments).toHaveLength(1);

@@ -34,7 +34,7 @@ describe('the worker for push messages', () => {
   });
   afterAll(() => portal.stop());
 
-  it('has an address that never changes, and reaches the whole portal', async () => {
+  it('has a permanent address, and the whole portal as its scope', async () => {
     const { status, headers, body } = await portal.get('/push-worker.js');
     expect([status, body]).toEqual([200, pushWorker]);
     expect(headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('the worker for push messages', () => {
     expect(body).toContain(`"pushPublicKey":"${key}"`);
   });
 
-  it('knows the embedded push service, so that subscriptions lead there', async () => {
+  it('is offered with the embedded push service, so that subscriptions use it', async () => {
     const sandbox = { url: 'http://127.0.0.1:4001/push', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     const sending = await startTestPortal({ env: { PUSH_SANDBOX: JSON.stringify(sandbox) } });
     sending.bus.reply(resolveRollouts, () => ({ ...resolved, resolution: {}, flags: {} }));
@@ -62,14 +62,14 @@ describe('the worker for push messages', () => {
     expect(body).toContain(`"pushSandbox":${JSON.stringify(sandbox)}`);
   });
 
-  it('shows what a message says', () => {
+  it('shows a message', () => {
     const { push, showNotification } = runWorker();
     push({ json: () => ({ title: 'Appointment booked', body: 'Monday', path: '/me' }) });
     expect(showNotification).toHaveBeenCalledWith('Appointment booked', { body: 'Monday', data: '/me' });
   });
 
   it.each([null, { json: () => null }, { json: (): unknown => JSON.parse('{') }])(
-    'shows something for a message that says nothing: %p',
+    'shows a default text for an empty message: %p',
     (data) => {
       const { push, showNotification } = runWorker();
       push(data);
@@ -77,7 +77,7 @@ describe('the worker for push messages', () => {
     },
   );
 
-  it('opens pages of the portal and no others', () => {
+  it('opens pages of the portal only', () => {
     const { click, openWindow } = runWorker();
     click('/me/my-appointments');
     click('https://elsewhere.test/');

@@ -12,7 +12,7 @@ describe('files of the shell and of releases', () => {
   it.each([
     ['/assets/entry.1a.js', 'start()'],
     ['/r/mf-booking/b1/entry.js', 'container()'],
-  ])('are kept for good: %s', async (path, content) => {
+  ])('are cacheable forever: %s', async (path, content) => {
     const { status, headers, body } = await portal.get(path);
     expect([status, body]).toEqual([200, content]);
     expect(headers).toMatchObject({
@@ -22,7 +22,7 @@ describe('files of the shell and of releases', () => {
     });
   });
 
-  it('answer HEAD with their size', async () => {
+  it('respond to HEAD with their size', async () => {
     const { status, headers, body } = await portal.get('/assets/entry.1a.js', { method: 'HEAD' });
     expect([status, headers['content-length'], body]).toEqual([200, '7', '']);
   });
@@ -41,7 +41,7 @@ describe('files of the shell and of releases', () => {
     '/assets/none.js',
     '/assets/../../secret.txt',
     '/assets/..%2f..%2fsecret.txt',
-  ])('are a plain 404 where there is none, and never a page: %s', async (path) => {
+  ])('are a plain 404 when missing, and never a page: %s', async (path) => {
     const { status, headers, body } = await portal.get(path);
     expect([status, body]).toEqual([404, 'Not found']);
     expect(headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('files of the shell and of releases', () => {
     });
   });
 
-  it('are only read', async () => {
+  it('are read-only', async () => {
     expect((await portal.get('/r/mf-booking/b1/entry.js', { method: 'PUT', body: 'mine()' })).status).toBe(
       405,
     );

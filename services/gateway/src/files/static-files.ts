@@ -3,13 +3,13 @@ import type { RequestHandler } from '@frizo/service-kit';
 import sirv from 'sirv';
 
 /**
- * Serves files that never change once they are there. One that is not there is a plain 404: falling back to HTML would make
- * a missing script look like a broken one.
- * @param otherwise answers for a file that is not there
+ * Serves immutable files. A missing file is a plain 404: a fallback to HTML would make a missing script look like a broken
+ * one.
+ * @param otherwise handles requests for missing files
  */
 export function serveImmutable(folder: string, otherwise: RequestHandler = answerNotFound): RequestHandler {
   const serve = sirv(folder, {
-    // Looks at the folder at each request, so that a release published a moment ago is there without a restart.
+    // Reads the folder at each request, so that a new release is available without a restart.
     dev: true,
     brotli: true,
     gzip: true,
@@ -21,19 +21,19 @@ export function serveImmutable(folder: string, otherwise: RequestHandler = answe
   return (request, response) => void serve(request, response);
 }
 
-/** Never kept: the file may be published in the next moment. */
+/** Not cacheable: the file may be published soon. */
 export const answerNotFound: RequestHandler = (_request, response) => {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('Not found');
 };
 
 /**
- * What a browser runs when a push message arrives: `{ title, body, path }` as JSON. Written for browsers as they are, without a build: a worker's
- * address may never change, and it reaches as far down as the path that it comes from. It keeps nothing and answers no requests.
+ * The service worker for push messages, which contain `{ title, body, path }` as JSON. It is not built: a worker's address must not change, and
+ * its scope is the path that it is served from. It caches nothing and intercepts no requests.
  */
 export const pushWorker = `addEventListener('push', (event) => {
   const { title, body = '', path = '/' } = read(event.data);
-  // A browser wants to see something for every message.
+  // Browsers require a notification for every message.
   event.waitUntil(registration.showNotification(title || 'News about your appointments', { body, data: path }));
 });
 
@@ -52,12 +52,12 @@ function read(data) {
 }
 `;
 
-/** Asked for anew each time: a browser that kept an old one would keep it for a day. */
+/** Not cached, because a browser would keep an old one for up to a day. */
 export function servePushWorker(response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    // What runs it needs no policy of its own, but gets the strictest.
+    // The worker needs no permissions, so it gets the strictest policy.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   response.end(pushWorker);

@@ -1,38 +1,38 @@
 import type { Resolution } from '@frizo/contracts';
 import { LRUCache } from 'lru-cache';
 
-/** What a page is made from. */
+/** Rollout's reply for a page. */
 export interface Resolved {
   readonly resolution: Resolution;
   readonly flags: Record<string, boolean | string | number>;
   readonly etag: string;
   readonly overridden: Record<string, string>;
-  /** Of this very page, for its browser alone: never kept. */
+  /** For this page and browser only: never cached. */
   readonly pageProof?: string | undefined;
 }
 
-/** The answers that stand in while rollout is away. */
+/** The last replies, which are used while rollout is unavailable. */
 export interface LastResolved {
-  keep(visitor: string, answer: Resolved, isOrdinary: boolean): void;
-  /** What this browser got as last; for one that is not known, what another ordinary one did. */
+  save(visitor: string, answer: Resolved, isOrdinary: boolean): void;
+  /** The last reply for this browser; for an unknown one, that of another ordinary browser. */
   of(visitor: string): Resolved;
 }
 
 const nothing: Resolved = { resolution: {}, flags: {}, etag: '', overridden: {} };
 
-/** More browsers than ask while a service restarts, and more kinds of answers than a portal has at once. */
-const most = { visitors: 10_000, answers: 100 };
+/** More browsers than open pages during a restart of rollout, and more different replies than a portal has at once. */
+const limits = { visitors: 10_000, answers: 100 };
 
 /**
- * Remembers whom what was answered, so that old remotes are there when new ones cannot be told. What somebody was given by name or by
- * hand stands in for nobody else. Browsers with the same builds and flags share one answer.
+ * Caches the last reply for each browser, so that pages work with older builds while rollout is unavailable. A reply that depends on the
+ * user or on overrides is not used for other browsers. Browsers with the same builds and flags share one reply.
  */
 export function createLastResolved(): LastResolved {
-  const answers = new LRUCache<string, Resolved>({ max: most.answers });
-  const ofVisitors = new LRUCache<string, string>({ max: most.visitors });
+  const answers = new LRUCache<string, Resolved>({ max: limits.answers });
+  const ofVisitors = new LRUCache<string, string>({ max: limits.visitors });
   let ordinary = nothing;
   return {
-    keep(visitor, { pageProof: _pageProof, ...answer }, isOrdinary) {
+    save(visitor, { pageProof: _pageProof, ...answer }, isOrdinary) {
       const { etag, flags, overridden } = answer;
       const key = JSON.stringify([etag, flags, overridden]);
       if (isOrdinary) ordinary = answer;

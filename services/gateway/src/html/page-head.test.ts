@@ -38,7 +38,7 @@ const headOf = (path: string, shell: Pick<ShellRecord, 'routes'> = { routes }) =
   pageHeadOf({ ...parts, path, shell });
 
 describe('the head of a page', () => {
-  it('is that of the route, with the product by its name and under its one address', () => {
+  it('is that of the route, with the product name and the canonical address', () => {
     expect(headOf('/legal/privacy-policy/')).toEqual({
       title: 'Terms and privacy · Frizo',
       description: 'The terms of Frizo.',
@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     expect(headOf('/why-frizo')).toMatchObject({ title: 'Why Frizo · Frizo' });
   });
 
-  it('is that of a page which a remote announces, unless somebody has the address', () => {
+  it('is that of an announced page, unless a route has the address', () => {
     expect(headOf('/my-salon/artists/edit/7')).toMatchObject({
       title: 'Edit artist · Frizo',
       description: 'This part is not open yet.',
@@ -60,7 +60,7 @@ describe('the head of a page', () => {
   });
 
   it.each(['/log-in', '/me/my-appointments/upcoming', '/no/such/page'])(
-    'keeps %s from search engines',
+    'excludes %s from search engines',
     (path) => expect(headOf(path).isIndexed).toBe(false),
   );
 
@@ -81,9 +81,9 @@ describe('the head of a page', () => {
     ['/why-frizo/ABC123/more', false],
     ['/me/my-appointments-old', false],
     ['/no/such/page', false],
-  ])('knows %s: %s', (path, isKnown) => expect(headOf(path).isKnown).toBe(isKnown));
+  ])('marks %s as known: %s', (path, isKnown) => expect(headOf(path).isKnown).toBe(isKnown));
 
-  it('calls nothing unknown while not all addresses are known', () => {
+  it('marks no address as unknown while not all routes are known', () => {
     expect(headOf('/no/such/page', {}).isKnown).toBe(true);
     expect(pageHeadOf({ ...parts, path: '/x', shell: { routes }, resolution: {} }).isKnown).toBe(true);
   });

@@ -1,21 +1,21 @@
 import type { ReleaseRoute, Resolution, ShellRecord } from '@frizo/contracts';
 
-/** What the head of a page says of it, for readers that run no scripts; the shell says the same on each navigation (`navigation/head.ts`). */
+/** The metadata of a page for clients that run no scripts; the shell sets the same on each navigation (`navigation/head.ts`). */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The one address of this page, whatever stands behind it. */
+  /** The canonical address of this page, without its query. */
   readonly canonical: string;
   readonly isIndexed: boolean;
-  /** What previews of a link to this page show, where that is a picture of its own. */
+  /** The picture for previews of a link to this page, if it has one. */
   readonly shared?: SharedPicture;
-  /** Whether the shell or a remote has an answer for this address; the page of any other one says that there is nothing, as 404. */
+  /** Whether the shell or a remote has a route for this address; for any other address the page is a 404. */
   readonly isKnown: boolean;
 }
 
 export interface SharedPicture {
   readonly title: string;
-  /** The page with this picture open, and the picture: whole addresses. */
+  /** The page with this picture open, and the picture: absolute addresses. */
   readonly url: string;
   readonly imageUrl: string;
 }
@@ -28,10 +28,10 @@ export interface PageHeadParts {
   readonly publicOrigin: string;
 }
 
-/** Of routes that say nothing themselves. */
+/** For routes without a description of their own. */
 const description = 'Find beauty professionals by pictures of their work, and book them at once.';
 
-/** Of pages that a remote only announces; the shell shows them with the same words. */
+/** For announced pages; the shell uses the same text. */
 const notOpenYet = 'This part is not open yet.';
 
 type Described = Partial<Pick<ReleaseRoute, 'title' | 'description' | 'guard' | 'isPrivate'>> & {
@@ -39,16 +39,16 @@ type Described = Partial<Pick<ReleaseRoute, 'title' | 'description' | 'guard' | 
 };
 
 /**
- * Finds the route of an address, by the same rules as the shell: the most particular pattern wins, and of two that are alike the remote's. What remotes only
- * announce, or lead on from, stands in where nobody has the address.
+ * Finds the route of an address by the same rules as the shell: the most specific pattern wins, and of two equal ones that of a remote. Announced pages and
+ * redirects of remotes are used if no route has the address.
  */
 export function pageHeadOf({ path, shell, resolution, productName, publicOrigin }: PageHeadParts): PageHead {
   const ofRemotes = Object.values(resolution).flatMap(({ use }) => use.routes);
   const all: readonly Described[] = [...ofRemotes, ...(shell.routes ?? [])];
-  const route = findRoute(all, path) ?? findRoute(standInsOf(resolution), path);
-  // While nothing is known of the remotes, or of the shell's own addresses, none of theirs may be called unknown.
-  const isSilent = shell.routes === undefined || ofRemotes.length === 0;
-  const isKnown = route !== undefined || isSilent || isMarked(path);
+  const route = findRoute(all, path) ?? findRoute(announcedRoutesOf(resolution), path);
+  // While the routes of the remotes or of the shell are not known, no address is unknown.
+  const areRoutesMissing = shell.routes === undefined || ofRemotes.length === 0;
+  const isKnown = route !== undefined || areRoutesMissing || hasFlagsPart(path);
   const fill = (text: string) => text.replaceAll('{product}', productName);
   const ownTitle = isKnown ? route?.title : 'Page not found';
   return {
@@ -70,7 +70,7 @@ function findRoute(routes: readonly Described[], path: string): Described | unde
     .sort((a, b) => rankOf(b.path).localeCompare(rankOf(a.path)))[0];
 }
 
-function standInsOf(resolution: Resolution): Described[] {
+function announcedRoutesOf(resolution: Resolution): Described[] {
   return Object.values(resolution).flatMap(({ use: { announcements = [], redirects = [] } }) => [
     ...announcements.flatMap(({ pages, guard }) =>
       pages.map((page) => ({ ...page, guard, description: notOpenYet, isPrivate: true as const })),
@@ -79,30 +79,30 @@ function standInsOf(resolution: Resolution): Described[] {
   ]);
 }
 
-/** Spec 2, any other path: what stands behind `/mp/` are flags and a token, and the shell goes to the path before it. */
-function isMarked(path: string): boolean {
+/** Spec 2, any other path: after `/mp/` follow flags and a token, and the shell navigates to the path before it. */
+function hasFlagsPart(path: string): boolean {
   return partsOf(path).includes('mp');
 }
 
 function isAt(pattern: string, path: string): boolean {
-  const given = partsOf(path);
+  const parts = partsOf(path);
   const wanted = partsOf(pattern);
   for (const [index, part] of wanted.entries()) {
     if (part === '*') return true;
-    const value = given[index];
+    const value = parts[index];
     if (value === undefined ? !part.endsWith('?') : !isPart(part, value)) return false;
   }
-  return given.length <= wanted.length;
+  return parts.length <= wanted.length;
 }
 
-/** `:name` stands for any value, `:name(a|b)` for one of these. */
+/** `:name` matches any value, `:name(a|b)` one of these. */
 function isPart(part: string, value: string): boolean {
   if (!part.startsWith(':')) return part === value;
   const [, values] = /\((.+)\)/.exec(part) ?? [];
   return values === undefined || values.split('|').includes(value);
 }
 
-/** A letter for each part, in the order of how much it leaves open; the end of a pattern leaves open less than a `*`. */
+/** A letter for each part, sorted by how specific it is; the end of a pattern is more specific than a `*`. */
 function rankOf(pattern: string): string {
   const ranks = partsOf(pattern).map((part) => {
     if (part === '*') return 'a';

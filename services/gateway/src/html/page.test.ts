@@ -13,7 +13,7 @@ function bootOf(html: string) {
   return bootData.parse(JSON.parse(json));
 }
 
-/** What discovery answers of a picture. */
+/** Discovery's reply about a picture. */
 const buildItem = (id: number) => ({
   id,
   entityType: 'galleryItem' as const,
@@ -48,7 +48,7 @@ describe('the page', () => {
   beforeEach(() => portal.bus.reply(resolveRollouts, () => resolved));
   afterAll(() => portal.stop());
 
-  it('is fresh for everyone, under a policy without anything inline or evaluated', async () => {
+  it('is not cached, and has a policy that forbids inline and evaluated code', async () => {
     const { status, headers, body } = await portal.get('/');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ describe('the page', () => {
     '/r/mf-booking/b1/entry.js',
     '/push-worker.js',
     '/gone',
-  ])('is not the only thing that stays out of frames and of pages elsewhere: so does %s', async (path) => {
+  ])('is like %s in that other sites can neither frame nor embed it', async (path) => {
     const { headers } = await portal.get(path);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
@@ -93,7 +93,7 @@ describe('the page', () => {
     for (const [tag] of one.body.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
   });
 
-  it('starts the shell with what it needs, each file held to its hash', async () => {
+  it('loads the files of the shell with integrity hashes', async () => {
     const { body } = await portal.get('/');
     expect(body).toMatch(
       /<script defer src="\/assets\/entry\.1a\.js" integrity="sha384-A+" crossorigin="anonymous"/,
@@ -105,7 +105,7 @@ describe('the page', () => {
     ['/', 'Home · Frizo', 'mf-discovery'],
     ['/?where=85004', 'Home · Frizo', 'mf-discovery'],
     ['/me/my-appointments/upcoming', 'My appointments · Frizo', 'mf-booking'],
-  ])('preloads what %s needs and nothing of other routes', async (path, title, remote) => {
+  ])('preloads the files of %s and not those of other routes', async (path, title, remote) => {
     const { body } = await portal.get(path);
     expect(body).toContain(`<title>${title}</title>`);
     expect(preloadsOf(body)).toEqual([
@@ -117,7 +117,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('preloads nothing of a route behind the log-in for who cannot be logged in', async () => {
+  it('preloads nothing of a route that requires a log-in for a browser without a session', async () => {
     const [route] = resolution['mf-booking']?.use.routes ?? [];
     const use = {
       ...buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments'),
@@ -133,7 +133,7 @@ describe('the page', () => {
   });
 
   it.each(['/log-in', '/me', '/me/my-appointments-old', '//', '//evil.test', '/%', '/api'])(
-    'is there without a remote at %s',
+    'is served without a remote at %s',
     async (path) => {
       const { status, body } = await portal.get(path);
       expect(status).toBe(200);
@@ -141,14 +141,14 @@ describe('the page', () => {
     },
   );
 
-  it('says in its head what the route is, for readers that run no scripts', async () => {
+  it('describes the route in its head, for clients that run no scripts', async () => {
     const { body } = await portal.get('/me/my-appointments/upcoming');
     expect(body).toContain('<meta property="og:title" content="My appointments · Frizo">');
     expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/me\/my-appointments\/upcoming">/);
     expect(body).toContain('<meta name="robots" content="index">');
   });
 
-  describe('that a picture of the gallery is open on', () => {
+  describe('with an open picture of the gallery', () => {
     const tagsOf = (body: string) =>
       Object.fromEntries(
         [...body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)">/g)].map(
@@ -156,7 +156,7 @@ describe('the page', () => {
         ),
       );
 
-    it('is shared with that picture', async () => {
+    it('has that picture in its preview', async () => {
       await using own = await startTestPortal({ env: { PUBLIC_URL: 'https://frizo.test' } });
       own.bus.reply(findGalleryItem, ({ galleryItemId }) => ({ item: buildItem(galleryItemId) }));
       const { body } = await own.get('/?where=85004&picture=40');
@@ -171,7 +171,7 @@ describe('the page', () => {
       expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
     });
 
-    it('is there without it where discovery does not answer, or has no such picture', async () => {
+    it('has no picture in its preview when discovery does not reply, or does not know the picture', async () => {
       await using own = await startTestPortal();
       const unanswered = await own.get('/?picture=40');
       own.bus.reply(findGalleryItem, () => ({ item: null }));
@@ -183,7 +183,7 @@ describe('the page', () => {
     });
 
     it.each(['/', '/?picture=', '/?picture=0', '/?picture=1e3', '/?mypicture=40', '/log-in?picture=40'])(
-      'is not %s',
+      'is not recognized at %s',
       async (path) => {
         await using own = await startTestPortal();
         await own.get(path);
@@ -192,7 +192,7 @@ describe('the page', () => {
     );
   });
 
-  it('answers an address that neither shell nor remote has with 404, and with the page all the same', async () => {
+  it('is served with status 404 at an address that neither the shell nor a remote has', async () => {
     const shell = buildShell({ routes: [{ path: '/log-in', title: 'Log In', isPrivate: true }] });
     const knowing = await startTestPortal({ shell });
     knowing.bus.reply(resolveRollouts, () => resolved);
@@ -205,7 +205,7 @@ describe('the page', () => {
     expect(bootOf(answers[0]?.body ?? '').resolution).toEqual(resolution);
   });
 
-  it('carries the resolution, flags and versions inside', async () => {
+  it('contains the resolution, flags and versions', async () => {
     const { body } = await portal.get('/');
     expect(bootOf(body)).toEqual({
       product: { name: 'Frizo' },
@@ -217,14 +217,14 @@ describe('the page', () => {
     });
   });
 
-  it('says that nobody is logged in only if there can be no session', async () => {
+  it('rules out a session only without the session cookie', async () => {
     const { body } = await portal.get('/', { headers: { cookie: 'a=b; frizo_session=1' } });
     expect(bootOf(body)).not.toHaveProperty('session');
-    const faked = await portal.get('/', { headers: { cookie: 'frizo_session=12' } });
-    expect(bootOf(faked.body).session).toBeNull();
+    const forged = await portal.get('/', { headers: { cookie: 'frizo_session=12' } });
+    expect(bootOf(forged.body).session).toBeNull();
   });
 
-  it('holds what a title or a flag says, whatever it is', async () => {
+  it('escapes titles and flags', async () => {
     const evil = '</script><script>alert(1)</script><!--\u2028';
     const [remote] = Object.values(resolution);
     if (!remote) throw new Error('there is no remote');
@@ -241,7 +241,7 @@ describe('the page', () => {
     expect(bootOf(body).flags).toEqual({ evil });
   });
 
-  it('keeps a browser in its bucket by a cookie that scripts do not see', async () => {
+  it('keeps a browser in its bucket by a cookie that scripts cannot read', async () => {
     const { headers } = await portal.get('/');
     const [cookie = ''] = headers['set-cookie'] ?? [];
     expect(cookie).toMatch(
@@ -255,7 +255,7 @@ describe('the page', () => {
     });
   });
 
-  it('names its cookie for this very host under TLS, and knows a browser by the name from before', async () => {
+  it('binds its cookie to this host under TLS, and accepts the previous name', async () => {
     await using secure = await startTestPortal({ env: { PUBLIC_URL: 'https://frizo.test' } });
     const before = '00000000-0000-4000-8000-000000000001';
     const { headers } = await secure.get('/', { headers: { cookie: `frizo_visitor=${before}` } });
@@ -271,29 +271,29 @@ describe('the page', () => {
     expect(secure.bus.requests.at(-1)?.request).toMatchObject({ visitor: before, audience: 'a.b' });
   });
 
-  it('leaves the proof of what it was given with the browser, where no script reads it', async () => {
+  it('stores the page proof in a cookie that scripts cannot read', async () => {
     portal.bus.reply(resolveRollouts, () => ({ ...resolved, pageProof: 'abc.d-e' }));
     const { headers, body } = await portal.get('/');
     const [, proof] = headers['set-cookie'] ?? [];
     expect(proof).toBe('frizo_page=abc.d-e; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax');
     expect(body).not.toContain('abc.d-e');
     portal.bus.reply(resolveRollouts, () => {
-      throw new Unanswered('nobody listens');
+      throw new Unanswered('no subscriber');
     });
     expect(String((await portal.get('/')).headers['set-cookie'])).not.toContain('frizo_page');
   });
 
-  it('is made from the last answer while the rollout service is away', async () => {
+  it('uses the last resolution while the rollout service is unavailable', async () => {
     await portal.get('/');
     portal.bus.reply(resolveRollouts, () => {
-      throw new Unanswered('nobody listens');
+      throw new Unanswered('no subscriber');
     });
     const { status, body } = await portal.get('/');
     expect(status).toBe(200);
     expect(bootOf(body)).toMatchObject({ resolution, flags });
   });
 
-  it('is requested with the signed cookies of this browser, and with its audience only while there may be a session', async () => {
+  it('is resolved with the signed cookies of this browser, and with its audience only while there may be a session', async () => {
     const signed = 'frizo_audience=abc.d-e_f; frizo_overrides=ghi.j';
     await portal.get('/', { headers: { cookie: `${signed}; frizo_session=1` } });
     expect(portal.bus.requests.at(-1)?.request).toMatchObject({ audience: 'abc.d-e_f', overrides: 'ghi.j' });
@@ -303,12 +303,12 @@ describe('the page', () => {
     expect(portal.bus.requests.at(-1)?.request).not.toHaveProperty('overrides');
   });
 
-  it('says which builds were chosen by hand', async () => {
+  it('contains which builds are overridden', async () => {
     portal.bus.reply(resolveRollouts, () => ({ ...resolved, overridden: { 'mf-booking': 'b1' } }));
     expect(bootOf((await portal.get('/')).body).overridden).toEqual({ 'mf-booking': 'b1' });
   });
 
-  it('is, while the rollout service is away, what this browser had as last, and what is chosen by hand nobody else’s', async () => {
+  it('uses the last resolution of the same browser during an outage, and overrides for no other browser', async () => {
     const cookie = (last: string) => ({ headers: { cookie: `frizo_visitor=${'0'.repeat(35)}${last}` } });
     const tester = { headers: { cookie: `${cookie('1').headers.cookie}; frizo_overrides=a.b` } };
     await portal.get('/', cookie('2'));
@@ -319,7 +319,7 @@ describe('the page', () => {
     }));
     await portal.get('/', tester);
     portal.bus.reply(resolveRollouts, () => {
-      throw new Unanswered('nobody listens');
+      throw new Unanswered('no subscriber');
     });
     const etagOf = async (options: { headers: { cookie: string } }) =>
       bootOf((await portal.get('/', options)).body).resolutionEtag;
@@ -330,20 +330,20 @@ describe('the page', () => {
     ]);
   });
 
-  it('answers HEAD with its headers', async () => {
+  it('responds to HEAD with its headers', async () => {
     const { status, headers, body } = await portal.get('/', { method: 'HEAD' });
     expect([status, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
   });
 
-  it('is only read', async () => {
+  it('is read-only', async () => {
     const { status, body } = await portal.get('/log-in', { method: 'POST', body: 'a=b' });
     expect(status).toBe(405);
     expect(JSON.parse(body)).toMatchObject({ error: { message: 'Pages are only read.' } });
   });
 });
 
-describe('a portal that people reach over TLS', () => {
-  it('keeps them there', async () => {
+describe('a portal behind TLS', () => {
+  it('sends HSTS and secure cookies', async () => {
     const portal = await startTestPortal({ env: { PUBLIC_URL: 'https://frizo.test' } });
     const { headers } = await portal.get('/');
     await portal.stop();
@@ -364,7 +364,7 @@ describe('a portal with tiles for its map', () => {
 });
 
 describe('a portal without a build of the shell', () => {
-  it('says that something is wrong, and nothing of what', async () => {
+  it('responds with an error without details', async () => {
     const portal = await startTestPortal({ env: { SHELL_FOLDER: '/nowhere/at/all' } });
     const { status, body } = await portal.get('/');
     await portal.stop();

@@ -13,15 +13,15 @@ export interface Page {
   readonly nonce: string;
   readonly shell: ShellRecord;
   readonly preloads: readonly Preload[];
-  /** Run before the shell; a developer's page has one. */
+  /** Run before the shell; used in development only. */
   readonly firstScripts?: readonly string[];
-  /** Inlined for the shell to start from; see BootData in the contracts. */
+  /** Inlined for the start of the shell; see BootData in the contracts. */
   readonly boot: BootData;
 }
 
 /**
- * The one HTML document of the portal. Everything a route needs is named in its head, so that nothing is found late. The nonce also stands
- * where react-aria looks for it (meta `csp-nonce`), for the one style element that its buttons add.
+ * The only HTML document of the portal. Its head names all files that a route needs, so that none is discovered late. The nonce is also in
+ * the meta `csp-nonce`, where react-aria looks for it, for the style element that its buttons add.
  */
 export function renderPage({
   productName,
@@ -83,11 +83,11 @@ function preloadTag({ url, as, integrity }: Preload, nonce: string): string {
   const check = integrity ? ` integrity="${integrity}"` : '';
   const origin = as === 'image' ? '' : ' crossorigin="anonymous"';
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  const permit = as === 'script' ? ` nonce="${nonce}"` : '';
-  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${type}${check}${origin}${permit}>`;
+  const nonceAttribute = as === 'script' ? ` nonce="${nonce}"` : '';
+  return `<link rel="preload" as="${as}" href="${escapeHtml(url)}"${type}${check}${origin}${nonceAttribute}>`;
 }
 
-/** JSON that cannot end its script element, whatever a salon calls itself. */
+/** JSON that cannot end its script element, whatever texts it contains. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -44,13 +44,13 @@ const shell: ShellRecord = {
   shared: { react: [script('/assets/react.js')], kit: [script('/assets/kit.js')] },
 };
 
-describe('what a page loads ahead', () => {
-  it('is what remotes share, the entry, and what the route needs first', () => {
+describe('the preloads of a page', () => {
+  it('are the shared modules, the entry, and the first files of the route', () => {
     const urls = preloadsOf(home, shell).map(({ url }) => url);
     expect(urls).toEqual(['/assets/kit.js', '/r/mf-discovery/b1/entry.js', '/r/mf-discovery/b1/home.js']);
   });
 
-  it('is of the shell alone where the remotes are built into it', () => {
+  it('are only those of the shell when the remotes are built into it', () => {
     const single = {
       ...shell,
       preloadFor: { 'route:/': [script('/assets/react.js'), script('/assets/home.js')] },

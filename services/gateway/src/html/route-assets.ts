@@ -5,11 +5,11 @@ export interface MatchedRoute {
   readonly release: Release;
   readonly path: string;
   readonly title: string;
-  /** Nobody but who is logged in gets to see it. */
+  /** Only logged-in users may see it. */
   readonly isForLoggedIn: boolean;
 }
 
-/** The remote's route that a path falls under; the longest pattern wins. */
+/** The remote's route that matches a path; the longest pattern wins. */
 export function matchRoute(resolution: Resolution, path: string): MatchedRoute | undefined {
   const matches = Object.values(resolution).flatMap(({ use }) =>
     use.routes
@@ -32,10 +32,10 @@ export function covers(pattern: string, path: string): boolean {
   return plain === base || plain.startsWith(`${base}/`);
 }
 
-/** Just the assets that this route needs first, so that a remote adds no serial hop (architecture, Remotes). */
+/** The assets that this route needs first, so that a remote adds no serial request (architecture, Remotes). */
 export function preloadsOf(route: MatchedRoute, shell: ShellRecord): Preload[] {
   const known = new Set([shell.entry, ...shell.preload].map((file) => file.url));
-  // A shell that was built in one with the remotes has their files itself.
+  // A shell that was built together with the remotes contains their files.
   const own = shell.preloadFor?.[`route:${route.path}`];
   const wanted = own?.map(preloadOf) ?? [
     ...Object.values(shell.shared).flat().map(preloadOf),

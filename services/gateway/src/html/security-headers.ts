@@ -1,6 +1,6 @@
 /**
- * The policy of every page: this origin and the page's own nonce, nothing inline, nothing evaluated. Pictures may be data
- * URIs, for the blurred placeholders that travel inside answers, and come from one more origin where tiles of the map are configured.
+ * The policy of every page: this origin and the page's own nonce, no inline and no evaluated code. Pictures may be data
+ * URIs, for the blurred placeholders in answers, and may come from the origin of the map tiles if these are configured.
  */
 export function contentSecurityPolicy(nonce: string, tilesOrigin?: string): string {
   return [
@@ -17,15 +17,15 @@ export function contentSecurityPolicy(nonce: string, tilesOrigin?: string): stri
   ].join('; ');
 }
 
-/** Headers of every answer. HSTS belongs to the edge that speaks TLS: on plain HTTP it would lock people out. */
+/** Headers of every response. HSTS is sent only behind TLS: on plain HTTP it would lock users out. */
 export function commonHeaders({ behindTls }: { behindTls: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    // A page has a stricter one of its own; nothing else may be shown in a frame, either.
+    // Pages have a stricter policy; no other response may be framed either.
     'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // Gallery's pictures say otherwise for themselves: mails show them.
+    // Gallery overrides this for its pictures, which are shown in mails.
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
     ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

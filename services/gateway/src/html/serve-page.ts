@@ -29,26 +29,26 @@ export interface PageParts {
   readonly log: Logger;
   readonly readShell: () => Promise<ShellRecord>;
   readonly devRemotes: DevRemotes;
-  /** The shell in development: React in a release cannot replace components. */
+  /** The development build of the shell: React in a release cannot replace components. */
   readonly readDevShell: () => Promise<ShellRecord>;
 }
 
-/** Answers every path that is neither a file nor a call with the portal's one page, resolved for this visitor. */
+/** Serves every path that is neither a file nor a call with the portal's page, resolved for this visitor. */
 export function servePage(parts: PageParts) {
   const { env, bus, log, readShell, devRemotes, readDevShell } = parts;
   const last = createLastResolved();
 
-  /** While the rollout service is away, pages are made from its last answers: old remotes are better than none. */
+  /** While the rollout service is unavailable, pages use its last replies: old remotes are better than none. */
   async function resolveFor(visitor: string, request: IncomingMessage): Promise<Resolved> {
-    // The version that the page will send with its calls, so that a rule by version says the same to both.
+    // The version that the page will send with its calls, so that rules by version give the same result for both.
     const clientVersion = clientHeaders[headerNames.version];
     const signed = signedCookiesOf(request);
     try {
       const resolved = await bus.request(resolveRollouts, { visitor, clientVersion, ...signed });
-      last.keep(visitor, resolved, Object.keys(signed).length === 0);
+      last.save(visitor, resolved, Object.keys(signed).length === 0);
       return resolved;
     } catch (error) {
-      log.error({ err: error }, 'rollouts could not be resolved; the last answer stands in');
+      log.error({ err: error }, 'rollouts could not be resolved; the last reply is used');
       return last.of(visitor);
     }
   }
@@ -64,7 +64,7 @@ export function servePage(parts: PageParts) {
     ]);
     const own = withDevRemotes(resolved, developed);
     const { resolution, flags, etag } = own;
-    // Joined, not resolved: `//elsewhere.test` is a path of this portal, if an odd one.
+    // Concatenated, not resolved: `//elsewhere.test` is a path of this portal.
     const path = URL.parse(`http://portal${request.url ?? '/'}`)?.pathname ?? '/';
     const route = matchRoute(resolution, path);
     const hasSession = mayHaveSession(request);
@@ -93,7 +93,7 @@ export function servePage(parts: PageParts) {
     });
     response.writeHead(head.isKnown ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
-      // The page holds this visitor's resolution and nonce.
+      // The page contains this visitor's resolution and nonce.
       'cache-control': 'no-store',
       'content-security-policy': contentSecurityPolicy(nonce, env.mapTiles && originOfTiles(env.mapTiles)),
       ...setCookies(visitor.setCookie, pageProofCookie(resolved.pageProof, env.isBehindTls)),
@@ -102,7 +102,7 @@ export function servePage(parts: PageParts) {
   };
 }
 
-/** A visitor is sent from a route behind the log-in to the log-in, and needs nothing of that route. */
+/** A visitor is redirected from a protected route to the log-in, and needs no files of that route. */
 function preloadsFor(route: MatchedRoute | undefined, shell: ShellRecord, hasSession: boolean): Preload[] {
   if (route === undefined || (route.isForLoggedIn && !hasSession)) return [];
   return preloadsOf(route, shell);
@@ -113,7 +113,7 @@ function setCookies(...lines: (string | undefined)[]): { 'set-cookie'?: string[]
   return set.length > 0 ? { 'set-cookie': set } : {};
 }
 
-/** A link to a picture of the gallery (`shareUrl` of its card) is shown with that picture where it is shared. */
+/** Previews of a link to a picture of the gallery (`shareUrl` of its card) show that picture. */
 async function sharedPictureOf(
   { url = '/' }: IncomingMessage,
   { bus, log, env: { publicOrigin } }: Pick<PageParts, 'bus' | 'log' | 'env'>,
@@ -130,23 +130,23 @@ async function sharedPictureOf(
       imageUrl: publicOrigin + imageUrl(image, 'large'),
     };
   } catch (error) {
-    log.warn({ err: error }, 'a shared picture could not be found; its page has no preview of it');
+    log.warn({ err: error }, 'a shared picture could not be found; its page has no preview');
     return undefined;
   }
 }
 
 /**
- * Reads what the shell's build says of itself; again when it was built anew, so that whoever works on the shell need not start the
- * portal again, and after a failure, so that a build can come after the start.
+ * Reads the record of the shell's build, and again after a new build, so that developers of the shell need not restart the portal,
+ * and after a failure, so that the shell may be built after the start.
  */
 export function createShellReader(folder: string): () => Promise<ShellRecord> {
   const file = join(folder, 'shell.json');
-  let known: { readonly builtAtMs: number; readonly record: ShellRecord } | undefined;
+  let cached: { readonly builtAtMs: number; readonly record: ShellRecord } | undefined;
   return async () => {
     const { mtimeMs } = await stat(file);
-    if (known?.builtAtMs !== mtimeMs) {
-      known = { builtAtMs: mtimeMs, record: shellRecord.parse(JSON.parse(await readFile(file, 'utf8'))) };
+    if (cached?.builtAtMs !== mtimeMs) {
+      cached = { builtAtMs: mtimeMs, record: shellRecord.parse(JSON.parse(await readFile(file, 'utf8'))) };
     }
-    return known.record;
+    return cached.record;
   };
 }

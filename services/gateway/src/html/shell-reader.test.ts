@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildShell } from '../testing/build-shell.ts';
 import { createShellReader } from './serve-page.ts';
 
-describe("what the shell's build says of itself", () => {
+describe("the record of the shell's build", () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe("what the shell's build says of itself", () => {
     await utimes(file, new Date(at), new Date(at));
   }
 
-  it('is read once a build', async () => {
+  it('is read once per build', async () => {
     await build('1.0.0', '2026-03-02T12:00:00Z');
     const read = createShellReader(folder);
     const first = await read();
@@ -28,7 +28,7 @@ describe("what the shell's build says of itself", () => {
     expect(await read()).toMatchObject({ version: '1.0.1' });
   });
 
-  it('may come after the start', async () => {
+  it('may be created after the start', async () => {
     const read = createShellReader(folder);
     await expect(read()).rejects.toThrow('ENOENT');
     await build('1.0.0', '2026-03-02T12:00:00Z');

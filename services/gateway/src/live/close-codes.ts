@@ -1,9 +1,9 @@
-/** Why a socket is closed (RFC 6455, 7.4.1, and the registry that follows from it). */
+/** Why a socket is closed (RFC 6455, 7.4.1, and its registry). */
 export const closeCodes = {
-  /** The page did what a page does not do, or its token does not hold. */
+  /** The client violated the protocol, or its token is not valid. */
   policy: 1008,
-  /** The portal starts again: come back. */
+  /** The portal restarts: reconnect. */
   restart: 1012,
-  /** Not now: come back later. */
+  /** Not available now: reconnect later. */
   later: 1013,
 } as const;

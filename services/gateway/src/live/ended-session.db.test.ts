@@ -32,8 +32,8 @@ import { type LiveSockets, startLive } from './live-sockets.ts';
 const username = 'ida@example.test';
 const password = 'Rosewood-7';
 
-/** Identity, booking and the gateway's sockets, with real tokens; and a second copy of booking in a process of its own. */
-describe('whoever holds what a session has created', () => {
+/** Identity, booking and the gateway's sockets, with real tokens, and a second copy of booking. */
+describe('what a session has created', () => {
   let host: TestHost;
   let copy: TestHost;
   let live: LiveSockets;
@@ -52,20 +52,20 @@ describe('whoever holds what a session has created', () => {
     connection.subscribe(mailedLinkRequested.subject, {
       callback: (_error, message) => void links.push(message.json<{ linkId: string }>().linkId),
     });
-    const around = {
+    const options = {
       databaseUrl: database.url,
       natsUrl: nats.url,
       migrate: false,
       takesTokensOfIdentity: true,
     };
     const services = await loadServices((name) => name === 'identity' || name === 'booking');
-    host = await startTestHost({ ...around, services });
+    host = await startTestHost({ ...options, services });
     stops.unshift(() => host.stop());
-    copy = await startTestHost({ ...around, services: services.filter(({ name }) => name === 'booking') });
+    copy = await startTestHost({ ...options, services: services.filter(({ name }) => name === 'booking') });
     stops.unshift(() => copy.stop());
     const identity = host.services.get('identity')?.parts.knex;
     await identity?.('users').insert({ email: username, first_name: 'Ida', last_name: 'Klein' });
-    // Which confirms the address too.
+    // This also confirms the address.
     await resetByMail();
     const env = readEnv({ SHELL_FOLDER: '', RELEASES_FOLDER: '', RATE_LIMIT: '0' });
     live = startLive({ host, env, clock: systemClock, log: createLogger('test', 'silent') });
@@ -87,10 +87,10 @@ describe('whoever holds what a session has created', () => {
   });
 
   async function resetByMail(): Promise<void> {
-    const asked = links.length;
+    const linkCount = links.length;
     await host.call(forgotPassword, { username });
     const linkId = await until(
-      async () => links[asked] ?? '',
+      async () => links[linkCount] ?? '',
       (id) => id !== '',
     );
     const { link } = await host.bus.request(mailedLink, { linkId });
@@ -101,8 +101,8 @@ describe('whoever holds what a session has created', () => {
     headers: { ...clientHeaders, [headerNames.token]: token, cookie },
   });
 
-  /** Logs in, and has the session create all that it can. */
-  async function enter() {
+  /** Logs in, and opens a live page with the session. */
+  async function startSession() {
     const answer = await host.call(logIn, { username, password }, { headers: clientHeaders });
     const { token } = answer.body;
     const cookie = answer.headers
@@ -114,9 +114,9 @@ describe('whoever holds what a session has created', () => {
     await page.received(1);
     return { token, cookie, page };
   }
-  type Entered = Awaited<ReturnType<typeof enter>>;
+  type StartedSession = Awaited<ReturnType<typeof startSession>>;
 
-  async function feedOf({ token }: Entered): Promise<string> {
+  async function feedOf({ token }: StartedSession): Promise<string> {
     const made = await until(
       () => host.call(makeCalendarFeed, {}, withToken(token)),
       ({ status }) => status === 200,
@@ -127,8 +127,8 @@ describe('whoever holds what a session has created', () => {
   const statusOf = async <C extends AnyCall>(target: TestHost, call: C, token: string) =>
     (await target.call(call, {} as never, withToken(token))).status;
 
-  /** Nothing of it works any more, in any process; well within the token's ten minutes. */
-  async function expectOver({ token, page }: Entered, feed: string): Promise<void> {
+  /** Expects that nothing of the session works any more, in any process, well within the token's ten minutes. */
+  async function expectEnded({ token, page }: StartedSession, feed: string): Promise<void> {
     for (const [target, call] of [
       [host, getCurrentUser],
       [host, getCalendarFeed],
@@ -150,7 +150,7 @@ describe('whoever holds what a session has created', () => {
       ).toBe(404);
   }
 
-  const ways: [string, (of: Entered, other: Entered) => Promise<unknown>][] = [
+  const endings: [string, (of: StartedSession, other: StartedSession) => Promise<unknown>][] = [
     ['a log-out', ({ cookie }) => host.call(logOut, {}, { headers: { ...clientHeaders, cookie } })],
     [
       'End in another session',
@@ -169,19 +169,19 @@ describe('whoever holds what a session has created', () => {
     ['a log-out everywhere', (_of, other) => host.call(logOutEverywhere, {}, withToken(other.token))],
   ];
 
-  it.each(ways)('loses all of it at once by %s', async (_title, end) => {
-    const other = await enter();
-    const session = await enter();
+  it.each(endings)('stops working at once after %s', async (_title, end) => {
+    const other = await startSession();
+    const session = await startSession();
     const feed = await feedOf(session);
     expect((await fetch(copy.url + feed)).status).toBe(200);
     expect(await statusOf(copy, getCalendarFeed, session.token)).toBe(200);
     await end(session, other);
-    await expectOver(session, feed);
+    await expectEnded(session, feed);
     await other.page.close();
   });
 
-  it('keeps it where only another session ends', async () => {
-    const [other, session] = [await enter(), await enter()];
+  it('keeps working when only another session ends', async () => {
+    const [other, session] = [await startSession(), await startSession()];
     const feed = await feedOf(session);
     await host.call(logOut, {}, { headers: { ...clientHeaders, cookie: other.cookie } });
     expect(await other.page.closed()).toBe(1008);

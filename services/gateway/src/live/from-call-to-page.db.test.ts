@@ -14,7 +14,7 @@ import { type LiveSockets, startLive } from './live-sockets.ts';
 const admin = buildActor({ userId: 5, admin: true });
 const client = buildActor({ userId: 900 });
 
-describe('from a call to the pages that it is for', () => {
+describe('live events from a call to the page', () => {
   let whole: WholePortal;
   let live: LiveSockets;
   let server: Server;
@@ -41,7 +41,7 @@ describe('from a call to the pages that it is for', () => {
     await whole.stop();
   });
 
-  it('a message from an admin reaches the page as the client’s list has it', async () => {
+  it('sends a message of an admin to the page as in the list of the client', async () => {
     const message = { header: 'New', message: 'Something is new', audience: 'clients' as const };
     await whole.host.call(sendStreamMessage, message, { actor: admin });
     const { body } = await whole.host.call(getClientStream, {}, { actor: client });
@@ -49,14 +49,14 @@ describe('from a call to the pages that it is for', () => {
     expect(frame).toMatchObject({ event: { event: 'client-stream', data: body.messages[0] } });
   });
 
-  it('a flag that an admin changes is requested again', async () => {
+  it('notifies the page of a changed flag', async () => {
     const flag = { key: 'newGallery', description: 'New.', defaultValue: true, isTargeted: false, rules: [] };
     await whole.host.call(saveFlag, { ...flag, version: 0, reason: 'A test' }, { actor: admin });
     const frames = await page.received(3);
     expect(frames[2]).toMatchObject({ event: { event: 'message', data: { topic: 'flags' } } });
   });
 
-  it('a remote whose rollout moves is requested again', async () => {
+  it('notifies the page of a moved rollout', async () => {
     const release = buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments');
     await whole.host.bus.request(registerRelease, { release, movedBy: 'ci', reason: 'A test' });
     const frames = await page.received(4);

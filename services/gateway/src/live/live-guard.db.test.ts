@@ -10,7 +10,7 @@ import { startLiveFixtures, type LiveCopy, type LiveFixtures } from '../testing/
 const client = buildActor({ userId: 900 });
 const now = '2026-03-02T17:00:00Z';
 
-describe('who may open live sockets', () => {
+describe('the live socket', () => {
   let fixtures: LiveFixtures;
   let copy: LiveCopy;
 
@@ -21,28 +21,28 @@ describe('who may open live sockets', () => {
   beforeEach(() => fixtures.clock.set(now));
   afterAll(() => fixtures.stop());
 
-  async function ready() {
+  async function openReadyPage() {
     const page = await copy.greet(client);
     await page.received(1);
     return page;
   }
 
   it.each([
-    ['a foreign page', { origin: 'https://evil.test' }, '403'],
+    ['a page of another site', { origin: 'https://evil.test' }, '403'],
     ['another port of this machine', { origin: 'http://127.0.0.1:1' }, '403'],
-    ['something that is no page', { origin: undefined }, '403'],
+    ['a client without an origin', { origin: undefined }, '403'],
     ['another path', { path: '/api/live/more' }, '404'],
-  ])('is shut for %s', async (_who, options, status) => {
+  ])('is refused for %s', async (_title, options, status) => {
     await expect(copy.open(options)).rejects.toThrow(status);
   });
 
-  it('accepts the public address, whatever host the proxy sends', async () => {
+  it('accepts the public address with any host header of a proxy', async () => {
     const behind = await fixtures.startCopy({ PUBLIC_URL: 'https://frizo.test/' });
     const page = await behind.open({ origin: 'https://frizo.test' });
     await page.close();
   });
 
-  it('answers what is no handshake as a bad request', async () => {
+  it('responds to an invalid handshake with a bad request', async () => {
     const { hostname, port } = new URL(copy.url);
     const headers = { connection: 'upgrade', upgrade: 'websocket', origin: copy.url };
     const status = await new Promise((resolve, reject) => {
@@ -57,9 +57,9 @@ describe('who may open live sockets', () => {
 
   it.each([
     ['forged', async () => 'forged'],
-    ['of nobody’s key', async () => 'eyJhbGciOiJFZERTQSIsImtpZCI6ImEifQ.eyJzdWIiOiIxIn0.AA'],
+    ['signed with an unknown key', async () => 'eyJhbGciOiJFZERTQSIsImtpZCI6ImEifQ.eyJzdWIiOiIxIn0.AA'],
     [
-      'run out',
+      'expired',
       async () => {
         const token = await fixtures.token(client);
         fixtures.clock.advance({ seconds: 601 });
@@ -73,9 +73,9 @@ describe('who may open live sockets', () => {
     expect([await page.closed(), page.frames]).toEqual([1008, [{ type: 'refused' }]]);
   });
 
-  it('refuses a page when its token runs out, and not while it sends new ones', async () => {
-    const page = await ready();
-    const late = await ready();
+  it('refuses a page when its token expires, but not while it sends new ones', async () => {
+    const page = await openReadyPage();
+    const late = await openReadyPage();
     for (const _minute of Array.from({ length: 9 })) {
       fixtures.clock.advance({ seconds: 30 });
       page.send({ type: 'ping' });
@@ -98,12 +98,12 @@ describe('who may open live sockets', () => {
 
   it('disconnects pages without a refusal while tokens cannot be verified', async () => {
     const verify = () => Promise.reject(new Unanswered('identity is away'));
-    const blind = await fixtures.startCopy({}, { verify });
-    const page = await blind.greet(client);
+    const withoutKeys = await fixtures.startCopy({}, { verify });
+    const page = await withoutKeys.greet(client);
     expect([await page.closed(), page.frames]).toEqual([1013, []]);
   });
 
-  it('refuses every page of a session the moment it ends, and no page of another one', async () => {
+  it('refuses every page of a session as soon as it ends, and no page of another session', async () => {
     const [sessionId, other] = [randomUUID(), randomUUID()];
     const pages = await Promise.all(
       [sessionId, sessionId, other].map((of) => copy.greet(buildActor({ userId: 900, sessionId: of }))),
@@ -115,62 +115,62 @@ describe('who may open live sockets', () => {
       endedAt: fixtures.clock.now().getTime(),
       endsAllFeeds: false,
     });
-    const [first, second, kept] = pages;
+    const [first, second, third] = pages;
     for (const page of [first, second])
       expect([await page?.closed(), page?.frames.at(-1)]).toEqual([1008, { type: 'refused' }]);
     const again = await copy.greet(buildActor({ userId: 900, sessionId }));
     expect([await again.closed(), again.frames]).toEqual([1008, [{ type: 'refused' }]]);
-    kept?.send({ type: 'ping' });
-    expect((await kept?.received(2))?.at(-1)).toEqual({ type: 'pong' });
-    await kept?.close();
+    third?.send({ type: 'ping' });
+    expect((await third?.received(2))?.at(-1)).toEqual({ type: 'pong' });
+    await third?.close();
   });
 
   it('refuses a new token of another user', async () => {
-    const page = await ready();
+    const page = await openReadyPage();
     page.send({ type: 'token', token: await fixtures.token(buildActor({ userId: 901 })) });
     expect([await page.closed(), page.frames.at(-1)]).toEqual([1008, { type: 'refused' }]);
   });
 
-  it('closes on a page that says no hello in time', async () => {
+  it('closes when a page sends no hello in time', async () => {
     const page = await copy.open();
     fixtures.clock.advance({ seconds: 6 });
     expect(await page.closed()).toBe(1008);
   });
 
-  it('closes on a page that is silent for too long', async () => {
-    const page = await ready();
+  it('closes when a page is silent for too long', async () => {
+    const page = await openReadyPage();
     fixtures.clock.advance({ seconds: 46 });
     expect(await page.closed()).toBe(1006);
   });
 
   it.each<[string, string | Buffer, number]>([
     ['a frame of more than 16 KB', 'x'.repeat(16 * 1024 + 1), 1009],
-    ['no JSON', '{', 1008],
-    ['a frame that is none', '{"type":"shout"}', 1008],
+    ['invalid JSON', '{', 1008],
+    ['an unknown frame', '{"type":"shout"}', 1008],
     ['a token before its hello', '{"type":"token","token":"t"}', 1008],
-    ['bytes', Buffer.from('{"type":"ping"}'), 1008],
-  ])('closes on a page that sends %s', async (_what, data, code) => {
+    ['binary data', Buffer.from('{"type":"ping"}'), 1008],
+  ])('closes when a page sends %s', async (_title, data, code) => {
     const page = await copy.open();
     page.sendRaw(data);
     expect(await page.closed()).toBe(code);
   });
 
   it('closes on a second hello', async () => {
-    const page = await ready();
+    const page = await openReadyPage();
     page.send({ type: 'hello', token: await fixtures.token(client) });
     expect(await page.closed()).toBe(1008);
   });
 
   it('closes on a flood of frames', async () => {
-    const page = await ready();
+    const page = await openReadyPage();
     for (const _frame of Array.from({ length: 31 })) page.send({ type: 'ping' });
     expect(await page.closed()).toBe(1008);
     expect(page.frames.length).toBeLessThan(32);
   });
 
-  it('closes the socket of a page that reads nothing, and serves the others', async () => {
-    const stuck = await ready();
-    const page = await ready();
+  it('disconnects a page that does not read, and serves the others', async () => {
+    const stuck = await openReadyPage();
+    const page = await openReadyPage();
     stuck.stall();
     const message = 'M'.repeat(200_000);
     const sent = 40;
@@ -189,8 +189,8 @@ describe('who may open live sockets', () => {
     expect(stuck.frames.length).toBeLessThan(sent + 1);
   });
 
-  it('lets one person have twenty tabs, and one address so many sockets', async () => {
-    const pages = await Promise.all(Array.from({ length: 20 }, ready));
+  it('limits the tabs of one user to twenty, and the sockets of one address', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, openReadyPage));
     const oneMore = await copy.greet(client);
     expect(await oneMore.closed()).toBe(1013);
     await Promise.all(pages.map((page) => page.close()));
@@ -206,17 +206,17 @@ describe('who may open live sockets', () => {
     const small = await fixtures.startCopy({ LIVE_SOCKETS: '1', PROXIES: '1' });
     const page = await small.open({ address: '2001:db8:1:2::1' });
     await expect(small.open({ address: '2001:db8:1:2::2' })).rejects.toThrow('429');
-    const neighbour = await small.open({ address: '2001:db8:1:3::1' });
-    await Promise.all([page.close(), neighbour.close()]);
+    const neighbor = await small.open({ address: '2001:db8:1:3::1' });
+    await Promise.all([page.close(), neighbor.close()]);
   });
 
-  it('counts handshakes as it counts requests', async () => {
+  it('counts handshakes in the limit of requests', async () => {
     const strict = await fixtures.startCopy({ RATE_LIMIT: '1' });
     await (await strict.open()).close();
     await expect(strict.open()).rejects.toThrow('429');
   });
 
-  it('sends everybody away to come back when it shuts', async () => {
+  it('closes all sockets on shutdown, so that pages reconnect', async () => {
     const closing = await fixtures.startCopy();
     const page = await closing.greet(client);
     await page.received(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildActor } from '@frizo/service-kit/testing';
-import { concerns, readNews, type LiveAudience } from './live-news.ts';
+import { includesActor, readNews, type LiveAudience } from './live-news.ts';
 
 const user = {
   userId: 7,
@@ -16,8 +16,8 @@ const user = {
 };
 const message = { message_id: 4, header: 'H', message: 'M', sentAt: 1_772_470_800 };
 
-describe('the news that pages are sent', () => {
-  it('is an unread message of the stream, for its audience', () => {
+describe('the news for open pages', () => {
+  it('contains a stream message as unread, for its audience', () => {
     const sent = { ...message, audience: 'professionals' };
     expect(readNews('messaging.stream-message-sent.v1', sent)).toEqual({
       audience: 'professionals',
@@ -25,21 +25,21 @@ describe('the news that pages are sent', () => {
     });
   });
 
-  it('is that a user has changed, for that user alone, and nothing of what has changed', () => {
+  it('contains a changed user as a topic without data, for that user only', () => {
     expect(readNews('identity.user-changed.v1', user)).toEqual({
       audience: { userId: 7 },
       event: { event: 'message', data: { topic: 'session' } },
     });
   });
 
-  it('is that a flag has changed, for everyone, and not which', () => {
+  it('contains a changed flag for everyone, without its name', () => {
     expect(readNews('rollout.flag-changed.v1', { key: 'secretPlan', version: 2 })).toEqual({
       audience: 'everyone',
       event: { event: 'message', data: { topic: 'flags' } },
     });
   });
 
-  it('is that a rollout was moved, for everyone, without saying which', () => {
+  it('contains a moved rollout for everyone, without its name', () => {
     expect(readNews('rollout.rollout-moved.v1', { remote: 'mf-booking', version: 2 })).toEqual({
       audience: 'everyone',
       event: { event: 'message', data: { topic: 'rollouts' } },
@@ -47,7 +47,7 @@ describe('the news that pages are sent', () => {
   });
 
   it.each(['booking.appointment-booked.v1', 'booking.appointment-changed.v1'])(
-    'is of %s that the appointments have changed, for the people of the salon, and nothing of them',
+    'contains %s as a topic without data, for the professionals of the salon',
     (subject) => {
       expect(readNews(subject, { salonId: 3, clientUserId: 7, confirmToken: 'secret' })).toEqual({
         audience: { salonId: 3 },
@@ -56,16 +56,16 @@ describe('the news that pages are sent', () => {
     },
   );
 
-  it('is nothing of any other event', () => {
+  it('is undefined for any other event', () => {
     expect(readNews('booking.reminder-due.v1', {})).toBeUndefined();
   });
 
-  it('is nothing that is not as its event has to be', () => {
+  it('throws for an invalid payload', () => {
     expect(() => readNews('identity.user-changed.v1', { ...user, userId: 'all' })).toThrow('userId');
   });
 });
 
-describe('news', () => {
+describe('the audience of news', () => {
   const client = buildActor({ userId: 7 });
   const artist = buildActor({ userId: 8, userType: 6, salonId: 1 });
   const admin = buildActor({ userId: 5, admin: true });
@@ -78,7 +78,7 @@ describe('news', () => {
     [{ userId: 8 }, [false, true, false]],
     [{ salonId: 1 }, [false, true, false]],
     [{ salonId: 2 }, [false, false, false]],
-  ])('for %j are for a client, an artist, an admin: %j', (audience, expected) => {
-    expect([client, artist, admin].map((actor) => concerns(audience, actor))).toEqual(expected);
+  ])('%j includes a client, an artist, an admin: %j', (audience, expected) => {
+    expect([client, artist, admin].map((actor) => includesActor(audience, actor))).toEqual(expected);
   });
 });

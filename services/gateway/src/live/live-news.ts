@@ -11,16 +11,16 @@ import {
 } from '@frizo/contracts';
 import type { Actor } from '@frizo/service-kit';
 
-/** Whom a piece of news is for: one person, or everybody of a kind. */
+/** The recipients of news: one user, the professionals of a salon, or all users of a kind. */
 export type LiveAudience = StreamAudience | { readonly userId: number } | { readonly salonId: number };
 
-/** What open pages are sent, and to which of them. */
+/** A live event with its audience. */
 export interface LiveNews {
   readonly audience: LiveAudience;
   readonly event: LiveEvent;
 }
 
-/** The events that open pages hear of. */
+/** The events of which open pages are notified. */
 export const liveEvents: readonly EventDefinition[] = [
   streamMessageSent,
   userChanged,
@@ -30,7 +30,7 @@ export const liveEvents: readonly EventDefinition[] = [
   appointmentChanged,
 ];
 
-/** What an event means to open pages. Throws for a payload that is not the event's. */
+/** The news of an event; undefined if there is none. Throws for an invalid payload. */
 export function readNews(subject: string, payload: unknown): LiveNews | undefined {
   switch (subject) {
     case streamMessageSent.subject: {
@@ -42,14 +42,14 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
       return { audience: { userId }, event: { event: 'message', data: { topic: 'session' } } };
     }
     case flagChanged.subject:
-      // Nobody learns here which flag it was: they ask for what holds for them.
+      // The flag is not named: pages request the flags that apply to their user.
       return { audience: 'everyone', event: { event: 'message', data: { topic: 'flags' } } };
     case rolloutMoved.subject:
-      // Most pages are resolved as before: which builds are theirs is theirs to ask.
+      // The builds are not named: pages request their own resolution, which in most cases has not changed.
       return { audience: 'everyone', event: { event: 'message', data: { topic: 'rollouts' } } };
     case appointmentBooked.subject:
     case appointmentChanged.subject: {
-      // What an artist may see of it, their own lists decide.
+      // No data is sent: the lists that pages request contain what the user may see.
       const { salonId } = appointmentBooked.payload.pick({ salonId: true }).parse(payload);
       return { audience: { salonId }, event: { event: 'message', data: { topic: 'appointments' } } };
     }
@@ -58,8 +58,8 @@ export function readNews(subject: string, payload: unknown): LiveNews | undefine
   }
 }
 
-/** Whether a piece of news is for this person. */
-export function concerns(audience: LiveAudience, { userId, userType, salonId }: Actor): boolean {
+/** Whether this user belongs to the audience. */
+export function includesActor(audience: LiveAudience, { userId, userType, salonId }: Actor): boolean {
   if (typeof audience === 'object')
     return 'userId' in audience ? audience.userId === userId : audience.salonId === salonId;
   if (audience === 'everyone') return true;

@@ -24,11 +24,11 @@ interface LiveSocketsParts {
   readonly env: Pick<GatewayEnv, 'publicOrigin' | 'rateLimit' | 'liveSocketsPerAddress' | 'proxies'>;
   readonly feed: Feed<LiveNews>;
   readonly verifier: TokenVerifier;
-  /** Sockets close the moment their session ends, and not at the next look: somebody else may be at the other end. */
+  /** Sockets close as soon as their session ends, not at the next check: another person may be using the browser. */
   readonly endedSessions: Pick<EndedSessions, 'has' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** How often sockets are looked over. Milliseconds; a second where absent. */
+  /** How often sockets are checked. Milliseconds; a second by default. */
   readonly checkEveryMs?: number;
 }
 
@@ -36,14 +36,14 @@ interface LiveSocketsParts {
 export interface LiveSockets {
   /** For the server's `upgrade` event. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends all pages away, so that they come back to another copy, and takes no more. */
+  /** Accepts no more sockets and closes the open ones, so that pages reconnect to another copy. */
   stop(): Promise<void>;
 }
 
-/** A frame of a page is a token and a few words. */
-const mostFrameBytes = 16 * 1024;
-/** Pages get so long to say goodbye. */
-const farewellMs = 1_000;
+/** A frame of a page contains little more than a token. */
+const maxFrameBytes = 16 * 1024;
+/** How long pages may take to close. */
+const closeTimeoutMs = 1_000;
 
 function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
   const { env, feed, log, checkEveryMs = 1_000 } = parts;
@@ -53,25 +53,25 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: mostFrameBytes,
-    // Frames are small; a window a socket costs more memory than it saves traffic.
+    maxPayload: maxFrameBytes,
+    // Frames are small; a compression window per socket would cost more memory than it saves traffic.
     perMessageDeflate: false,
   });
-  const gone = Promise.withResolvers<void>();
+  const allClosed = Promise.withResolvers<void>();
   let isStopping = false;
-  const lookWhetherGone = (): void => void (isStopping && registry.all().size === 0 && gone.resolve());
+  const checkIfAllClosed = (): void => void (isStopping && registry.all().size === 0 && allClosed.resolve());
 
   feed.subscribe(({ seq, news }) => {
     const { audience, event } = news;
     const text = JSON.stringify({ type: 'event', seq, event } satisfies LiveFrame);
     const isOfUser = typeof audience === 'object' && 'userId' in audience;
-    const hearers = isOfUser ? registry.of(audience.userId) : registry.all();
-    for (const connection of hearers) connection.deliver(news, text);
+    const connections = isOfUser ? registry.of(audience.userId) : registry.all();
+    for (const connection of connections) connection.deliver(news, text);
   });
   const check = (): void => registry.all().forEach((connection) => connection.check());
   const stopChecks = startChecks(check, checkEveryMs, parts.endedSessions);
 
-  /** Undefined where the page may come in. */
+  /** Undefined if the page may connect. */
   async function refusalOf(
     request: IncomingMessage,
     address: string,
@@ -81,11 +81,11 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
     if (isStopping) return [503, 1];
     const waitSeconds = await limit(address);
     if (waitSeconds > 0) return [429, waitSeconds];
-    const most = env.liveSocketsPerAddress;
-    return most > 0 && registry.countOf(address) >= most ? [429, 30] : undefined;
+    const limitPerAddress = env.liveSocketsPerAddress;
+    return limitPerAddress > 0 && registry.countOf(address) >= limitPerAddress ? [429, 30] : undefined;
   }
 
-  async function letIn(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const address = networkOf(callers.addressOf(request));
     const refusal = await refusalOf(request, address);
     if (refusal) return refuseUpgrade(socket, ...refusal);
@@ -94,7 +94,7 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
       const leave = registry.open(address, connection);
       page.on('close', () => {
         leave();
-        lookWhetherGone();
+        checkIfAllClosed();
       });
     });
     return undefined;
@@ -103,7 +103,7 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
   return {
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy());
-      letIn(request, socket, head).catch((error: unknown) => {
+      accept(request, socket, head).catch((error: unknown) => {
         log.error({ err: error }, 'a handshake failed');
         refuseUpgrade(socket, 500);
       });
@@ -112,31 +112,31 @@ function createLiveSockets(parts: LiveSocketsParts): LiveSockets {
       isStopping = true;
       stopChecks();
       for (const connection of registry.all()) connection.close(closeCodes.restart);
-      const impatience = setTimeout(gone.resolve, farewellMs);
-      lookWhetherGone();
-      await gone.promise;
-      clearTimeout(impatience);
-      for (const connection of registry.all()) connection.cut();
+      const timer = setTimeout(allClosed.resolve, closeTimeoutMs);
+      checkIfAllClosed();
+      await allClosed.promise;
+      clearTimeout(timer);
+      for (const connection of registry.all()) connection.terminate();
       await feed.stop();
     },
   };
 }
 
-/** Checks at regular intervals, and each time sessions end; answers how to stop both. */
+/** Checks at regular intervals and each time sessions end; returns the function that stops both. */
 function startChecks(
   check: () => void,
   everyMs: number,
   endedSessions: LiveSocketsParts['endedSessions'],
 ): () => void {
   const timer = setInterval(check, everyMs);
-  const stopListening = endedSessions.subscribe(check);
+  const unsubscribe = endedSessions.subscribe(check);
   return () => {
     clearInterval(timer);
-    stopListening();
+    unsubscribe();
   };
 }
 
-/** Answers a handshake that is not wanted, in the only words that are left there: plain HTTP. */
+/** Refuses a handshake with a plain HTTP response, since the socket is not upgraded. */
 function refuseUpgrade(socket: Duplex, status: number, retryAfterSeconds?: number): void {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -148,8 +148,8 @@ function refuseUpgrade(socket: Duplex, status: number, retryAfterSeconds?: numbe
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** A page that comes back within this time, and has not missed more than this, gets just what it has missed. */
-const kept = { keep: 1_000, keepForMs: 60 * 60_000 };
+/** A page that reconnects within this time, and has missed no more events than this, gets only those. */
+const retention = { keep: 1_000, keepForMs: 60 * 60_000 };
 
 /** Serves live sockets over this host's connection to NATS; see docs/decisions/0008. */
 export function startLive({
@@ -162,6 +162,6 @@ export function startLive({
   readonly log: Logger;
   readonly checkEveryMs?: number;
 }): LiveSockets {
-  const feed = host.feed({ name: 'LIVE', events: liveEvents, ...kept, read: readNews });
+  const feed = host.feed({ name: 'LIVE', events: liveEvents, ...retention, read: readNews });
   return createLiveSockets({ ...parts, feed, verifier: host.verifier, endedSessions: host.endedSessions });
 }

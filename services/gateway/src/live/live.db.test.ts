@@ -14,7 +14,7 @@ const client = buildActor({ userId: 900 });
 const otherClient = buildActor({ userId: 901 });
 const artist = buildActor({ userId: 101, userType: 6, salonId: 1 });
 
-/** What a page was sent, in short. */
+/** The headers and topics of the events that a page received. */
 function eventsOf(frames: readonly LiveFrame[]): string[] {
   return frames.flatMap((frame) => {
     if (frame.type !== 'event') return [];
@@ -26,7 +26,7 @@ function lastSeq(page: LivePage): number {
   return Math.max(0, ...page.frames.map((frame) => ('seq' in frame ? frame.seq : 0)));
 }
 
-describe('the events of open pages', () => {
+describe('the live events of a page', () => {
   let fixtures: LiveFixtures;
   let copy: LiveCopy;
   let sent = 0;
@@ -37,7 +37,7 @@ describe('the events of open pages', () => {
   });
   afterAll(() => fixtures.stop());
 
-  const say = (header: string, audience: StreamAudience = 'everyone') =>
+  const sendMessage = (header: string, audience: StreamAudience = 'everyone') =>
     fixtures.publish(streamMessageSent, {
       message_id: (sent += 1),
       header,
@@ -45,7 +45,7 @@ describe('the events of open pages', () => {
       audience,
       sentAt: 1_772_470_800,
     });
-  const change = (userId: number) =>
+  const changeUser = (userId: number) =>
     fixtures.publish(userChanged, {
       userId,
       version: 1,
@@ -64,19 +64,19 @@ describe('the events of open pages', () => {
     return page;
   }
 
-  it('begins with ready, and how far that is', async () => {
+  it('begin with ready and the current sequence number', async () => {
     const page = await ready(client);
     expect(page.frames).toEqual([{ type: 'ready', seq: expect.any(Number), isComplete: true }]);
     await page.close();
   });
 
-  it('is for everyone, for the people of a kind, or for one person in all their tabs', async () => {
+  it('are sent to everyone, to one kind of user, or to one user in all their tabs', async () => {
     const pages = await Promise.all([ready(client), ready(client), ready(otherClient), ready(artist)]);
-    await say('to clients', 'clients');
-    await say('to professionals', 'professionals');
-    await change(900);
+    await sendMessage('to clients', 'clients');
+    await sendMessage('to professionals', 'professionals');
+    await changeUser(900);
     await fixtures.publish(flagChanged, { key: 'secretPlan', version: 2 });
-    await say('to everyone');
+    await sendMessage('to everyone');
     const own = ['flags', 'session', 'to clients', 'to everyone'];
     const expected = [
       own,
@@ -84,7 +84,7 @@ describe('the events of open pages', () => {
       ['flags', 'to clients', 'to everyone'],
       ['flags', 'to everyone', 'to professionals'],
     ];
-    // News of one service come in their order; those of several come as they come.
+    // Events of one service arrive in order; the order of several services is not defined.
     const published = await Promise.all(
       pages.map(async (page, index) => {
         await page.received(1 + (expected[index]?.length ?? 0));
@@ -95,9 +95,9 @@ describe('the events of open pages', () => {
     await Promise.all(pages.map((page) => page.close()));
   });
 
-  it('is a message as its list would have it', async () => {
+  it('contain a message as in the list of messages', async () => {
     const page = await ready(client);
-    await say('whole');
+    await sendMessage('whole');
     const [, frame] = await page.received(2);
     expect(frame).toEqual({
       type: 'event',
@@ -110,27 +110,27 @@ describe('the events of open pages', () => {
     await page.close();
   });
 
-  it('goes on after a break with what was missed, at another copy too', async () => {
+  it('continue after a reconnect with the missed ones, also at another copy', async () => {
     const first = await ready(client);
-    await say('before the break');
+    await sendMessage('before the break');
     await first.received(2);
     const after = lastSeq(first);
     await first.close();
-    await say('missed 1');
-    await say('for others', 'professionals');
-    await say('missed 2');
+    await sendMessage('missed 1');
+    await sendMessage('for others', 'professionals');
+    await sendMessage('missed 2');
     const same = await copy.greet(client, after);
     expect(eventsOf(await same.received(3))).toEqual(['missed 1', 'missed 2']);
     const second = await fixtures.startCopy();
-    const elsewhere = await second.greet(client, after);
-    expect(await elsewhere.received(3)).toEqual(same.frames);
-    expect(elsewhere.frames.at(-1)).toEqual({ type: 'ready', seq: lastSeq(same), isComplete: true });
-    await say('after the break');
-    expect(await elsewhere.received(4)).toEqual(await same.received(4));
-    await Promise.all([same.close(), elsewhere.close()]);
+    const other = await second.greet(client, after);
+    expect(await other.received(3)).toEqual(same.frames);
+    expect(other.frames.at(-1)).toEqual({ type: 'ready', seq: lastSeq(same), isComplete: true });
+    await sendMessage('after the break');
+    expect(await other.received(4)).toEqual(await same.received(4));
+    await Promise.all([same.close(), other.close()]);
   });
 
-  it('says so if missed events are no longer known', async () => {
+  it('are reported as incomplete if missed ones are no longer known', async () => {
     const page = await copy.greet(client, 1_000_000);
     const [frame] = await page.received(1);
     expect(frame).toEqual({ type: 'ready', seq: expect.any(Number), isComplete: false });
@@ -138,24 +138,24 @@ describe('the events of open pages', () => {
     await page.close();
   });
 
-  it('goes by the token that a page has sent last', async () => {
+  it('depend on the last token that a page has sent', async () => {
     const page = await ready(client);
     page.send({ type: 'token', token: await fixtures.token(buildActor({ userId: 900, userType: 2 })) });
     page.send({ type: 'ping' });
     await page.received(2);
-    await say('no longer theirs', 'clients');
-    await say('theirs now', 'professionals');
+    await sendMessage('no longer theirs', 'clients');
+    await sendMessage('theirs now', 'professionals');
     expect(eventsOf(await page.received(3))).toEqual(['theirs now']);
     await page.close();
   });
 
-  it('goes on after an outage of NATS, during which pages stay', async () => {
+  it('continue after an outage of NATS, during which pages stay connected', async () => {
     const page = await ready(client);
     await fixtures.nats.pause();
     page.send({ type: 'ping' });
     expect((await page.received(2)).at(-1)).toEqual({ type: 'pong' });
     await fixtures.nats.resume();
-    await say('after the outage');
+    await sendMessage('after the outage');
     expect(eventsOf(await page.received(3))).toEqual(['after the outage']);
     await page.close();
   });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a handshake comes from a page of this portal: of its public address, or of the very host that the browser asked. Browsers
- * always say where a page is from; what says nothing is none.
+ * Whether a handshake comes from a page of this portal: from its public address, or from the host of the request. Browsers always
+ * send the origin of a page; a client without one is not a page.
  */
 export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicOrigin: string): boolean {
   const origin = headers.origin;

@@ -1,18 +1,18 @@
 import type { Connection } from './connection.ts';
 
-/** The open sockets: all of them, by address, and by the person whose they are. */
+/** The open sockets: all of them, by address, and by user. */
 export interface Registry {
-  /** Answers what to call at its end. */
+  /** Returns the function to call when the socket has closed. */
   open(address: string, connection: Connection): () => void;
   countOf(address: string): number;
-  /** False where this person has as many as anybody needs. */
+  /** False if this user has too many. */
   join(userId: number, connection: Connection): boolean;
   of(userId: number): Iterable<Connection>;
   all(): ReadonlySet<Connection>;
 }
 
-/** One a tab: more tabs than this are no person's. */
-const mostOfOnePerson = 20;
+/** One per tab: no user needs more tabs than this. */
+const maxPerUser = 20;
 
 export function createRegistry(): Registry {
   const all = new Set<Connection>();
@@ -44,7 +44,7 @@ export function createRegistry(): Registry {
     countOf: (address) => byAddress.get(address) ?? 0,
     join(userId, connection) {
       const own = byUser.get(userId) ?? new Set();
-      if (own.size >= mostOfOnePerson || !all.has(connection)) return false;
+      if (own.size >= maxPerUser || !all.has(connection)) return false;
       byUser.set(userId, own.add(connection));
       owners.set(connection, userId);
       return true;

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Files of this machine's disk that were fetched from elsewhere: as many as fit, the ones that were asked for last. */
+/** A cache on disk of fetched files, which removes the least recently used ones. */
 export interface FetchedFiles {
-  /** Whether it is there, and then it was asked for. */
+  /** Whether the file exists; counts as its use. */
   has(key: string): Promise<boolean>;
-  /** Puts it there whole, and takes others away for it. */
-  keep(key: string, content: Uint8Array): Promise<void>;
+  /** Adds a file atomically, and removes others to make room. */
+  add(key: string, content: Uint8Array): Promise<void>;
 }
 
-/** @param maxBytes of all of them; one that is larger by itself stays until the next one comes */
+/** @param maxBytes of all files; a single larger file stays until the next one is added */
 export function createFetchedFiles(folder: string, maxBytes: number): FetchedFiles {
-  // A Map keeps the order in which its keys came: first is what was asked for the longest ago.
+  // A Map iterates in the order of insertion: the first key is the least recently used.
   const sizes = new Map<string, number>();
   let total = 0;
   let found: Promise<void> | undefined;
 
-  function note(key: string, bytes: number): void {
+  function recordUse(key: string, bytes: number): void {
     forget(key);
     sizes.set(key, bytes);
     total += bytes;
@@ -28,14 +28,14 @@ export function createFetchedFiles(folder: string, maxBytes: number): FetchedFil
     sizes.delete(key);
   }
 
-  /** What an earlier run has left: whole files, and halves that nobody asks for and that go in their turn. */
-  async function findKept(): Promise<void> {
+  /** Finds the files of an earlier run: whole files, and partial ones, which are never used and so removed in time. */
+  async function findExisting(): Promise<void> {
     await mkdir(folder, { recursive: true });
-    for (const { key, bytes } of await filesIn(folder)) note(key, bytes);
+    for (const { key, bytes } of await filesIn(folder)) recordUse(key, bytes);
   }
 
   function ready(): Promise<void> {
-    found ??= findKept().catch((error: unknown) => {
+    found ??= findExisting().catch((error: unknown) => {
       found = undefined;
       throw error;
     });
@@ -58,17 +58,17 @@ export function createFetchedFiles(folder: string, maxBytes: number): FetchedFil
         () => undefined,
       );
       if (bytes === undefined) forget(key);
-      else note(key, bytes);
+      else recordUse(key, bytes);
       return bytes !== undefined;
     },
-    async keep(key, content) {
+    async add(key, content) {
       await ready();
       const path = join(folder, key);
-      const halfway = `${path}.${randomUUID()}`;
+      const temporary = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(halfway, content);
-      await rename(halfway, path);
-      note(key, content.byteLength);
+      await writeFile(temporary, content);
+      await rename(temporary, path);
+      recordUse(key, content.byteLength);
       await makeRoom();
     },
   };
@@ -81,7 +81,7 @@ async function filesIn(folder: string): Promise<{ key: string; bytes: number }[]
       .filter((entry) => entry.isFile())
       .map(async ({ parentPath, name }) => {
         const path = join(parentPath, name);
-        // Another process may take it away in this moment.
+        // Another process may delete it at the same time.
         const found = await stat(path).catch(() => undefined);
         return found ? [{ key: relative(folder, path), bytes: found.size, mtimeMs: found.mtimeMs }] : [];
       }),

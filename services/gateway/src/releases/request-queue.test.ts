@@ -1,48 +1,48 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRequestQueue } from './serve-releases.ts';
 
-/** Work that ends when it is told to. */
-function startWork(turns: { atOnce: number; waiting: number }) {
-  const begun: string[] = [];
+/** Work that ends when the test ends it. */
+function startWork(limits: { concurrent: number; waiting: number }) {
+  const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const ask = createRequestQueue(
+  const request = createRequestQueue(
     (key) =>
       new Promise<string>((resolve, reject) => {
-        begun.push(key);
+        started.push(key);
         ends.set(key, (error) => (error ? reject(error) : resolve(`${key} is done`)));
       }),
-    turns,
+    limits,
   );
-  return { begun, end: (key: string, error?: Error) => ends.get(key)?.(error), ask };
+  return { started, end: (key: string, error?: Error) => ends.get(key)?.(error), request };
 }
 
-describe('work in turn', () => {
-  it('is done once for all who ask for the same at the same moment, and again later', async () => {
-    const { begun, end, ask } = startWork({ atOnce: 2, waiting: 0 });
-    const both = Promise.all([ask('a'), ask('a')]);
+describe('the request queue', () => {
+  it('runs concurrent requests with the same key once, and later ones again', async () => {
+    const { started, end, request } = startWork({ concurrent: 2, waiting: 0 });
+    const both = Promise.all([request('a'), request('a')]);
     end('a');
     expect(await both).toEqual(['a is done', 'a is done']);
-    void ask('a');
-    expect(begun).toEqual(['a', 'a']);
+    void request('a');
+    expect(started).toEqual(['a', 'a']);
   });
 
-  it('waits while as much as may be is under way, and who would wait behind too many is refused', async () => {
-    const { begun, end, ask } = startWork({ atOnce: 1, waiting: 1 });
-    const first = ask('a');
-    const second = ask('b');
-    await expect(ask('c')).rejects.toMatchObject({ name: 'StoreAway' });
-    expect(begun).toEqual(['a']);
+  it('queues requests above the concurrency limit, and refuses them above the queue limit', async () => {
+    const { started, end, request } = startWork({ concurrent: 1, waiting: 1 });
+    const first = request('a');
+    const second = request('b');
+    await expect(request('c')).rejects.toMatchObject({ name: 'StoreAway' });
+    expect(started).toEqual(['a']);
     end('a');
     await first;
     end('b');
     expect(await second).toBe('b is done');
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
   });
 
-  it('that fails leaves its place to the next', async () => {
-    const { end, ask } = startWork({ atOnce: 1, waiting: 1 });
-    const first = ask('a');
-    const second = ask('b');
+  it('runs the next request after a failure', async () => {
+    const { end, request } = startWork({ concurrent: 1, waiting: 1 });
+    const first = request('a');
+    const second = request('b');
     end('a', new Error('away'));
     await expect(first).rejects.toThrow('away');
     end('b');

@@ -10,7 +10,7 @@ const files: Readonly<Record<string, string>> = {
   'entry.js': 'container()',
   'entry.js.br': 'container() by brotli',
   'entry.js.gz': 'container() by gzip',
-  'sans.woff2': 'letters',
+  'sans.woff2': 'glyphs',
   'release.json': '{}',
 };
 
@@ -42,16 +42,16 @@ describe('releases in a bucket', () => {
     ['entry.js', 'gzip'],
     ['entry.js', 'gzip, deflate, br'],
     ['sans.woff2', 'gzip, deflate, br'],
-  ])('are answered as from a folder: %s for "%s"', async (name, acceptEncoding) => {
+  ])('are served as from a folder: %s for "%s"', async (name, acceptEncoding) => {
     await using local = await startTestPortal();
     await mkdir(`${local.folder}/releases/${build}`, { recursive: true });
     for (const [file, text] of Object.entries(files))
       await writeFile(`${local.folder}/releases/${build}/${file}`, text);
-    const asked = { headers: { 'accept-encoding': acceptEncoding } };
-    const { headers, ...fromFolder } = await local.get(`/r/${build}/${name}`, asked);
+    const options = { headers: { 'accept-encoding': acceptEncoding } };
+    const { headers, ...fromFolder } = await local.get(`/r/${build}/${name}`, options);
     const fromBucket = await get(`/r/${build}/${name}?again=1`, acceptEncoding);
-    const moments = { date: expect.anything(), 'last-modified': expect.anything() };
-    expect(fromBucket).toEqual({ ...fromFolder, headers: { ...headers, ...moments } });
+    const dates = { date: expect.anything(), 'last-modified': expect.anything() };
+    expect(fromBucket).toEqual({ ...fromFolder, headers: { ...headers, ...dates } });
     expect(fromBucket.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
@@ -66,7 +66,7 @@ describe('releases in a bucket', () => {
   });
 
   it.each(['refuses', 'is silent', 'breaks off'] as const)(
-    'are not available, and not missing, while the store %s',
+    'are unavailable, not missing, while the store %s',
     async (fault) => {
       s3.fail(fault);
       const { status, headers, body } = await get(path);
@@ -77,7 +77,7 @@ describe('releases in a bucket', () => {
     },
   );
 
-  it('outlive their store once they were fetched, less well compressed where that is all there is', async () => {
+  it('are served from the cache during an outage, with another encoding if necessary', async () => {
     await get(path);
     s3.fail('refuses');
     expect((await get(path)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('releases in a bucket', () => {
     expect((await get('/r/mf-booking/b2/entry.js')).status).toBe(503);
   });
 
-  it('come back after the disk was emptied', async () => {
+  it('are fetched again after the cache was deleted', async () => {
     await get(path);
     await rm(`${portal.folder}/releases/.fetched`, { recursive: true });
     expect((await get(path)).body).toBe('container()');
@@ -96,7 +96,7 @@ describe('releases in a bucket', () => {
     expect([status, body, headers['cache-control']]).toEqual([404, 'Not found', 'no-store']);
     const store = createObjectStore({ folder: '', s3: s3.settings });
     await store.put('mf-booking/b2/entry.js', Buffer.from('next()'));
-    // Not all of it is there yet: its record comes last.
+    // The build is incomplete: its record is uploaded last.
     expect((await get('/r/mf-booking/b2/entry.js')).status).toBe(404);
     await store.put('mf-booking/b2/release.json', Buffer.from('{}'));
     expect((await get('/r/mf-booking/b2/entry.js')).body).toBe('next()');
@@ -128,7 +128,7 @@ describe('releases in a bucket', () => {
     '/r/mf-booking/b1/%',
     `/r/mf-booking/b1/${'a'.repeat(400)}`,
     '/r/MF-BOOKING/b1/entry.js',
-  ])('have no such address, and nobody is asked: %s', async (address) => {
+  ])('are a 404 without a request to the store: %s', async (address) => {
     expect((await get(address, 'br')).status).toBe(404);
     expect(s3.requestLines).toEqual([]);
   });

@@ -6,11 +6,11 @@ import { fixedClock, startTestHost, type TestHost } from '@frizo/service-kit/tes
 import { loadServices } from './load-services.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 
-/** Every service there is behind one gateway, with empty tables. */
+/** All services behind one gateway, with empty tables. */
 export interface WholePortal {
   readonly host: TestHost;
   readonly portal: TestPortal;
-  /** As the administrator of the database. */
+  /** With the rights of the administrator. */
   readonly databaseUrl: string;
   stop(): Promise<void>;
 }

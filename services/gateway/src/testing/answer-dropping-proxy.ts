@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Booked, Target } from './booking-copy.ts';
 
-/** A way to a copy on which every answer is lost: the connection ends when the copy has answered, hence after its commit. */
+/** A proxy to a copy that loses every answer: it closes the connection when the copy has answered, so after its commit. */
 export interface AnswerDroppingProxy extends Target {
-  /** What was answered, and never arrived. */
+  /** The lost answers. */
   readonly lost: readonly Booked[];
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface AnswerDroppingProxy extends Target {
 export async function startAnswerDroppingProxy(to: Target): Promise<AnswerDroppingProxy> {
   const lost: Booked[] = [];
   const server = createServer((request, response) => {
-    const pass = async (): Promise<void> => {
+    const forward = async (): Promise<void> => {
       const body = await text(request);
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers))
@@ -22,7 +22,7 @@ export async function startAnswerDroppingProxy(to: Target): Promise<AnswerDroppi
       const answer = await fetch(to.url + request.url, { method: request.method ?? 'GET', headers, body });
       lost.push({ status: answer.status, body: await answer.json() });
     };
-    void pass().finally(() => response.destroy());
+    void forward().finally(() => response.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

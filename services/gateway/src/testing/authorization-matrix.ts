@@ -8,8 +8,8 @@ const professionals: readonly Role[] = ['artist', 'owner', 'other owner'];
 const admins: readonly Role[] = ['admin'];
 
 /**
- * Who may make each call, written down independently of the services' policies: a new call, or a changed policy, has to be considered
- * here as well. Access to single objects is tested by each service.
+ * Who may make each call, defined independently of the services' policies, so that a new call or a changed policy must be considered
+ * here too. Access to single objects is tested by each service.
  */
 export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   logIn: everyone,
@@ -144,8 +144,8 @@ const person = { firstName: 'Ada', lastName: 'Moss', phone };
 const salon = { salonName: 'Moss Studio', suite: '2', zip: '85004', salonPhone: phone };
 
 /**
- * Fields that a generated request needs beside its schema: those that a policy decides by (in mode 1 these calls are for professionals of
- * the salon, as booking's own tests prove), and those that have rules beyond the schema. Undefined leaves a field out.
+ * Fields that a generated request needs in addition to its schema: those that a policy depends on (in mode 1 these calls are for
+ * professionals of the salon, which booking's own tests prove), and those with rules beyond the schema. Undefined omits a field.
  */
 export const sampleFields: Readonly<Record<string, Fields>> = {
   getOwnTimeIntervals: { mode: 2 },
@@ -168,12 +168,12 @@ const linkExpired = ['410 link.expired'];
 const linkUnknown = ['404 booking.link_unknown'];
 const captchaRequired = ['400 request.invalid (captcha CAPTCHA_REQUIRED)'];
 const notBookable = ['400 booking.not_bookable'];
-/** 404 for an artist, who may not book for another one. */
+/** 404 for an artist, who may not book for other artists. */
 const notBookableOrFound = [...notBookable, ...notFound];
 
 /**
- * How calls may refuse a caller whom their policy has let through, by status, key and codes: the tables are nearly empty, and the requests
- * are generated. Any other failure counts as a failure, never as permission.
+ * How calls may refuse a caller whom their policy has allowed, by status, key and codes: the tables are nearly empty, and the requests
+ * are generated. Any other failure does not count as permission.
  */
 export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   logIn: ['401 session.wrong_credentials'],
@@ -188,7 +188,7 @@ export const expectedRefusals: Readonly<Record<string, readonly string[]>> = {
   confirmEmail: linkExpired,
   changePassword: ['400 request.invalid (oldPassword PASSWORD_IS_WRONG)'],
   changeEmail: ['400 request.invalid (password PASSWORD_IS_WRONG)'],
-  // Who works at a salon needs a picture.
+  // A professional needs a picture.
   updateProfile: ['400 request.invalid (imageId IMAGE_REQUIRED)'],
   setPushToken: ['400 request.invalid (pushToken VALUE_IS_INVALID)'],
   endSession: notFound,

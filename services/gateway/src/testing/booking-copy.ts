@@ -3,17 +3,17 @@ import { startTestHost, type TestHost } from '@frizo/service-kit/testing';
 import { clientOf } from './booking-salon.ts';
 import { loadServices } from './load-services.ts';
 
-/** Where copies of booking and messaging stand. */
+/** The addresses that copies of booking and messaging use. */
 export interface CopyEnvironment {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly smtpUrl: string;
 }
 
-/** A copy as a client sees it. */
+/** A copy from the view of a client. */
 export interface Target {
   readonly url: string;
-  /** An access token of the client of a chair. */
+  /** An access token of the client of this chair. */
   tokenOf(chair: number): Promise<string>;
 }
 
@@ -24,16 +24,16 @@ export interface Booked {
 
 export const bookingNow = '2026-03-02T17:00:00Z';
 
-const copied = ['booking', 'messaging'];
+const services = ['booking', 'messaging'];
 
-/** One copy of booking, with messaging beside it. The first over an empty database migrates it. */
+/** One copy of booking and messaging. The first one on an empty database migrates it. */
 export async function startBookingCopy(
   { databaseUrl, natsUrl, smtpUrl }: CopyEnvironment,
   clock: Clock,
   migrate = false,
 ): Promise<TestHost> {
   return startTestHost({
-    services: await loadServices((name) => copied.includes(name)),
+    services: await loadServices((name) => services.includes(name)),
     databaseUrl,
     natsUrl,
     clock,

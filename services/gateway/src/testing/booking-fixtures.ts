@@ -12,33 +12,36 @@ import { readOutcome, type Outcome } from './booking-outcome.ts';
 import { openSalon, bookingRequest } from './booking-salon.ts';
 import { startKillableCopy, type KillableCopy } from './killable-copy.ts';
 
-/** Booking and messaging in so many copies, with a salon that they know from events. */
+/** Several copies of booking and messaging, with a salon that they know from events. */
 export interface BookingFixtures {
-  /** Moves the clock of every copy on. */
+  /** Moves the clock of every copy forward. */
   advance(by: { readonly seconds: number }): void;
   readonly nats: TestNats;
-  /** Copies by turns: the n-th booking is made at the n-th of them. */
+  /** Bookings are distributed over these copies in turn. */
   readonly copies: readonly Target[];
-  /** Starts one more, in a process of its own, which is stopped with the fixtures at the latest. */
+  /** Starts another copy in a process of its own, which is stopped with the fixtures at the latest. */
   startVictim(): Promise<KillableCopy>;
-  /** Books the cut that comes after `count` others. Whenever it is sent again, it is with the same key. */
+  /** Books the appointment with this number. A repetition has the same idempotency key. */
   book(count: number, at?: Target): Promise<Booked>;
-  /** What stands in the end, once all that waits has gone out. */
+  /** The final state, once all events and mails are sent. */
   outcome(): Promise<Outcome>;
   stop(): Promise<void>;
 }
 
-/** What browsers give an answer: who has none by then is told so. */
+/** The timeout of browsers. */
 const deadlineMs = 20_000;
 
 export interface BookingFixturesOptions {
-  /** None where the first one is to be killed: the salon is opened when that one runs. */
+  /** 0 if the first copy is one to be killed; the salon is then created when that one runs. */
   readonly copies: number;
-  /** An empty one, of a server that the test takes away; else a copy of the run's. */
+  /** An empty database on a server that the test stops; by default a copy of the test run's database. */
   readonly databaseUrl?: string;
 }
 
-export async function startBookingFixtures({ copies, databaseUrl }: BookingFixturesOptions): Promise<BookingFixtures> {
+export async function startBookingFixtures({
+  copies,
+  databaseUrl,
+}: BookingFixturesOptions): Promise<BookingFixtures> {
   await using starting = new AsyncDisposableStack();
   const nats = await startTestNats();
   starting.defer(() => nats.stop());
@@ -97,7 +100,7 @@ async function book(count: number, target: Target | undefined): Promise<Booked> 
       ...clientHeaders,
       'content-type': 'application/json',
       [headerNames.token]: await target.tokenOf(chair),
-      [headerNames.idempotencyKey]: `the-wish-${count}`,
+      [headerNames.idempotencyKey]: `booking-${count}`,
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(deadlineMs),
@@ -105,7 +108,7 @@ async function book(count: number, target: Target | undefined): Promise<Booked> 
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Half a minute after a copy has died its mails go to another; no test waits for that. */
+/** Another copy would take over the mails of a dead one after half a minute; tests do not wait for that. */
 async function releaseJobs(admin: pg.Client): Promise<void> {
   await admin.query(
     `update messaging_jobs.job set state = 'retry', start_after = now() where state = 'active'`,

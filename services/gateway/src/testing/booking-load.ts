@@ -4,11 +4,11 @@ import type { BookingFixtures } from './booking-fixtures.ts';
 type Kind = 'booked' | 'refused';
 
 export interface Load {
-  /** Until there are so many more answers of a kind. */
-  hear(kind: Kind, count: number): Promise<void>;
-  /** A refused client waits for the time in the answer, and continues with another request. */
-  goOn(): void;
-  /** Lets who waits for an answer have it, and says what all were answered. */
+  /** Waits for this many more answers of a kind. */
+  waitFor(kind: Kind, count: number): Promise<void>;
+  /** Lets refused clients continue with another request. */
+  resume(): void;
+  /** Waits for all open requests, and returns all answers. */
   end(): Promise<Answers>;
 }
 
@@ -23,14 +23,14 @@ export interface Answers {
   readonly refused: readonly Refused[];
 }
 
-/** So many clients who book one cut after the other; one who gets no answer at all fails the load. */
+/** Clients that each book one appointment after the other; a request without an answer fails the load. */
 export function startLoad(fixtures: BookingFixtures, clients: number): Load {
   const booked = new Map<number, unknown>();
   const refused: Refused[] = [];
   const listeners = new Set<(kind: Kind) => void>();
   let next = 0;
   let isOver = false;
-  const back = Promise.withResolvers<void>();
+  const resumed = Promise.withResolvers<void>();
 
   async function work(): Promise<void> {
     while (!isOver) {
@@ -39,8 +39,8 @@ export function startLoad(fixtures: BookingFixtures, clients: number): Load {
       const { status, body } = await fixtures.book(count);
       if (status === 200) booked.set(count, body);
       else refused.push({ count, status, body });
-      for (const tell of listeners) tell(status === 200 ? 'booked' : 'refused');
-      if (status !== 200) await back.promise;
+      for (const listener of listeners) listener(status === 200 ? 'booked' : 'refused');
+      if (status !== 200) await resumed.promise;
     }
   }
 
@@ -49,19 +49,19 @@ export function startLoad(fixtures: BookingFixtures, clients: number): Load {
   all.catch(failed.reject);
   failed.promise.catch(() => undefined);
   return {
-    hear(kind, count) {
+    waitFor(kind, count) {
       let missing = count;
       const enough = Promise.withResolvers<void>();
-      const listen = (heard: Kind): void => {
-        if (heard === kind) missing -= 1;
+      const listener = (received: Kind): void => {
+        if (received === kind) missing -= 1;
         if (missing > 0) return;
-        listeners.delete(listen);
+        listeners.delete(listener);
         enough.resolve();
       };
-      listeners.add(listen);
+      listeners.add(listener);
       return Promise.race([enough.promise, failed.promise]);
     },
-    goOn: () => back.resolve(),
+    resume: () => resumed.resolve(),
     async end() {
       isOver = true;
       await all;

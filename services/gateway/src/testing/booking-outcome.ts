@@ -4,13 +4,13 @@ import { publishedEvents, until } from '@frizo/service-kit/testing';
 import type pg from 'pg';
 import { artistId, chairs, clientId, emailOf } from './booking-salon.ts';
 
-/** What stands of bookings, past all services. */
+/** The final state of all bookings, read without the services. */
 export interface Outcome {
   /** Ids of the appointments. */
   readonly appointments: readonly number[];
-  /** Ids in the events of the stream, each as often as it was published. */
+  /** Ids in the events of the stream, including repetitions. */
   readonly published: readonly number[];
-  /** Ids in the mails that clients got, and in those that artists got, each as often as it came. */
+  /** Ids in the mails to clients and in those to artists, including repetitions. */
   readonly clientsMailed: readonly number[];
   readonly artistsMailed: readonly number[];
 }
@@ -21,14 +21,14 @@ interface Sources {
   readonly nats: TestNats;
 }
 
-/** Reads it once nothing waits any more: no event to be published, no mail to be written or sent. */
+/** Reads the state once no events and mails are waiting. */
 export async function readOutcome({ admin, mailbox, nats }: Sources): Promise<Outcome> {
-  const nothing = (sql: string) =>
+  const untilEmpty = (sql: string) =>
     until(
       () => admin.query<{ count: string }>(`select count(*) from ${sql}`),
       ({ rows }) => rows[0]?.count === '0',
     );
-  await nothing('booking.outbox');
+  await untilEmpty('booking.outbox');
   const { rows } = await admin.query<{ id: string }>('select id from booking.appointments order by id');
   const appointments = rows.map(({ id }) => Number(id));
   const published = ascending(await publishedAppointments(nats.url));
@@ -36,7 +36,7 @@ export async function readOutcome({ admin, mailbox, nats }: Sources): Promise<Ou
     () => admin.query<{ count: string }>('select count(*) from messaging.mails'),
     (written) => Number(written.rows[0]?.count) >= published.length * 2,
   );
-  await nothing('messaging.mails where sent_at is null');
+  await untilEmpty('messaging.mails where sent_at is null');
   return {
     appointments,
     published,

@@ -14,10 +14,10 @@ import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type pg from 'pg';
 
-/** So many artists, each with a client of their own, so that nobody who books is in anybody's way. */
+/** The number of artists, each with a client of their own, so that bookings do not conflict. */
 export const chairs = 8;
-/** The salon is open from 10:00 to 19:00 every day, and a cut takes an hour; a client can book five with one artist on a day. */
-const startsADay = 5;
+/** The salon is open from 10:00 to 19:00 every day, and a haircut takes an hour; a client can book five a day with one artist. */
+const startsPerDay = 5;
 
 const ids = { salon: 1, address: 10, cut: 501 } as const;
 export const artistId = (chair: number) => 101 + chair;
@@ -28,31 +28,31 @@ export const clientOf = (chair: number) => buildActor({ userId: clientId(chair) 
 
 export type BookingRequest = RequestOf<typeof bookAsClient>;
 
-/** The cut that comes after `count` others, no two of which meet: at the chairs by turns, from Tuesday, 3 March 2026, on. */
+/** The appointment with this number, without overlaps: distributed over the chairs in turn, from Tuesday, March 3, 2026. */
 export function bookingRequest(count: number): { readonly chair: number; readonly request: BookingRequest } {
   const chair = count % chairs;
   const hours = Math.floor(count / chairs);
   const midnight = Date.parse('2026-03-03T00:00:00-07:00') / 1000;
-  const days = Math.floor(hours / startsADay);
-  const startTimestamp = midnight + days * 86_400 + (10 + (hours % startsADay)) * 3_600;
+  const days = Math.floor(hours / startsPerDay);
+  const startTimestamp = midnight + days * 86_400 + (10 + (hours % startsPerDay)) * 3_600;
   const place = { artistId: artistId(chair), addressId: ids.address, serviceId: ids.cut };
   return { chair, request: { appointments: [{ ...place, startTimestamp }] } };
 }
 
-/** Tells all services of the salon and its people, as those that own them would, and waits until these know. */
+/** Publishes the events of the salon and its people, as their services would, and waits until the copies have handled them. */
 export async function openSalon(natsUrl: string, database: pg.Client): Promise<void> {
   const connection = await connect({ servers: natsUrl });
   const stream = jetstream(connection);
-  const tell = <E extends EventDefinition>(event: E, payload: PayloadOf<E>) =>
+  const publish = <E extends EventDefinition>(event: E, payload: PayloadOf<E>) =>
     stream.publish(event.subject, JSON.stringify(payload));
   try {
-    await tell(salonChanged, salon);
-    await tell(servicesChanged, services());
+    await publish(salonChanged, salon);
+    await publish(servicesChanged, services());
     for (let chair = 0; chair < chairs; chair += 1) {
-      await tell(userChanged, person(clientId(chair), 'Ida', `Klein ${chair}`));
-      await tell(userChanged, person(artistId(chair), 'Ana', `Ruiz ${chair}`));
-      await tell(artistChanged, artist(chair));
-      await tell(hoursChanged, hours(chair));
+      await publish(userChanged, person(clientId(chair), 'Ida', `Klein ${chair}`));
+      await publish(userChanged, person(artistId(chair), 'Ana', `Ruiz ${chair}`));
+      await publish(artistChanged, artist(chair));
+      await publish(hoursChanged, hours(chair));
     }
   } finally {
     await connection.close();

@@ -15,7 +15,7 @@ export function buildShell(parts: Partial<ShellRecord> = {}): ShellRecord {
   };
 }
 
-/** A release with one route, and one file that only this route wants ahead. */
+/** A release with one route, and one file that only this route preloads. */
 export function buildRelease(remote: string, path: string, title: string): Release {
   const folder = `/r/${remote}/b1`;
   return {

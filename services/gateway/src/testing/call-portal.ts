@@ -6,7 +6,7 @@ export interface PortalAnswer {
   readonly body: string;
 }
 
-/** Makes a call as a browser does; a token of null is a visitor's. */
+/** Makes a call like a browser; the token is null for a visitor. */
 export async function callPortal(
   url: string,
   call: AnyCall,
@@ -27,14 +27,14 @@ export async function callPortal(
   return { status: answer.status, body: await answer.text() };
 }
 
-/** Named as a picture, and none. */
+/** A file that is declared as a picture but is none. */
 function someFile(): FormData {
   const form = new FormData();
   form.set('file', new Blob(['not a picture'], { type: 'image/jpeg' }), 'picture.jpg');
   return form;
 }
 
-/** Makes requests a few at a time, and answers what was found wrong. */
+/** Makes requests a few at a time, and returns the faults that were found. */
 export async function findFaults<T, Fault>(
   requests: Iterable<T>,
   faultOf: (request: T) => Promise<Fault | undefined>,

@@ -2,16 +2,17 @@ import { fixedClock } from '@frizo/service-kit/testing';
 import { bookingNow, startBookingCopy, targetOf, type CopyEnvironment } from './booking-copy.ts';
 import { chairs } from './booking-salon.ts';
 
-/** What its parent tells it. */
-type Word = { readonly environment: CopyEnvironment } | { readonly advance: { readonly seconds: number } };
+/** A message of the parent process. */
+type ParentMessage =
+  { readonly environment: CopyEnvironment } | { readonly advance: { readonly seconds: number } };
 
-// Run as a child process, for a test that kills it: nothing of it may end well.
+// Runs as a child process, for a test that kills it, so it has no graceful shutdown.
 const clock = fixedClock(bookingNow);
-process.on('message', (word: Word) => {
-  if ('advance' in word) clock.advance(word.advance);
-  else void start(word.environment);
+process.on('message', (message: ParentMessage) => {
+  if ('advance' in message) clock.advance(message.advance);
+  else void start(message.environment);
 });
-// Whoever started it has died.
+// The parent process has died.
 process.on('disconnect', () => process.exit());
 
 async function start(environment: CopyEnvironment): Promise<void> {

@@ -5,7 +5,7 @@ import type { CopyEnvironment, Target } from './booking-copy.ts';
 
 /** A copy in a process of its own. */
 export interface KillableCopy extends Target {
-  /** Ends it as a power cut does: it can do nothing about it. */
+  /** Kills the process without a graceful shutdown. */
   kill(): Promise<void>;
   advance(by: { readonly seconds: number }): void;
 }

@@ -14,7 +14,7 @@ import { openLivePage, type LivePage, type PageOptions } from './live-page.ts';
 /** One copy of the gateway's live sockets. */
 export interface LiveCopy {
   readonly url: string;
-  /** A page that has said hello. */
+  /** Opens a page that sends a hello. */
   greet(actor: Actor, after?: number): Promise<LivePage>;
   open(options?: PageOptions): Promise<LivePage>;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface LiveFixtures {
   token(actor: Actor): Promise<string>;
   startCopy(env?: Readonly<Record<string, string>>, verifier?: TokenVerifier): Promise<LiveCopy>;
   /** Publishes an event as its service's outbox would. */
-  tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
+  publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -81,13 +81,13 @@ export async function startLiveFixtures(): Promise<LiveFixtures> {
     nats,
     token: (actor) => host.tokens.sign(actor),
     startCopy,
-    async tell(event, payload) {
+    async publish(event, payload) {
       published += 1;
       const options = { msgID: `live-${published}`, timeout: 1_000 };
-      const publish = () => jetstream(connection).publish(event.subject, JSON.stringify(payload), options);
-      // Again until it is stored, and stored once, as an outbox does over an outage.
+      const attempt = () => jetstream(connection).publish(event.subject, JSON.stringify(payload), options);
+      // Like the outbox during an outage: repeated until it is stored, and stored once.
       await until(
-        () => publish().then(Boolean, () => false),
+        () => attempt().then(Boolean, () => false),
         (isStored) => isStored,
       );
     },

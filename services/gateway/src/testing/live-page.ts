@@ -3,20 +3,20 @@ import { liveFrame, livePath, type LiveFrame, type LiveRequest } from '@frizo/co
 import { until } from '@frizo/service-kit/testing';
 import { WebSocket } from 'ws';
 
-/** A page's end of a socket. */
+/** The page's side of a socket. */
 export interface LivePage {
-  /** What has come so far, in order. */
+  /** The frames so far, in order. */
   readonly frames: readonly LiveFrame[];
   send(request: LiveRequest): void;
-  /** Anything else that a page would not send. */
+  /** Sends data that a page would not send. */
   sendRaw(data: string | Buffer): void;
-  /** Stops reading, as a page does whose network is stuck. */
+  /** Stops reading, like a page on a stalled network. */
   stall(): void;
-  /** Reads on, from what has come in meanwhile. */
+  /** Continues reading. */
   resume(): void;
-  /** Waits for so many frames in all. */
+  /** Waits until this many frames have arrived in total. */
   received(count: number): Promise<readonly LiveFrame[]>;
-  /** Waits for the end, and says with which code. */
+  /** Waits for the close and resolves to its code. */
   closed(): Promise<number>;
   close(): Promise<void>;
 }
@@ -24,11 +24,11 @@ export interface LivePage {
 export interface PageOptions {
   readonly origin?: string | undefined;
   readonly path?: string;
-  /** Where a proxy saw it come from. */
+  /** The address that a proxy forwards. */
   readonly address?: string;
 }
 
-/** Opens a socket as a page of this portal would. Rejects with the status where it is not let in. */
+/** Opens a socket like a page of this portal. Rejects with the status if it is refused. */
 export async function openLivePage(url: string, options: PageOptions = {}): Promise<LivePage> {
   const { origin = url, path = livePath, address } = options;
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, {

@@ -5,7 +5,7 @@ import type { ServiceDefinition } from '@frizo/service-kit';
 
 const folder = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Those that are wished for, by folder: services do not import one another, and the gateway knows none by name. */
+/** Loads services by folder, because services do not import each other and the gateway names none of them. */
 export async function loadServices(
   isWanted: (name: string) => boolean = () => true,
 ): Promise<ServiceDefinition[]> {

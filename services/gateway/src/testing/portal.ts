@@ -17,17 +17,17 @@ export interface PortalParts {
   /** Settings of the gateway. */
   readonly env?: Readonly<Record<string, string>>;
   readonly shell?: ShellRecord;
-  /** In place of the store that the settings name. */
+  /** Instead of the store in the settings. */
   readonly releases?: ObjectStore;
 }
 
-/** A gateway over a folder of files, with a rollout service that a test speaks for. */
+/** A gateway with a folder of files, and a rollout service whose replies a test defines. */
 export interface TestPortal {
   readonly url: string;
   /** With `shell/` and `releases/`. */
   readonly folder: string;
   readonly bus: FakeBus;
-  /** Sends a path as it is typed: fetch would tidy it up. */
+  /** Sends a path unchanged; fetch would normalize it. */
   get(
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
@@ -47,7 +47,7 @@ export const resolution: Resolution = {
   'mf-discovery': { use: buildRelease('mf-discovery', '/', 'Home') },
   'mf-booking': { use: buildRelease('mf-booking', '/me/my-appointments/*', 'My appointments') },
 };
-/** What rollout answers for a page unless a test says otherwise. */
+/** Rollout's default reply for a page. */
 export const resolved = { resolution, flags, etag: 'e1', overridden: {} };
 
 export async function startTestPortal({
@@ -91,7 +91,7 @@ export async function startTestPortal({
     url,
     folder,
     bus,
-    get: (path, options) => ask(url, path, options),
+    get: (path, options) => sendRequest(url, path, options),
     stop,
     [Symbol.asyncDispose]: stop,
   };
@@ -104,7 +104,7 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
   }
 }
 
-function ask(
+function sendRequest(
   url: string,
   path: string,
   {

@@ -3,7 +3,7 @@ import type { proSignUp } from '@frizo/contracts';
 import { clientHeaders, getCaptchaChallenge, type RequestOf } from '@frizo/contracts';
 import type { TestHost } from '@frizo/service-kit/testing';
 
-/** Somebody who has never been here, with a captcha solved by trying, as a browser does. */
+/** A new user, with a captcha solved by trial as in a browser. */
 export async function newProfessional(host: TestHost): Promise<RequestOf<typeof proSignUp>> {
   const { body } = await host.call(getCaptchaChallenge, {});
   const { algorithm, challenge, maxnumber, salt, signature } = body;

@@ -2,10 +2,10 @@ import type { AnyCall } from '@frizo/contracts';
 import { schemaOf, type Fields, type Schema } from './schema.ts';
 import { sampleOf } from './valid-request.ts';
 
-/** Requests at the edges of what the schema takes, and texts that somebody might try. They may be refused, never break anything. */
-export function edgeCaseRequests(call: AnyCall, taken: Fields): Fields[] {
+/** Requests at the limits of the schema, and with texts of typical attacks. They may be refused, but must not cause a server error. */
+export function edgeCaseRequests(call: AnyCall, valid: Fields): Fields[] {
   return Object.entries(schemaOf(call).properties ?? {}).flatMap(([name, type]) =>
-    edgeCaseValues(type).map((value) => ({ ...taken, [name]: value })),
+    edgeCaseValues(type).map((value) => ({ ...valid, [name]: value })),
   );
 }
 
@@ -36,7 +36,7 @@ export function edgeCaseValues(schema: Schema): unknown[] {
   ].map((text) => text.slice(0, maxLength));
 }
 
-/** Objects that are daring in one of their fields. */
+/** Objects with an edge case in one of their fields. */
 function edgeCaseObjects(schema: Schema): Fields[] {
   const one = sampleOf(schema, 'all') as Fields;
   return Object.entries(schema.properties ?? {}).flatMap(([name, type]) =>
@@ -44,7 +44,7 @@ function edgeCaseObjects(schema: Schema): Fields[] {
   );
 }
 
-/** Lists of one, daring in itself or in one of its fields. */
+/** Lists of one item, with an edge case as the item or in one of its fields. */
 function edgeCaseLists({ items = {} }: Schema): unknown[][] {
   const one = sampleOf(items, 'required') as Fields;
   if (items.type !== 'object') return edgeCaseValues(items).map((value) => [value]);

@@ -2,41 +2,41 @@ import type { AnyCall } from '@frizo/contracts';
 import { isBodied, schemaOf, without, type Fields, type Schema } from './schema.ts';
 import { sampleOf, sampleText } from './valid-request.ts';
 
-/** A request in which one value is as it must not be, and the field that the refusal should name. */
+/** A request with one invalid value, and the field that the refusal must name. */
 export interface InvalidRequest {
   readonly field: string;
   readonly request: Fields;
 }
 
-/** Requests that differ from a taken one in one value, which the schema forbids. */
-export function invalidRequests(call: AnyCall, taken: Fields): InvalidRequest[] {
+/** Requests that differ from a valid one in one value, which the schema forbids. */
+export function invalidRequests(call: AnyCall, valid: Fields): InvalidRequest[] {
   const schema = schemaOf(call);
   const isInText = !isBodied(call);
   return Object.entries(schema.properties ?? {}).flatMap(([name, type]) => {
     const isInPath = call.path.includes(`:${name}`);
     const values = isInText || isInPath ? forbiddenTexts(type) : forbiddenValues(type);
-    const spoilt = values
-      // A path that says nothing there is the path of another call, or of none.
+    const invalid = values
+      // An empty segment would be the path of another call, or of none.
       .filter(({ value }) => !isInPath || value !== '')
-      .map(({ at, value }) => ({ field: name + at, request: { ...taken, [name]: value } }));
+      .map(({ at, value }) => ({ field: name + at, request: { ...valid, [name]: value } }));
     const isNeeded = schema.required?.includes(name) && !isInPath;
-    return isNeeded ? [...spoilt, { field: name, request: without(taken, name) }] : spoilt;
+    return isNeeded ? [...invalid, { field: name, request: without(valid, name) }] : invalid;
   });
 }
 
 interface Forbidden {
-  /** Where in the field, for one inside a list: `.0.artistId`. */
+  /** The path inside the field, for a value in a list: `.0.artistId`. */
   readonly at: string;
   readonly value: unknown;
 }
 
 const here = (values: readonly unknown[]): Forbidden[] => values.map((value) => ({ at: '', value }));
 
-/** What a JSON body must not hold there. */
+/** Values that a JSON body must not contain in this field. */
 export function forbiddenValues(schema: Schema): Forbidden[] {
   if (schema.anyOf) return forbiddenByAll(schema.anyOf);
   if (schema.type === 'array') return forbiddenLists(schema);
-  // Where nothing is needed, or its names are free, an empty one is taken.
+  // An empty object is valid if it has no required fields.
   if (schema.type === 'object')
     return here([null, [], true, 5, 'abc', ...(schema.required?.length ? [{}] : [])]);
   const wrongTypes = [null, [], {}, ...(schema.type === 'boolean' ? ['true', 1] : [true])];
@@ -45,7 +45,7 @@ export function forbiddenValues(schema: Schema): Forbidden[] {
   return here([...wrongTypes, '5', 'abc', ...forbiddenNumbers(schema)]);
 }
 
-/** Of a choice of shapes, what none of them takes. */
+/** Values that no option of a union accepts. */
 function forbiddenByAll(shapes: readonly Schema[]): Forbidden[] {
   const types = shapes.map(({ type }) => type);
   const values = [
@@ -76,7 +76,7 @@ function forbiddenLists({ items = {}, minItems = 0, maxItems }: Schema): Forbidd
   ];
 }
 
-/** What a query or a path must not say there; they know texts only. */
+/** Values that a query or a path must not contain in this field; they are always texts. */
 function forbiddenTexts(schema: Schema): Forbidden[] {
   if (schema.type === 'boolean') return here(['yes', '1', 'TRUE', 'null', '']);
   if (schema.type === 'string') return here(forbiddenStrings(schema));
@@ -96,7 +96,7 @@ function forbiddenNumbers({ type, minimum, exclusiveMinimum, maximum = Infinity 
 
 function forbiddenStrings(schema: Schema): string[] {
   const { minLength = 0, maxLength, pattern, enum: allowed } = schema;
-  const unlike = [
+  const mismatches = [
     'nonsense of a length that no pattern takes, as long as it is for a key or a version',
     '',
     '٣'.repeat(5),
@@ -104,7 +104,7 @@ function forbiddenStrings(schema: Schema): string[] {
   ];
   return [
     ...(allowed ? ['nonsense', '', 'constructor'] : []),
-    ...(pattern ? [...unlike, `${sampleText(schema)}/0`] : []),
+    ...(pattern ? [...mismatches, `${sampleText(schema)}/0`] : []),
     ...(minLength > 0 ? [''] : []),
     ...(maxLength === undefined ? [] : ['a'.repeat(maxLength + 1)]),
     ...(allowed || pattern ? [] : ['nul\u0000']),

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@frizo/contracts';
 import { z } from 'zod';
 
-/** The part of JSON Schema that the contracts' requests come out as. */
+/** The part of JSON Schema that the contracts' requests use. */
 export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -23,20 +23,20 @@ export interface Schema {
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function schemaOf(call: AnyCall): Schema {
-  return withChoices(z.toJSONSchema(call.request, { io: 'input' }) as Written);
+  return withChoices(z.toJSONSchema(call.request, { io: 'input' }) as ZodSchema);
 }
 
-/** As zod writes it: a choice of plain types stands in one list, one that a field decides in `oneOf`. */
-interface Written extends Omit<Schema, 'type' | 'anyOf' | 'properties' | 'items'> {
+/** The output of zod: a union of plain types is a list in `type`, a discriminated union is `oneOf`. */
+interface ZodSchema extends Omit<Schema, 'type' | 'anyOf' | 'properties' | 'items'> {
   readonly type?: string | readonly string[];
-  readonly anyOf?: readonly Written[];
-  readonly oneOf?: readonly Written[];
-  readonly properties?: Readonly<Record<string, Written>>;
-  readonly items?: Written;
+  readonly anyOf?: readonly ZodSchema[];
+  readonly oneOf?: readonly ZodSchema[];
+  readonly properties?: Readonly<Record<string, ZodSchema>>;
+  readonly items?: ZodSchema;
 }
 
-/** Makes every choice an `anyOf`, whichever way it was written. */
-function withChoices({ type, anyOf, oneOf, properties, items, ...rest }: Written): Schema {
+/** Converts every union to `anyOf`. */
+function withChoices({ type, anyOf, oneOf, properties, items, ...rest }: ZodSchema): Schema {
   const choices =
     typeof type === 'object' ? type.map((one) => ({ type: one })) : (anyOf ?? oneOf)?.map(withChoices);
   return {

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@frizo/contracts';
 import { schemaOf, type Fields, type Schema } from './schema.ts';
 
-/** A request that the call's schema takes: with what it requires, or with every field it knows. */
+/** A valid request: with the required fields only, or with all fields. */
 export function validRequest(call: AnyCall, fields: 'required' | 'all'): Fields {
   const request = sampleOf(schemaOf(call), fields) as Fields;
   call.request.parse(request);
@@ -32,7 +32,7 @@ export function sampleOf(schema: Schema, fields: 'required' | 'all'): unknown {
 
 const sampleId = '0192d3a0-0000-7000-8000-000000000001';
 
-/** The contracts' patterns are those of a day, a date, a ZIP, a version, a key, a remote, a state or an id. */
+/** A text that matches one of the contracts' patterns: a day, date, ZIP, version, key, remote, state or id. */
 export function sampleText({ pattern = '' }: Schema): string {
   const known = [
     '2026-03-03',

@@ -23,10 +23,10 @@ export const readNotes = defineCall({
   secure: false,
   request: z.object({ limit: z.int().max(100).default(100) }),
   answer: z.object({ notes: z.array(z.string()), ip: z.string() }),
-  summary: 'All notes, and who asked.',
+  summary: 'All notes, and the address of the caller.',
 });
 
-/** A service as small as one can be, to stand behind the gateway. */
+/** A minimal service behind the gateway. */
 export const notesService: ServiceDefinition = {
   name: 'booking',
   root: new URL('./', import.meta.url),
@@ -35,7 +35,7 @@ export const notesService: ServiceDefinition = {
       route(writeNote, {
         async handle({ request, actor }) {
           await transaction(async (trx) => {
-            if (await trx('notes').where(request).first()) throw conflict('There is one like it.');
+            if (await trx('notes').where(request).first()) throw conflict('This note exists.');
             await trx('notes').insert(request);
           });
           return { text: request.text, userId: actor.userId ?? 0 };
