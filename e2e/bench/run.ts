@@ -13,14 +13,14 @@ import type { BenchPortal } from './portal/start-bench-portal.ts';
 const usage = `npm run bench -- [availability] [booking] [log-ins] [federation] [rollouts] [scroll] [search] [--rounds 15]
   [--items 1000000] [--profile folder]
 
-Measures the portal, all parts or those named. Data of its own lies in .cache/bench and is used again.
---items says how many pictures the search looks through. --profile writes a CPU profile of the portal's process into a folder.`;
+Measures the portal: all parts or the named ones. Its data is stored in .cache/bench and reused.
+--items sets the number of pictures for the search. --profile writes a CPU profile of the portal's process to a folder.`;
 
 interface Part {
   measure(portal: BenchPortal, rounds: number, items: number): Promise<string>;
-  /** Where none are asked for. */
+  /** The default number of rounds. */
   readonly rounds: number;
-  /** What the portal holds; the demo where nothing is said. */
+  /** The data of the portal; the demo by default. */
   readonly fixtures?: DataSetName;
 }
 
@@ -34,14 +34,14 @@ const parts: Readonly<Record<string, Part>> = {
   search: { measure: measureSearch, rounds: 5, fixtures: 'generated-listings' },
 };
 
-interface Wish {
+interface BenchOptions {
   readonly names: readonly string[];
   readonly rounds: number | undefined;
   readonly items: number;
   readonly profileFolder: string | undefined;
 }
 
-function readWish(): Wish {
+function readOptions(): BenchOptions {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -58,7 +58,7 @@ function readWish(): Wish {
   return { names, rounds, items, profileFolder: values.profile };
 }
 
-async function run({ names, rounds, items, profileFolder }: Wish): Promise<void> {
+async function run({ names, rounds, items, profileFolder }: BenchOptions): Promise<void> {
   const before = `${describeMachine()}, ${describeLoad()} before`;
   const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   await using dataSets = openDataSets(profiling);
@@ -73,7 +73,7 @@ async function run({ names, rounds, items, profileFolder }: Wish): Promise<void>
 }
 
 try {
-  await run(readWish());
+  await run(readOptions());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,17 +3,17 @@ import type { NetworkFault } from '../src/network-faults.ts';
 import type { FilePart } from '../src/remote-files.ts';
 
 /**
- * What a fault can come to: the answer that names the builds, or a file of one. There is no manifest to ask for, since the page brings the
- * resolution with it; what can go wrong is the question of an open page for a newer one, which a remote that fails asks.
+ * What a fault can affect: the resolution response or a file of a build. Pages contain their resolution, so a manifest request cannot
+ * fail; the resolution request that can fail is the one that an open page sends after a remote failed.
  */
 export type Part = 'resolution' | FilePart | LazyPart;
 
-/** What a page or the content of a dialog lies in, where it is loaded after its remote. */
+/** A file of a page or dialog that is loaded after its remote. */
 export type LazyPart = 'lazy chunk' | 'lazy stylesheet';
 
 export type Fault = NetworkFault | CodeFault | 'is no script';
 
-/** Every fault at every part, or why that cannot be. */
+/** Whether each fault is tested at each part; otherwise the reason why not. */
 const matrix: Readonly<Record<Fault, Readonly<Record<Part, true | string>>>> = {
   'is missing': {
     resolution: true,
@@ -48,7 +48,7 @@ const matrix: Readonly<Record<Fault, Readonly<Record<Part, true | string>>>> = {
     'lazy stylesheet': true,
   },
   'is not what its hash says': {
-    resolution: 'is an answer of the own origin without a hash, and names files by theirs',
+    resolution: 'is a response of the own origin without a hash',
     entry: true,
     chunk: true,
     stylesheet: true,
@@ -67,7 +67,7 @@ const matrix: Readonly<Record<Fault, Readonly<Record<Part, true | string>>>> = {
     resolution: 'is data: cannot be read',
     entry: true,
     chunk: true,
-    stylesheet: 'is no script; browsers take of a stylesheet what they can read',
+    stylesheet: 'is no script; browsers skip what they cannot parse',
     'lazy chunk': 'is the same as for a chunk',
     'lazy stylesheet': 'is no script',
   },
@@ -85,12 +85,12 @@ const matrix: Readonly<Record<Fault, Readonly<Record<Part, true | string>>>> = {
   'throws late in an event': { resolution: 'is data', entry: true, ...sameAsEntry() },
 };
 
-/** What is mounted comes by the container, in whichever file it lies. */
+/** The container returns what is mounted, from whichever file. */
 function sameAsEntry() {
   return {
-    chunk: 'is asked for by the entry: the same',
+    chunk: 'is loaded by the entry: the same',
     stylesheet: 'throws nothing',
-    'lazy chunk': 'is asked for by the entry: the same',
+    'lazy chunk': 'is loaded by the entry: the same',
     'lazy stylesheet': 'throws nothing',
   } as const;
 }
@@ -106,18 +106,18 @@ const cells: readonly Cell[] = (Object.keys(matrix) as Fault[]).flatMap((fault) 
     .map((part) => ({ part, fault })),
 );
 
-/** A chunk that a page or dialog needs beside its remote, which is on the page already. */
+/** Faults in a chunk of a page or dialog whose remote is already loaded. */
 export const lazyCells = cells.filter(isLazy);
 
 function isLazy(cell: Cell): cell is { part: LazyPart; fault: NetworkFault } {
   return cell.part.startsWith('lazy');
 }
 
-/** What is shown nonetheless, and told: nothing has to take its place. */
+/** A fault that is reported but replaces nothing on the page. */
 export const lateCell: Cell = { part: 'entry', fault: 'throws late in an event' };
 
-/** What keeps a remote from being shown by its own build. */
+/** Faults that prevent a build from being shown. */
 export const failingCells = cells.filter((cell) => cell.fault !== lateCell.fault && !isLazy(cell));
 
-/** What another build stands in for: the resolution has none. */
+/** Faults for which the last good build is shown; a failed resolution has no fallback. */
 export const replacedCells = failingCells.filter(({ part }) => part !== 'resolution');

@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { lastGoodBuild, offerLastGoodBuild, takeLastGoodBuild } from '../src/last-good-build.ts';
+import { lastGoodBuild, offerLastGoodBuild, removeLastGoodBuild } from '../src/last-good-build.ts';
 import { test } from '../src/test.ts';
-import { breakPart, expectShown, expectTold, type Broken } from './break-part.ts';
+import { breakPart, expectShown, expectReported, type FaultTarget } from './break-part.ts';
 import { failingCells, lateCell, replacedCells } from './matrix.ts';
 
 test.use({ mayThrow: true });
 test.beforeEach(({ logInAsClient }) => logInAsClient());
 
-const broken: Broken = { remote: 'mf-booking', expose: 'modals' };
-const { remote } = broken;
+const target: FaultTarget = { remote: 'mf-booking', expose: 'modals' };
+const { remote } = target;
 
 function failureNote(page: Page) {
   return page.getByRole('dialog').getByRole('alert').filter({ hasText: 'This dialog could not be shown.' });
 }
 
-test.describe('a dialog that fails says so in its place, gives focus and scroll back when it is closed, and opens by Retry, when', () => {
-  test.beforeEach(({ page }) => takeLastGoodBuild(page, remote));
+test.describe('a failed dialog shows an error, returns focus and scrolling when closed, and opens by Retry, when', () => {
+  test.beforeEach(({ page }) => removeLastGoodBuild(page, remote));
 
   for (const cell of failingCells) {
     test(`its ${cell.part} ${cell.fault}`, async ({ page }) => {
-      const mend = await breakPart(page, broken, cell);
+      const restore = await breakPart(page, target, cell);
       const gallery = await visitGallery(page);
       const cardButton = gallery.bookButton(1);
       const { dialog, bookButton } = bookingDialogOf(page);
@@ -35,7 +35,7 @@ test.describe('a dialog that fails says so in its place, gives focus and scroll 
 
       await cardButton.click();
       await expectShown(page, failureNote(page));
-      await mend();
+      await restore();
       await dialog.getByRole('button', { name: 'Retry' }).click();
       await expect(bookButton).toBeVisible();
       await expect(failureNote(page)).toBeHidden();
@@ -43,16 +43,16 @@ test.describe('a dialog that fails says so in its place, gives focus and scroll 
   }
 });
 
-test('a dialog that never comes can be left, and leaves nothing behind', async ({ page }) => {
-  await takeLastGoodBuild(page, remote);
-  const mend = await breakPart(page, broken, { part: 'entry', fault: 'never comes' });
+test('a dialog that never loads can be closed and opened again', async ({ page }) => {
+  await removeLastGoodBuild(page, remote);
+  const restore = await breakPart(page, target, { part: 'entry', fault: 'never comes' });
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   const { dialog, bookButton } = bookingDialogOf(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(gallery.bookButton(0)).toBeFocused();
-  await mend();
+  await restore();
   await gallery.bookButton(0).click();
   await expect(bookButton).toBeVisible();
 });
@@ -60,7 +60,7 @@ test('a dialog that never comes can be left, and leaves nothing behind', async (
 test.describe('the dialog of the last good build opens, when', () => {
   for (const cell of replacedCells.filter(({ fault }) => fault !== 'throws at render')) {
     test(`the ${cell.part} ${cell.fault}`, async ({ page }) => {
-      await breakPart(page, broken, cell);
+      await breakPart(page, target, cell);
       const lastGood = await offerLastGoodBuild(page, remote);
       const gallery = await visitGallery(page);
       await gallery.bookButton(0).click();
@@ -69,8 +69,8 @@ test.describe('the dialog of the last good build opens, when', () => {
     });
   }
 
-  test('the dialog crashed while it was on the screen, by Retry', async ({ page }) => {
-    await breakPart(page, broken, { part: 'entry', fault: 'throws at render' });
+  test('the dialog crashed while it was open, by Retry', async ({ page }) => {
+    await breakPart(page, target, { part: 'entry', fault: 'throws at render' });
     const lastGood = await offerLastGoodBuild(page, remote);
     const gallery = await visitGallery(page);
     await gallery.bookButton(0).click();
@@ -81,13 +81,13 @@ test.describe('the dialog of the last good build opens, when', () => {
   });
 });
 
-test('a dialog that throws late in an event stays open, can be closed, and is told of', async ({ page }) => {
-  await breakPart(page, broken, lateCell);
+test('a dialog that throws late in an event stays open, can be closed, and is reported', async ({ page }) => {
+  await breakPart(page, target, lateCell);
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   const { dialog, bookButton } = bookingDialogOf(page);
   await expect(bookButton).toBeVisible();
-  await expectTold(page, remote, dialog.getByRole('heading', { name: 'Book appointment' }));
+  await expectReported(page, remote, dialog.getByRole('heading', { name: 'Book appointment' }));
   await expect(bookButton).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import { galleryOf, visitGallery } from '../src/gallery.ts';
-import { lastGoodBuild, offerLastGoodBuild, takeLastGoodBuild } from '../src/last-good-build.ts';
+import { lastGoodBuild, offerLastGoodBuild, removeLastGoodBuild } from '../src/last-good-build.ts';
 import { breakFiles } from '../src/network-faults.ts';
 import { filesOf } from '../src/remote-files.ts';
 import { test } from '../src/test.ts';
-import { breakPart, expectShown, expectTold, type Broken } from './break-part.ts';
+import { breakPart, expectShown, expectReported, type FaultTarget } from './break-part.ts';
 import { failingCells, lateCell, replacedCells } from './matrix.ts';
 
 test.use({ mayThrow: true });
 
-const broken: Broken = { remote: 'mf-discovery', expose: 'remote' };
-const { remote } = broken;
+const target: FaultTarget = { remote: 'mf-discovery', expose: 'remote' };
+const { remote } = target;
 
 function failureCard(page: Page) {
   return page.getByText('This part of the page could not be shown.');
 }
 
-/** Not until all of it has come, which it may never do. */
+/** Does not wait for the load event, which may never fire. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
 }
 
-/** The rest of the page lives on, and nothing stays locked. */
+/** The rest of the page works, and scrolling is not locked. */
 async function expectRestAlive(page: Page): Promise<void> {
   const logIn = page.getByRole('link', { name: 'Log In' });
   await logIn.click();
@@ -32,21 +32,21 @@ async function expectRestAlive(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 }
 
-/** Runs forged content would have left this behind. */
+/** Whether a file with a wrong hash was executed. */
 function isForged(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isForged' in self);
 }
 
-test.describe('a remote without a last good build leaves the page usable, and comes back by Retry in the same page, when', () => {
-  test.beforeEach(({ page }) => takeLastGoodBuild(page, remote));
+test.describe('a failed remote without a last good build keeps the page usable, and Retry shows it without a reload, when', () => {
+  test.beforeEach(({ page }) => removeLastGoodBuild(page, remote));
 
   for (const cell of failingCells) {
     test(`its ${cell.part} ${cell.fault}`, async ({ page }) => {
-      const mend = await breakPart(page, broken, cell);
+      const restore = await breakPart(page, target, cell);
       await visit(page);
       await expectShown(page, failureCard(page));
       await expectRestAlive(page);
-      await mend();
+      await restore();
       await page.evaluate(() => void Object.assign(self, { isSamePage: true }));
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(galleryOf(page).cards.first()).toBeVisible();
@@ -57,10 +57,10 @@ test.describe('a remote without a last good build leaves the page usable, and co
   }
 });
 
-test.describe('the last good build serves, when', () => {
+test.describe('the last good build is shown, when', () => {
   for (const cell of replacedCells) {
     test(`the ${cell.part} ${cell.fault}`, async ({ page }) => {
-      await breakPart(page, broken, cell);
+      await breakPart(page, target, cell);
       const lastGood = await offerLastGoodBuild(page, remote);
       await visit(page);
       await expectShown(page, galleryOf(page).cards.first());
@@ -70,17 +70,17 @@ test.describe('the last good build serves, when', () => {
   }
 });
 
-test('a remote that throws late in an event stays as it is, and is told of', async ({ page }) => {
-  await breakPart(page, broken, lateCell);
+test('a remote that throws late in an event stays on the page, and is reported', async ({ page }) => {
+  await breakPart(page, target, lateCell);
   const { cards, search } = await visitGallery(page);
-  await expectTold(page, remote, search.getByRole('button', { name: /^What/ }));
+  await expectReported(page, remote, search.getByRole('button', { name: /^What/ }));
   await expect(failureCard(page)).toBeHidden();
   await expect(cards.first()).toBeVisible();
 });
 
-test('what one remote does leaves the others alone', async ({ page, logInAsClient }) => {
+test('a failed remote does not affect the others', async ({ page, logInAsClient }) => {
   await logInAsClient();
-  await takeLastGoodBuild(page, remote);
+  await removeLastGoodBuild(page, remote);
   await breakFiles(page, filesOf(remote, 'remote', 'entry'), 'is missing');
   await page.goto('/');
   await expect(failureCard(page)).toBeVisible();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { demoLogIns } from '@frizo/demo';
 import { reload } from '../src/history.ts';
-import { bringSession } from '../src/people.ts';
+import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a message of the staff reaches an open page, and is gone when it was read', async ({
+test('a staff message appears on an open page, and disappears once it is read', async ({
   browser,
   page,
   site,
@@ -15,12 +15,12 @@ test('a message of the staff reaches an open page, and is gone when it was read'
   await expect(page.getByLabel('First name')).toBeVisible();
   const header = `Closed on Monday ${randomUUID().slice(0, 6)}`;
 
-  const office = await browser.newContext();
-  await bringSession(office, site.portal, demoLogIns.admin);
-  const adminPage = await office.newPage();
+  const adminContext = await browser.newContext();
+  await startSession(adminContext, site.portal, demoLogIns.admin);
+  const adminPage = await adminContext.newPage();
   await adminPage.goto(`${site.portal}/admin/messages`);
   await adminPage.getByLabel('Header').fill(header);
-  await adminPage.getByLabel('Message', { exact: true }).fill('<b>Our office</b> is closed.');
+  await adminPage.getByLabel('Message', { exact: true }).fill('<b>Our adminContext</b> is closed.');
   await adminPage.getByRole('radio', { name: 'Clients' }).check();
   await adminPage.getByRole('button', { name: 'Send' }).click();
   await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
@@ -28,17 +28,17 @@ test('a message of the staff reaches an open page, and is gone when it was read'
 
   const stream = page.getByRole('region', { name: 'Messages' });
   await expect(stream.getByText(header)).toBeVisible();
-  await expect(stream.getByText('<b>Our office</b> is closed.')).toBeVisible();
+  await expect(stream.getByText('<b>Our adminContext</b> is closed.')).toBeVisible();
   await stream.getByRole('button', { name: 'Read' }).first().click();
   await expect(stream.getByText(header)).toBeHidden();
   await reload(page);
   await expect(page.getByLabel('First name')).toBeVisible();
   await expect(stream.getByText(header)).toBeHidden();
-  await office.close();
+  await adminContext.close();
 });
 
-test('a flag that is changed is in the audit, and in force', async ({ page, context, site }) => {
-  await bringSession(context, site.portal, demoLogIns.admin);
+test('a changed flag takes effect and is recorded in the audit', async ({ page, context, site }) => {
+  await startSession(context, site.portal, demoLogIns.admin);
   const key = `journey${randomUUID().slice(0, 6).replaceAll('-', '')}`;
   await page.goto('/admin/new-flag');
   await page.getByLabel('Name').fill(key);
@@ -49,13 +49,13 @@ test('a flag that is changed is in the audit, and in force', async ({ page, cont
   await page.goto('/admin/flags');
   await expect(page.getByRole('link', { name: key })).toBeVisible();
   await expect(page.getByText('To see that it holds').first()).toBeVisible();
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     async () => (await fetch('/api/rollout/flags')).json() as Promise<unknown>,
   );
-  expect(Object.keys((answer as { flags: object }).flags)).toContain(key);
+  expect(Object.keys((response as { flags: object }).flags)).toContain(key);
 });
 
-test('the staff pages are for the staff alone', async ({ page, logInAsClient }) => {
+test('clients cannot open the staff pages', async ({ page, logInAsClient }) => {
   await logInAsClient();
   for (const path of ['/admin', '/admin/flags', '/admin/rollouts', '/admin/messages']) {
     await page.goto(path);

@@ -5,7 +5,7 @@ import type { Addresses } from '../src/env.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Books one service from a card of the gallery. @returns its time, `10:15 AM` */
+/** Books one service from a gallery card. @returns its time, such as `10:15 AM` */
 async function bookOne(page: Page, query: string): Promise<string> {
   const gallery = await visitGallery(page, query);
   await gallery.bookButton(0).click();
@@ -20,11 +20,11 @@ async function bookOne(page: Page, query: string): Promise<string> {
 interface BookedMail {
   readonly time: string;
   readonly id: number;
-  /** To confirm. */
+  /** Confirms the appointment. */
   readonly link: string;
 }
 
-/** The same, and what the mail of it says: the mailbox may hold others from before. */
+/** Books one service and reads its confirmation mail; the mailbox may contain older ones. */
 async function bookWithMail(
   page: Page,
   query: string,
@@ -34,8 +34,8 @@ async function bookWithMail(
   const mails = readMailbox(mailbox);
   const [newest] = await mails.list({ to: email });
   const time = await bookOne(page, query);
-  const wish = { to: email, subject: 'Appointment booked', ...(newest && { after: newest.id }) };
-  const { text } = await mails.waitFor(wish);
+  const filter = { to: email, subject: 'Appointment booked', ...(newest && { after: newest.id }) };
+  const { text } = await mails.waitFor(filter);
   return {
     time,
     id: Number(/FR-(\d+)/.exec(text)?.[1]),
@@ -53,21 +53,21 @@ test('the link in the mail confirms an appointment, without a log-in', async ({
   await logInAsClient();
   const { time, id, link } = await bookWithMail(page, '?category=2', site, client);
 
-  const stranger = await browser.newPage({ baseURL: site.portal });
-  await stranger.goto(link);
-  await expect(stranger.getByRole('article')).toContainText(time);
-  await stranger.getByRole('button', { name: "I'll be there" }).click();
-  await expect(stranger.getByText('Thank you. We look forward to seeing you.')).toBeVisible();
-  // The address has forgotten the link by now.
-  await stranger.goto('about:blank');
-  await stranger.goto(link);
-  await expect(stranger.getByText('You have already confirmed.')).toBeVisible();
-  await stranger.close();
+  const visitor = await browser.newPage({ baseURL: site.portal });
+  await visitor.goto(link);
+  await expect(visitor.getByRole('article')).toContainText(time);
+  await visitor.getByRole('button', { name: "I'll be there" }).click();
+  await expect(visitor.getByText('Thank you. We look forward to seeing you.')).toBeVisible();
+  // The page has removed the token from its address, so that the same URL loads again only after another page.
+  await visitor.goto('about:blank');
+  await visitor.goto(link);
+  await expect(visitor.getByText('You have already confirmed.')).toBeVisible();
+  await visitor.close();
 
   await expect((await openAppointment(page, id)).getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a private calendar address tells what is booked, until it is revoked', async ({
+test('a private calendar address serves the booked appointments until it is revoked', async ({
   page,
   logInAsClient,
   request,
@@ -89,7 +89,7 @@ test('a private calendar address tells what is booked, until it is revoked', asy
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('what was canceled can be booked again, as it was', async ({ page, logInAsClient }) => {
+test('a canceled appointment can be booked again with the same service', async ({ page, logInAsClient }) => {
   await logInAsClient();
   await bookOne(page, '?category=5');
   await page.goto('/me/my-appointments/upcoming');
@@ -115,7 +115,7 @@ test('what was canceled can be booked again, as it was', async ({ page, logInAsC
   await expectBooked(page);
 });
 
-test('of two tabs that change one appointment the second is told, and keeps what was chosen', async ({
+test('rejects a change of an appointment that another tab has changed, and says why', async ({
   page,
   context,
   client,
@@ -137,13 +137,13 @@ test('of two tabs that change one appointment the second is told, and keeps what
   await expect(other.getByText('Appointment changed', { exact: true })).toBeHidden();
 });
 
-/** Opens an appointment by its address, on whatever page of the list it is. */
+/** Opens an appointment by its URL, which works on any page of the list. */
 async function openAppointment(page: Page, id: number): Promise<Locator> {
   await page.goto(`/me/my-appointments/upcoming?appointment=${id}`);
   return page.getByRole('dialog', { name: 'Appointment', exact: true });
 }
 
-/** Begins to modify it, with another of its day's times. */
+/** Opens the Modify dialog and chooses another time on the same day. */
 async function startChange(page: Page, id: number, choose: (times: Locator) => Locator): Promise<Locator> {
   await (await openAppointment(page, id)).getByRole('button', { name: 'Modify' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modify appointment' });

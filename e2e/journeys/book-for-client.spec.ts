@@ -3,15 +3,15 @@ import { demoLogIns } from '@frizo/demo';
 import { expectBooked, bookingDialogOf } from '../src/booking-dialog.ts';
 import { chooseService, openBookingForClient, pick } from '../src/booking-for-client-dialog.ts';
 import { tabTo } from '../src/keyboard.ts';
-import { bringSession } from '../src/people.ts';
+import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
 test.beforeEach(async ({ page, site }) => {
-  await bringSession(page.context(), site.portal, demoLogIns.owner);
+  await startSession(page.context(), site.portal, demoLogIns.owner);
   await page.goto('/appointments/upcoming');
 });
 
-test('a professional books for somebody new, whose phone is known from then on', async ({ page }) => {
+test('a professional books for a new client, who is found by phone afterwards', async ({ page }) => {
   const phone = `500${randomInt(1_000_000, 10_000_000)}`;
   const dialog = await openBookingForClient(page);
   await dialog.getByRole('combobox', { name: 'Phone' }).fill(phone);
@@ -33,18 +33,20 @@ test('a professional books for somebody new, whose phone is known from then on',
   await expect(again.getByRole('combobox', { name: 'Phone' })).toHaveValue('');
 });
 
-test('a professional changes how long an appointment keeps the artist', async ({ page }) => {
+test('a professional changes the processing time of an appointment', async ({ page }) => {
   await page.getByRole('button', { name: 'Modify' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Modify appointment' });
   await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: /Processing$/ }).click();
-  const choices = page.getByRole('listbox', { name: 'Processing' }).getByRole('option', { selected: false });
-  await choices.first().click();
+  const otherTimes = page
+    .getByRole('listbox', { name: 'Processing' })
+    .getByRole('option', { selected: false });
+  await otherTimes.first().click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Appointment changed', { exact: true })).toBeVisible();
 });
 
-test('the keyboard alone is enough to book for a client', async ({ page }) => {
+test('a professional can book for a client with the keyboard alone', async ({ page }) => {
   const dialog = await openBookingForClient(page);
   const press = (key: string) => page.keyboard.press(key);
   const choose = async (label: string) => {
@@ -66,10 +68,10 @@ test('the keyboard alone is enough to book for a client', async ({ page }) => {
   for (const label of ['Address', 'Artist', 'Category', 'Service']) await choose(label);
   await tabTo(page, bookingDialogOf(page).nextMonth);
   await press('Enter');
-  // Where there are no months after it the button hands the focus on to the days.
-  await tabTo(page, bookingDialogOf(page).dayOfKeyboard);
+  // In the last month the button moves the focus to the days.
+  await tabTo(page, bookingDialogOf(page).focusableDay);
   await press('ArrowDown');
-  // The week has a day that is free within working hours.
+  // Some day of the week is free within working hours.
   const focusedFreeDay = dialog.locator('[role=button]:focus [data-marker=available]');
   for (let day = 0; day < 7 && !(await focusedFreeDay.isVisible()); day += 1) await press('ArrowRight');
   await press('Enter');

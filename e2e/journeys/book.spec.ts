@@ -8,10 +8,10 @@ import {
   overlapQuestion,
 } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { typeLogIn } from '../src/people.ts';
+import { typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a visitor who books logs in first, and goes on to the booking', async ({ page, client, site }) => {
+test('a visitor who books logs in first, and then continues the booking', async ({ page, client, site }) => {
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   await typeLogIn(page, client.email);
@@ -46,7 +46,7 @@ test('a visitor who books logs in first, and goes on to the booking', async ({ p
     .toBe(true);
 });
 
-test('the log-in dialog tells that a password is wrong, and takes the right one after it', async ({
+test('the log-in dialog rejects a wrong password, and then accepts the right one', async ({
   page,
   client,
 }) => {
@@ -62,7 +62,7 @@ test('the log-in dialog tells that a password is wrong, and takes the right one 
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
 });
 
-test('whoever comes second is offered the nearest times, and can book one', async ({
+test('offers the nearest times when another client has booked the time, and books one of them', async ({
   page,
   browser,
   otherClient,
@@ -95,7 +95,7 @@ test('whoever comes second is offered the nearest times, and can book one', asyn
   await expectBooked(page);
 });
 
-test('a double click on Book makes one appointment', async ({ page, logInAsClient }) => {
+test('a double click on Book creates one appointment', async ({ page, logInAsClient }) => {
   await logInAsClient();
   const gallery = await visitGallery(page, '?category=3');
   await gallery.bookButton(0).click();
@@ -108,13 +108,13 @@ test('a double click on Book makes one appointment', async ({ page, logInAsClien
       saves.push(request.url());
   });
   await booking.bookButton.dblclick();
-  // Whoever has another appointment then is asked first, and a yes is a save of its own.
+  // A client with another appointment at that time confirms first, which sends a second request.
   await expect(bookedNotice(page).or(overlapQuestion(page)).first()).toBeVisible();
   expect(saves).toHaveLength(1);
   await expectBooked(page);
 });
 
-test('the dialog is as high as before when another day is chosen', async ({ page, logInAsClient }) => {
+test('the dialog keeps its height when another day is chosen', async ({ page, logInAsClient }) => {
   await logInAsClient();
   const gallery = await visitGallery(page, '?category=3');
   await gallery.bookButton(0).click();
@@ -126,7 +126,7 @@ test('the dialog is as high as before when another day is chosen', async ({ page
   expect((await booking.dialog.boundingBox())?.height).toBe(before?.height);
 });
 
-test('the calendar shows one to four months, as many as the dialog has room for', async ({
+test('the calendar shows one to four months, depending on the width of the dialog', async ({
   page,
   logInAsClient,
 }) => {
@@ -148,7 +148,7 @@ test('the calendar shows one to four months, as many as the dialog has room for'
   }
 });
 
-test('the times of any artist come in one call', async ({ page, logInAsClient }) => {
+test('loads the times of any artist with one request', async ({ page, logInAsClient }) => {
   await logInAsClient();
   const gallery = await visitGallery(page, `?who=${demoLogIns.owner.lastName}`);
   await gallery.bookButton(0).click();

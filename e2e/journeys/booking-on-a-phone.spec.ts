@@ -4,10 +4,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a finger is enough to book two services, to look one up and to cancel it', async ({
-  page,
-  logInAsClient,
-}) => {
+test('a client can book two services, view one and cancel it by touch', async ({ page, logInAsClient }) => {
   await logInAsClient();
   const gallery = await visitGallery(page, '?category=5');
   await tap(gallery.bookButton(1));
@@ -37,10 +34,10 @@ test('a finger is enough to book two services, to look one up and to cancel it',
   await expect(card).toHaveCount(0);
 });
 
-test.describe('on its side', () => {
+test.describe('in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 } });
 
-  test('the button stays in sight', async ({ page, logInAsClient }) => {
+  test('the Book button stays visible', async ({ page, logInAsClient }) => {
     await logInAsClient();
     const gallery = await visitGallery(page, '?category=5');
     await tap(gallery.bookButton(1));

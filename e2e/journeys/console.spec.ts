@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { expectBooked, bookingDialogOf } from '../src/booking-dialog.ts';
 import { reload } from '../src/history.ts';
-import { bringSession } from '../src/people.ts';
+import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
 interface NewClient {
-  /** Ten digits that no other test has. */
+  /** Ten digits, unique to the test. */
   readonly phone: string;
   readonly name: string;
 }
@@ -34,9 +34,9 @@ async function findClient(page: Page, { phone }: NewClient): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`search=${phone}`));
 }
 
-test('a professional adds a client, finds, edits and removes them', async ({ page, context, site }) => {
+test('a professional adds, finds, edits and removes a client', async ({ page, context, site }) => {
   const client = newClient();
-  await bringSession(context, site.portal, demoLogIns.owner);
+  await startSession(context, site.portal, demoLogIns.owner);
   await addClient(page, client);
   await findClient(page, client);
   const row = page.getByRole('row', { name: client.name });
@@ -56,9 +56,13 @@ test('a professional adds a client, finds, edits and removes them', async ({ pag
   await expect(page.getByText('No client with this name or phone.')).toBeVisible();
 });
 
-test('a professional books for a client, and cancels it in the list', async ({ page, context, site }) => {
+test('a professional books for a client, and cancels the appointment in the list', async ({
+  page,
+  context,
+  site,
+}) => {
   const client = newClient();
-  await bringSession(context, site.portal, demoLogIns.freelancer);
+  await startSession(context, site.portal, demoLogIns.freelancer);
   await addClient(page, client);
   await findClient(page, client);
   await page.getByRole('button', { name: `Book for ${client.name}` }).click();
@@ -69,7 +73,7 @@ test('a professional books for a client, and cancels it in the list', async ({ p
   };
   await chooseFirst(/Category$/);
   await chooseFirst(/Service$/);
-  // Far from today, whose times pass while the dialog is open.
+  // Not today, whose times can pass while the dialog is open.
   await freeDays.last().click();
   await chooseFirst(/Time$/);
   await bookButton.click();

@@ -3,7 +3,7 @@ import { galleryOf, visitGallery } from '../src/gallery.ts';
 import { waitForHistory } from '../src/history.ts';
 import { expect, test } from '../src/test.ts';
 
-test('an address that nobody has says so, and leads home', async ({ page }) => {
+test('an unknown address shows Page not found, with a link to the gallery', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -11,7 +11,7 @@ test('an address that nobody has says so, and leads home', async ({ page }) => {
   await expect(galleryOf(page).cards.first()).toBeVisible();
 });
 
-test('a gallery that cannot be loaded says so, and Retry loads it once the network is back', async ({
+test('a gallery that fails to load shows an error, and Retry loads it once the network is back', async ({
   page,
 }) => {
   await page.route('**/api/discovery/gallery*', (route) => route.abort('internetdisconnected'));
@@ -24,7 +24,7 @@ test('a gallery that cannot be loaded says so, and Retry loads it once the netwo
   await expect(failure).toBeHidden();
 });
 
-test('MORE that fails keeps what is there, and goes on by itself once the network is back', async ({
+test('a failed MORE keeps the loaded cards, and continues by itself once the network is back', async ({
   page,
   context,
 }) => {
@@ -34,12 +34,12 @@ test('MORE that fails keeps what is there, and goes on by itself once the networ
   await more.click();
   await expect(page.getByText('The next pictures could not be loaded. Try again.')).toBeVisible();
   await expect(gallery.cards).toHaveCount(12);
-  // By itself: nobody has to press MORE again.
+  // Without another click on MORE.
   await context.setOffline(false);
   await expect(gallery.cards).toHaveCount(24);
 });
 
-test('Back closes what is open over the page, which stays, and Forward does not bring it back', async ({
+test('Back closes an open dialog or menu but keeps the page, and Forward does not reopen it', async ({
   page,
   logInAsClient,
 }) => {

@@ -4,21 +4,21 @@ import { galleryOf, visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
 const honolulu = { zip: '96813', secondsBehindUtc: 10 * 3_600 };
-/** Of the time slider, and what free starts are apart. */
+/** The step of the time slider, and between free starts. */
 const stepSeconds = 900;
 const bookings = /\/client-appointments$/;
-/** Others know of a change of free time within so long. */
-const knownWithinMs = 2_000;
+/** A search reflects a booking within this time. */
+const searchDelayMs = 2_000;
 
-test('who was booked is no longer found at that time within two seconds, and is found at another', async ({
+test('search stops finding a booked artist at that time within two seconds, and still finds them at another', async ({
   page,
   request,
   logInAsClient,
 }) => {
-  const search = async (wish: RequestOf<typeof searchGallery>) => {
-    const answer = await request.get(addressOf(searchGallery, wish).url, { headers: clientHeaders });
-    expect(answer.ok()).toBe(true);
-    const gallery = (await answer.json()) as AnswerOf<typeof searchGallery>;
+  const search = async (query: RequestOf<typeof searchGallery>) => {
+    const response = await request.get(addressOf(searchGallery, query).url, { headers: clientHeaders });
+    expect(response.ok()).toBe(true);
+    const gallery = (await response.json()) as AnswerOf<typeof searchGallery>;
     return gallery.type === 1 ? gallery.items : [];
   };
   const [work] = await search({ cityZip: honolulu.zip, count: 1 });
@@ -48,7 +48,7 @@ test('who was booked is no longer found at that time within two seconds, and is 
   expect((await booked).ok()).toBe(true);
   expect(wasFound).toBe(true);
   await expect
-    .poll(() => isFound(atStart(startTimestamp)), { timeout: knownWithinMs, intervals: [100] })
+    .poll(() => isFound(atStart(startTimestamp)), { timeout: searchDelayMs, intervals: [100] })
     .toBe(false);
   expect(await isFound({ from: stepSeconds })).toBe(true);
 
@@ -61,7 +61,7 @@ test('who was booked is no longer found at that time within two seconds, and is 
   await expect(galleryOf(page).cards.first()).toContainText(name);
 });
 
-/** A search for those who are free at this very start. */
+/** A search for artists who are free at exactly this start. */
 function atStart(startTimestamp: number) {
   const from = (startTimestamp - honolulu.secondsBehindUtc) % 86_400;
   return { date: startTimestamp, from, to: from + stepSeconds };

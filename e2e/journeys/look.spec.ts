@@ -1,10 +1,10 @@
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { reload } from '../src/history.ts';
-import { typeLogIn } from '../src/people.ts';
+import { typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a picture opens over the whole screen, leads on by keyboard, and Back closes it', async ({ page }) => {
+test('a picture opens full screen, arrow keys show other pictures, and Back closes it', async ({ page }) => {
   const gallery = await visitGallery(page);
   const card = gallery.cards.first();
   await card
@@ -28,7 +28,7 @@ test('a picture opens over the whole screen, leads on by keyboard, and Back clos
   await expect(page).toHaveURL('/');
 });
 
-test('a shared picture opens by its address, and can be booked from there', async ({ page, client }) => {
+test('a shared picture opens by its URL, and can be booked from there', async ({ page, client }) => {
   await page.goto('/?picture=40');
   const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
   await expect(viewer.getByRole('region', { name: 'About this picture' })).toBeVisible();
@@ -37,14 +37,14 @@ test('a shared picture opens by its address, and can be booked from there', asyn
   await expect(bookingDialogOf(page).dialog).toBeVisible();
 });
 
-test('a picture that is not there says so, and leads on', async ({ page }) => {
+test('a missing picture shows a message that can be closed', async ({ page }) => {
   await page.goto('/?picture=999999');
   await expect(page.getByText('This picture is no longer shown.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a visitor keeps a favorite by logging in, and finds and removes it on their page', async ({
+test('a visitor saves a favorite by logging in, and finds and removes it on the favorites page', async ({
   page,
   client,
 }) => {
@@ -58,19 +58,20 @@ test('a visitor keeps a favorite by logging in, and finds and removes it on thei
 
   await page.goto('/me/favorites');
   await expect(page).toHaveURL('/me/favorites/my-styles');
-  const kept = page.getByRole('list', { name: 'Favorite styles' }).getByRole('listitem');
-  await expect(kept).toHaveCount(1);
-  await kept.getByRole('button', { name: /^Favorite: .+ by / }).click();
+  const favorites = page.getByRole('list', { name: 'Favorite styles' }).getByRole('listitem');
+  await expect(favorites).toHaveCount(1);
+  await favorites.getByRole('button', { name: /^Favorite: .+ by / }).click();
   await expect(page.getByText('Removed').first()).toBeVisible();
   await reload(page);
   await expect(page.getByRole('link', { name: 'Let me see again' })).toHaveAttribute('href', '/');
 });
 
-test('the map shows salons, without asking anybody outside', async ({ page, site }) => {
-  const outside: string[] = [];
+test('the map shows salons without requests to other origins', async ({ page, site }) => {
+  const otherOrigins: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== new URL(site.portal).origin) outside.push(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(site.portal).origin)
+      otherOrigins.push(request.url());
   });
   await visitGallery(page);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
@@ -82,27 +83,25 @@ test('the map shows salons, without asking anybody outside', async ({ page, site
   await expect(page).toHaveURL(/who=/);
   await page.getByRole('button', { name: 'Hide map' }).click();
   await expect(map).toBeHidden();
-  expect(outside).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });
 
-test('a gallery of hundreds grows by scrolling, and lets its foot be reached all the same', async ({
-  page,
-}) => {
+test('a long gallery grows while scrolling, and the footer stays reachable', async ({ page }) => {
   const gallery = await visitGallery(page, '?category=1');
   const more = page.getByRole('button', { name: 'MORE', exact: true });
   await more.click();
   await page.mouse.move(400, 400);
-  const foot = page.getByRole('contentinfo');
-  const reachFoot = async (): Promise<boolean> => {
+  const footer = page.getByRole('contentinfo');
+  const reachFooter = async (): Promise<boolean> => {
     await page.mouse.wheel(0, 4_000);
     return (
       (await more.isVisible()) &&
-      foot.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
+      footer.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
     );
   };
-  await expect.poll(reachFoot).toBe(true);
+  await expect.poll(reachFooter).toBe(true);
   const seen = await gallery.cards.last().textContent();
   await more.click();
-  await expect.poll(reachFoot).toBe(true);
+  await expect.poll(reachFooter).toBe(true);
   await expect(gallery.cards.last()).not.toHaveText(seen ?? '');
 });

@@ -1,20 +1,20 @@
 import { galleryOf } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
-test('list and map stand side by side, and the list follows the map', async ({ page }) => {
+test('list and map are side by side, and the list follows the map', async ({ page }) => {
   await page.goto('/?where=60614&map=1');
   const { cards, search } = galleryOf(page);
   const map = page.getByRole('region', { name: 'Map', exact: true });
   await expect(cards.first()).toContainText('Chicago, IL');
   await expect(map.getByText(/salons? on the map/)).toBeVisible();
   const list = await page.getByRole('list', { name: 'Work' }).boundingBox();
-  const beside = await map.boundingBox();
-  expect(beside?.x).toBeGreaterThanOrEqual((list?.x ?? Infinity) + (list?.width ?? 0));
+  const mapBox = await map.boundingBox();
+  expect(mapBox?.x).toBeGreaterThanOrEqual((list?.x ?? Infinity) + (list?.width ?? 0));
 
   const searchHere = map.getByRole('button', { name: 'Search this area' });
   await expect(searchHere).toBeHidden();
   const before = (await cards.first().textContent()) ?? '';
-  // A press is some miles: the same city, and every distance another.
+  // An arrow key moves the map by some miles: the city stays, all distances change.
   await map.getByRole('application').focus();
   await page.keyboard.press('ArrowLeft');
   await searchHere.click();
@@ -32,9 +32,7 @@ test('list and map stand side by side, and the list follows the map', async ({ p
   await expect(map).toBeVisible();
 });
 
-test('a salon that is chosen on the map narrows the list, and pointing at its card marks it', async ({
-  page,
-}) => {
+test('choosing a salon on the map narrows the list to its work', async ({ page }) => {
   await page.goto('/?where=60614&map=1');
   const { cards } = galleryOf(page);
   const map = page.getByRole('region', { name: 'Map', exact: true });

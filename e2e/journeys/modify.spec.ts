@@ -2,7 +2,7 @@ import { bookingDialogOf, expectBooked, expectSaved } from '../src/booking-dialo
 import { visitGallery } from '../src/gallery.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a client books two services as one, moves one of them and drops it', async ({
+test('a client books two services together, moves one of them and cancels it', async ({
   page,
   logInAsClient,
 }) => {

@@ -9,14 +9,14 @@ const upcoming = '/me/my-appointments/upcoming';
 
 interface Booked {
   readonly number: string;
-  /** Of the portal; as the mail has it. */
+  /** The path of the confirmation link in the mail. */
   readonly confirmPath: string;
 }
 
-/** Books a picture of the gallery, and reads the mail about it. */
+/** Books a service of a gallery picture, and reads the confirmation mail. */
 async function book(page: Page, { mailbox }: Addresses, email: string): Promise<Booked> {
   const gallery = await visitGallery(page, '?category=1');
-  // Tests that run at the same time would take each other's times at one picture.
+  // Parallel tests would take each other's times if they booked from the same picture.
   await gallery.bookButton(test.info().parallelIndex).click();
   const booking = bookingDialogOf(page);
   await booking.chooseDay();
@@ -30,7 +30,7 @@ async function book(page: Page, { mailbox }: Addresses, email: string): Promise<
   };
 }
 
-test('a client looks into an appointment, Back closes it, and cancels it', async ({
+test('a client opens an appointment, closes it with Back, and cancels it', async ({
   page,
   client,
   site,
@@ -71,7 +71,7 @@ test('a client looks into an appointment, Back closes it, and cancels it', async
   await expect(row.getByText('Canceled')).toBeVisible();
 });
 
-test('a client confirms by the link in the mail, without logging in', async ({
+test('a client confirms an appointment by the link in the mail, without logging in', async ({
   page,
   browser,
   client,
@@ -99,7 +99,7 @@ test('a client confirms by the link in the mail, without logging in', async ({
   await expect(row.getByText('Confirmed')).toBeVisible();
 });
 
-test("a client's calendar reads their appointments until they take the address back", async ({
+test("a client's calendar reads their appointments until they revoke the address", async ({
   page,
   client,
   site,

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { bookedDialog, expectBooked, bookingDialogOf } from '../src/booking-dialog.ts';
 import { countEffort, effortOn, reportEffort } from '../src/effort.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { newPerson, proveHuman, type NewPerson } from '../src/new-account.ts';
-import { typeLogIn } from '../src/people.ts';
+import { newPerson, solveCaptcha, type NewPerson } from '../src/new-account.ts';
+import { typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Key by key, as a person types. */
+/** Types key by key, like a user. */
 async function type(dialog: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = dialog.getByLabel(label, { exact: true });
@@ -23,7 +23,7 @@ const personFields = (person: NewPerson) => ({
   'Confirm password': person.password,
 });
 
-/** From the log-in dialog that Book has opened to the sign-up. */
+/** Goes from the log-in dialog that Book opened to the sign-up. */
 async function goToSignUp(page: Page, link: 'Sign up' | 'List your business'): Promise<Locator> {
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('link', { name: link }).click();
   const title = link === 'Sign up' ? 'Client Sign Up' : 'Pro Sign Up';
@@ -32,10 +32,7 @@ async function goToSignUp(page: Page, link: 'Sign up' | 'List your business'): P
   return dialog;
 }
 
-test('a new visitor gets from the gallery through the sign-up to a booked appointment', async ({
-  page,
-  context,
-}) => {
+test('a new visitor signs up from the gallery and books an appointment', async ({ page, context }) => {
   await countEffort(context);
   const person = newPerson('Noa');
   const gallery = await visitGallery(page, '?category=2');
@@ -44,12 +41,12 @@ test('a new visitor gets from the gallery through the sign-up to a booked appoin
   await gallery.bookButton(1).click();
   const signUp = await goToSignUp(page, 'Sign up');
   await type(signUp, { ...personFields(person), Phone: person.phone });
-  await proveHuman(signUp);
+  await solveCaptcha(signUp);
   await signUp.getByRole('button', { name: 'Sign up' }).click();
 
   const booking = bookingDialogOf(page);
   await expect(booking.dialog).toContainText(`for ${person.firstName} ${person.lastName}`);
-  // The first free day is chosen.
+  // The first free day is selected by default.
   await booking.chooseTime(0);
   await booking.bookButton.click();
   await expectBooked(page);
@@ -61,7 +58,7 @@ test('a new visitor gets from the gallery through the sign-up to a booked appoin
   expect(effort.typedCharacters).toBe(typed.length);
 });
 
-test('what was chosen in the viewer outlives a reload in the middle of the sign-up', async ({ page }) => {
+test('the picture chosen in the viewer survives a reload during the sign-up', async ({ page }) => {
   const person = newPerson('Rhea');
   await visitGallery(page);
   await page.goto('/?picture=40');
@@ -72,13 +69,13 @@ test('what was chosen in the viewer outlives a reload in the middle of the sign-
 
   const signUp = page.getByRole('dialog', { name: 'Client Sign Up' });
   await type(signUp, { ...personFields(person), Phone: person.phone });
-  await proveHuman(signUp);
+  await solveCaptcha(signUp);
   await signUp.getByRole('button', { name: 'Sign up' }).click();
   await expect(bookingDialogOf(page).dialog).toContainText(`for ${person.firstName} ${person.lastName}`);
   await expect(page).toHaveURL('/?picture=40');
 });
 
-test('a log-in in another tab goes on to the booking where the sign-up stood', async ({
+test('a log-in in another tab replaces an open sign-up with the booking', async ({
   page,
   context,
   client,
@@ -95,7 +92,7 @@ test('a log-in in another tab goes on to the booking where the sign-up stood', a
   await expect(bookingDialogOf(page).dialog).toContainText(`for ${client.firstName} ${client.lastName}`);
 });
 
-test('a log-in from the sign-up goes on to the booking', async ({ page, client }) => {
+test('a log-in from the sign-up continues with the booking', async ({ page, client }) => {
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   await goToSignUp(page, 'Sign up');
@@ -104,7 +101,7 @@ test('a log-in from the sign-up goes on to the booking', async ({ page, client }
   await expect(bookingDialogOf(page).dialog).toContainText(`for ${client.firstName} ${client.lastName}`);
 });
 
-test('a professional who signs up from Book gets to the booking', async ({ page }) => {
+test('a professional who signs up from Book continues with the booking', async ({ page }) => {
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   const person = newPerson('Odile');
@@ -113,7 +110,7 @@ test('a professional who signs up from Book gets to the booking', async ({ page 
   await signUp.getByRole('radio', { name: 'Freelancer' }).check();
   await expect(signUp.getByText('Phoenix, AZ').first()).toBeVisible();
   await type(signUp, { 'Salon phone': person.phone });
-  await proveHuman(signUp);
+  await solveCaptcha(signUp);
   await signUp.getByRole('button', { name: 'Sign up' }).click();
   await expect(bookingDialogOf(page).dialog).toContainText(`for ${person.firstName} ${person.lastName}`);
 });

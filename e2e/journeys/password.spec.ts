@@ -1,23 +1,19 @@
 import { readMailbox } from '@frizo/local-platform/testing';
 import { reload } from '../src/history.ts';
 import { nameInHeader, newPerson, signUpAsClient } from '../src/new-account.ts';
-import { typeLogIn } from '../src/people.ts';
+import { typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
 const newPassword = 'Larkspur-8';
 
-/** The link of a mail, below the portal's own address. */
+/** The path and token of the link in a mail. */
 function linkIn(text: string): string {
   const [, path] = /https?:\/\/[^/\s]+(\/[^\s]+#[^\s]+)/.exec(text) ?? [];
   if (path === undefined) throw new Error(`There is no link in: ${text}`);
   return path;
 }
 
-test('a forgotten password is replaced by a mailed link, which works once', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a mailed link resets a forgotten password, and works once', async ({ page, context, site }) => {
   const person = newPerson('Petra');
   await signUpAsClient(page, person);
   await page.getByRole('link', { name: 'Log out' }).click();
@@ -54,7 +50,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(nameInHeader(again, person)).toBeVisible();
 });
 
-test('a password is changed, and the old one opens nothing any more', async ({ page, site }) => {
+test('a changed password replaces the old one at log-in', async ({ page, site }) => {
   const person = newPerson('Rhea');
   await signUpAsClient(page, person);
   await page.goto('/me/essentials');
@@ -81,7 +77,7 @@ test('a password is changed, and the old one opens nothing any more', async ({ p
   await expect(nameInHeader(page, person)).toBeVisible();
 });
 
-test('a new e-mail holds once the link that it got was opened', async ({ page, context, site }) => {
+test('a new e-mail takes effect once its confirmation link is opened', async ({ page, context, site }) => {
   const person = newPerson('Suki');
   const newEmail = person.email.replace('suki', 'suki.new');
   await signUpAsClient(page, person);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { reload } from '../src/history.ts';
 import { newPerson, signUpAsClient } from '../src/new-account.ts';
-import { bringSession } from '../src/people.ts';
+import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-/** A picture as a camera would give one, drawn by the page's own browser. */
+/** A photo in JPEG format, drawn by the browser. */
 async function drawnPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -23,7 +23,7 @@ async function drawnPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-test('a new name stands in the header at once, and with a photo after a reload too', async ({ page }) => {
+test('the header shows a new name at once, and name and photo survive a reload', async ({ page }) => {
   await signUpAsClient(page, newPerson('Tove'));
   await page.goto('/me/essentials');
   await page.getByLabel('First name').fill('Tova');
@@ -47,7 +47,7 @@ test('a new name stands in the header at once, and with a photo after a reload t
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
 });
 
-test('a file that is no picture is refused beside the photo', async ({ page }) => {
+test('a file in a wrong format is rejected next to the photo', async ({ page }) => {
   await signUpAsClient(page, newPerson('Ulla'));
   await page.goto('/me/essentials');
   await page.getByLabel('Photo').setInputFiles({
@@ -58,7 +58,7 @@ test('a file that is no picture is refused beside the photo', async ({ page }) =
   await expect(page.getByText('Wrong file format.')).toBeVisible();
 });
 
-test('what was typed is not lost by going elsewhere without a word', async ({ page }) => {
+test('leaving a page with unsaved changes asks for confirmation', async ({ page }) => {
   await signUpAsClient(page, newPerson('Vera'));
   await page.goto('/me/essentials');
   await page.getByLabel('Last name').fill('Moreau-Blanc');
@@ -71,8 +71,8 @@ test('what was typed is not lost by going elsewhere without a word', async ({ pa
   await expect(page.getByLabel('Last name')).toHaveValue('Moreau-Blanc');
 });
 
-test('new terms are signed one after the other before anything else', async ({ page, context, site }) => {
-  await bringSession(context, site.portal, demoLogIns.artist);
+test('new terms must be signed one after the other before anything else', async ({ page, context, site }) => {
+  await startSession(context, site.portal, demoLogIns.artist);
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Terms and privacy update' });
   await expect(dialog.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
@@ -84,7 +84,7 @@ test('new terms are signed one after the other before anything else', async ({ p
     await expect(dialog.locator('h2', { hasText: title ?? '' }).nth(0)).toBeHidden();
   }
   await expect(dialog).toBeHidden();
-  // The gallery's pictures are of no interest here.
+  // Without waiting for the gallery's pictures.
   await reload(page, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
   await expect(dialog).toBeHidden();

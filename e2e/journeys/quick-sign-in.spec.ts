@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 const program = join(import.meta.dirname, '..', '..', 'services', 'identity', 'bin', 'admin.ts');
 
-/** The token of a link that the command line has made for somebody. */
+/** The token of a link that the command line has created for a user. */
 async function quickToken(email: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'quick-sign-in', email]);
   const [, token] = /\/mp\/qa\/(\S+)/.exec(stdout) ?? [];
@@ -13,7 +13,7 @@ async function quickToken(email: string): Promise<string> {
   return token;
 }
 
-test('a quick sign-in works once, wherever it stands in an address', async ({ page, context, client }) => {
+test('a quick sign-in works once, at the end of any address', async ({ page, context, client }) => {
   const token = await quickToken(client.email);
   const name = `${client.firstName} ${client.lastName}`;
   await page.goto(`/me/essentials/mp/qa/${token}`);

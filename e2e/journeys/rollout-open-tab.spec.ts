@@ -5,57 +5,57 @@ import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { goInPage } from '../src/in-page.ts';
 import { resolutionCalls } from '../src/newer-build.ts';
-import { bringSession } from '../src/people.ts';
+import { startSession } from '../src/demo-users.ts';
 import { openRolloutAdmin } from '../src/rollout-admin.ts';
-import { gatherTeam, type RolloutTeam } from '../src/rollout-team.ts';
-import { enter, hearOf } from '../src/rollout-visitors.ts';
+import { copySources, type SourcesCopy } from '../src/sources-copy.ts';
+import { openPageAs, waitForOffer } from '../src/rollout-visitors.ts';
 import { expect, test } from '../src/test.ts';
 
 const remote = 'mf-booking';
-/** A tab that is looked at knows of a move by then. Milliseconds. */
-const knownMs = 30_000;
-/** Building and checking a remote, and a second portal beside. */
+/** A visible tab notices a rollout change within this time. Milliseconds. */
+const pollMs = 30_000;
+/** For building and checking a remote while another portal runs. */
 const releaseMs = 240_000;
 
-/** What the build has anew: the title of its dialog; a page with a tab, and a badge that opens a dialog. */
+/** New in the build: the title of its dialog, and a page with a tab and a badge that opens a dialog. */
 const title = 'Book your visit';
 const newPage = '/me/visits';
 
-let team: RolloutTeam | undefined;
+let sources: SourcesCopy | undefined;
 let build = '';
 
-// One after the other: one build is published for both, and is offered to one person at a time.
+// Serial: both tests share one published build, which is offered to one user at a time.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(releaseMs);
-  team = gatherTeam(remote, process.env);
-  build = await publish(team);
+  sources = copySources(remote, process.env);
+  build = await publish(sources);
 });
 
-test.afterAll(() => team?.disband());
+test.afterAll(() => sources?.remove());
 
-// Tests beside these use the same portal: whoever is not named keeps what everybody has.
+// Other tests use the same portal: only the named user gets the candidate, and it is withdrawn afterwards.
 test.afterEach(async ({ browser, site }) => {
-  const office = await browser.newPage({ baseURL: site.portal });
-  await bringSession(office.context(), site.portal, demoLogIns.admin);
-  const { move, place } = await openRolloutAdmin(office, remote);
-  if (await place('Candidate').getByRole('button', { name: 'Withdraw' }).isVisible())
+  const adminPage = await browser.newPage({ baseURL: site.portal });
+  await startSession(adminPage.context(), site.portal, demoLogIns.admin);
+  const { move, pointer } = await openRolloutAdmin(adminPage, remote);
+  if (await pointer('Candidate').getByRole('button', { name: 'Withdraw' }).isVisible())
     await move('Withdraw', 'The journey is over');
-  await office.close();
+  await adminPage.close();
 });
 
-/** Offers the build to one person. */
+/** Offers the build to one user. */
 async function offer(browser: Browser, portal: string, { id }: DemoUser): Promise<void> {
-  const office = await browser.newPage({ baseURL: portal });
-  await bringSession(office.context(), portal, demoLogIns.admin);
-  const rolloutAdmin = await openRolloutAdmin(office, remote);
+  const adminPage = await browser.newPage({ baseURL: portal });
+  await startSession(adminPage.context(), portal, demoLogIns.admin);
+  const rolloutAdmin = await openRolloutAdmin(adminPage, remote);
   await rolloutAdmin.move(`Offer ${build}`, 'One client looks first', { Users: String(id) });
-  await office.close();
+  await adminPage.close();
 }
 
-/** Changes what one remote is built from, and releases that remote alone. */
-async function publish({ change, release }: RolloutTeam): Promise<string> {
+/** Changes the sources of one remote, and releases only that remote. */
+async function publish({ change, release }: SourcesCopy): Promise<string> {
   change('libs/booking-form/src/visit-loader.component.tsx', `'Book appointment'`, `'${title}'`);
   const manifest = `${remote}/src/manifest.ts`;
   change(manifest, 'routes: [', `routes: [{ path: '${newPage}', title: 'Visits', guard: 'login' },`);
@@ -91,7 +91,7 @@ function hasRun(page: Page, build: string): Promise<boolean> {
   return page.evaluate((name) => name in self, containerName({ remote, build }));
 }
 
-test('an open tab takes a newer build at its next navigation, and never under a form', async ({
+test('an open tab switches to a newer build at its next navigation, but not while a form is open', async ({
   page,
   client,
   otherClient,
@@ -99,28 +99,28 @@ test('an open tab takes a newer build at its next navigation, and never under a 
   browser,
   site,
 }) => {
-  // No socket tells it: a tab finds out by itself.
+  // Without a web socket the tab has to poll.
   await page.routeWebSocket('**', () => undefined);
   await page.clock.install();
   await logInAsClient();
-  const asked = page.waitForResponse(resolutionCalls);
+  const resolved = page.waitForResponse(resolutionCalls);
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   const booking = bookingDialogOf(page);
   await booking.chooseDay();
   await booking.chooseTime(0);
   const chosen = booking.times.and(page.locator('[aria-selected=true]'));
-  await asked;
+  await resolved;
 
-  const heard = hearOf(page, build);
+  const offered = waitForOffer(page, build);
   await offer(browser, site.portal, client);
-  await page.clock.fastForward(knownMs);
-  await heard;
+  await page.clock.fastForward(pollMs);
+  await offered;
   await expect(booking.dialog).toBeVisible();
   await expect(chosen).toHaveCount(1);
   expect(await hasRun(page, build)).toBe(false);
 
-  await leave(page, booking.dialog);
+  await discardAndClose(page, booking.dialog);
   await gallery.bookButton(0).click();
   const changed = page.getByRole('dialog', { name: title });
   await expect(changed).toBeVisible();
@@ -129,23 +129,23 @@ test('an open tab takes a newer build at its next navigation, and never under a 
   await goInPage(page, '/me/my-appointments/upcoming');
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 
-  const beside = await browser.newPage({ baseURL: site.portal });
-  await bringSession(beside.context(), site.portal, otherClient);
-  await (await visitGallery(beside)).bookButton(0).click();
-  await expect(bookingDialogOf(beside).bookButton).toBeVisible();
-  expect(await hasRun(beside, build)).toBe(false);
-  await beside.close();
+  const otherPage = await browser.newPage({ baseURL: site.portal });
+  await startSession(otherPage.context(), site.portal, otherClient);
+  await (await visitGallery(otherPage)).bookButton(0).click();
+  await expect(bookingDialogOf(otherPage).bookButton).toBeVisible();
+  expect(await hasRun(otherPage, build)).toBe(false);
+  await otherPage.close();
 });
 
-test('a remote with a new page, tab and badge needs no other shell', async ({
+test('a remote can add a page, tab and badge without a new shell', async ({
   client,
   otherClient,
   browser,
   site,
 }) => {
   await offer(browser, site.portal, client);
-  const page = await enter(browser, site.portal, client);
-  const tabsOf = (of: Page) => of.getByRole('navigation', { name: 'Your account' });
+  const page = await openPageAs(browser, site.portal, client);
+  const tabsOf = (owner: Page) => owner.getByRole('navigation', { name: 'Your account' });
 
   await page.goto('/me/essentials');
   const badge = tabsOf(page).getByRole('button', { name: /^\d+ artists$/ });
@@ -160,18 +160,22 @@ test('a remote with a new page, tab and badge needs no other shell', async ({
   expect(loaded?.status()).toBe(200);
   await expect(page).toHaveTitle('Visits · Frizo');
 
-  const beside = await browser.newPage({ baseURL: site.portal });
-  await bringSession(beside.context(), site.portal, otherClient);
-  const missing = await beside.goto(newPage);
+  const otherPage = await browser.newPage({ baseURL: site.portal });
+  await startSession(otherPage.context(), site.portal, otherClient);
+  const missing = await otherPage.goto(newPage);
   expect(missing?.status()).toBe(404);
-  await expect(beside.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(tabsOf(beside).getByRole('link')).toHaveText(['Essentials', 'My appointments', 'Favorites']);
-  await beside.close();
+  await expect(otherPage.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(tabsOf(otherPage).getByRole('link')).toHaveText([
+    'Essentials',
+    'My appointments',
+    'Favorites',
+  ]);
+  await otherPage.close();
   await page.context().close();
 });
 
-/** Closes a dialog in which something was chosen. */
-async function leave(page: Page, dialog: Locator): Promise<void> {
+/** Closes a dialog with unsaved changes. */
+async function discardAndClose(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(dialog).toBeHidden();

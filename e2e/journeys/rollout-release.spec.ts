@@ -4,170 +4,173 @@ import { demoLogIns } from '@frizo/demo';
 import { tabTo } from '../src/keyboard.ts';
 import { bootOfPage } from '../src/newer-build.ts';
 import { resolvedOf } from '../src/page-document.ts';
-import { digestsIn, runRollout } from '../src/rollout-team.ts';
+import { digestsIn, runRollout } from '../src/sources-copy.ts';
 import { expect, test } from '../src/rollout-test.ts';
-import { enter, expectAtHome, hearOf, tellOfFailure, whatOf } from '../src/rollout-visitors.ts';
+import { openPageAs, expectAtHome, waitForOffer, reportFailure, whatOf } from '../src/rollout-visitors.ts';
 
-// One release is moved from one state to the next.
+// Serial: the tests move one release from state to state.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const remote = 'mf-discovery';
 const before = 'Any service';
 const after = 'Every kind of beauty';
-/** A flag that is on (services/rollout, built-in flags). */
-const freeForAll = 'skipSubscriptions';
-/** The build that everybody has, and the team's. */
-let [old, made] = ['', ''];
+/** A flag that is on by default (services/rollout, built-in flags). */
+const enabledFlag = 'skipSubscriptions';
+/** The build that all users have, and the one from the changed sources. */
+let [oldBuild, newBuild] = ['', ''];
 
-test('a team publishes its remote alone, and the same sources again are the same build', async ({
+test('a team releases its remote alone, and the same sources give the same build', async ({
   page,
   rolloutAdmin,
   ownPortal,
-  team,
+  sources,
 }) => {
   const first = digestsIn(ownPortal.releasesFolder);
-  team.change(`${remote}/src/features/search/panels.ts`, before, after);
-  // A fault that the contract suite cannot see: it shows with some people only.
+  sources.change(`${remote}/src/features/search/panels.ts`, before, after);
+  // A fault that the contract suite cannot detect, since only some browsers have the flag.
   const mount = 'async mount(element, context) {';
-  team.change(
+  sources.change(
     `${remote}/src/index.ts`,
     mount,
-    `${mount} if ('planted' in self) throw new Error('planted at mount');`,
+    `${mount} if ('injected' in self) throw new Error('injected at mount');`,
   );
-  const published = await team.release('Say how much there is');
+  const published = await sources.release('Say how much there is');
   expect(published).toMatchObject({ code: 0 });
-  made = new RegExp(`${remote} (\\w{12}) is published`).exec(published.text)?.[1] ?? '';
+  newBuild = new RegExp(`${remote} (\\w{12}) is published`).exec(published.text)?.[1] ?? '';
 
   const served = digestsIn(ownPortal.releasesFolder);
-  const own = Object.keys(served).filter((file) => file.startsWith(`${remote}/${made}/`));
+  const own = Object.keys(served).filter((file) => file.startsWith(`${remote}/${newBuild}/`));
   expect(own.length).toBeGreaterThan(10);
   expect(Object.keys(served).length - own.length).toBe(Object.keys(first).length);
   expect(served).toMatchObject(first);
-  expect(readdirSync(join(team.folder, '.cache/release'))).toEqual([remote]);
+  expect(readdirSync(join(sources.folder, '.cache/release'))).toEqual([remote]);
 
-  const again = await team.release('Say it once more');
-  expect(again.text).toContain(`${remote} ${made} was published before.`);
+  const again = await sources.release('Say it once more');
+  expect(again.text).toContain(`${remote} ${newBuild} was published before.`);
   expect(digestsIn(ownPortal.releasesFolder)).toEqual(served);
 
   await page.reload();
-  await expect(rolloutAdmin.keptBuilds).toHaveCount(2);
-  await expect(rolloutAdmin.kept(made)).not.toContainText(/Stable|Candidate/);
-  old = (await rolloutAdmin.place('Stable').locator('p').first().textContent())?.split(' ')[0] ?? '';
-  await expect(rolloutAdmin.kept(old)).toContainText('Stable');
+  await expect(rolloutAdmin.storedBuilds).toHaveCount(2);
+  await expect(rolloutAdmin.storedBuild(newBuild)).not.toContainText(/Stable|Candidate/);
+  oldBuild = (await rolloutAdmin.pointer('Stable').locator('p').first().textContent())?.split(' ')[0] ?? '';
+  await expect(rolloutAdmin.storedBuild(oldBuild)).toContainText('Stable');
   await expectAtHome(page, before);
 });
 
-test('whoever is named gets the candidate at the next navigation, and nobody else', async ({
+test('only the named users get the candidate, at their next navigation', async ({
   rolloutAdmin,
   browser,
   site: { portal },
 }) => {
-  const [named, other, stranger] = await Promise.all([
-    enter(browser, portal, demoLogIns.client),
-    enter(browser, portal, demoLogIns.freelancer),
-    enter(browser, portal),
+  const [named, other, visitor] = await Promise.all([
+    openPageAs(browser, portal, demoLogIns.client),
+    openPageAs(browser, portal, demoLogIns.freelancer),
+    openPageAs(browser, portal),
   ]);
-  const heard = hearOf(named, made);
-  await rolloutAdmin.move(`Offer ${made}`, 'Nora looks first', { Users: String(demoLogIns.client.id) });
-  await expect(rolloutAdmin.place('Candidate')).toContainText(/user 1/);
-  await heard;
+  const offered = waitForOffer(named, newBuild);
+  await rolloutAdmin.move(`Offer ${newBuild}`, 'Nora looks first', { Users: String(demoLogIns.client.id) });
+  await expect(rolloutAdmin.pointer('Candidate')).toContainText(/user 1/);
+  await offered;
   await named.getByRole('link', { name: 'Frizo' }).first().click();
   await expect(whatOf(named)).toContainText(after);
   await expectAtHome(named, after);
-  for (const page of [other, stranger]) await expectAtHome(page, before);
+  for (const page of [other, visitor]) await expectAtHome(page, before);
 
-  await rolloutAdmin.move('Change who gets it', 'All who work alone', { role: 'freelancer' });
+  await rolloutAdmin.move('Change who gets it', 'All freelancers', { role: 'freelancer' });
   await expectAtHome(other, after);
   await expectAtHome(named, before);
-  await rolloutAdmin.move('Change who gets it', 'Everybody, for a moment', { Percent: '100' });
-  await expectAtHome(stranger, after);
-  await rolloutAdmin.move('Change who gets it', 'Whoever has what nobody has', {
+  await rolloutAdmin.move('Change who gets it', 'All users, for a moment', { Percent: '100' });
+  await expectAtHome(visitor, after);
+  await rolloutAdmin.move('Change who gets it', 'Users with a disabled flag', {
     'Feature flag': 'lateNights',
   });
-  await expectAtHome(stranger, before);
-  await rolloutAdmin.move('Change who gets it', 'Whoever has what everybody has', {
-    'Feature flag': freeForAll,
+  await expectAtHome(visitor, before);
+  await rolloutAdmin.move('Change who gets it', 'Users with an enabled flag', {
+    'Feature flag': enabledFlag,
   });
-  await expectAtHome(stranger, after);
-  for (const page of [named, other, stranger]) await page.context().close();
+  await expectAtHome(visitor, after);
+  for (const page of [named, other, visitor]) await page.context().close();
 });
 
-test('what is promoted is everybody’s, what is rolled back from nobody’s, and the audit says why', async ({
+test('all users get a promoted build, none a rolled-back one, and the audit records the reasons', async ({
   rolloutAdmin,
   browser,
   site: { portal },
 }) => {
-  const stranger = await enter(browser, portal);
+  const visitor = await openPageAs(browser, portal);
   await rolloutAdmin.move('Promote', 'Nora likes it');
-  await expect(rolloutAdmin.place('Stable')).toContainText(made);
-  await expect(rolloutAdmin.place('Last good')).toContainText(old);
-  await expectAtHome(stranger, after);
+  await expect(rolloutAdmin.pointer('Stable')).toContainText(newBuild);
+  await expect(rolloutAdmin.pointer('Last good')).toContainText(oldBuild);
+  await expectAtHome(visitor, after);
 
-  await rolloutAdmin.move(`Roll back to ${old}`, 'Too many words on a phone');
-  await expect(rolloutAdmin.place('Stable')).toContainText(old);
-  await expect(rolloutAdmin.lastMove).toContainText(`${made}`);
+  await rolloutAdmin.move(`Roll back to ${oldBuild}`, 'Too many words on a phone');
+  await expect(rolloutAdmin.pointer('Stable')).toContainText(oldBuild);
+  await expect(rolloutAdmin.lastMove).toContainText(`${newBuild}`);
   await expect(rolloutAdmin.lastMove).toContainText('Too many words on a phone');
   await expect(rolloutAdmin.lastMove).toContainText(demoLogIns.admin.email);
-  await expectAtHome(stranger, before);
-  await stranger.context().close();
+  await expectAtHome(visitor, before);
+  await visitor.context().close();
 });
 
-test('the command line moves the same, for whoever has no page', async ({
+test('the command line changes the rollout in the same way as the page', async ({
   rolloutAdmin,
   browser,
   site: { portal },
   ownPortal: { env },
 }) => {
-  const stranger = await enter(browser, portal);
-  const run = (...words: string[]) => runRollout([remote, ...words], env);
+  const visitor = await openPageAs(browser, portal);
+  const run = (...args: string[]) => runRollout([remote, ...args], env);
   expect(await run('promote', '--why', 'There is none')).toMatchObject({ code: 1 });
-  expect(await run('100%', made, '--why', 'By hand')).toMatchObject({ code: 0 });
-  // The page that is open hears of it.
-  await expect(rolloutAdmin.place('Candidate')).toContainText('100% of browsers');
-  await expectAtHome(stranger, after);
+  expect(await run('100%', newBuild, '--why', 'By hand')).toMatchObject({ code: 0 });
+  // The open page updates itself.
+  await expect(rolloutAdmin.pointer('Candidate')).toContainText('100% of browsers');
+  await expectAtHome(visitor, after);
   expect(await run('promote', '--why', 'It does well')).toMatchObject({ code: 0 });
-  expect(await run('back', old, '--why', 'It does not')).toMatchObject({ code: 0 });
-  await expectAtHome(stranger, before);
+  expect(await run('back', oldBuild, '--why', 'It does not')).toMatchObject({ code: 0 });
+  await expectAtHome(visitor, before);
   await expect(rolloutAdmin.lastMove).toContainText('It does not');
   await expect(rolloutAdmin.lastMove).toContainText('by command');
-  await stranger.context().close();
+  await visitor.context().close();
 });
 
-test('a candidate that fails at mount is frozen by itself, and its user has stable again', async ({
+test('a candidate that fails at mount is frozen automatically, and its user gets the stable build again', async ({
   rolloutAdmin,
   browser,
   site: { portal },
 }) => {
-  await rolloutAdmin.move(`Offer ${made}`, 'Nora looks again', { Users: String(demoLogIns.client.id) });
+  await rolloutAdmin.move(`Offer ${newBuild}`, 'Nora looks again', { Users: String(demoLogIns.client.id) });
   const devices = await Promise.all([
-    enter(browser, portal, demoLogIns.client),
-    enter(browser, portal, demoLogIns.client),
+    openPageAs(browser, portal, demoLogIns.client),
+    openPageAs(browser, portal, demoLogIns.client),
   ]);
   for (const page of devices) {
-    await page.addInitScript(() => Object.assign(self, { planted: true }));
-    // What she sees meanwhile is the build to fall back to.
+    await page.addInitScript(() => Object.assign(self, { injected: true }));
+    // Until then she sees the fallback build.
     await expectAtHome(page, before);
-    expect(resolvedOf(await bootOfPage(page), remote).use.build).toBe(made);
+    expect(resolvedOf(await bootOfPage(page), remote).use.build).toBe(newBuild);
   }
   for (let others = 0; others < 3; others += 1)
-    await tellOfFailure(browser, portal, demoLogIns.client, { remote, build: made });
+    await reportFailure(browser, portal, demoLogIns.client, { remote, build: newBuild });
 
-  const candidate = rolloutAdmin.place('Candidate');
+  const candidate = rolloutAdmin.pointer('Candidate');
   await expect(candidate).toContainText('Frozen by the guard', { timeout: 30_000 });
   await expect(candidate).toContainText('It failed 100.0% of the time in the last 15 minutes (5 browsers)');
-  await expect(rolloutAdmin.health(made)).toContainText('(mount 5)');
-  await expect(rolloutAdmin.health(old)).toContainText('none');
+  await expect(rolloutAdmin.health(newBuild)).toContainText('(mount 5)');
+  await expect(rolloutAdmin.health(oldBuild)).toContainText('none');
   await expect(rolloutAdmin.lastMove).toContainText('guard');
   for (const page of devices) {
     await expectAtHome(page, before);
-    expect(resolvedOf(await bootOfPage(page), remote).use.build).toBe(old);
+    expect(resolvedOf(await bootOfPage(page), remote).use.build).toBe(oldBuild);
     await page.context().close();
   }
 });
 
-test('the keyboard alone thaws it, and takes it back', async ({ page, rolloutAdmin }) => {
+test('an admin can thaw and withdraw the candidate with the keyboard alone', async ({
+  page,
+  rolloutAdmin,
+}) => {
   for (const [button, why] of [
-    ['Thaw', 'It was a planted fault'],
+    ['Thaw', 'It was an injected fault'],
     ['Withdraw', 'It was enough for a day'],
   ] as const) {
     await tabTo(page, page.getByRole('button', { name: button, exact: true }));
@@ -178,5 +181,5 @@ test('the keyboard alone thaws it, and takes it back', async ({ page, rolloutAdm
     await expect(rolloutAdmin.lastMove).toContainText(why);
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await expect(rolloutAdmin.place('Candidate')).toContainText('There is no candidate');
+  await expect(rolloutAdmin.pointer('Candidate')).toContainText('There is no candidate');
 });

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from '../src/env.ts';
-import { bringSession } from '../src/people.ts';
+import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-const bringAdmin = (context: BrowserContext, { portal }: Addresses) =>
-  bringSession(context, portal, demoLogIns.admin);
+const startAdminSession = (context: BrowserContext, { portal }: Addresses) =>
+  startSession(context, portal, demoLogIns.admin);
 
-test('what runs where is there when every remote is broken', async ({ page, context, site }) => {
-  await bringAdmin(context, site);
+test('the rollout pages work when every remote is broken', async ({ page, context, site }) => {
+  await startAdminSession(context, site);
   await page.route('**/r/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/admin/rollouts');
   const table = page.getByRole('table', { name: 'What runs where' });
@@ -20,12 +20,12 @@ test('what runs where is there when every remote is broken', async ({ page, cont
   await expect(page.getByRole('list', { name: 'Moves' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a build that is tried by hand is said on every page, until it is taken back', async ({
+test('a banner on every page shows a build chosen by hand, until it is reset', async ({
   page,
   context,
   site,
 }) => {
-  await bringAdmin(context, site);
+  await startAdminSession(context, site);
   const banner = page.getByRole('region', { name: 'Builds chosen by hand' });
   await page.goto('/admin/rollouts/mf-booking');
   await page
@@ -49,18 +49,18 @@ const others = [
   ['a visitor', undefined],
 ] as const;
 
-for (const [name, who] of others) {
-  test(`${name} learns nothing of builds`, async ({ page, context, site }) => {
-    if (who !== undefined) await bringSession(context, site.portal, who);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+for (const [name, user] of others) {
+  test(`${name} sees and requests no rollout data`, async ({ page, context, site }) => {
+    if (user !== undefined) await startSession(context, site.portal, user);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     for (const path of ['/admin/rollouts', '/admin/rollouts/mf-booking']) {
       await page.goto(path);
-      if (who === undefined) await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+      if (user === undefined) await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
       else await expect(page.getByRole('heading', { name: 'Only for Frizo staff' })).toBeVisible();
       await expect(page.getByText(/What runs|Kept builds|Moves/)).toHaveCount(0);
     }
-    expect(asked.filter((path) => path.includes('/rollouts'))).toEqual([
+    expect(requests.filter((path) => path.includes('/rollouts'))).toEqual([
       '/admin/rollouts',
       '/admin/rollouts/mf-booking',
     ]);

@@ -4,10 +4,10 @@ import { demoLogIns } from '@frizo/demo';
 import { expectBooked, bookingDialogOf } from '../src/booking-dialog.ts';
 import { chooseService, openBookingForClient, pick } from '../src/booking-for-client-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
-import { bringSession } from '../src/people.ts';
+import { startSession } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Ten digits that no other test has. */
+/** Ten digits, unique to the test. */
 const newPhone = () => `520${randomInt(1_000_000, 10_000_000)}`;
 
 async function fillClient(dialog: Locator, phone: string): Promise<void> {
@@ -18,7 +18,7 @@ async function fillClient(dialog: Locator, phone: string): Promise<void> {
   await chooseService(dialog);
 }
 
-/** Days of the months shown that are still to come. */
+/** Future days of the visible months. */
 const days = (dialog: Locator) =>
   dialog
     .locator('[role=gridcell] [role=button]:not([aria-disabled=true]):not([aria-label^="Today"])')
@@ -30,8 +30,8 @@ async function book(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a professional books on a day on which the door sign says CLOSED', async ({ page, context, site }) => {
-  await bringSession(context, site.portal, demoLogIns.owner);
+test('a professional can book on a day when the salon is closed', async ({ page, context, site }) => {
+  await startSession(context, site.portal, demoLogIns.owner);
   await page.goto('/appointments/upcoming');
   const phone = newPhone();
   const dialog = await openBookingForClient(page);
@@ -56,8 +56,8 @@ test('a professional books on a day on which the door sign says CLOSED', async (
   await expect(page.getByText('1 appointment', { exact: true })).toBeVisible();
 });
 
-test('all that a client has booked is canceled at once', async ({ page, context, site }) => {
-  await bringSession(context, site.portal, demoLogIns.owner);
+test('Cancel All cancels all appointments of a client', async ({ page, context, site }) => {
+  await startSession(context, site.portal, demoLogIns.owner);
   await page.goto('/appointments/upcoming');
   const phone = newPhone();
   for (const isFirst of [true, false]) {
@@ -70,7 +70,7 @@ test('all that a client has booked is canceled at once', async ({ page, context,
     }
     const { nextMonth, freeDays } = bookingDialogOf(page);
     await nextMonth.click();
-    // Two days that are free within working hours, whichever day it is today.
+    // Two days that are free within working hours on any date.
     await freeDays.nth(isFirst ? 6 : 7).click();
     await pick(dialog, 'Time', 0);
     await pick(dialog, 'Processing', 0);
@@ -85,12 +85,12 @@ test('all that a client has booked is canceled at once', async ({ page, context,
   await expect(page.getByText('No appointment with this client, phone or artist.')).toBeVisible();
 });
 
-test('a client who did not come is marked, and the mark is taken back', async ({ page, context, site }) => {
-  await bringSession(context, site.portal, demoLogIns.owner);
+test('a professional marks a no-show and undoes it', async ({ page, context, site }) => {
+  await startSession(context, site.portal, demoLogIns.owner);
   await page.goto('/appointments/pending');
   const noShow = page.getByRole('button', { name: 'No-show', exact: true });
   const phone = page.getByRole('listitem').filter({ has: noShow }).locator('a[href^="tel:"]').first();
-  // Of one client alone, since others' appointments start meanwhile.
+  // Filters by one client, since appointments of others can start during the test.
   await page.goto(
     `/appointments/pending?search=${((await phone.textContent()) ?? '').replaceAll(/\D/g, '')}`,
   );
@@ -104,14 +104,14 @@ test('a client who did not come is marked, and the mark is taken back', async ({
   await expect(noShow).toHaveCount(before);
 });
 
-test('what a client books is new to the salon until somebody has looked', async ({
+test("a client's booking counts as new for the salon until it is marked as seen", async ({
   page,
   browser,
   logInAsClient,
   site,
 }) => {
   await logInAsClient();
-  // Not the owner's salon: what is new there is a screen of its own, and this looks at all of it.
+  // Not the owner's salon, whose new appointments another test shows: this test marks all of them as seen.
   const gallery = await visitGallery(page, `?who=${demoLogIns.freelancer.lastName}`);
   await gallery.bookButton(0).click();
   const booking = bookingDialogOf(page);
@@ -120,13 +120,13 @@ test('what a client books is new to the salon until somebody has looked', async 
   await booking.bookButton.click();
   await expectBooked(page);
 
-  const desk = await browser.newPage({ baseURL: site.portal });
-  await bringSession(desk.context(), site.portal, demoLogIns.freelancer);
-  await desk.goto('/appointments/upcoming');
-  await desk.getByRole('button', { name: /new appointments?$/ }).click();
-  const dialog = desk.getByRole('dialog', { name: 'New appointments' });
+  const salonPage = await browser.newPage({ baseURL: site.portal });
+  await startSession(salonPage.context(), site.portal, demoLogIns.freelancer);
+  await salonPage.goto('/appointments/upcoming');
+  await salonPage.getByRole('button', { name: /new appointments?$/ }).click();
+  const dialog = salonPage.getByRole('dialog', { name: 'New appointments' });
   await dialog.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(dialog).toBeHidden();
-  await expect(desk.getByRole('button', { name: /new appointments?$/ })).toBeHidden();
-  await desk.close();
+  await expect(salonPage.getByRole('button', { name: /new appointments?$/ })).toBeHidden();
+  await salonPage.close();
 });

@@ -3,7 +3,7 @@ import { reload } from '../src/history.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a visitor sees the gallery, and MORE of it', async ({ page }) => {
+test('MORE adds cards to the gallery', async ({ page }) => {
   const gallery = await visitGallery(page);
   await expect(gallery.cards).toHaveCount(12);
   await page.getByRole('button', { name: 'MORE', exact: true }).click();
@@ -11,7 +11,7 @@ test('a visitor sees the gallery, and MORE of it', async ({ page }) => {
   await expect(gallery.cards.nth(20).getByRole('img').first()).toBeAttached();
 });
 
-test('a category narrows the gallery, and survives reload and Back', async ({ page }) => {
+test('a category narrows the gallery, survives a reload, and Back removes it', async ({ page }) => {
   const gallery = await visitGallery(page);
   const before = await gallery.cards.first().textContent();
   const what = await gallery.openPanel('What');
@@ -31,7 +31,7 @@ test('a category narrows the gallery, and survives reload and Back', async ({ pa
   await expect(gallery.cards.first()).toHaveText(before ?? '');
 });
 
-test('services are chosen from all there are, by keyboard too', async ({ page }) => {
+test('a service can be chosen from the full list with the keyboard', async ({ page }) => {
   const gallery = await visitGallery(page);
   await gallery.search.getByRole('button', { name: /^What/ }).focus();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('services are chosen from all there are, by keyboard too', async ({ page })
   await expect(gallery.cards.first()).toContainText('Blowout');
 });
 
-test('a ZIP puts the nearest work first', async ({ page }) => {
+test('a ZIP sorts the nearest work first', async ({ page }) => {
   const gallery = await visitGallery(page);
   const where = await gallery.openPanel('Where');
   await where.getByRole('combobox').fill('60614');
@@ -54,7 +54,7 @@ test('a ZIP puts the nearest work first', async ({ page }) => {
   await expect(gallery.cards.first()).toContainText(/[\d.]+ mi/);
 });
 
-test('a city is chosen from what its first letters suggest', async ({ page }) => {
+test('the first letters of a city suggest it', async ({ page }) => {
   const gallery = await visitGallery(page);
   const where = await gallery.openPanel('Where');
   await where.getByRole('combobox').pressSequentially('Honol');
@@ -76,14 +76,14 @@ test('a name finds the work of that artist', async ({ page }) => {
   for (const card of await gallery.cards.all()) await expect(card).toContainText('Theo Nakamura');
 });
 
-test('a day and an hour leave artists with a free time then', async ({ page }) => {
+test('a day narrows the gallery to artists with free time, and survives a reload', async ({ page }) => {
   const gallery = await visitGallery(page);
   const when = await gallery.openPanel('When');
   await when.getByRole('button', { name: 'Next month' }).first().click();
   const day = when.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').nth(8);
-  const answered = page.waitForResponse((response) => /gallery\?.*date=\d+/.test(response.url()));
+  const searched = page.waitForResponse((response) => /gallery\?.*date=\d+/.test(response.url()));
   await day.click();
-  expect((await answered).ok()).toBe(true);
+  expect((await searched).ok()).toBe(true);
   await expect(page).toHaveURL(/date=20\d\d-\d\d-\d\d/);
   await expect(gallery.cards.first()).toBeVisible();
   const address = page.url();
@@ -92,7 +92,7 @@ test('a day and an hour leave artists with a free time then', async ({ page }) =
   await expect(gallery.search.getByRole('button', { name: /^When(?!.*Any time)/ })).toBeVisible();
 });
 
-test('a search that finds nothing says so, and is cleared in one press', async ({ page }) => {
+test('a search without results shows a message, and one click clears it', async ({ page }) => {
   await page.goto('/?who=Nobody%20Atall');
   await expect(page.getByText('Nothing found. We are here to change that.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
@@ -100,7 +100,7 @@ test('a search that finds nothing says so, and is cleared in one press', async (
   await expect(page).toHaveURL('/');
 });
 
-test.describe('where the browser tells where it is', () => {
+test.describe('when the browser shares its location', () => {
   test.use({ geolocation: { latitude: 33.4484, longitude: -112.074 }, permissions: ['geolocation'] });
 
   test('the nearest work comes first', async ({ page }) => {

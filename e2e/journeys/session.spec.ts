@@ -1,7 +1,7 @@
 import { addressOf, getClientAppointments, renewSession } from '@frizo/contracts';
 import { visitGallery } from '../src/gallery.ts';
 import { reload } from '../src/history.ts';
-import { typeLogIn } from '../src/people.ts';
+import { typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
 const appointments = '/me/my-appointments/upcoming';
@@ -28,7 +28,7 @@ test('logging out in one tab logs out the other', async ({ page, context, logInA
   await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('a page that needs a log-in leads there, and back', async ({ page, client }) => {
+test('a page that requires a log-in redirects to it, and back afterwards', async ({ page, client }) => {
   await page.goto(appointments);
   await expect(page).toHaveURL(/\/log-in\?callback=/);
   await typeLogIn(page, client.email);
@@ -36,19 +36,19 @@ test('a page that needs a log-in leads there, and back', async ({ page, client }
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 });
 
-test('closing the log-in of such a page leads to the gallery', async ({ page }) => {
+test('closing the log-in of such a page opens the gallery', async ({ page }) => {
   await page.goto(appointments);
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('whoever is logged in is led away from the log-in page', async ({ page, logInAsClient }) => {
+test('the log-in page redirects a logged-in user to the gallery', async ({ page, logInAsClient }) => {
   await logInAsClient();
   await page.goto('/log-in');
   await expect(page).toHaveURL('/');
 });
 
-test('a token that ran out is renewed unseen', async ({ page, logInAsClient }) => {
+test('an expired token is renewed in the background', async ({ page, logInAsClient }) => {
   await logInAsClient();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();

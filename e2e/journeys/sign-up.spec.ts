@@ -1,9 +1,9 @@
 import { waitForHistory } from '../src/history.ts';
 import { tabTo } from '../src/keyboard.ts';
-import { fillPerson, nameInHeader, newPerson, proveHuman, signUpAsClient } from '../src/new-account.ts';
+import { fillPerson, nameInHeader, newPerson, solveCaptcha, signUpAsClient } from '../src/new-account.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a visitor signs up, and reads the terms on the way without losing a word', async ({ page }) => {
+test('a visitor signs up, and reading the terms in between keeps the form', async ({ page }) => {
   const person = newPerson();
   await page.goto('/');
   await page.getByRole('link', { name: 'Client Sign Up' }).click();
@@ -19,13 +19,13 @@ test('a visitor signs up, and reads the terms on the way without losing a word',
 
   await dialog.getByLabel('Phone').fill(person.phone);
   await expect(dialog.getByLabel('Phone')).toHaveValue('(602) 555-0142');
-  await proveHuman(dialog);
+  await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/');
   await expect(nameInHeader(page, person)).toBeVisible();
 });
 
-test('what is missing is said beside each field, and the first of them is shown', async ({ page }) => {
+test('shows an error at each missing field, and focuses the first', async ({ page }) => {
   await page.goto('/client-sign-up');
   const dialog = page.getByRole('dialog', { name: 'Client Sign Up' });
   await dialog.getByRole('button', { name: 'Sign up' }).click();
@@ -34,26 +34,26 @@ test('what is missing is said beside each field, and the first of them is shown'
   await expect(dialog.getByLabel('First name')).toBeFocused();
 });
 
-test('an address that has an account is refused beside its field', async ({ page, client }) => {
+test('rejects an e-mail that already has an account, at its field', async ({ page, client }) => {
   await page.goto('/client-sign-up');
   const dialog = page.getByRole('dialog', { name: 'Client Sign Up' });
   const person = { ...newPerson(), email: client.email };
   await fillPerson(dialog, person);
   await dialog.getByLabel('Phone').fill(person.phone);
-  await proveHuman(dialog);
+  await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(dialog.getByText('This e-mail already has an account.')).toBeVisible();
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await expect(dialog.getByLabel('First name')).toHaveValue(person.firstName);
 });
 
-test('a freelancer signs up by keyboard, and has a business of their own name', async ({ page }) => {
+test('a freelancer can sign up by keyboard, with their own name as salon name', async ({ page }) => {
   const person = newPerson('Odile');
   await page.goto('/pro-sign-up');
   const dialog = page.getByRole('dialog', { name: 'Pro Sign Up' });
-  const type = async (label: string, words: string): Promise<void> => {
+  const type = async (label: string, text: string): Promise<void> => {
     await tabTo(page, dialog.getByLabel(label, { exact: true }));
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
   };
   await type('First name', person.firstName);
   await type('Last name', person.lastName);
@@ -79,7 +79,7 @@ test('a freelancer signs up by keyboard, and has a business of their own name', 
   await expect(nameInHeader(page, person)).toHaveAttribute('href', '/my-salon');
 });
 
-test('a client lists a business, and is a professional from then on', async ({ page }) => {
+test('a client who lists a business becomes a professional', async ({ page }) => {
   const person = newPerson('Maud');
   await signUpAsClient(page, person);
   await page.getByRole('banner').getByRole('button', { name: 'Beauty Pro?' }).click();
@@ -91,14 +91,14 @@ test('a client lists a business, and is a professional from then on', async ({ p
   await dialog.getByLabel('ZIP').fill('85004');
   await expect(dialog.getByLabel('City')).toHaveValue('Phoenix, AZ');
   await dialog.getByLabel('Salon phone').fill(person.phone);
-  await proveHuman(dialog);
+  await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'List your business' }).click();
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Appointments', exact: true }),
   ).toBeVisible();
 });
 
-test('Back closes the sign-up, and asks first when something was typed', async ({ page }) => {
+test('Back closes an untouched sign-up', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Client Sign Up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Client Sign Up' });

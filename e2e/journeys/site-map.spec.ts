@@ -1,9 +1,9 @@
 import { demoLogIns } from '@frizo/demo';
-import { bringSession, typeLogIn } from '../src/people.ts';
+import { startSession, typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Every address of the specification's table (1-product, 2), with what a visitor comes to. */
-const forEverybody: readonly (readonly [address: string, arrives: string | RegExp])[] = [
+/** Every address of the specification's table (1-product, 2), with the address that a visitor ends at. */
+const publicAddresses: readonly (readonly [address: string, target: string | RegExp])[] = [
   ['/', '/'],
   ['/log-in', '/log-in'],
   ['/log-out', '/log-out'],
@@ -29,11 +29,11 @@ const forEverybody: readonly (readonly [address: string, arrives: string | RegEx
   ['/pro/some-artist', '/pro/some-artist'],
   ['/recommendation/abc', '/recommendation/abc'],
   ['/product/abc', '/product/abc'],
-  // Where the links of messages about appointments lead.
+  // The target of links in messages about appointments.
   ['/confirm-appointment', '/confirm-appointment'],
 ];
 
-const forMembers: readonly (readonly [address: string, arrives: string])[] = [
+const memberAddresses: readonly (readonly [address: string, target: string])[] = [
   ['/me', '/me/essentials'],
   ['/me/my-appointments', '/me/my-appointments/upcoming'],
   ['/me/favorites', '/me/favorites/my-styles'],
@@ -46,46 +46,50 @@ const forMembers: readonly (readonly [address: string, arrives: string])[] = [
   ['/my-salon/working-hours', '/my-salon/working-hours'],
 ];
 
-test('every address that is for everybody shows something, under a title of its own', async ({ page }) => {
-  for (const [address, arrives] of forEverybody) {
+test('every public address shows a page with its own title', async ({ page }) => {
+  for (const [address, target] of publicAddresses) {
     await page.goto(address);
-    await expect(page, address).toHaveURL(arrives);
+    await expect(page, address).toHaveURL(target);
     await expect(page.locator('h1, h2').first(), address).toBeAttached();
     await expect(page, address).toHaveTitle(/\S+ · Frizo$/);
     await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeHidden();
   }
 });
 
-test('every address that needs a log-in leads there first', async ({ page }) => {
-  for (const [address] of forMembers) {
+test('every address that requires a log-in redirects to it', async ({ page }) => {
+  for (const [address] of memberAddresses) {
     await page.goto(address);
     await expect(page, address).toHaveURL(/\/log-in\?callback=/);
   }
 });
 
-test('every address that needs a log-in shows something to who is logged in', async ({
+test('every address that requires a log-in shows a page to a logged-in user', async ({
   page,
   context,
   site,
 }) => {
-  await bringSession(context, site.portal, demoLogIns.client);
-  for (const [address, arrives] of forMembers) {
+  await startSession(context, site.portal, demoLogIns.client);
+  for (const [address, target] of memberAddresses) {
     await page.goto(address);
-    await expect(page, address).toHaveURL(arrives);
+    await expect(page, address).toHaveURL(target);
     await expect(page.locator('h1, h2').first(), address).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Page not found' }), address).toBeHidden();
   }
 });
 
-test('a referral code is kept, and leaves the address', async ({ page }) => {
+test('a referral code is stored and removed from the address', async ({ page }) => {
   await page.goto('/why-frizo/FRIEND42');
   await expect(page).toHaveURL('/why-frizo');
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).toContain('FRIEND42');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).toContain('FRIEND42');
 });
 
-test('flags in an address hold for the tab, and leave the address', async ({ page, context, site }) => {
-  await bringSession(context, site.portal, demoLogIns.owner);
+test('flags in an address apply to the tab and are removed from the address', async ({
+  page,
+  context,
+  site,
+}) => {
+  await startSession(context, site.portal, demoLogIns.owner);
   await page.goto('/me/essentials');
   const stream = page.getByRole('region', { name: 'Messages' });
   await expect(stream).toBeVisible();
@@ -95,7 +99,7 @@ test('flags in an address hold for the tab, and leave the address', async ({ pag
   await expect(stream).toHaveCount(0);
 });
 
-test('a forged callback leads nowhere else', async ({ page, client, site }) => {
+test('a forged callback does not leave the site', async ({ page, client, site }) => {
   await page.goto('/log-in?callback=https://evil.example/');
   await typeLogIn(page, client.email);
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();

@@ -2,11 +2,11 @@ import { visitGallery } from '../src/gallery.ts';
 import { swipe } from '../src/swipe.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Within the left half of the viewer, since the words can stand at its right, and above its buttons. */
+/** Within the left half of the viewer, since its right half can be text, and above its buttons. */
 const toTheLeft = { from: [0.42, 0.25], to: [0.05, 0.25] } as const;
 const toTheRight = { from: [0.05, 0.25], to: [0.42, 0.25] } as const;
 
-/** Spec 2: under 768 px panels are as wide as the page; from there on they stand under their button. */
+/** Spec 2: below 768 px panels are as wide as the page; from 768 px they open below their button. */
 for (const [device, width] of [
   ['a tablet', 768],
   ['a phone', 767],
@@ -14,7 +14,7 @@ for (const [device, width] of [
   test.describe(`by touch on ${device} of ${width} px`, () => {
     test.use({ viewport: { width, height: 1_024 }, hasTouch: true, isMobile: true });
 
-    test('a tap opens a panel, another one the next, and a tap beside it closes it', async ({ page }) => {
+    test('tapping another panel switches to it, and a tap outside closes it', async ({ page }) => {
       const { search, cards } = await visitGallery(page);
       const panel = (name: string) => search.getByRole('group', { name, exact: true });
       for (const name of ['What', 'Where', 'Who', 'When']) {
@@ -34,7 +34,7 @@ for (const [device, width] of [
       await expect(cards.first()).toBeVisible();
     });
 
-    test('a choice that is tapped narrows the gallery', async ({ page }) => {
+    test('tapping a category narrows the gallery', async ({ page }) => {
       const { search, cards } = await visitGallery(page);
       await search.getByRole('button', { name: /^What/ }).tap();
       await search.getByRole('checkbox', { name: 'All Nails' }).tap();
@@ -44,7 +44,9 @@ for (const [device, width] of [
       await expect(cards.first()).toBeVisible();
     });
 
-    test('a finger opens and closes the viewer, and turns its pictures both ways', async ({ page }) => {
+    test('taps open and close the viewer, and swipes change its picture in both directions', async ({
+      page,
+    }) => {
       const { cards } = await visitGallery(page);
       const picture = cards.first().getByRole('link').first();
       const viewer = page.getByRole('dialog', { name: 'Picture viewer' });

@@ -1,10 +1,10 @@
 import { bookedDialog, expectBooked, bookingDialogOf, tap } from '../src/booking-dialog.ts';
 import { visitGallery } from '../src/gallery.ts';
 import { tabTo } from '../src/keyboard.ts';
-import { demoPassword } from '../src/people.ts';
+import { demoPassword } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 
-test('the keyboard alone is enough to log in and book', async ({ page, client }) => {
+test('a client can log in and book with the keyboard alone', async ({ page, client }) => {
   const gallery = await visitGallery(page, '?category=4');
   await tabTo(page, gallery.bookButton(0));
   await page.keyboard.press('Enter');
@@ -20,11 +20,11 @@ test('the keyboard alone is enough to log in and book', async ({ page, client })
   await tabTo(page, booking.nextMonth);
   await page.keyboard.press('Enter');
   await expect(booking.freeDays.first()).toBeVisible();
-  // Where there are no months after it the button hands the focus on to the days.
-  await tabTo(page, booking.dayOfKeyboard);
+  // In the last month the button moves the focus to the days.
+  await tabTo(page, booking.focusableDay);
   const today = booking.dialog.locator('[role=gridcell] [role=button]:focus');
   await expect(today).toBeVisible();
-  // A day without a free start can be walked over, and choosing it does nothing.
+  // Arrow keys also reach days without a free start, which cannot be chosen.
   for (let days = 0; days < 14 && (await booking.times.count()) === 0; days += 1) {
     await page.keyboard.press('ArrowRight');
     const isFree = (await today.locator('[data-marker=available]').count()) > 0;
@@ -43,7 +43,7 @@ test('the keyboard alone is enough to log in and book', async ({ page, client })
   await expect(gallery.bookButton(0)).toBeFocused();
 });
 
-test('Escape closes the booking and gives the focus back', async ({ page, logInAsClient }) => {
+test('Escape closes the booking and returns the focus', async ({ page, logInAsClient }) => {
   await logInAsClient();
   const gallery = await visitGallery(page);
   await gallery.bookButton(2).focus();
@@ -58,7 +58,7 @@ test('Escape closes the booking and gives the focus back', async ({ page, logInA
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a finger is enough to book, and Book is always in sight', async ({ page, logInAsClient }) => {
+  test('a client can book by touch, and Book stays visible', async ({ page, logInAsClient }) => {
     await logInAsClient();
     const gallery = await visitGallery(page, '?category=5');
     await tap(gallery.bookButton(0));
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     await expectBooked(page);
   });
 
-  test('the booking can be left again by its Close button', async ({ page, logInAsClient }) => {
+  test('the Close button closes the booking', async ({ page, logInAsClient }) => {
     await logInAsClient();
     const gallery = await visitGallery(page);
     await tap(gallery.bookButton(0));
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('no screen is wider than the phone', async ({ page, logInAsClient }) => {
+  test('no page is wider than the phone', async ({ page, logInAsClient }) => {
     await logInAsClient();
     for (const path of ['/', '/me/my-appointments/upcoming', '/nowhere', '/log-out']) {
       await page.goto(path);

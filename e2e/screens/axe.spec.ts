@@ -9,7 +9,7 @@ test.use({
 });
 
 for (const { name, show } of allScreens) {
-  test(`axe finds nothing on ${name}, light and dark, on a phone and on a desk, and a phone has room for it`, async ({
+  test(`${name} has no axe violations in light and dark on phone and desktop, and fits a phone`, async ({
     page,
     site,
   }) => {
@@ -20,7 +20,7 @@ for (const { name, show } of allScreens) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        // Of all that axe looks at, only colours differ between the two.
+        // Only colors differ between the two schemes.
         const found = await findViolations(...(colorScheme === 'dark' ? ['color-contrast'] : []));
         expect(found, `${width} px, ${colorScheme}`).toEqual([]);
       }
@@ -29,7 +29,7 @@ for (const { name, show } of allScreens) {
   });
 }
 
-test('axe finds what is planted, at the first look and at later ones', async ({ page }) => {
+test('axe finds injected violations in the first and in later runs', async ({ page }) => {
   await page.goto('/legal/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Terms and privacy' }).first()).toBeVisible();
   const findViolations = findViolationsIn(page);
@@ -45,7 +45,7 @@ test('axe finds what is planted, at the first look and at later ones', async ({ 
   expect(await findViolations('color-contrast')).toEqual([expect.stringMatching(/^color-contrast: .*Faint/)]);
 });
 
-test('the menu of a phone lies over the filter bar', async ({ page }) => {
+test('the menu of a phone covers the filter bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visitGallery(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -53,35 +53,33 @@ test('the menu of a phone lies over the filter bar', async ({ page }) => {
   await expect(links.last()).toBeVisible();
   const bar = await page.getByRole('search').boundingBox();
   const last = await links.last().boundingBox();
-  expect(last?.y, 'The menu does not reach the bar.').toBeGreaterThan(bar?.y ?? Infinity);
+  expect(last?.y, 'the menu reaches the bar').toBeGreaterThan(bar?.y ?? Infinity);
   expect(await findLayoutProblems(page)).toEqual([]);
 });
 
-test('what is planted into the layout is found: too wide, scrolled sideways, behind a bar', async ({
-  page,
-}) => {
+test('finds injected layout problems: too wide, scrolling sideways, behind a bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/legal/privacy-policy');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(await findLayoutProblems(page)).toEqual([]);
 
-  const plant = (markup: string) =>
+  const inject = (markup: string) =>
     main.evaluate((element, html) => {
-      element.querySelector('#planted')?.remove();
-      const planted = Object.assign(document.createElement('div'), { id: 'planted' });
-      planted.append(document.createRange().createContextualFragment(html));
-      for (const part of planted.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.querySelector('#injected')?.remove();
+      const injected = Object.assign(document.createElement('div'), { id: 'injected' });
+      injected.append(document.createRange().createContextualFragment(html));
+      for (const part of injected.querySelectorAll<HTMLElement>('[data-style]')) {
         part.style.cssText = part.dataset['style'] ?? '';
       }
-      element.append(planted);
+      element.append(injected);
     }, markup);
-  await plant('<p data-style="width: 400px">Too wide</p>');
+  await inject('<p data-style="width: 400px">Too wide</p>');
   expect(await findLayoutProblems(page)).toContainEqual('wider than the page: p "Too wide"');
-  await plant(
+  await inject(
     '<div data-style="overflow: auto; height: 50px"><p data-style="width: 900px; height: 90px">Aside</p></div>',
   );
   expect(await findLayoutProblems(page)).toEqual(['scrolls sideways: div "Aside"']);
-  await plant('<button>Below</button><div data-style="position: fixed; inset: 50% 0 0">Bar</div>');
+  await inject('<button>Below</button><div data-style="position: fixed; inset: 50% 0 0">Bar</div>');
   expect(await findLayoutProblems(page)).toContainEqual('covered: button "Below" by div "Bar"');
 });

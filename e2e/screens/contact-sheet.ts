@@ -8,7 +8,7 @@ const rowHeight = 300;
 const gap = 12;
 const labelWidth = 170;
 
-/** Puts every shot on one picture, a row a screen, so that looking at all of it is one glance. */
+/** Combines all screenshots into one picture, with a row for each screen. */
 export default async function drawContactSheet(): Promise<void> {
   const columns = shotSizes.flatMap(({ width, height }) =>
     colorSchemes.map((scheme) => ({ width, scheme, shown: Math.round((width / height) * rowHeight) })),

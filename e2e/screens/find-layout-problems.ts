@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** A gallery goes on for ever; what stands further down is laid out as what stands further up. */
+/** Limits the check of an endless gallery, whose further rows have the same layout. */
 const mostControls = 120;
 
 /**
- * What is wrong with the layout of a page as it is: what is wider than the page, what scrolls sideways besides scrolling down, and controls
- * that are still behind a fixed or sticky bar once the browser has brought them into view. Leaves the page scrolled as it was.
+ * Finds layout problems of the current page: elements wider than the page, elements that scroll both down and sideways, and controls that
+ * stay behind a fixed or sticky bar after scrolling into view. Restores the scroll positions.
  */
 export function findLayoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(async (most) => {
-    /** Sub-pixel rounding is nobody's mistake. */
+    /** Allows sub-pixel rounding. */
     const tolerance = 1;
     const controls =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option], [tabindex="0"]';
@@ -19,7 +19,7 @@ export function findLayoutProblems(page: Page): Promise<string[]> {
       return `${element.tagName.toLowerCase()}${element.className ? `.${element.getAttribute('class')}` : ''} "${text}"`;
     };
 
-    /** Neither hidden from everybody, nor for one kind of reader alone, nor behind a dialog. */
+    /** Visible on the screen, and not only for screen readers, hidden from them, or behind a dialog. */
     const isSeen = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return (
@@ -30,7 +30,7 @@ export function findLayoutProblems(page: Page): Promise<string[]> {
       );
     };
 
-    /** Whether something around it cuts off or scrolls what is too wide, so that the page does not. */
+    /** Whether an ancestor clips or scrolls overflow, so that the page does not. */
     const isClipped = (element: Element): boolean => {
       for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
         if (getComputedStyle(outer).overflowX !== 'visible') return true;
@@ -45,7 +45,7 @@ export function findLayoutProblems(page: Page): Promise<string[]> {
         return (left < -tolerance || right > width + tolerance) && isSeen(element) && !isClipped(element);
       };
       const beyond = [...document.body.querySelectorAll('*')].filter(isBeyond);
-      // The innermost says best what it is.
+      // Report the innermost elements, which identify the problem best.
       return beyond
         .filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
         .map((element) => `wider than the page: ${nameOf(element)}`);
@@ -68,19 +68,19 @@ export function findLayoutProblems(page: Page): Promise<string[]> {
 
     /** The bar in front of the middle of a control. */
     const barOver = (control: Element): Element | undefined => {
-      // It may be gone by now: bars come and go as the page is scrolled.
+      // Bars can appear and disappear while scrolling.
       if (!control.isConnected || !isSeen(control)) return undefined;
       const { left, top, width, height } = control.getBoundingClientRect();
       const front = document.elementFromPoint(left + width / 2, top + height / 2);
       for (let outer = front; outer !== null; outer = outer.parentElement) {
         if (outer.contains(control) || control.contains(outer)) return undefined;
-        // What a bar has opened over the page closes when the focus leaves it.
+        // A menu of a bar closes when it loses the focus.
         if (isBar(outer)) return outer.querySelector('[aria-expanded=true]') ? undefined : outer;
       }
       return undefined;
     };
 
-    /** Looked at again while bars are on their way: some leave, or move out of the way, when the page is scrolled. */
+    /** Checks again for a second, since some bars move away after scrolling. */
     const barLeftOver = async (control: Element): Promise<Element | undefined> => {
       const startedAt = performance.now();
       for (;;) {
@@ -96,7 +96,7 @@ export function findLayoutProblems(page: Page): Promise<string[]> {
         .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
       const all = [...document.body.querySelectorAll(controls)].filter(isSeen).slice(0, most);
       const found = new Set<string>();
-      // On the way down they come to the lower end of the view, on the way up to its upper end.
+      // Scrolling down aligns controls with the bottom of the view, scrolling up with its top.
       for (const control of [...all, ...all.toReversed()]) {
         control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
         const bar = await barLeftOver(control);

@@ -1,21 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** It throws where axe is no longer in the page, rather than finding nothing. */
+/** Throws if axe is no longer in the page, instead of finding nothing. */
 const alreadyThere = 'axe.version';
 
 /**
- * What axe finds wrong with a page as it is, time after time. It runs in the page itself and hands over only what is wrong: no page
- * has a frame of another origin, for which it would need a page of its own each time.
+ * Returns a function that runs axe on the current page as often as needed. It runs in the page itself and returns only violations: no
+ * page has a frame of another origin, for which axe would need a separate page each time.
  */
 export function findViolationsIn(page: Page): (rule?: string) => Promise<string[]> {
   let isThere = false;
   return async (rule) => {
-    await settle(page);
+    await waitForAnimations(page);
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: alreadyThere }) })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
-      // A mail is shown in a frame without scripts, where axe would wait for its own timers for ever.
+      // A mail is shown in a frame without scripts, where axe would wait forever for its timers.
       .exclude('iframe[sandbox]');
     if (rule !== undefined) axe.withRules(rule);
     const { violations } = await axe.analyze();
@@ -24,8 +24,8 @@ export function findViolationsIn(page: Page): (rule?: string) => Promise<string[
   };
 }
 
-/** Colours on their way from one to another are nobody's to read: the map's scale takes a quarter of a second. */
-async function settle(page: Page): Promise<void> {
+/** Waits for animations, since contrast is wrong during a color transition: that of the map's scale takes 250 ms. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -9,26 +9,30 @@ import { breakFiles } from '../src/network-faults.ts';
 import { answerResolution, bootOfPage, resolutionCalls } from '../src/newer-build.ts';
 import { bootOf, changeDocuments, resolvedOf, withResolved } from '../src/page-document.ts';
 import { filesOf } from '../src/remote-files.ts';
-import { bringSession, typeLogIn } from '../src/people.ts';
+import { startSession, typeLogIn } from '../src/demo-users.ts';
 import { expect, test } from '../src/test.ts';
 import { openOtherRelease } from './last-release/open-other-release.ts';
 import type { OtherRelease } from './last-release/other-release.ts';
 
-/** Four builds on a machine that runs other tests meanwhile; none where they are kept from before. */
+/** For four builds while other tests run; cached builds take no time. */
 const buildDeadlineMs = 600_000;
 const remote = 'mf-discovery';
 const otherBuild = '07e4b011d000';
 
-/** Has a page's remote want other versions of the shell's contracts. */
-function wantContracts(page: Page, remote: string, contracts: Partial<Release['contracts']>): Promise<void> {
+/** Makes a remote on a page require other versions of the shell's contracts. */
+function requireContracts(
+  page: Page,
+  remote: string,
+  contracts: Partial<Release['contracts']>,
+): Promise<void> {
   return changeDocuments(page, (html, boot) => {
     const { use, ...rest } = resolvedOf(boot, remote);
-    const wanted = { ...use, contracts: { ...use.contracts, ...contracts } };
-    return withResolved(html, remote, { ...rest, use: wanted });
+    const changed = { ...use, contracts: { ...use.contracts, ...contracts } };
+    return withResolved(html, remote, { ...rest, use: changed });
   });
 }
 
-/** The builds of a remote whose code this page has run. */
+/** The builds of a remote that this page has executed. */
 function buildsOf(page: Page, remote: string): Promise<string[]> {
   const start = containerName({ remote, build: '' });
   return page.evaluate(
@@ -40,14 +44,14 @@ function buildsOf(page: Page, remote: string): Promise<string[]> {
   );
 }
 
-/** What the portal itself would have the page use. */
-async function portalsOwn(page: Page): Promise<BootData> {
+/** The unchanged boot data of the portal. */
+async function originalBoot(page: Page): Promise<BootData> {
   const html = await (await page.request.get('/')).text();
   return bootOf(html);
 }
 
-/** Something of each remote of a client, with a log-in and calls of every kind. */
-async function showClientsSide(page: Page, client: DemoUser): Promise<void> {
+/** Opens a page or dialog of each remote for clients, with a log-in and calls of every kind. */
+async function openClientPages(page: Page, client: DemoUser): Promise<void> {
   const gallery = await visitGallery(page);
   await gallery.bookButton(0).click();
   await typeLogIn(page, client.email);
@@ -59,13 +63,13 @@ async function showClientsSide(page: Page, client: DemoUser): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 }
 
-async function showSalonsSide(page: Page, portal: string): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns.owner);
+async function openSalonPages(page: Page, portal: string): Promise<void> {
+  await startSession(page.context(), portal, demoLogIns.owner);
   await page.goto('/appointments/upcoming');
   await expect(page.getByRole('button', { name: 'Details' }).first()).toBeVisible();
 }
 
-/** This shell is whole with remotes of either release: what they add to the page is there (docs/decisions/0024). */
+/** The contributions of remotes to the page are there with both releases (docs/decisions/0024). */
 async function expectLinks(page: Page): Promise<void> {
   const header = page.getByRole('navigation', { name: 'Account', exact: true });
   await expect(header.getByRole('link')).toContainText(['Book', 'Clients', 'Appointments']);
@@ -76,8 +80,8 @@ async function expectLinks(page: Page): Promise<void> {
   await expect(tabs).toHaveText(['Essentials', 'My appointments', 'Favorites']);
 }
 
-test.describe('of this release and the last', () => {
-  // One after the other, so that the last release is built once.
+test.describe('this release and the last', () => {
+  // Serial, so that the last release is built once.
   test.describe.configure({ mode: 'default' });
   let last: OtherRelease;
 
@@ -88,49 +92,49 @@ test.describe('of this release and the last', () => {
 
   for (const ofShell of ['this', 'the last']) {
     for (const ofRemotes of ['this', 'the last']) {
-      test(`the shell of ${ofShell} release shows pages and dialogs of ${ofRemotes} release`, async ({
+      test(`the shell of ${ofShell} release shows pages and dialogs of remotes of ${ofRemotes} release`, async ({
         page,
         client,
         site,
       }, { annotations }) => {
-        if (last.standsInBecause) annotations.push({ type: 'stand-in', description: last.standsInBecause });
+        if (last.fallbackReason) annotations.push({ type: 'fallback', description: last.fallbackReason });
         const shellFiles = ofShell === 'this' ? [] : await last.useShell(page);
         if (ofRemotes !== 'this') await last.useRemotes(page);
-        const own = await portalsOwn(page);
+        const boot = await originalBoot(page);
         const expectBuild = async (remote: string) =>
           expect(await buildsOf(page, remote)).toEqual([
-            ofRemotes === 'this' ? resolvedOf(own, remote).use.build : last.buildOf(remote),
+            ofRemotes === 'this' ? resolvedOf(boot, remote).use.build : last.buildOf(remote),
           ]);
-        await showClientsSide(page, client);
+        await openClientPages(page, client);
         for (const remote of ['mf-discovery', 'mf-booking']) await expectBuild(remote);
-        await showSalonsSide(page, site.portal);
+        await openSalonPages(page, site.portal);
         await expectBuild('mf-pro-console');
         if (ofShell === 'this') await expectLinks(page);
         expect(shellFiles.length > 3).toBe(ofShell !== 'this');
-        // What is still being loaded when the page is idle has nobody to answer it once the test has ended.
+        // Requests that are still open have no handler once the test has ended.
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       });
     }
   }
 });
 
-test('a build for a newer minor of a contract is shown', async ({ page }) => {
-  await wantContracts(page, remote, { session: '1.99.0', modalQueue: '1.99.0' });
+test('shows a build that requires a newer minor version of a contract', async ({ page }) => {
+  await requireContracts(page, remote, { session: '1.99.0', modalQueue: '1.99.0' });
   await visitGallery(page);
 });
 
 for (const contract of ['session', 'modalQueue'] as const) {
-  test(`in place of a build for another major of ${contract} the last good one is shown`, async ({
+  test(`shows the last good build instead of one that requires another major version of ${contract}`, async ({
     page,
   }) => {
     const lastGood = await offerLastGoodBuild(page, remote);
-    await wantContracts(page, remote, { [contract]: '9.0.0' });
+    await requireContracts(page, remote, { [contract]: '9.0.0' });
     await visitGallery(page);
     expect(lastGood.length).toBeGreaterThan(1);
   });
 }
 
-test('a tab whose builds are gone, and whose contracts nobody serves, asks kindly to reload', async ({
+test('a tab asks for a reload when its build is gone and the new one requires another shell', async ({
   page,
 }) => {
   await page.goto(shellPage);
@@ -139,9 +143,9 @@ test('a tab whose builds are gone, and whose contracts nobody serves, asks kindl
   const next = { ...use, build: otherBuild, contracts: { ...use.contracts, session: '9.0.0' } };
   await answerResolution(page, boot, () => next);
   await breakFiles(page, filesOf(remote, 'remote', 'entry'), 'is missing');
-  const heard = page.waitForResponse(resolutionCalls);
+  const resolved = page.waitForResponse(resolutionCalls);
   await goInPage(page, '/');
-  await heard;
+  await resolved;
   await expect(page.getByText('This page has been updated. Reload to go on.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();

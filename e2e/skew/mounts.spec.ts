@@ -1,37 +1,37 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { goInPage, shellPage } from '../src/in-page.ts';
-import { bringSession } from '../src/people.ts';
-import { remotePlaces, type RemotePlace } from '../src/remote-places.ts';
+import { startSession } from '../src/demo-users.ts';
+import { remoteRoutes, type RemoteRoute } from '../src/remote-routes.ts';
 import { expect, test } from '../src/test.ts';
 
 const warmUp = 10;
 const mounts = 50;
 const mostBytes = 50 * 1024;
-/** What a page just then waits for, or draws at its end, up to 20. One a mount would be 50, a root that is held somewhere 150. */
+/** Up to 20 listeners vary with pending work. One leaked listener per mount would be 50, a leaked root 150. */
 const mostListeners = 25;
 
-interface Held {
+interface RetainedObjects {
   readonly bytes: number;
   readonly listeners: number;
-  /** Roots of React that are in no document any more. */
+  /** React roots that are no longer in a document. */
   readonly detachedRoots: number;
 }
 
-for (const place of remotePlaces) {
-  test(`${mounts} mounts of ${place.remote} leave nothing behind`, async ({ page, context, site }) => {
+for (const route of remoteRoutes) {
+  test(`${mounts} mounts of ${route.remote} leave nothing behind`, async ({ page, context, site }) => {
     test.setTimeout(180_000);
-    await bringSession(context, site.portal, demoLogIns[place.who]);
-    const late = shellIsWhole(page);
+    await startSession(context, site.portal, demoLogIns[route.role]);
+    const loaded = shellLoaded(page);
     await page.goto(shellPage);
     const session = await context.newCDPSession(page);
-    await mountTimes(page, place, warmUp);
-    await late;
-    const before = await heldBy(page, session);
-    await mountTimes(page, place, mounts);
-    const after = await heldBy(page, session);
+    await mountTimes(page, route, warmUp);
+    await loaded;
+    const before = await measureRetained(page, session);
+    await mountTimes(page, route, mounts);
+    const after = await measureRetained(page, session);
     const bytesPerMount = (after.bytes - before.bytes) / mounts;
-    test.info().annotations.push({ type: 'bytes a mount', description: String(Math.round(bytesPerMount)) });
+    test.info().annotations.push({ type: 'bytes per mount', description: String(Math.round(bytesPerMount)) });
     const listeners = `${before.listeners} before, ${after.listeners} after`;
     test.info().annotations.push({ type: 'listeners', description: listeners });
     expect(bytesPerMount).toBeLessThan(mostBytes);
@@ -40,15 +40,15 @@ for (const place of remotePlaces) {
   });
 }
 
-/** The shell's own late code listens too, once; it comes some seconds after the page. */
-async function shellIsWhole(page: Page): Promise<void> {
+/** Waits for the shell's late chunks, which load some seconds after the page and also add listeners. */
+async function shellLoaded(page: Page): Promise<void> {
   const chunks = ['open-tab', 'open-feature'];
   await Promise.all(
     chunks.map((name) => page.waitForResponse((response) => response.url().includes(`/assets/${name}.`))),
   );
 }
 
-async function mountTimes(page: Page, { path, shown }: RemotePlace, times: number): Promise<void> {
+async function mountTimes(page: Page, { path, shown }: RemoteRoute, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await goInPage(page, path);
     await expect(shown(page)).toBeVisible();
@@ -57,9 +57,9 @@ async function mountTimes(page: Page, { path, shown }: RemotePlace, times: numbe
   }
 }
 
-async function heldBy(page: Page, session: CDPSession): Promise<Held> {
+async function measureRetained(page: Page, session: CDPSession): Promise<RetainedObjects> {
   await session.send('HeapProfiler.enable');
-  // Twice: what the first one finalises is free at the second.
+  // Twice: the second collects what the first finalized.
   for (const _ of [1, 2]) await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -83,7 +83,7 @@ async function countDetachedRoots(session: CDPSession): Promise<number> {
   });
   const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
     objectId: objects.objectId ?? '',
-    // React marks the element of a root with a key of its own.
+    // React marks the element of a root with its own key.
     functionDeclaration: `function () {
       const isRoot = (element) => Object.keys(element).some((key) => key.startsWith('__reactContainer$') && element[key]);
       return this.filter((element) => isRoot(element) && !element.isConnected).length;

@@ -1,17 +1,17 @@
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { demoLogIns } from '@frizo/demo';
 import { goInPage, shellPage } from '../src/in-page.ts';
-import { bringSession } from '../src/people.ts';
-import { remotePlaces } from '../src/remote-places.ts';
+import { startSession } from '../src/demo-users.ts';
+import { remoteRoutes } from '../src/remote-routes.ts';
 import { expect, test } from '../src/test.ts';
 
-/** How React calls what it shares with its renderer, which no minifier shortens. Its JSX runtime has no state, and may be copied. */
+/** A name that React shares with its renderer and minifiers keep. The JSX runtime, which may be duplicated, lacks it. */
 const ofReact = '_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-for (const who of ['client', 'owner'] as const) {
-  test(`the remotes that ${who} comes by share the shell's one React`, async ({ page, context, site }) => {
-    await bringSession(context, site.portal, demoLogIns[who]);
-    // What React's developer tools put there: each copy of the renderer makes itself known to it.
+for (const role of ['client', 'owner'] as const) {
+  test(`the remotes for ${role} share the one React of the shell`, async ({ page, context, site }) => {
+    await startSession(context, site.portal, demoLogIns[role]);
+    // The hook of React's developer tools, at which each copy of the renderer registers.
     await page.addInitScript(() => {
       const renderers: unknown[] = [];
       const hook = { supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer) };
@@ -24,12 +24,12 @@ for (const who of ['client', 'owner'] as const) {
       if (path.endsWith('.js')) scripts.push(response.text().then((text) => ({ path, text })));
     });
     await page.goto(shellPage);
-    const places = remotePlaces.filter((place) => place.who === who || place.path === '/');
-    for (const place of places) {
-      await goInPage(page, place.path);
-      await expect(place.shown(page)).toBeVisible();
+    const routes = remoteRoutes.filter((route) => route.role === role || route.path === '/');
+    for (const route of routes) {
+      await goInPage(page, route.path);
+      await expect(route.shown(page)).toBeVisible();
     }
-    if (who === 'client') {
+    if (role === 'client') {
       await goInPage(page, '/');
       await page
         .getByRole('button', { name: /^Book / })
@@ -45,7 +45,7 @@ for (const who of ['client', 'owner'] as const) {
     expect(renderers).toBe(1);
     const loaded = await Promise.all(scripts);
     const remotes = loaded.filter(({ path }) => path.startsWith('/r/'));
-    expect(new Set(remotes.map(({ path }) => path.split('/')[2])).size).toBeGreaterThanOrEqual(places.length);
+    expect(new Set(remotes.map(({ path }) => path.split('/')[2])).size).toBeGreaterThanOrEqual(routes.length);
     const withReact = loaded.filter(({ text }) => text.includes(ofReact)).map(({ path }) => path);
     expect(withReact.length).toBeGreaterThan(0);
     expect(withReact.filter((path) => path.startsWith('/r/'))).toEqual([]);

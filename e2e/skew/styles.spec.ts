@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import { bookingDialogOf } from '../src/booking-dialog.ts';
 import { goInPage, shellPage } from '../src/in-page.ts';
-import { bringSession } from '../src/people.ts';
-import { remotePlaces } from '../src/remote-places.ts';
+import { startSession } from '../src/demo-users.ts';
+import { remoteRoutes } from '../src/remote-routes.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Another page that the shell fills by itself. */
+/** Another page that the shell renders without a remote. */
 const otherShellPage = '/legal/terms-for-clients';
 
 type Styles = Record<string, Record<string, string>>;
 
-/** Every computed property of every element of the shell, by the element's place in the tree. */
+/** All computed styles of the shell's elements, by their position in the document. */
 function stylesOfShell(page: Page): Promise<Styles> {
   return page.evaluate(() => {
     const all = [document.documentElement, document.body, ...document.querySelectorAll('body *')];
@@ -26,22 +26,22 @@ function stylesOfShell(page: Page): Promise<Styles> {
   });
 }
 
-for (const who of ['client', 'owner'] as const) {
-  test(`visiting every remote of ${who} changes no style of the shell`, async ({ page, context, site }) => {
-    await bringSession(context, site.portal, demoLogIns[who]);
+for (const role of ['client', 'owner'] as const) {
+  test(`visiting every remote of ${role} changes no style of the shell`, async ({ page, context, site }) => {
+    await startSession(context, site.portal, demoLogIns[role]);
     await page.goto(otherShellPage);
-    // The first page keeps room for messages until it is known whether there are any, and the next one no more (shell/src/client-stream).
+    // The first page reserves room for messages until it knows whether there are any (shell/src/client-stream).
     await expect.poll(() => page.evaluate(() => localStorage.getItem('frizo.stream'))).not.toBeNull();
     await goToShellPage(page);
     await page.mouse.move(0, 0);
-    // Twice the same, or what is compared below would say nothing.
+    // The styles must be stable before they are compared.
     const styles = () => stylesOfShell(page);
-    const before = await settled(styles);
-    for (const place of remotePlaces.filter((one) => one.who === who || one.path === '/')) {
-      await goInPage(page, place.path);
-      await expect(place.shown(page)).toBeVisible();
+    const before = await stableStyles(styles);
+    for (const route of remoteRoutes.filter((one) => one.role === role || one.path === '/')) {
+      await goInPage(page, route.path);
+      await expect(route.shown(page)).toBeVisible();
     }
-    if (who === 'client') {
+    if (role === 'client') {
       await goInPage(page, '/');
       await page
         .getByRole('button', { name: /^Book / })
@@ -66,12 +66,12 @@ async function goToShellPage(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-/** Takes it until two looks see the same: fonts and pictures come late. */
-async function settled(look: () => Promise<Styles>): Promise<Styles> {
-  let last = await look();
+/** Reads until two results are equal, since fonts and pictures load late. */
+async function stableStyles(read: () => Promise<Styles>): Promise<Styles> {
+  let last = await read();
   await expect
     .poll(async () => {
-      const next = await look();
+      const next = await read();
       const isSame = differences(last, next).length === 0;
       last = next;
       return isSame;

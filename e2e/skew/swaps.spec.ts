@@ -11,14 +11,14 @@ const ids = ['aaaaa0000000', 'bbbbb0000000'] as const;
 const swaps = 100;
 const property = '--painted-by';
 
-/** Each build's styles sign what they paint, and each build's scripts give elements classes of their own. */
-function signed(text: string, url: string): string {
+/** Adds a rule to each build's stylesheet that marks the elements with its build id; scripts set build-specific class names. */
+function withMarker(text: string, url: string): string {
   const id = url.split('/')[3] ?? '';
   const rule = `[class*="${classPrefix(remote, id)}"]{${property}:${id}}`;
   return url.endsWith('.css') ? `${text}\n${rule}` : text;
 }
 
-/** Which builds' scripts and styles stand on the page. */
+/** The builds whose scripts and styles are on the page. */
 function buildsOnPage(page: Page): Promise<{ scripts: string[]; styles: string[] }> {
   return page.evaluate(
     ({ prefixes, name }) => {
@@ -33,12 +33,12 @@ function buildsOnPage(page: Page): Promise<{ scripts: string[]; styles: string[]
   );
 }
 
-test('a page that is given two builds by turns a hundred times never mixes them', async ({ page }) => {
+test('a page that alternates between two builds a hundred times never mixes them', async ({ page }) => {
   test.setTimeout(240_000);
   const builds = new Map<string, SecondBuild>();
   await changeDocuments(page, async (html, boot) => {
     const { use } = resolvedOf(boot, remote);
-    for (const id of ids) builds.set(id, await makeSecondBuild(page, use, id, signed));
+    for (const id of ids) builds.set(id, await makeSecondBuild(page, use, id, withMarker));
     return withResolved(html, remote, { use: releaseOf(ids[0]) });
   });
   for (const id of ids) await serveSecondBuild(page, remote, id, (path) => builds.get(id)?.texts.get(path));
@@ -57,8 +57,8 @@ test('a page that is given two builds by turns a hundred times never mixes them'
   let seen = 0;
   for (let visit = 0; visit < swaps * 2 && seen < swaps; visit += 1) {
     offered = shown === ids[0] ? ids[1] : ids[0];
-    await hear(page);
-    // What is on the page stays as it is until somebody goes away from it.
+    await waitForResolution(page);
+    // The page keeps its build until the user leaves it.
     expect(await buildsOnPage(page)).toEqual({ scripts: [shown], styles: [shown] });
     await goInPage(page, shellPage);
     await expect(card).toBeHidden();
@@ -74,16 +74,16 @@ test('a page that is given two builds by turns a hundred times never mixes them'
   expect(seen).toBe(swaps);
 });
 
-/** Has the tab ask which builds it would get, as it does when somebody comes back to it. */
-async function hear(page: Page): Promise<void> {
-  let isAnswered = false;
-  const answered = page.waitForResponse(resolutionCalls).then(() => (isAnswered = true));
+/** Makes the tab resolve its builds, as it does when the user returns to it. */
+async function waitForResolution(page: Page): Promise<void> {
+  let isResolved = false;
+  const resolved = page.waitForResponse(resolutionCalls).then(() => (isResolved = true));
   await expect
     .poll(async () => {
-      // What asks comes to the page after everything else.
+      // The code that resolves builds loads last.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      return isAnswered;
+      return isResolved;
     })
     .toBe(true);
-  await answered;
+  await resolved;
 }

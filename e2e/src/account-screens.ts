@@ -9,10 +9,10 @@ import {
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
 import { fillPerson, newPerson } from './new-account.ts';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 import type { Screen } from './screens.ts';
 
-/** Ways in and out, a person's own pages, and those of the staff. */
+/** Log-in, sign-up and log-out, the user's own pages, and the admin pages. */
 export const accountScreens: readonly Screen[] = [
   { name: 'client-sign-up', show: (page) => showDialog(page, '/client-sign-up', 'Client Sign Up') },
   { name: 'client-sign-up-wrong', show: showWrongSignUp },
@@ -21,7 +21,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'list-your-business',
     show: (page, site) =>
-      asSomebody(page, site, 'client', () => showDialog(page, '/list-your-business', 'List your business')),
+      asUser(page, site, 'client', () => showDialog(page, '/list-your-business', 'List your business')),
   },
   { name: 'forgot-password', show: showForgotten },
   { name: 'reset-password', show: showResetPassword },
@@ -30,7 +30,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'profile',
     show: (page, site) =>
-      asSomebody(page, site, 'client', () => showPage(page, '/me/essentials', 'Personal profile')),
+      asUser(page, site, 'client', () => showPage(page, '/me/essentials', 'Personal profile')),
   },
   { name: 'change-email', show: (page, site) => showChange(page, site, 'Change e-mail') },
   { name: 'change-password', show: (page, site) => showChange(page, site, 'Change password') },
@@ -43,42 +43,39 @@ export const accountScreens: readonly Screen[] = [
   { name: 'menu', show: showMenu },
   {
     name: 'home-of-professional',
-    show: (page, site) =>
-      asSomebody(page, site, 'owner', () => showPage(page, '/my-salon', 'Name & location')),
+    show: (page, site) => asUser(page, site, 'owner', () => showPage(page, '/my-salon', 'Name & location')),
   },
   {
     name: 'admin',
-    show: (page, site) => asSomebody(page, site, 'admin', () => showPage(page, '/admin', 'Administration')),
+    show: (page, site) => asUser(page, site, 'admin', () => showPage(page, '/admin', 'Administration')),
   },
   {
     name: 'admin-flags',
-    show: (page, site) =>
-      asSomebody(page, site, 'admin', () => showPage(page, '/admin/flags', 'Feature flags')),
+    show: (page, site) => asUser(page, site, 'admin', () => showPage(page, '/admin/flags', 'Feature flags')),
   },
   {
     name: 'admin-flag',
     show: (page, site) =>
-      asSomebody(page, site, 'admin', () => showPage(page, '/admin/flags/clientStream', 'clientStream')),
+      asUser(page, site, 'admin', () => showPage(page, '/admin/flags/clientStream', 'clientStream')),
   },
   {
     name: 'admin-messages',
-    show: (page, site) =>
-      asSomebody(page, site, 'admin', () => showPage(page, '/admin/messages', 'Messages')),
+    show: (page, site) => asUser(page, site, 'admin', () => showPage(page, '/admin/messages', 'Messages')),
   },
   {
     name: 'admin-refused',
     show: (page, site) =>
-      asSomebody(page, site, 'client', () => showText(page, '/admin', 'Only for Frizo staff')),
+      asUser(page, site, 'client', () => showText(page, '/admin', 'Only for Frizo staff')),
   },
 ];
 
-async function asSomebody(
+async function asUser(
   page: Page,
   { portal }: Addresses,
   who: keyof typeof demoLogIns,
   show: () => Promise<void>,
 ): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns[who]);
+  await startSession(page.context(), portal, demoLogIns[who]);
   await show();
 }
 
@@ -87,9 +84,9 @@ async function showPage(page: Page, address: string, heading: string): Promise<v
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
 }
 
-async function showText(page: Page, address: string, words: string): Promise<void> {
+async function showText(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
 }
 
 async function showDialog(page: Page, address: string, name: string): Promise<void> {
@@ -98,7 +95,7 @@ async function showDialog(page: Page, address: string, name: string): Promise<vo
   await expect(dialog.getByRole('checkbox', { name: 'I am not a robot' })).toBeVisible();
 }
 
-/** Refused as the service refuses it; the captcha is solved, as everywhere. */
+/** Stubs the response that the service sends when the user name is taken. */
 async function showWrongSignUp(page: Page): Promise<void> {
   await page.route(
     `**${addressOf(clientSignUp, { username: '', firstName: '', lastName: '', password: '', phone: '' }).url}`,
@@ -155,17 +152,17 @@ async function showChange(
   site: Addresses,
   name: 'Change e-mail' | 'Change password',
 ): Promise<void> {
-  await asSomebody(page, site, 'client', () => showPage(page, '/me/essentials', 'Personal profile'));
+  await asUser(page, site, 'client', () => showPage(page, '/me/essentials', 'Personal profile'));
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('dialog', { name }).getByRole('textbox').first()).toBeVisible();
 }
 
-/** As somebody sees it who has not signed; the demo's artist has once another test was there. */
+/** Stubs unsigned documents: the demo's artist, who has some, may have signed them in another test. */
 async function showTermsUpdate(page: Page, site: Addresses): Promise<void> {
   await page.route('**/api/identity/auth/renew', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { user: object };
-    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, legalUnsigned: 2 } } });
+    const response = await route.fetch();
+    const body = (await response.json()) as { user: object };
+    await route.fulfill({ response, json: { ...body, user: { ...body.user, legalUnsigned: 2 } } });
   });
   await page.route(`**${addressOf(getUnsignedDocuments, {}).url}`, (route) =>
     route.fulfill({
@@ -177,21 +174,21 @@ async function showTermsUpdate(page: Page, site: Addresses): Promise<void> {
       },
     }),
   );
-  await bringSession(page.context(), site.portal, demoLogIns.client);
+  await startSession(page.context(), site.portal, demoLogIns.client);
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Terms and privacy update' });
   await expect(dialog.getByRole('button', { name: 'Proceed' })).toBeVisible();
   await expect(dialog.getByRole('heading').nth(2)).toBeVisible();
 }
 
-/** On a phone the menu is behind a button; on a desk the one for professionals is. */
+/** The last button of the header: the whole menu on a phone, the menu for professionals on a desktop. */
 async function showMenu(page: Page): Promise<void> {
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('button').last().click();
   await expect(page.getByRole('link', { name: /^Why / })).toBeVisible();
 }
 
-/** The form of a link that is still good. */
+/** The form that a valid reset link opens. */
 async function showResetPassword(page: Page): Promise<void> {
   await page.route(`**${addressOf(checkResetLink, { token: 'a' }).url}`, (route) =>
     route.fulfill({ json: { success: true } }),

@@ -6,7 +6,7 @@ import { discoveryScreens } from './discovery-screens.ts';
 import { rolloutScreens } from './rollout-screens.ts';
 import { screens } from './screens.ts';
 
-/** Everything that a person can see. */
+/** Every screen that the screenshots and the axe tests visit. */
 export const allScreens = [
   ...screens,
   ...discoveryScreens,

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addressOf, getConfirmation, type Confirmation } from '@frizo/contracts';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 import type { Screen } from './screens.ts';
 
-/** What a client sees of what they have booked, beyond the lists themselves. */
+/** A client's booked appointments: details, cancellation, calendar feed and confirmation. */
 export const appointmentScreens: readonly Screen[] = [
   { name: 'appointment-detail', show: async (page, site) => void (await openDetail(page, site)) },
   { name: 'appointment-detail-history', show: showPast },
@@ -19,7 +19,7 @@ export const appointmentScreens: readonly Screen[] = [
 ];
 
 async function openList(page: Page, { portal }: Addresses, address = 'upcoming'): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns.client);
+  await startSession(page.context(), portal, demoLogIns.client);
   await page.goto(`/me/my-appointments/${address}`);
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
 }
@@ -50,10 +50,10 @@ async function showNotFound(page: Page, site: Addresses): Promise<void> {
 async function showFeed(page: Page, site: Addresses): Promise<void> {
   await openList(page, site);
   await page.getByText('Subscribe in your calendar').click();
-  const make = page.getByRole('button', { name: 'Create a private address' });
+  const create = page.getByRole('button', { name: 'Create a private address' });
   const address = page.getByRole('textbox', { name: 'Private address' });
-  await expect(make.or(address)).toBeVisible();
-  if (await make.isVisible()) await make.click();
+  await expect(create.or(address)).toBeVisible();
+  if (await create.isVisible()) await create.click();
   await expect(address).toBeVisible();
   await address.scrollIntoViewIfNeeded();
 }
@@ -64,7 +64,7 @@ async function showRevoke(page: Page, site: Addresses): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
-/** Answered in the service's place: the link itself stands in a mail that every run would have to book for. */
+/** Stubs the service: a real link comes in a mail, for which each run would have to book an appointment. */
 async function showConfirm(page: Page, confirmation: Confirmation): Promise<void> {
   const { url } = addressOf(getConfirmation, { token: 'any' });
   const address = {

@@ -1,43 +1,43 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a person presses things: by mouse or by finger. */
+/** Activates an element by mouse or by touch. */
 export type Press = (target: Locator) => Promise<void>;
 
 export const click: Press = (target) => target.click();
 export const tap: Press = (target) => target.tap();
 
-/** The booking dialog as a person sees it. */
+/** Page object of the booking dialog. */
 export interface BookingDialog {
   readonly dialog: Locator;
-  /** Days of the month shown that have a free start. */
+  /** Days of the visible months that have a free start. */
   readonly freeDays: Locator;
-  /** The day that Tab leads to and arrows go on from. */
-  readonly dayOfKeyboard: Locator;
-  /** Free starts of the day chosen. */
+  /** The day that is in the tab order. */
+  readonly focusableDay: Locator;
+  /** Free starts of the selected day. */
   readonly times: Locator;
-  /** To the next month. */
+  /** The button that shows the next month. */
   readonly nextMonth: Locator;
-  /** Why a time was refused, with others in its place. */
+  /** The message that a time was refused, with the nearest free times. */
   readonly refusal: Locator;
   readonly bookButton: Locator;
-  /** Chooses the first address where the salon has two, since days belong to one. */
+  /** Chooses the first address if the salon has several, since days depend on the address. */
   chooseAddress(press?: Press): Promise<void>;
-  /** Chooses the first day after today with a few free starts, at the first address; the next month where this one has none. */
+  /** Chooses the first day after today with a few free starts at the first address, in this month or the next. */
   chooseDay(press?: Press): Promise<void>;
-  /** Chooses a start by its place among the free ones. @returns its words, `10:15 AM` */
-  chooseTime(place: number, press?: Press): Promise<string>;
+  /** Chooses a free start by its index. @returns its label, such as `10:15 AM` */
+  chooseTime(index: number, press?: Press): Promise<string>;
 }
 
-/** Tests choose up to the third. */
+/** Tests choose one of the first three. */
 const fewTimes = 3;
 
 export function bookingDialogOf(page: Page): BookingDialog {
   const dialog = page.getByRole('dialog', { name: 'Book appointment' });
-  // Days of the months before and after are in the page as well, and hidden.
+  // The page also contains hidden days of the previous and next month.
   const freeDays = dialog
     .locator('[role=gridcell] [role=button]:has([data-marker=available])')
     .filter({ visible: true });
-  // Another one after the days is for touch screen readers alone.
+  // A second button after the days is only for touch screen readers.
   const nextMonth = dialog.getByRole('button', { name: 'Next month' }).first();
   const times = dialog.getByRole('listbox', { name: 'Time' }).getByRole('option');
   const markers = dialog.locator('[data-marker]');
@@ -54,7 +54,7 @@ export function bookingDialogOf(page: Page): BookingDialog {
   return {
     dialog,
     freeDays,
-    dayOfKeyboard: dialog.locator('[role=gridcell] [role=button][tabindex="0"]'),
+    focusableDay: dialog.locator('[role=gridcell] [role=button][tabindex="0"]'),
     times,
     nextMonth,
     refusal: dialog.getByRole('alert').filter({ hasText: 'no longer free' }),
@@ -62,30 +62,30 @@ export function bookingDialogOf(page: Page): BookingDialog {
     chooseAddress,
     async chooseDay(press = click) {
       await chooseAddress(press);
-      // Today's last free start can pass while the dialog is open.
+      // Today's last free start can pass while the dialog is open, so today is excluded.
       const laterDays = freeDays.and(page.locator(':not([aria-label^="Today"])'));
-      // The last days of a month can all be taken.
+      // The rest of the month can be fully booked.
       if ((await laterDays.count()) === 0) await press(nextMonth);
-      // A day that is nearly taken leaves nothing to choose from.
+      // A nearly full day does not have enough times to choose from.
       for (let day = 0; day === 0 || (await times.count()) < fewTimes; day += 1) {
         const chosen = laterDays.nth(day);
         await press(chosen);
-        // Until then the times are those of the day before it.
+        // Until it is selected, the times of the previously selected day are shown.
         await expect(chosen).toHaveAttribute('data-selected', 'true');
         await expect(times.first()).toBeVisible();
       }
     },
-    async chooseTime(place, press = click) {
-      const time = times.nth(place);
-      const words = (await time.textContent()) ?? '';
+    async chooseTime(index, press = click) {
+      const time = times.nth(index);
+      const label = (await time.textContent()) ?? '';
       await press(time);
       await expect(time).toHaveAttribute('aria-selected', 'true');
-      return words;
+      return label;
     },
   };
 }
 
-/** What a client is asked who has another appointment at that time. */
+/** The question shown to a client who has another appointment at that time. */
 export function overlapQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Two appointments at the same time?' });
 }
@@ -101,8 +101,8 @@ export async function expectBooked(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the notice of a save. Journeys share their clients, who may have another appointment at that time: the question about it is
- * answered with yes.
+ * Waits for the notice of a save. Clients are shared by journeys and may have another appointment at that time: confirms the question
+ * about it.
  */
 export async function expectSaved(page: Page, notice: Locator): Promise<void> {
   const question = overlapQuestion(page);
@@ -113,7 +113,7 @@ export async function expectSaved(page: Page, notice: Locator): Promise<void> {
   }
 }
 
-/** What is shown once something was booked. */
+/** The dialog shown after a booking. */
 export function bookedDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: /^You are booked/ });
 }

@@ -4,10 +4,10 @@ import { bookingDialogOf } from './booking-dialog.ts';
 import { chooseService, openBookingForClient, pick } from './booking-for-client-dialog.ts';
 import type { Addresses } from './env.ts';
 import { visitGallery } from './gallery.ts';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 import type { Screen } from './screens.ts';
 
-/** The booking dialog with several services, with what is missing, and in professional mode. */
+/** The booking dialog with several services, with missing fields, and in professional mode. */
 export const bookingScreens: readonly Screen[] = [
   { name: 'booking-several', show: showSeveral },
   { name: 'booking-missing', show: showMissing },
@@ -19,7 +19,7 @@ export const bookingScreens: readonly Screen[] = [
 ];
 
 async function openAsClient(page: Page, { portal }: Addresses) {
-  await bringSession(page.context(), portal, demoLogIns.client);
+  await startSession(page.context(), portal, demoLogIns.client);
   const gallery = await visitGallery(page, '?category=4');
   await gallery.bookButton(0).click();
   return bookingDialogOf(page);
@@ -42,12 +42,12 @@ async function showMissing(page: Page, site: Addresses): Promise<void> {
 }
 
 async function openAsOwner(page: Page, { portal }: Addresses): Promise<Locator> {
-  await bringSession(page.context(), portal, demoLogIns.owner);
+  await startSession(page.context(), portal, demoLogIns.owner);
   await page.goto('/appointments/upcoming');
   return openBookingForClient(page);
 }
 
-/** The last day of the month that is free within working hours, before a time is chosen. */
+/** Selects the last day of the month that is free within working hours, but no time. */
 async function openDay(page: Page, site: Addresses): Promise<Locator> {
   const dialog = await openAsOwner(page, site);
   await dialog.getByRole('combobox', { name: 'Phone' }).fill('5005550100');
@@ -81,10 +81,10 @@ async function showMissingClient(page: Page, site: Addresses): Promise<void> {
 }
 
 async function showModify(page: Page, { portal }: Addresses): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns.owner);
+  await startSession(page.context(), portal, demoLogIns.owner);
   await page.goto('/appointments/upcoming');
   const modify = page.getByRole('button', { name: 'Modify' }).last();
-  // On a phone it is behind a button.
+  // On a phone it is in a menu.
   const more = page.getByRole('button', { name: 'More actions' }).last();
   await expect(modify.or(more).last()).toBeVisible();
   if (await more.isVisible()) await more.click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 import type { Screen } from './screens.ts';
 
 /** A professional's appointments and clients, and their dialogs. */
@@ -29,14 +29,14 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'client-remove', show: showRemove },
 ];
 
-type Who = keyof typeof demoLogIns;
+type Role = keyof typeof demoLogIns;
 
-async function visitAs(page: Page, { portal }: Addresses, who: Who, address: string): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns[who]);
+async function visitAs(page: Page, { portal }: Addresses, role: Role, address: string): Promise<void> {
+  await startSession(page.context(), portal, demoLogIns[role]);
   await page.goto(address);
 }
 
-/** The first appointment of a list. */
+/** Opens a list. @returns the Details button of its first appointment */
 async function openList(page: Page, site: Addresses, address = '/appointments/upcoming'): Promise<Locator> {
   await visitAs(page, site, 'owner', address);
   const details = page.getByRole('button', { name: 'Details' }).first();
@@ -44,7 +44,7 @@ async function openList(page: Page, site: Addresses, address = '/appointments/up
   return details;
 }
 
-/** Where a professional's log-in leads. */
+/** The page that a professional sees after logging in. */
 async function showToday(page: Page, site: Addresses): Promise<void> {
   await visitAs(page, site, 'owner', '/book');
   await expect(page.getByRole('region', { name: /^Today, / })).toBeVisible();
@@ -66,7 +66,7 @@ async function showProsOnly(page: Page, site: Addresses): Promise<void> {
 async function showCancel(page: Page, site: Addresses): Promise<void> {
   await openList(page, site);
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true }).first();
-  // On a phone a row keeps its actions behind one button.
+  // On a phone the actions of a row are in a menu.
   if (!(await cancel.isVisible())) await page.getByRole('button', { name: 'More actions' }).first().click();
   await cancel.click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -85,7 +85,7 @@ async function showNew(page: Page, site: Addresses): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Mark all as seen' })).toBeVisible();
 }
 
-/** The phone of the first client that has one. */
+/** Opens the clients. @returns the phone link of the first client with a phone */
 async function openClients(page: Page, site: Addresses): Promise<Locator> {
   await visitAs(page, site, 'owner', '/clients');
   const phone = page.getByRole('main').locator('a[href^="tel:"]').first();

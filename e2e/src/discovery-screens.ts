@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
 import { visitGallery } from './gallery.ts';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 import type { Screen } from './screens.ts';
 
-/** Panels of the search, the viewer, the map, and what a client keeps. */
+/** Panels of the search, the viewer, the map, and a client's favorites. */
 export const discoveryScreens: readonly Screen[] = [
   { name: 'search-what', show: (page) => showPanel(page, 'What') },
   { name: 'search-what-all', show: showAllServices },
@@ -22,9 +22,9 @@ export const discoveryScreens: readonly Screen[] = [
   { name: 'favorites-none', show: showNoFavorites },
 ];
 
-async function showText(page: Page, address: string, words: string): Promise<void> {
+async function showText(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
 }
 
 async function showPanel(page: Page, name: 'What' | 'When'): Promise<void> {
@@ -50,7 +50,7 @@ async function showMap(page: Page, address: string): Promise<void> {
 }
 
 async function showFavorites(page: Page, { portal }: Addresses): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns.freelancer);
+  await startSession(page.context(), portal, demoLogIns.freelancer);
   const gallery = await visitGallery(page);
   for (const card of [0, 1]) {
     const heart = gallery.cards.nth(card).getByRole('button', { name: /^Favorite: .+ by / });
@@ -65,7 +65,7 @@ async function showFavorites(page: Page, { portal }: Addresses): Promise<void> {
 }
 
 async function showNoFavorites(page: Page, { portal }: Addresses): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns.admin);
+  await startSession(page.context(), portal, demoLogIns.admin);
   await page.goto('/me/favorites/my-artists');
   await expect(page.getByRole('link', { name: 'Let me see again' })).toBeVisible();
 }

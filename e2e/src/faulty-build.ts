@@ -3,7 +3,7 @@ import { containerName, type Release } from '@frizo/contracts';
 import { unreadable } from './network-faults.ts';
 import { filesOf, rebuildFile, type Expose, type FilePart } from './remote-files.ts';
 
-/** What is wrong with a build's code. */
+/** A fault in the code of a build. */
 export type CodeFault =
   | 'throws at evaluation'
   | 'has no such expose'
@@ -12,25 +12,25 @@ export type CodeFault =
   | 'throws late in an event';
 
 /**
- * Puts a fault into a real build: its entry with a few lines around it, or its first chunk with one before it, that do wrong. The release
- * record on the page gets the hash of that file, or the browser would not run it.
- * @returns mends the build, in the page as it is
+ * Injects a fault into a real build: wraps its entry, or prepends a line to its first chunk. The release record on the page gets the
+ * hash of the changed file, since the browser would not run it otherwise.
+ * @returns a function that removes the fault without a reload
  */
-export async function plantFault(
+export async function injectFault(
   page: Page,
   remote: string,
   expose: Expose,
   part: Exclude<FilePart, 'stylesheet'>,
   fault: CodeFault,
 ): Promise<() => Promise<void>> {
-  await page.addInitScript((chosen) => Object.assign(self, { plantedFault: chosen }), fault);
-  const around = part === 'entry' ? faultyContainer : faultyChunk;
-  await rebuildFile(page, remote, filesOf(remote, expose, part), around);
-  return () => page.evaluate(() => void Object.assign(self, { plantedFault: null }));
+  await page.addInitScript((chosen) => Object.assign(self, { injectedFault: chosen }), fault);
+  const inject = part === 'entry' ? faultyContainer : faultyChunk;
+  await rebuildFile(page, remote, filesOf(remote, expose, part), inject);
+  return () => page.evaluate(() => void Object.assign(self, { injectedFault: null }));
 }
 
-/** A build whose file is no script, as its record says: only another build mends that. */
-export async function plantSyntaxError(
+/** Replaces a file of a build with a syntax error and a matching hash. Only another build fixes that. */
+export async function injectSyntaxError(
   page: Page,
   remote: string,
   expose: Expose,
@@ -40,19 +40,19 @@ export async function plantSyntaxError(
 }
 
 function faultyChunk(chunk: string): string {
-  return `if (self.plantedFault === 'throws at evaluation') throw new Error('planted at evaluation');\n${chunk}`;
+  return `if (self.injectedFault === 'throws at evaluation') throw new Error('injected at evaluation');\n${chunk}`;
 }
 
-/** Runs in the page, as text around the entry. */
+/** The entry with code around it that runs in the page. */
 function faultyContainer(entry: string, release: Release): string {
   const name = JSON.stringify(containerName(release));
   return `
-if (self.plantedFault === 'throws at evaluation') throw new Error('planted at evaluation');
+if (self.injectedFault === 'throws at evaluation') throw new Error('injected at evaluation');
 ${entry}
 ;(() => {
   const { init, get } = self[${name}];
   const throwAt = (moment) => {
-    if (self.plantedFault === 'throws ' + moment) throw new Error('planted ' + moment);
+    if (self.injectedFault === 'throws ' + moment) throw new Error('injected ' + moment);
   };
   const faulty = ({ mount }) => ({
     mount(element, context, ...rest) {
@@ -71,7 +71,7 @@ ${entry}
       ? { remote: faulty(module.remote) }
       : { modals: Object.fromEntries(Object.entries(module.modals).map(([key, modal]) => [key, faulty(modal)])) };
   self[${name}] = { init, get: async (expose) => {
-    const factory = await get(self.plantedFault === 'has no such expose' ? './planted' : expose);
+    const factory = await get(self.injectedFault === 'has no such expose' ? './injected' : expose);
     return () => faultyModule(factory());
   } };
 })();`;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The home page as a person sees it. */
+/** Page object of the home page. */
 export interface GalleryView {
   readonly cards: Locator;
   readonly search: Locator;
@@ -26,7 +26,7 @@ export function galleryOf(page: Page): GalleryView {
   };
 }
 
-/** Goes to the gallery, or to a search in it, and waits until it shows. */
+/** Opens the gallery, or a search in it, and waits until its cards are visible. */
 export async function visitGallery(page: Page, query = ''): Promise<GalleryView> {
   await page.goto(`/${query}`);
   const gallery = galleryOf(page);

@@ -1,8 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 
 /**
- * Waits until the history has one entry for each layer that is open over the page (shell, back-stack.ts). Opening and closing a layer changes the
- * history a moment after it changes the page, and a reload or Back in that moment meets the browser's own traversal and is aborted.
+ * Waits until the history has one entry for each layer that is open over the page (shell, back-stack.ts). The history changes shortly
+ * after a layer opens or closes, and a reload or Back in between collides with the browser's own traversal and is aborted.
  */
 export async function waitForHistory(page: Page, { layers }: { readonly layers: number }): Promise<void> {
   await page.waitForFunction((expected) => {
@@ -11,7 +11,7 @@ export async function waitForHistory(page: Page, { layers }: { readonly layers: 
   }, layers);
 }
 
-/** Reloads a page that has nothing open over it. */
+/** Reloads a page that has no open layer. */
 export async function reload(page: Page, options?: Parameters<Page['reload']>[0]): Promise<Response | null> {
   await waitForHistory(page, { layers: 0 });
   return page.reload(options);

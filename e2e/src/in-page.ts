@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to an address of the portal without loading the page again, as its links do. */
+/** Navigates to an address of the portal without a page load, as its links do. */
 export async function goInPage(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -8,5 +8,5 @@ export async function goInPage(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** A page that the shell fills by itself. */
+/** A page that the shell renders without a remote. */
 export const shellPage = '/legal/privacy-policy';

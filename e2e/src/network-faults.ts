@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test';
-import { maxRetries } from './patience.ts';
+import { maxRetries } from './max-retries.ts';
 
-const hanging = new WeakMap<Page, number>();
+const unanswered = new WeakMap<Page, number>();
 
-/** How many requests of a page have been left without an answer since this was asked last. */
-export function takeHanging(page: Page): number {
-  const count = hanging.get(page) ?? 0;
-  hanging.delete(page);
+/** Returns how many requests of a page have been left unanswered since the last call. */
+export function takeUnansweredCount(page: Page): number {
+  const count = unanswered.get(page) ?? 0;
+  unanswered.delete(page);
   return count;
 }
 
-/** What can come instead of a file, or of an answer. */
+/** Responses that replace a file or an API response. */
 export const networkFaults = {
   'is missing': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }),
   'is an error page': (route) =>
@@ -27,7 +27,7 @@ export const networkFaults = {
   'cannot be reached': (route) => route.abort('connectionreset'),
   'never comes': async (route) => {
     const page = route.request().frame().page();
-    hanging.set(page, (hanging.get(page) ?? 0) + 1);
+    unanswered.set(page, (unanswered.get(page) ?? 0) + 1);
   },
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
@@ -36,7 +36,7 @@ export type NetworkFault = keyof typeof networkFaults;
 /** Neither a script nor JSON. */
 export const unreadable = 'const ]=[';
 
-/** @returns makes the network well again */
+/** @returns a function that removes the fault */
 export async function breakFiles(
   page: Page,
   files: RegExp,

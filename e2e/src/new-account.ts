@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Somebody whom nobody else is; the demo's password rule holds for theirs. */
+/** A unique person, whose password satisfies the password rule. */
 export interface NewPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +16,7 @@ export function newPerson(firstName = 'Ines'): NewPerson {
   return { firstName, lastName: 'Moreau', email, phone: '6025550142', password: 'Rosewood-7' };
 }
 
-/** Fills in who signs up, in a client's or a professional's form. */
+/** Fills in the personal fields of a client's or a professional's sign-up form. */
 export async function fillPerson(dialog: Locator, person: NewPerson): Promise<void> {
   await dialog.getByLabel('First name').fill(person.firstName);
   await dialog.getByLabel('Last name').fill(person.lastName);
@@ -25,8 +25,8 @@ export async function fillPerson(dialog: Locator, person: NewPerson): Promise<vo
   await dialog.getByLabel('Confirm password', { exact: true }).fill(person.password);
 }
 
-/** Ticks the captcha, and waits until the browser has done its work. */
-export async function proveHuman(dialog: Locator): Promise<void> {
+/** Checks the captcha, and waits until the browser has computed its proof of work. */
+export async function solveCaptcha(dialog: Locator): Promise<void> {
   await dialog.getByRole('checkbox', { name: 'I am not a robot' }).check();
   await expect(dialog.getByText('Checked').first()).toBeVisible();
 }
@@ -36,7 +36,7 @@ export async function signUpAsClient(page: Page, person: NewPerson): Promise<voi
   const dialog = page.getByRole('dialog', { name: 'Client Sign Up' });
   await fillPerson(dialog, person);
   await dialog.getByLabel('Phone').fill(person.phone);
-  await proveHuman(dialog);
+  await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(nameInHeader(page, person)).toBeVisible();
 }

@@ -3,15 +3,15 @@ import { addressOf, getOwnResolution, getResolution, type BootData, type Release
 import { resolvedOf } from './page-document.ts';
 import { makeSecondBuild, serveSecondBuild } from './second-build.ts';
 
-/** Where an open tab asks which builds it would get now, as a visitor or as somebody. */
+/** The calls by which an open tab resolves its builds again, as a visitor or as a user. */
 export const resolutionCalls = new RegExp(
   `(${[getResolution, getOwnResolution].map((call) => addressOf(call, {}).url).join('|')})(\\?.*)?$`,
 );
 
-/** As long as a real one, since it takes its place in every file. */
+/** As long as a real build id, since it replaces one in every file. */
 export const newerBuild = '2e3e4bd11d00';
 
-/** From now on the open page would get a newer build of the remote, if it asked. */
+/** From now on the open page resolves the remote to a newer build. */
 export async function offerNewerBuild(page: Page, remote: string): Promise<void> {
   const boot = await bootOfPage(page);
   const { release, texts } = await makeSecondBuild(page, resolvedOf(boot, remote).use, newerBuild);
@@ -19,12 +19,12 @@ export async function offerNewerBuild(page: Page, remote: string): Promise<void>
   await answerResolution(page, boot, () => release);
 }
 
-/** What the page was booted with. */
+/** The boot data of the page. */
 export async function bootOfPage(page: Page): Promise<BootData> {
   return JSON.parse((await page.locator('#frizo-boot').textContent()) ?? '') as BootData;
 }
 
-/** The page's questions are answered with this release in place of the one that it was booted with. */
+/** Stubs the resolution calls of the page: they return this release instead of the one in its boot data. */
 export async function answerResolution(page: Page, boot: BootData, releaseNow: () => Release): Promise<void> {
   await page.route(resolutionCalls, (route) => {
     const use = releaseNow();

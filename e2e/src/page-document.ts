@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BootData } from '@frizo/contracts';
-import { maxRetries } from './patience.ts';
+import { maxRetries } from './max-retries.ts';
 
 type Change = (html: string, boot: BootData) => Promise<string> | string;
 
@@ -8,8 +8,8 @@ const changesOf = new WeakMap<Page, Change[]>();
 const bootElement = /(<script type="application\/json" id="frizo-boot"[^>]*>)(.*?)(<\/script>)/s;
 
 /**
- * Hands every document of a page over before the browser reads it, to one change after the other; headers, the policy's nonce among
- * them, stay as they are.
+ * Applies a change to every document of a page before the browser reads it, after earlier changes. Headers, and so the policy's nonce,
+ * are unchanged.
  */
 export async function changeDocuments(page: Page, change: Change): Promise<void> {
   const changes = changesOf.get(page);
@@ -28,26 +28,26 @@ export async function changeDocuments(page: Page, change: Change): Promise<void>
   });
 }
 
-/** The same document with another resolution of one remote. */
+/** The document with another resolution of one remote. */
 export function withResolved(html: string, remote: string, resolved: BootData['resolution'][string]): string {
   const boot = bootOf(html);
   return withBoot(html, { ...boot, resolution: { ...boot.resolution, [remote]: resolved } });
 }
 
-/** The same document with other data to start the shell with. */
+/** The document with other boot data. */
 export function withBoot(html: string, changed: BootData): string {
   const json = JSON.stringify(changed).replace(/</g, '\\u003c');
   return html.replace(bootElement, (_all, start: string, _old, end: string) => start + json + end);
 }
 
-/** What a page uses of a remote. */
+/** The build of a remote, and its fallback, on a page. */
 export function resolvedOf({ resolution }: BootData, remote: string): BootData['resolution'][string] {
   const resolved = resolution[remote];
   if (resolved === undefined) throw new Error(`${remote} is not on this page.`);
   return resolved;
 }
 
-/** What a document starts the shell with. */
+/** The boot data of a document. */
 export function bootOf(html: string): BootData {
   const [, , json] = bootElement.exec(html) ?? [];
   if (json === undefined) throw new Error('The page has no boot data.');

@@ -3,29 +3,29 @@ import type { Release } from '@frizo/contracts';
 import { integrityOf } from './integrity.ts';
 import { lastGoodBuild } from './last-good-build.ts';
 import { changeDocuments, resolvedOf } from './page-document.ts';
-import { maxRetries } from './patience.ts';
+import { maxRetries } from './max-retries.ts';
 
-/** What of a remote is looked at: its routes or its dialogs. Also how the names of their first files begin. */
+/** A module that a remote exposes: its routes or its dialogs. Names of its first files start with it. */
 export type Expose = 'remote' | 'modals';
 
 export type FilePart = 'entry' | 'chunk' | 'stylesheet';
 
-/** Files of a remote's build in use. Retries ask with a query of their own. */
+/** Matches the files of a remote's current build. Retries add a query string. */
 export function filesOf(remote: string, expose: Expose, part: FilePart): RegExp {
   const start = part === 'entry' ? 'entry' : expose;
   const ending = part === 'stylesheet' ? 'css' : 'js';
   return new RegExp(`/r/${remote}/(?!${lastGoodBuild})[^/]+/${start}\\.[^/]+\\.${ending}(\\?.*)?$`);
 }
 
-/** The script or stylesheet of a chunk by its name, of a remote's build in use or of the shell (`assets`). */
+/** Matches the script or stylesheet of a named chunk, of a remote's current build or of the shell (`assets`). */
 export function chunkFilesOf(owner: string, chunk: string, ending: 'js' | 'css'): RegExp {
   const folder = owner === 'shell' ? '/assets/' : `/r/${owner}/(?!${lastGoodBuild})[^/]+/`;
   return new RegExp(`${folder}${chunk}\\.[^/]+\\.${ending}(\\?.*)?$`);
 }
 
 /**
- * Puts another text in the place of a file of the build in use, and its hash into the page: as if it had been built like that.
- * @param change gets what was built
+ * Replaces a file of the current build, and its hash on the page, as if it had been built like that.
+ * @param change receives the original text
  */
 export async function rebuildFile(
   page: Page,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Who gets a candidate, as an admin types it; all that is left out is nobody. */
+/** The audience of a candidate, as an admin types it; a missing field adds no one. */
 export interface TypedAudience {
   readonly Percent?: string;
   readonly 'Feature flag'?: string;
@@ -8,24 +8,24 @@ export interface TypedAudience {
   readonly role?: string;
 }
 
-/** The page of a remote's rollout as an admin sees it. */
+/** Page object of a remote's rollout page. */
 export interface RolloutAdmin {
-  /** Stable, Candidate or Last good. */
-  place(title: string): Locator;
-  kept(build: string): Locator;
-  readonly keptBuilds: Locator;
-  /** How a build does on the pages that show it. */
+  /** The section of the stable build, the candidate or the last good build. */
+  pointer(title: string): Locator;
+  storedBuild(build: string): Locator;
+  readonly storedBuilds: Locator;
+  /** The health of a build on pages. */
   health(build: string): Locator;
   /** The newest move of the audit. */
   readonly lastMove: Locator;
-  /** Presses a button of the page, and says why in the dialog. */
-  move(button: string, why: string, audience?: TypedAudience): Promise<void>;
+  /** Clicks a button of the page, and gives the reason in the dialog. */
+  move(button: string, reason: string, audience?: TypedAudience): Promise<void>;
 }
 
 export async function openRolloutAdmin(page: Page, remote: string): Promise<RolloutAdmin> {
   await page.goto(`/admin/rollouts/${remote}`);
   await expect(page.getByRole('heading', { name: 'What runs' })).toBeVisible();
-  const keptBuilds = page.getByRole('list', { name: 'Kept builds' }).getByRole('listitem');
+  const storedBuilds = page.getByRole('list', { name: 'Kept builds' }).getByRole('listitem');
   const dialog = page.getByRole('dialog');
 
   async function fill({ Percent = '0', role, ...texts }: TypedAudience): Promise<void> {
@@ -37,22 +37,22 @@ export async function openRolloutAdmin(page: Page, remote: string): Promise<Roll
   }
 
   return {
-    place: (title) =>
+    pointer: (title) =>
       page
         .getByRole('region', { name: 'What runs' })
         .locator('section')
         .filter({
           has: page.getByRole('heading', { name: title, exact: true }),
         }),
-    kept: (build) => keptBuilds.filter({ hasText: build }),
-    keptBuilds,
+    storedBuild: (build) => storedBuilds.filter({ hasText: build }),
+    storedBuilds,
     health: (build) =>
       page.getByRole('table', { name: 'Health of the builds' }).getByRole('row').filter({ hasText: build }),
     lastMove: page.getByRole('list', { name: 'Moves' }).getByRole('listitem').first(),
-    async move(button, why, audience) {
+    async move(button, reason, audience) {
       await page.getByRole('button', { name: button, exact: true }).click();
       if (audience !== undefined) await fill(audience);
-      await dialog.getByLabel('Reason').fill(why);
+      await dialog.getByLabel('Reason').fill(reason);
       await dialog.locator('button[type=submit]').click();
       await expect(dialog).toBeHidden();
     },

@@ -4,27 +4,29 @@ import { join } from 'node:path';
 import { startPortal } from '@frizo/local-platform';
 import type { Addresses } from './env.ts';
 
-/** A portal of one test file, where everybody may be moved. */
+/** A portal of one test file, whose rollouts may change for all users. */
 export interface RolloutPortal {
   readonly addresses: Addresses;
-  /** Where builds are served from. */
+  /** The folder that builds are served from. */
   readonly releasesFolder: string;
-  /** With this environment commands are about this portal. */
+  /** The environment that makes commands use this portal. */
   readonly env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
-/** People can log in, and get pages; the gallery's demo, which takes a minute to draw, stays out. */
+/** Enough to log in and load pages; without the gallery, whose demo pictures take a minute to draw. */
 const services = 'gateway,identity,rollout,content';
-/** Where the run's own portal is (start-portal). */
-const ofTheRun = ['DATABASE_URL', 'PUBLIC_URL', 'FRIZO_DATA'];
+/** Set by start-portal for the run's shared portal. */
+const sharedPortalSettings = ['DATABASE_URL', 'PUBLIC_URL', 'FRIZO_DATA'];
 
 export async function startRolloutPortal(): Promise<RolloutPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frizo-rollout-'));
-  // As root, Postgres runs as another user, who has to get through.
+  // As root, Postgres runs as another user, who needs to enter this folder.
   await chmod(dataDir, 0o711);
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheRun.includes(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !sharedPortalSettings.includes(name)),
+  );
   try {
     const portal = await startPortal({
       port: 0,

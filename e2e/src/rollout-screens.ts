@@ -3,21 +3,21 @@ import { addressOf, getRolloutHealth, getRolloutMoves, getRollouts, moveRollout 
 import type { AnswerOf, Rollout } from '@frizo/contracts';
 import { demoLogIns } from '@frizo/demo';
 import type { Addresses } from './env.ts';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 import type { Screen } from './screens.ts';
 
 /** 11/20/2026 12:00 PM UTC. */
 const newestAt = 1_795_176_000;
 const day = 86_400;
 
-const kept = (build: string, version: string, ageDays: number, bytes: number | null) => ({
+const storedBuild = (build: string, version: string, ageDays: number, bytes: number | null) => ({
   build,
   version,
   registeredAt: newestAt - ageDays * day,
   bytes,
 });
 
-/** A candidate on its way, one that the guard has frozen, and a remote with one build. */
+/** A running candidate, one that the guard has frozen, and a remote with one build. */
 const rollouts: Rollout[] = [
   {
     remote: 'mf-booking',
@@ -28,10 +28,10 @@ const rollouts: Rollout[] = [
     lastGood: '77e02c9a415b',
     frozen: false,
     builds: [
-      kept('3fa8e6610b7d', '1.3.0', 0, 421_000),
-      kept('9c41d07be2f3', '1.2.0', 3, 418_300),
-      kept('77e02c9a415b', '1.1.4', 20, 1_500_000),
-      kept('0d6b15f7ac92', '1.1.3', 41, null),
+      storedBuild('3fa8e6610b7d', '1.3.0', 0, 421_000),
+      storedBuild('9c41d07be2f3', '1.2.0', 3, 418_300),
+      storedBuild('77e02c9a415b', '1.1.4', 20, 1_500_000),
+      storedBuild('0d6b15f7ac92', '1.1.3', 41, null),
     ],
   },
   {
@@ -47,7 +47,10 @@ const rollouts: Rollout[] = [
       movedAt: newestAt + 3_600,
       reason: '9 of 214 pages failed (4.2%), against 0.1% of stable, in the last 15 minutes',
     },
-    builds: [kept('e2910f64bb37', '2.1.0', 0, 690_400), kept('5be0a1c8d934', '2.0.3', 6, 688_000)],
+    builds: [
+      storedBuild('e2910f64bb37', '2.1.0', 0, 690_400),
+      storedBuild('5be0a1c8d934', '2.0.3', 6, 688_000),
+    ],
   },
   {
     remote: 'mf-pro-console',
@@ -57,7 +60,7 @@ const rollouts: Rollout[] = [
     audience: { percent: 0, flag: null, userIds: [], roles: [] },
     lastGood: null,
     frozen: false,
-    builds: [kept('c77d19a30e58', '1.0.0', 2, 512_000)],
+    builds: [storedBuild('c77d19a30e58', '1.0.0', 2, 512_000)],
   },
 ];
 
@@ -118,7 +121,7 @@ const moves: AnswerOf<typeof getRolloutMoves> = {
   ],
 };
 
-/** Rollouts in every state at once; the portal of the run has one build of each remote. */
+/** Rollouts in every state, stubbed because the run's portal has one build of each remote. */
 export const rolloutScreens: readonly Screen[] = [
   { name: 'admin-rollouts', show: showRollouts },
   { name: 'admin-rollout', show: showRollout },
@@ -127,32 +130,33 @@ export const rolloutScreens: readonly Screen[] = [
   { name: 'admin-rollout-conflict', show: showConflict },
 ];
 
-async function tell(page: Page, { portal }: Addresses): Promise<void> {
-  await bringSession(page.context(), portal, demoLogIns.admin);
-  const answers: [string, object][] = [
+async function stubRollouts(page: Page, { portal }: Addresses): Promise<void> {
+  await startSession(page.context(), portal, demoLogIns.admin);
+  const responses: [string, object][] = [
     [addressOf(getRollouts, {}).url, { rollouts }],
     [`${addressOf(getRolloutMoves, {}).url}*`, moves],
     [`${addressOf(getRolloutHealth, { remote: '*' }).url}*`, health],
   ];
-  for (const [address, json] of answers) await page.route(`**${address}`, (route) => route.fulfill({ json }));
+  for (const [address, json] of responses)
+    await page.route(`**${address}`, (route) => route.fulfill({ json }));
 }
 
 async function showRollouts(page: Page, site: Addresses): Promise<void> {
-  await tell(page, site);
+  await stubRollouts(page, site);
   await page.goto('/admin/rollouts');
   await expect(page.getByRole('link', { name: 'mf-booking' })).toBeVisible();
   await expect(page.getByText('A quarter has it for a day')).toBeVisible();
 }
 
 async function showRollout(page: Page, site: Addresses): Promise<void> {
-  await tell(page, site);
+  await stubRollouts(page, site);
   await page.goto('/admin/rollouts/mf-booking');
   await expect(page.getByRole('button', { name: 'Promote' })).toBeVisible();
   await expect(page.getByText('Latest failures')).toBeVisible();
 }
 
 async function showFrozen(page: Page, site: Addresses): Promise<void> {
-  await tell(page, site);
+  await stubRollouts(page, site);
   await page.goto('/admin/rollouts/mf-discovery');
   await expect(page.getByRole('button', { name: 'Thaw' })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { demoLogIns } from '@frizo/demo';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 import { openRolloutAdmin, type RolloutAdmin } from './rollout-admin.ts';
-import { gatherTeam, type RolloutTeam } from './rollout-team.ts';
+import { copySources, type SourcesCopy } from './sources-copy.ts';
 import { startRolloutPortal, type RolloutPortal } from './rollout-portal.ts';
 import { expect, test as base } from './test.ts';
 
@@ -14,17 +14,17 @@ interface AdminParts {
 
 interface RolloutParts {
   readonly ownPortal: RolloutPortal;
-  /** The team of mf-discovery, before it has changed anything. */
-  readonly team: RolloutTeam;
+  /** An unchanged copy of the sources of mf-discovery. */
+  readonly sources: SourcesCopy;
 }
 
-/** A worker's portal of its own: starting it, and npm's commands, take longer on a machine that does much else. */
+/** Starting a portal and running npm commands take longer on a busy machine. */
 const slowMs = 180_000;
 
-/** A test on a portal of its own, where everybody may be given another build. */
+/** A test with its own portal, where all users may get another build. */
 export const test = base.extend<AdminParts, RolloutParts>({
   rolloutAdmin: async ({ page, context, site }, use) => {
-    await bringSession(context, site.portal, demoLogIns.admin);
+    await startSession(context, site.portal, demoLogIns.admin);
     await use(await openRolloutAdmin(page, remote));
   },
   ownPortal: [
@@ -36,11 +36,11 @@ export const test = base.extend<AdminParts, RolloutParts>({
     { scope: 'worker', timeout: slowMs },
   ],
   site: [async ({ ownPortal }, use) => use(ownPortal.addresses), { scope: 'worker' }],
-  team: [
+  sources: [
     async ({ ownPortal }, use) => {
-      const team = gatherTeam(remote, ownPortal.env);
-      await use(team);
-      team.disband();
+      const sources = copySources(remote, ownPortal.env);
+      await use(sources);
+      sources.remove();
     },
     { scope: 'worker' },
   ],

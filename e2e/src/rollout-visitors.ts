@@ -3,62 +3,62 @@ import { addressOf, clientHeaders, reportRemoteFailure } from '@frizo/contracts'
 import type { DemoUser } from '@frizo/demo';
 import { shellPage } from './in-page.ts';
 import { resolutionCalls } from './newer-build.ts';
-import { bringSession } from './people.ts';
+import { startSession } from './demo-users.ts';
 
-/** Somebody with a browser of their own, on a page that only the shell fills; by now their browser says to pages who they are. */
-export async function enter(
+/** Opens a page of the shell in a new browser, as a visitor or a user, and waits until it has resolved the user's builds. */
+export async function openPageAs(
   browser: Browser,
   portal: string,
   logIn?: Pick<DemoUser, 'email'>,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal });
-  if (logIn !== undefined) await bringSession(context, portal, logIn);
+  if (logIn !== undefined) await startSession(context, portal, logIn);
   const page = await context.newPage();
-  const asked = logIn && page.waitForResponse(resolutionCalls);
+  const resolved = logIn && page.waitForResponse(resolutionCalls);
   await page.goto(shellPage);
-  await asked;
+  await resolved;
   return page;
 }
 
-/** What a gallery is searched for; before a search it says that all is shown. */
+/** The What button of the search. Without a search its label says that all services are shown. */
 export function whatOf(page: Page): Locator {
   return page.getByRole('search').getByRole('button', { name: /^What/ });
 }
 
-/** A navigation that loads the page, as a link from elsewhere does. */
-export async function expectAtHome(page: Page, words: string): Promise<void> {
+/** Loads the home page, as a link from another site does, and expects this text. */
+export async function expectAtHome(page: Page, text: string): Promise<void> {
   await page.goto('/');
-  await expect(whatOf(page)).toContainText(words);
+  await expect(whatOf(page)).toContainText(text);
 }
 
-/** An open page is told, from now on, that it would get a build. */
-export async function hearOf(page: Page, build: string): Promise<void> {
+/** Waits until an open page is offered a build. */
+export async function waitForOffer(page: Page, build: string): Promise<void> {
   await page.waitForResponse(
-    async (answer) => resolutionCalls.test(answer.url()) && (await answer.text()).includes(build),
-    // The move is still to be made.
+    async (response) => resolutionCalls.test(response.url()) && (await response.text()).includes(build),
+    // Longer than the default, since the rollout is changed after this call.
     { timeout: 60_000 },
   );
 }
 
-/** Another browser of somebody who is given a build tells that it could not show it, as its page would. */
-export async function tellOfFailure(
+/** Reports, from another browser of a user who gets a build, that the build failed. */
+export async function reportFailure(
   browser: Browser,
   portal: string,
   logIn: Pick<DemoUser, 'email'>,
   { remote, build }: { readonly remote: string; readonly build: string },
 ): Promise<void> {
-  const page = await enter(browser, portal, logIn);
+  const page = await openPageAs(browser, portal, logIn);
   const context = page.context();
-  // The page brings the cookies that browsers are counted by, and that say which builds they were given.
+  // The page sets the cookies that identify the browser and its builds.
   await context.request.get('/');
   const { url, body } = addressOf(reportRemoteFailure, {
     remote,
     build,
     stage: 'mount',
-    message: 'planted at mount',
+    message: 'injected at mount',
     path: '/',
   });
-  const answer = await context.request.post(url, { data: body, headers: clientHeaders });
-  expect(answer.ok()).toBe(true);
+  const response = await context.request.post(url, { data: body, headers: clientHeaders });
+  expect(response.ok()).toBe(true);
   await context.close();
 }

@@ -5,12 +5,12 @@ import { readMailbox } from '@frizo/local-platform/testing';
 import { expectBooked, bookingDialogOf } from './booking-dialog.ts';
 import type { Addresses } from './env.ts';
 import { visitGallery } from './gallery.ts';
-import { takeLastGoodBuild } from './last-good-build.ts';
+import { removeLastGoodBuild } from './last-good-build.ts';
 import { breakFiles } from './network-faults.ts';
-import { bringSession, typeLogIn } from './people.ts';
+import { startSession, typeLogIn } from './demo-users.ts';
 import { filesOf } from './remote-files.ts';
 
-/** Something that a person can see, and the way there. */
+/** A state of the user interface, and how to open it. */
 export interface Screen {
   readonly name: string;
   show(page: Page, site: Addresses): Promise<void>;
@@ -18,7 +18,7 @@ export interface Screen {
 
 type LogIn = Pick<DemoUser, 'email'>;
 
-/** Every route and every state of every dialog. */
+/** Main states of the gallery, the log-in, the booking, the appointments and the mailbox. */
 export const screens: readonly Screen[] = [
   { name: 'home', show: async (page) => void (await visitGallery(page)) },
   { name: 'search-result', show: async (page) => void (await visitGallery(page, '?category=1&where=60614')) },
@@ -48,13 +48,13 @@ export const screens: readonly Screen[] = [
   { name: 'mailbox-empty', show: (page, { mailbox }) => visit(page, `${mailbox}/?to=nobody`, 'Inbox') },
 ];
 
-async function visit(page: Page, address: string, words: string): Promise<void> {
+async function visit(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
 }
 
-async function enter(context: BrowserContext, { portal }: Addresses, logIn: LogIn): Promise<void> {
-  await bringSession(context, portal, logIn);
+async function logInAs(context: BrowserContext, { portal }: Addresses, logIn: LogIn): Promise<void> {
+  await startSession(context, portal, logIn);
 }
 
 async function showSuggestions(page: Page): Promise<void> {
@@ -69,14 +69,14 @@ async function showDeadNetwork(page: Page): Promise<void> {
 }
 
 async function showFailedRemote(page: Page): Promise<void> {
-  await takeLastGoodBuild(page, 'mf-discovery');
+  await removeLastGoodBuild(page, 'mf-discovery');
   await breakFiles(page, filesOf('mf-discovery', 'remote', 'entry'), 'is missing');
   await visit(page, '/', 'This part of the page could not be shown.');
 }
 
 async function showFailedDialog(page: Page, site: Addresses): Promise<void> {
-  await enter(page.context(), site, demoLogIns.client);
-  await takeLastGoodBuild(page, 'mf-booking');
+  await logInAs(page.context(), site, demoLogIns.client);
+  await removeLastGoodBuild(page, 'mf-booking');
   await breakFiles(page, filesOf('mf-booking', 'modals', 'entry'), 'is missing');
   await (await visitGallery(page)).bookButton(0).click();
   await expect(page.getByText(/^This dialog could not be shown\./)).toBeVisible();
@@ -95,7 +95,7 @@ async function showWrongPassword(page: Page): Promise<void> {
 }
 
 async function openBooking(page: Page, site: Addresses, query = '?category=3') {
-  await enter(page.context(), site, demoLogIns.client);
+  await logInAs(page.context(), site, demoLogIns.client);
   await (await visitGallery(page, query)).bookButton(0).click();
   const booking = bookingDialogOf(page);
   await expect(booking.bookButton).toBeVisible();
@@ -114,7 +114,7 @@ async function chooseTime(page: Page, site: Addresses): Promise<void> {
   await booking.chooseTime(1);
 }
 
-/** The hold is refused as the service refuses it when another client was quicker. */
+/** Stubs the response that the service sends when another client took the time first. */
 async function showTaken(page: Page, site: Addresses): Promise<void> {
   const { url } = addressOf(holdTime, { artistId: 1, addressId: 1, serviceId: 1, startTimestamp: 0 });
   await page.route(`**${url}`, (route) => {
@@ -134,7 +134,7 @@ async function showTaken(page: Page, site: Addresses): Promise<void> {
 }
 
 async function showAppointments(page: Page, site: Addresses, tab: string, logIn: LogIn = demoLogIns.client) {
-  await enter(page.context(), site, logIn);
+  await logInAs(page.context(), site, logIn);
   await page.goto(`/me/my-appointments/${tab}`);
   await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible();
   await expect(
@@ -145,7 +145,7 @@ async function showAppointments(page: Page, site: Addresses, tab: string, logIn:
   ).toBeVisible();
 }
 
-/** Screens are shown at the same time by different workers, so each books at an artist of its own. */
+/** Workers show screens at the same time, so each screen books another artist. */
 async function showMailbox(page: Page, site: Addresses, query = '?category=2'): Promise<void> {
   const booking = await openBooking(page, site, query);
   await booking.chooseDay();

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Release } from '@frizo/contracts';
 import { integrityOf } from './integrity.ts';
-import { maxRetries } from './patience.ts';
+import { maxRetries } from './max-retries.ts';
 
-/** The same build under another id, which makes it a container of its own, as two builds of a remote are. */
+/** The same build under another id, which makes it a separate container. */
 export interface SecondBuild {
   readonly release: Release;
-  /** Texts by path. */
+  /** Contents of its files by path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
  * Makes a second build of a release that the portal serves.
- * @param id as long as a real one, since it takes its place in every file
- * @param change of the text of each file, where the two builds have to be told apart
+ * @param id as long as a real build id, since it replaces one in every file
+ * @param change changes the text of each file, for tests that distinguish the two builds
  */
 export async function makeSecondBuild(
   page: Page,
@@ -22,7 +22,7 @@ export async function makeSecondBuild(
   change: (text: string, url: string) => string = (text) => text,
 ): Promise<SecondBuild> {
   const texts = new Map<string, string>();
-  // Class names carry the first digits of the id.
+  // Class names contain the first digits of the id.
   const rename = (text: string) =>
     text.replaceAll(build, id).replaceAll(classPrefix(remote, build), classPrefix(remote, id));
   const renameFile = async <File extends { url: string; integrity: string }>(file: File): Promise<File> => {
@@ -35,12 +35,12 @@ export async function makeSecondBuild(
   return { release: { ...rest, remote, build: id, entry: newEntry, assets: newAssets }, texts };
 }
 
-/** How every class name of a build's own styles begins (libs/webpack-config). */
+/** The prefix of all class names in a build's styles (libs/webpack-config). */
 export function classPrefix(remote: string, build: string): string {
   return `${remote}-${build.slice(0, 5)}`;
 }
 
-/** Serves it to a page. @returns the paths of its files that were asked for, as they come */
+/** Serves a second build to a page. @returns the requested paths of its files, which grow with each request */
 export async function serveSecondBuild(
   page: Page,
   remote: string,

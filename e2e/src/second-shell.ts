@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { integrityOf } from './integrity.ts';
 import { changeDocuments } from './page-document.ts';
-import { maxRetries } from './patience.ts';
+import { maxRetries } from './max-retries.ts';
 
 const own = 'assets/';
 const second = 'second/';
 const fileWithHash = /"(\/assets\/[^"]+\.(?:js|css))"[^>]*? integrity="([^"]+)"/g;
 
 /**
- * Gives a page a second build of the shell: the same files with other addresses and hashes, so that nothing of the first one is used.
- * @returns the paths of its files that were asked for, as they come
+ * Gives a page a second build of the shell: the same files with other URLs and hashes, so that no file of the first build is used.
+ * @returns the requested paths of its files, which grow with each request
  */
 export async function useSecondShell(page: Page): Promise<readonly string[]> {
   const served: string[] = [];

@@ -2,22 +2,22 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showProgress, startPortal } from '@frizo/local-platform';
-import { givenAddresses, tellAddresses } from './env.ts';
-import { openTurns } from './turns.ts';
+import { givenAddresses, setAddresses } from './env.ts';
+import { openCounter } from './run-counter.ts';
 
 /**
- * One portal with its demo for the whole run, on ports and data of its own; ended with the run. All tests come from one address, so
- * the gateway's limit for an address is lifted.
+ * Starts one portal with demo data for the whole run, on free ports and with temporary data. All requests come from one IP address, so
+ * the gateway's rate limit is off.
  */
 export default async function startForTests(): Promise<() => Promise<void>> {
-  const closeTurns = await openTurns();
-  if (givenAddresses() !== null) return closeTurns;
+  const closeCounter = await openCounter();
+  if (givenAddresses() !== null) return closeCounter;
   const dataDir = await mkdtemp(join(tmpdir(), 'frizo-e2e-'));
-  // As root, Postgres runs as another user, who has to get through.
+  // As root, Postgres runs as another user, who needs to enter this folder.
   await chmod(dataDir, 0o711);
   const remove = async () => {
     await rm(dataDir, { recursive: true, force: true });
-    await closeTurns();
+    await closeCounter();
   };
   try {
     const portal = await startPortal({
@@ -29,8 +29,8 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     });
     if (portal.mailboxUrl === undefined)
       throw new Error('The tests need the embedded mailbox: unset SMTP_URL.');
-    tellAddresses({ portal: portal.url, mailbox: portal.mailboxUrl });
-    // For what is done at the command line: it would look for the portal of `npm start`.
+    setAddresses({ portal: portal.url, mailbox: portal.mailboxUrl });
+    // Commands would otherwise use the portal of `npm start`.
     process.env['DATABASE_URL'] = portal.databaseUrl;
     process.env['PUBLIC_URL'] = portal.url;
     process.env['FRIZO_DATA'] = dataDir;

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 
-/** A finger's way over something, as shares of its size from its left and top. */
-interface Way {
+/** The path of a finger over an element, as fractions of its width and height. */
+interface SwipePath {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
 }
 
 const steps = 8;
 
-/** Draws one finger over something that has come to rest, as the browser itself gets it from a screen. */
-export async function swipe(target: Locator, { from, to }: Way): Promise<void> {
+/** Swipes over an element after its animations have ended, with the touch events of a real screen. */
+export async function swipe(target: Locator, { from, to }: SwipePath): Promise<void> {
   await target.evaluate(async (element) => {
     const moving = element
       .getAnimations({ subtree: true })
@@ -17,7 +17,7 @@ export async function swipe(target: Locator, { from, to }: Way): Promise<void> {
     await Promise.all(moving.map(({ finished }) => finished));
   });
   const box = await target.boundingBox();
-  if (box === null) throw new Error('There is nothing to swipe over.');
+  if (box === null) throw new Error('The element to swipe over is not visible.');
   const session = await target.page().context().newCDPSession(target.page());
   const at = (share: number) => {
     const along = (axis: 0 | 1) => from[axis] + (to[axis] - from[axis]) * share;

@@ -1,19 +1,19 @@
 import { expect, test as base } from '@playwright/test';
 import type { DemoUser } from '@frizo/demo';
-import { collectComplaints, type Complaints } from './complaints.ts';
+import { collectPageErrors, type PageErrors } from './page-errors.ts';
 import { addresses, type Addresses } from './env.ts';
-import { bringSession, demoClients } from './people.ts';
-import { takeTurn } from './turns.ts';
+import { startSession, demoClients } from './demo-users.ts';
+import { nextCount } from './run-counter.ts';
 
 interface TestParts {
-  /** A client of the demo whom no other test uses. */
+  /** A demo client that no other test uses. */
   readonly client: DemoUser;
   /** A second one. */
   readonly otherClient: DemoUser;
-  /** Opens the context's session for `client`. */
+  /** Starts a session of `client` in the context. */
   readonly logInAsClient: () => Promise<void>;
-  readonly complaints: Complaints;
-  /** Set by tests that make code throw. */
+  readonly pageErrors: PageErrors;
+  /** Set by tests that cause uncaught errors. */
   readonly mayThrow: boolean;
 }
 
@@ -22,15 +22,15 @@ interface WorkerParts {
   readonly nextClient: () => DemoUser;
 }
 
-/** Playwright's test with people to be, and with an eye on what pages must never say. */
+/** Playwright's test with demo users; fails on page errors. */
 export const test = base.extend<TestParts, WorkerParts>({
   site: [async ({}, use) => use(addresses()), { scope: 'worker' }],
   nextClient: [
     async ({}, use) => {
       const clients = demoClients();
       await use(() => {
-        const client = clients[takeTurn()];
-        if (client === undefined) throw new Error(`All ${clients.length} clients of the demo are taken.`);
+        const client = clients[nextCount()];
+        if (client === undefined) throw new Error(`All ${clients.length} demo clients are in use.`);
         return client;
       });
     },
@@ -40,14 +40,14 @@ export const test = base.extend<TestParts, WorkerParts>({
   client: async ({ nextClient }, use) => use(nextClient()),
   otherClient: async ({ nextClient }, use) => use(nextClient()),
   logInAsClient: async ({ context, site, client }, use) =>
-    use(() => bringSession(context, site.portal, client)),
+    use(() => startSession(context, site.portal, client)),
   mayThrow: [false, { option: true }],
-  complaints: [
+  pageErrors: [
     async ({ context, mayThrow }, use) => {
-      const complaints = collectComplaints(context);
-      await use(complaints);
-      expect(complaints.policy, 'violations of the content security policy').toEqual([]);
-      if (!mayThrow) expect(complaints.uncaught, 'errors that nobody caught').toEqual([]);
+      const pageErrors = collectPageErrors(context);
+      await use(pageErrors);
+      expect(pageErrors.policy, 'violations of the content security policy').toEqual([]);
+      if (!mayThrow) expect(pageErrors.uncaught, 'uncaught errors').toEqual([]);
     },
     { auto: true },
   ],

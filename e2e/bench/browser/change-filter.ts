@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { onSlowPage } from './slow-page.ts';
 
-/** How long cards of another search take from the end of the answer until they are painted. Milliseconds. */
+/** Measures the time from the end of a search response until its cards are painted. Milliseconds. */
 export function changeFilter(browser: Browser, narrowedUrl: string): Promise<number> {
   return onSlowPage(browser, narrowedUrl, async (page) => {
     const painted = page.evaluate(watchForOtherCards);
@@ -10,14 +10,14 @@ export function changeFilter(browser: Browser, narrowedUrl: string): Promise<num
   });
 }
 
-/** Runs in the page: other cards stand wherever one is in view, and the frame that shows the last of them has been painted. */
+/** Runs in the page. Resolves when all cards in view have been replaced and painted. */
 function watchForOtherCards(): Promise<number> {
   const cardsInView = (): string => {
     const gallery = document.querySelector('main section[aria-label="Gallery"]:not([aria-busy="true"])');
     const places = [...(gallery?.querySelectorAll('li') ?? [])].filter(
       (place) => place.getBoundingClientRect().top < window.innerHeight,
     );
-    // One that is hidden from readers is the place of a card that has not come yet.
+    // A hidden item is the placeholder of a card that is still loading.
     return places.some(({ ariaHidden }) => ariaHidden === 'true')
       ? ''
       : places.map((card) => card.innerHTML).join();
@@ -29,7 +29,7 @@ function watchForOtherCards(): Promise<number> {
     if (now === '' || now === before) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A task after the frame's: by then it is painted.
+      // A task after the frame: by then it is painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         const answers = performance

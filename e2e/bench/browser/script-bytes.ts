@@ -2,15 +2,15 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
-/** How many bytes of a file go over the line, gzipped, as budgets are counted. */
+/** The gzipped size of a file in bytes, as budgets count it. */
 export async function gzippedBytes(url: string): Promise<number> {
-  const asking = request(url, { headers: { 'accept-encoding': 'gzip' } });
-  asking.end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'gzip')
-    throw new Error(`${url} is not there gzipped.`);
+  const sent = request(url, { headers: { 'accept-encoding': 'gzip' } });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'gzip')
+    throw new Error(`${url} is not served gzipped.`);
   let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
+  for await (const chunk of response as AsyncIterable<Buffer>) bytes += chunk.length;
   return bytes;
 }
 

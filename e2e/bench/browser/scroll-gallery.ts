@@ -4,44 +4,44 @@ import { readNotes } from './watch-page.ts';
 
 export interface Scrolled {
   readonly longTasksMs: readonly number[];
-  /** From the first card to the last: all that moved without being asked to. */
+  /** The sum of unexpected layout shifts from the first card to the last. */
   readonly layoutShift: number;
 }
 
-/** A turn of the wheel, and how many of them before it is seen whether MORE is there. */
-const turnPixels = 100;
-const turnsAtOnce = 12;
+/** One step of the mouse wheel, and the number of steps between checks for MORE. */
+const wheelPixels = 100;
+const wheelSteps = 12;
 
-/** Scrolls through a gallery until so many cards were loaded, pressing MORE wherever it stands. */
+/** Scrolls through a gallery until this many cards are loaded, clicking MORE when needed. */
 export function scrollGallery(browser: Browser, url: string, cards: number): Promise<Scrolled> {
   return onSlowPage(browser, url, async (page) => {
     await page.mouse.move(640, 450);
     const startMs = await page.evaluate(() => performance.now());
     const deadline = Date.now() + 180_000;
     while ((await lastCard(page)) < cards) {
-      if (Date.now() > deadline) throw new Error(`Only ${await lastCard(page)} cards came.`);
-      for (let turn = 0; turn < turnsAtOnce; turn++) {
-        await page.mouse.wheel(0, turnPixels);
+      if (Date.now() > deadline) throw new Error(`Only ${await lastCard(page)} cards loaded.`);
+      for (let step = 0; step < wheelSteps; step++) {
+        await page.mouse.wheel(0, wheelPixels);
         await page.evaluate(() => new Promise(requestAnimationFrame));
       }
-      await pressMore(page);
+      await clickMore(page);
     }
     const { longTasks, shifts } = await readNotes(page);
     return {
-      longTasksMs: longTasks.filter((task) => task.startMs >= startMs).map(({ lastsMs }) => lastsMs),
+      longTasksMs: longTasks.filter((task) => task.startMs >= startMs).map(({ durationMs }) => durationMs),
       layoutShift: shifts.reduce((sum, shift) => sum + shift, 0),
     };
   });
 }
 
-/** The number of the last card on the page, which holds only those near the view. */
+/** The position of the last card; the page contains only the cards near the view. */
 async function lastCard(page: Page): Promise<number> {
   const place = await cardsOf(page).last().getAttribute('aria-posinset');
   return Number(place ?? (await cardsOf(page).count()));
 }
 
-/** Where it stands in view and is not at work already. By the mouse, as people do: what a press moves is no shift, what a script presses would be. */
-async function pressMore(page: Page): Promise<void> {
+/** Clicks MORE if it is in view. With the mouse, since shifts after a real click do not count as unexpected. */
+async function clickMore(page: Page): Promise<void> {
   const middle = await page.evaluate(() => {
     const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'MORE');
     const { x, y, width, height, bottom } = more?.getBoundingClientRect() ?? new DOMRect(0, Infinity);

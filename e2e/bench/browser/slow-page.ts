@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { watchPage } from './watch-page.ts';
 
-/** As phones are, beside the machine of the bench. */
-const slowness = 4;
-const patienceMs = 60_000;
+/** Makes the machine of the bench about as slow as a phone. */
+const cpuSlowdown = 4;
+const timeoutMs = 60_000;
 
-/** Opens a page on a processor of a quarter of the speed, does something on it, and closes it. */
+/** Opens a page at a quarter of the CPU speed, runs the work on it, and closes it. */
 export async function onSlowPage<T>(
   browser: Browser,
   url: string,
@@ -14,10 +14,10 @@ export async function onSlowPage<T>(
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(patienceMs);
+    page.setDefaultTimeout(timeoutMs);
     await watchPage(page);
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(url, { waitUntil: 'load' });
     await cardsOf(page).first().waitFor();
     return await work(page);

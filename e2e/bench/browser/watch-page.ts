@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a page has noted of itself since it was opened. Milliseconds of its own clock. */
-export interface PageNotes {
-  readonly longTasks: readonly { readonly startMs: number; readonly lastsMs: number }[];
-  /** Each shift of the layout that nobody caused by a press, as a share of the view (CLS is made of these). */
+/** Performance entries of a page since it was opened. Milliseconds of its clock. */
+export interface PagePerformance {
+  readonly longTasks: readonly { readonly startMs: number; readonly durationMs: number }[];
+  /** Layout shifts without recent user input, as shares of the view, as in CLS. */
   readonly shifts: readonly number[];
 }
 
@@ -12,29 +12,29 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-type Watched = Window & { benchNotes?: { longTasks: PerformanceEntry[]; shifts: LayoutShift[] } };
+type WatchedWindow = Window & { benchNotes?: { longTasks: PerformanceEntry[]; shifts: LayoutShift[] } };
 
-/** Has every page that is opened from now on note its long tasks and shifts. */
+/** Makes every page load record its long tasks and layout shifts. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const notes = { longTasks: [] as PerformanceEntry[], shifts: [] as LayoutShift[] };
-    (window as Watched).benchNotes = notes;
-    new PerformanceObserver((list) => notes.longTasks.push(...list.getEntries())).observe({
+    const entries = { longTasks: [] as PerformanceEntry[], shifts: [] as LayoutShift[] };
+    (window as WatchedWindow).benchNotes = entries;
+    new PerformanceObserver((list) => entries.longTasks.push(...list.getEntries())).observe({
       type: 'longtask',
       buffered: true,
     });
-    new PerformanceObserver((list) => notes.shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+    new PerformanceObserver((list) => entries.shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
       type: 'layout-shift',
       buffered: true,
     });
   });
 }
 
-export function readNotes(page: Page): Promise<PageNotes> {
+export function readNotes(page: Page): Promise<PagePerformance> {
   return page.evaluate(() => {
-    const { longTasks = [], shifts = [] } = (window as Watched).benchNotes ?? {};
+    const { longTasks = [], shifts = [] } = (window as WatchedWindow).benchNotes ?? {};
     return {
-      longTasks: longTasks.map(({ startTime, duration }) => ({ startMs: startTime, lastsMs: duration })),
+      longTasks: longTasks.map(({ startTime, duration }) => ({ startMs: startTime, durationMs: duration })),
       shifts: shifts.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value }) => value),
     };
   });

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
-// Run as a child process, as the portal is: Koa that only turns a ready object into JSON, which no service can be faster than.
+// Runs as a child process, like the portal. Koa alone, which serializes a fixed object: an upper bound for any service.
 let body: object = {};
-process.on('message', (answer: object) => {
-  body = answer;
-  process.send?.('taken');
+process.on('message', (newBody: object) => {
+  body = newBody;
+  process.send?.('ready');
 });
 process.on('disconnect', () => process.exit());
 

@@ -10,14 +10,14 @@ export interface StatementRate {
 
 export interface RateOptions {
   readonly pool: Pool;
-  /** How many connections ask at once, each again as soon as it is answered. */
+  /** The number of parallel connections; each sends the next query as soon as the last one has returned. */
   readonly connections: number;
   readonly seconds: number;
-  /** What is asked at once, one statement after the other. */
+  /** Returns the next query: one statement, or several that run in sequence. */
   next(): Statement | readonly Statement[];
 }
 
-/** How often Postgres alone answers: what stands between it and this figure is the service. */
+/** Measures the query rate of Postgres alone, an upper bound for the service. */
 export async function statementRate({
   pool,
   connections,

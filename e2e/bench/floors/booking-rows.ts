@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Statement } from '../portal/portal-requests.ts';
 
 /**
- * What a booking cannot do without, whoever writes it: its rows, with the constraint that keeps an artist's times apart, in
- * one committed statement. No lock, no look, no answer.
+ * The least that any booking must write: its rows, with the constraint that prevents overlaps, in one committed statement. Without
+ * locks, checks or a response.
  */
 export async function prepareBookingRows(pool: Pool): Promise<() => Statement> {
   await dropBookingRows(pool);
@@ -28,10 +28,10 @@ export async function prepareBookingRows(pool: Pool): Promise<() => Statement> {
 const rows = `
   with booked as (insert into bench.appointments (artist_id, details) values ($1, $2) returning artist_id),
     occupied as (insert into bench.occupancies select artist_id, tstzrange($3, $4) from booked),
-    told as (insert into bench.outbox (id, payload) values ($5::uuid, $2::jsonb))
+    published as (insert into bench.outbox (id, payload) values ($5::uuid, $2::jsonb))
   insert into bench.keys values ($5::text, $2::jsonb)`;
 
-/** Takes the floor's tables away again. */
+/** Drops the tables of this measurement. */
 export async function dropBookingRows(pool: Pool): Promise<void> {
   await pool.query('drop schema if exists bench cascade');
 }

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Koa alone, in a process of its own. */
+/** Koa alone, in a separate process. */
 export interface BareKoa {
   readonly url: string;
-  /** What it answers from now on. */
-  give(answer: object): Promise<void>;
+  /** Sets the body of all following responses. */
+  setBody(body: object): Promise<void>;
   stop(): void;
 }
 
@@ -15,10 +15,10 @@ export async function startBareKoa(): Promise<BareKoa> {
   const [url] = (await once(child, 'message')) as [string];
   return {
     url,
-    async give(answer) {
-      const taken = once(child, 'message');
-      child.send(answer);
-      await taken;
+    async setBody(body) {
+      const ready = once(child, 'message');
+      child.send(body);
+      await ready;
     },
     stop: () => child.disconnect(),
   };

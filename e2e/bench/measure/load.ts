@@ -1,7 +1,7 @@
 import autocannon, { type Options, type Result } from 'autocannon';
 import { quantile } from './statistics.ts';
 
-export interface Shot {
+export interface LoadRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Record<string, string>;
@@ -11,11 +11,11 @@ export interface Shot {
 export interface LoadOptions {
   readonly url: string;
   readonly connections: number;
-  /** How long the load lasts, or how many requests it has. */
+  /** The duration of the load, or its number of requests. */
   readonly until: { readonly seconds: number } | { readonly requests: number };
-  /** Makes each request; called once for each. */
-  next(): Shot;
-  onAnswer?(status: number, body: string): void;
+  /** Returns the next request. */
+  next(): LoadRequest;
+  onResponse?(status: number, body: string): void;
 }
 
 export interface LoadResult {
@@ -24,46 +24,46 @@ export interface LoadResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly byStatus: Readonly<Record<number, number>>;
-  /** Requests that broke or were not answered within ten seconds. */
+  /** Requests that failed or got no response within ten seconds. */
   readonly unanswered: number;
 }
 
-const giveUpSeconds = 10;
+const timeoutSeconds = 10;
 
-/** Sends requests over keep-alive connections, each of which asks again as soon as it is answered. */
+/** Sends requests over keep-alive connections, each of which sends the next one as soon as it has a response. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
-  const { url, connections, until, next, onAnswer } = options;
+  const { url, connections, until, next, onResponse } = options;
   const byStatus: Record<number, number> = {};
   const waitsMs: number[] = [];
   const settings: Options = {
     url,
     connections,
     ...('seconds' in until ? { duration: until.seconds } : { amount: until.requests }),
-    timeout: giveUpSeconds,
+    timeout: timeoutSeconds,
     requests: [
       {
         setupRequest: (request) => ({ ...request, ...next() }),
         onResponse(status, body) {
           byStatus[status] = (byStatus[status] ?? 0) + 1;
-          onAnswer?.(status, body);
+          onResponse?.(status, body);
         },
       },
     ],
   };
   const ended = Promise.withResolvers<Result>();
   const startedAt = performance.now();
-  let lastAnswerAt = startedAt;
+  let lastResponseAt = startedAt;
   const instance = autocannon(settings, (error: Error | null, result) =>
     error ? ended.reject(error) : ended.resolve(result),
   );
-  // autocannon's own percentiles are whole milliseconds, too coarse for answers that take one.
+  // autocannon's percentiles are whole milliseconds, too coarse for responses within one.
   instance.on('response', (_client, _status, _bytes, milliseconds) => {
     waitsMs.push(milliseconds);
-    // autocannon looks whether it has done its part only once a second.
-    lastAnswerAt = performance.now();
+    // autocannon checks only once a second whether it is done.
+    lastResponseAt = performance.now();
   });
   const { errors, timeouts } = await ended.promise;
-  const elapsedSeconds = (lastAnswerAt - startedAt) / 1000;
+  const elapsedSeconds = (lastResponseAt - startedAt) / 1000;
   waitsMs.sort((a, b) => a - b);
   return {
     answers: waitsMs.length,

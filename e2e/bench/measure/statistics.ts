@@ -1,4 +1,4 @@
-/** What several runs of one measurement came to. */
+/** The results of several runs of one measurement. */
 export interface Summary {
   readonly median: number;
   readonly low: number;
@@ -6,8 +6,8 @@ export interface Summary {
   readonly runs: number;
 }
 
-/** @throws RangeError for no values at all: a measurement that did not happen must not look like one. */
-export function summarise(values: readonly number[]): Summary {
+/** @throws RangeError for an empty list, which must not look like a measurement */
+export function summarize(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
   const [low] = sorted;
   const high = sorted.at(-1);
@@ -15,10 +15,10 @@ export function summarise(values: readonly number[]): Summary {
   return { median: quantile(sorted, 0.5), low, high, runs: sorted.length };
 }
 
-/** A quantile of ascending values, between two of them where it falls there. */
+/** A quantile of ascending values, with linear interpolation. */
 export function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? NaN;
-  const above = sorted[Math.ceil(place)] ?? NaN;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? NaN;
+  const above = sorted[Math.ceil(position)] ?? NaN;
+  return below + (above - below) * (position - Math.floor(position));
 }

@@ -1,26 +1,26 @@
 import type { Summary } from './statistics.ts';
 
-/** A line of the report: a figure, what it is held against, and whether it is there. */
+/** A line of the report: a figure, its goal, and whether it is met. */
 export interface Line {
   readonly what: string;
   readonly figure: Summary | number;
   readonly unit: string;
   readonly goal?: { readonly text: string; readonly isMet: boolean };
-  /** Where the figure stands beside the floors of the same run. */
-  readonly beside?: string;
+  /** The figure compared to the floors of the same run. */
+  readonly comparison?: string;
 }
 
-/** The lines as a Markdown table, which is also readable in a terminal. */
+/** Formats the lines as a Markdown table, which is also readable in a terminal. */
 export function tableOf(title: string, lines: readonly Line[]): string {
-  const rows = lines.map(({ what, figure, unit, goal, beside = '' }) => [
+  const rows = lines.map(({ what, figure, unit, goal, comparison = '' }) => [
     what,
     typeof figure === 'number' ? write(figure) : write(figure.median),
     typeof figure === 'number' ? '' : `${write(figure.low)}–${write(figure.high)}`,
     unit,
     goal ? `${goal.text}: ${goal.isMet ? 'met' : 'missed'}` : '',
-    beside,
+    comparison,
   ]);
-  const head = ['', 'median', 'lowest–highest', 'unit', 'goal', 'beside'];
+  const head = ['', 'median', 'lowest–highest', 'unit', 'goal', 'comparison'];
   const text = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
   return `\n### ${title}\n\n${text}\n`;
 }

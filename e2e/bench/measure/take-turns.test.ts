@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { takeTurns } from './take-turns.ts';
 
 describe('takeTurns', () => {
-  it('takes all in every round, there and back, and does not count the first', async () => {
+  it('runs all measurements in every round, in alternating order, and drops the first round', async () => {
     const order: string[] = [];
-    const take = (name: string) => async () => order.push(name);
-    const taken = await takeTurns(2, { a: take('a'), b: take('b') });
+    const run = (name: string) => async () => order.push(name);
+    const results = await takeTurns(2, { a: run('a'), b: run('b') });
     expect(order).toEqual(['a', 'b', 'b', 'a', 'a', 'b']);
-    expect(taken).toEqual({ a: [4, 5], b: [3, 6] });
+    expect(results).toEqual({ a: [4, 5], b: [3, 6] });
   });
 });

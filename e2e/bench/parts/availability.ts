@@ -2,17 +2,17 @@ import { addressOf, getTimeMarkers } from '@frizo/contracts';
 import { Pool } from 'pg';
 import { statementRate } from '../floors/bare-postgres.ts';
 import { startBareKoa, type BareKoa } from '../floors/start-bare-koa.ts';
-import { besideFloors } from '../measure/floors.ts';
+import { compareToFloors } from '../measure/floors.ts';
 import { load, type LoadResult } from '../measure/load.ts';
-import { summarise } from '../measure/statistics.ts';
+import { summarize } from '../measure/statistics.ts';
 import { tableOf, type Line } from '../measure/table.ts';
 import { takeTurns } from '../measure/take-turns.ts';
-import { bookableSalon, fillCalendars, type MeasuredSalon } from '../portal/measured-salon.ts';
+import { openBookableSalon, fillCalendars, type MeasuredSalon } from '../portal/measured-salon.ts';
 import type { Statement } from '../portal/portal-requests.ts';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 import { measurePureAvailability } from './pure-availability.ts';
 
-/** How much is asked for, by how many at once, and what is wished of it. */
+/** The size of a request, the number of parallel connections, and the goals. */
 interface Case {
   readonly what: string;
   readonly artists: number;
@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   { what: '20 artists, 4 months', artists: 20, days: 120, connections: 8 },
 ];
 
-interface Surroundings {
+interface BenchContext {
   readonly portal: BenchPortal;
   readonly pool: Pool;
   readonly koa: BareKoa;
@@ -39,7 +39,7 @@ interface Surroundings {
 const secondsEach = 2;
 const dayMs = 86_400_000;
 
-/** The markers of one artist for a month, and of twenty for four: the rules alone, through the gateway, and the floors beneath it. */
+/** Measures markers of one artist for a month and of twenty for four: the rules alone, the gateway, and the floors. */
 export async function measureAvailability(portal: BenchPortal, rounds: number): Promise<string> {
   await using stack = new AsyncDisposableStack();
   const options = '-c search_path=booking,public';
@@ -47,30 +47,30 @@ export async function measureAvailability(portal: BenchPortal, rounds: number): 
   stack.defer(() => pool.end());
   const koa = await startBareKoa();
   stack.defer(() => koa.stop());
-  const salon = await bookableSalon(portal, pool, { artists: 20, processingSeconds: 3600 });
+  const salon = await openBookableSalon(portal, pool, { artists: 20, processingSeconds: 3600 });
   await fillCalendars(pool, salon);
   const lines: Line[] = [];
   for (const one of cases) lines.push(...(await measure({ portal, pool, koa, rounds }, salon, one)));
   return `${measurePureAvailability(rounds)}${tableOf('Availability', lines)}`;
 }
 
-async function measure(around: Surroundings, salon: MeasuredSalon, asked: Case): Promise<Line[]> {
-  const { portal, pool, koa, rounds } = around;
-  const { connections } = asked;
-  const path = markersPath(salon, asked);
-  const { statement, answer } = await askOnce(portal, path);
-  await koa.give(answer);
-  const ask = (url: string) =>
+async function measure(context: BenchContext, salon: MeasuredSalon, benchCase: Case): Promise<Line[]> {
+  const { portal, pool, koa, rounds } = context;
+  const { connections } = benchCase;
+  const path = markersPath(salon, benchCase);
+  const { statement, answer } = await requestOnce(portal, path);
+  await koa.setBody(answer);
+  const run = (url: string) =>
     load({ url, connections, until: { seconds: secondsEach }, next: () => ({ path }) });
-  const taken = await takeTurns(rounds, {
-    gateway: async () => allRight(await ask(portal.url)),
-    koa: () => ask(koa.url),
+  const results = await takeTurns(rounds, {
+    gateway: async () => requireSuccess(await run(portal.url)),
+    koa: () => run(koa.url),
     postgres: () => statementRate({ pool, connections, seconds: secondsEach, next: () => statement }),
   });
-  const rate = summarise(taken.gateway.map(({ perSecond }) => perSecond));
-  const wait = summarise(taken.gateway.map(({ p50Ms }) => p50Ms));
-  const what = `${asked.what}, ${connections} at once`;
-  const { atLeastPerSecond, underMs } = asked;
+  const rate = summarize(results.gateway.map(({ perSecond }) => perSecond));
+  const latency = summarize(results.gateway.map(({ p50Ms }) => p50Ms));
+  const what = `${benchCase.what}, ${connections} at once`;
+  const { atLeastPerSecond, underMs } = benchCase;
   return [
     {
       what,
@@ -79,14 +79,14 @@ async function measure(around: Surroundings, salon: MeasuredSalon, asked: Case):
       ...(atLeastPerSecond && {
         goal: { text: atLeastPerSecond.toLocaleString('en-US'), isMet: rate.median >= atLeastPerSecond },
       }),
-      beside: besideFloors(rate, taken),
+      comparison: compareToFloors(rate, results),
     },
     {
-      what: `${what}: median wait`,
-      figure: wait,
+      what: `${what}: median latency`,
+      figure: latency,
       unit: 'ms',
-      ...(underMs && { goal: { text: `under ${underMs}`, isMet: wait.median < underMs } }),
-      beside: `bare Postgres ${summarise(taken.postgres.map(({ p50Ms }) => p50Ms)).median.toFixed(2)}`,
+      ...(underMs && { goal: { text: `under ${underMs}`, isMet: latency.median < underMs } }),
+      comparison: `bare Postgres ${summarize(results.postgres.map(({ p50Ms }) => p50Ms)).median.toFixed(2)}`,
     },
   ];
 }
@@ -104,8 +104,11 @@ function markersPath(salon: MeasuredSalon, { artists, days }: Case): string {
   }).url;
 }
 
-/** Asks as a page does, and catches what that asks of Postgres. */
-async function askOnce(portal: BenchPortal, path: string): Promise<{ statement: Statement; answer: object }> {
+/** Sends the request of a page, and records its Postgres statement. */
+async function requestOnce(
+  portal: BenchPortal,
+  path: string,
+): Promise<{ statement: Statement; answer: object }> {
   const statement = portal.ask('nextStatement', { service: 'booking', containing: 'occupancies' });
   const response = await fetch(portal.url + path);
   const answer = getTimeMarkers.answer.parse(await response.json());
@@ -114,11 +117,11 @@ async function askOnce(portal: BenchPortal, path: string): Promise<{ statement: 
   return { statement: await statement, answer };
 }
 
-/** An answer that is none is fast: it must not be counted. */
-function allRight(result: LoadResult): LoadResult {
+/** Rejects failed responses, which would be fast and distort the result. */
+function requireSuccess(result: LoadResult): LoadResult {
   if (result.unanswered > 0 || result.byStatus[200] !== result.answers)
     throw new Error(
-      `Not all answers were right: ${JSON.stringify(result.byStatus)}, ${result.unanswered} missing.`,
+      `Not all requests succeeded: ${JSON.stringify(result.byStatus)}, ${result.unanswered} without response.`,
     );
   return result;
 }

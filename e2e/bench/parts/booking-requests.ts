@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf, bookAsClient, headerNames } from '@frizo/contracts';
-import type { Shot } from '../measure/load.ts';
+import type { LoadRequest } from '../measure/load.ts';
 import type { MeasuredSalon } from '../portal/measured-salon.ts';
 import type { Start } from '../portal/starts.ts';
 
-/** Requests that each book one start, by the clients in turn, each with a key of its own as a page sends it. */
+/** Returns requests that each book one start, by each client in turn, with a new idempotency key. */
 export function bookings(
   sessions: readonly Record<string, string>[],
   { addressId, serviceId }: MeasuredSalon,
   nextStart: () => Start,
-): () => Shot {
+): () => LoadRequest {
   let count = 0;
   return () => {
     const appointment = { ...nextStart(), addressId, serviceId, image: 0 };

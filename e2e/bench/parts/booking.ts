@@ -3,19 +3,19 @@ import { Pool } from 'pg';
 import { statementRate } from '../floors/bare-postgres.ts';
 import { dropBookingRows, prepareBookingRows } from '../floors/booking-rows.ts';
 import { startBareKoa, type BareKoa } from '../floors/start-bare-koa.ts';
-import { besideFloors } from '../measure/floors.ts';
-import { load, type LoadResult, type Shot } from '../measure/load.ts';
-import { summarise, type Summary } from '../measure/statistics.ts';
+import { compareToFloors } from '../measure/floors.ts';
+import { load, type LoadResult, type LoadRequest } from '../measure/load.ts';
+import { summarize, type Summary } from '../measure/statistics.ts';
 import { tableOf, type Line } from '../measure/table.ts';
 import { takeTurns } from '../measure/take-turns.ts';
 import { logInClients } from '../portal/clients.ts';
 import { deadlocksSoFar } from '../portal/deadlocks.ts';
-import { bookableSalon, type MeasuredSalon } from '../portal/measured-salon.ts';
+import { openBookableSalon, type MeasuredSalon } from '../portal/measured-salon.ts';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 import { startsOf } from '../portal/starts.ts';
 import { bookings } from './booking-requests.ts';
 import { measureJournal } from './journal.ts';
-import { proveBookings } from './prove-bookings.ts';
+import { verifyBookings } from './verify-bookings.ts';
 import { measureRandomBookings } from './random-bookings.ts';
 
 const connections = 16;
@@ -24,7 +24,7 @@ const floorSeconds = 2;
 const concurrentClients = 64;
 const attempts = 10_000;
 
-interface Surroundings {
+interface BenchContext {
   readonly portal: BenchPortal;
   readonly pool: Pool;
   readonly koa: BareKoa;
@@ -33,89 +33,89 @@ interface Surroundings {
 }
 
 /**
- * Bookings of free starts, ten thousand wishes for one start, wishes for any start; what is in the database afterwards is looked at.
- * Then how long a professional waits for a day.
+ * Measures bookings of free starts, ten thousand attempts on one start, and attempts on random starts, and verifies the database
+ * afterwards. Then measures how long a professional latencies for a day.
  */
 export async function measureBooking(portal: BenchPortal, rounds: number): Promise<string> {
   await using stack = new AsyncDisposableStack();
   const pool = new Pool({ connectionString: portal.databaseUrl, max: connections });
   stack.defer(() => pool.end());
   stack.defer(() => dropBookingRows(pool));
-  stack.defer(() => forgetMails(pool));
+  stack.defer(() => deleteUnsentMails(pool));
   const koa = await startBareKoa();
   stack.defer(() => koa.stop());
   const sessions = await logInClients(portal.url, connections);
-  const around = { portal, pool, koa, sessions, rounds };
-  const salon = await bookableSalon(portal, pool, { artists: 20, processingSeconds: 900 });
+  const context = { portal, pool, koa, sessions, rounds };
+  const salon = await openBookableSalon(portal, pool, { artists: 20, processingSeconds: 900 });
   return tableOf('Booking', [
-    ...(await measureFreeStarts(around, salon)),
-    ...(await measureOneStart(around)),
+    ...(await measureFreeStarts(context, salon)),
+    ...(await measureOneStart(context)),
     ...(await measureRandomBookings(portal, pool, rounds)),
     ...(await measureJournal(portal, rounds)),
   ]);
 }
 
-/** Thousands of confirmations would be on their way for minutes, and into whatever is measured next. */
-async function forgetMails(pool: Pool): Promise<void> {
+/** Sending thousands of confirmations would take minutes and disturb the next measurement. */
+async function deleteUnsentMails(pool: Pool): Promise<void> {
   await pool.query('delete from messaging.mails where sent_at is null');
 }
 
-async function measureFreeStarts(around: Surroundings, salon: MeasuredSalon): Promise<Line[]> {
-  const { portal, pool, koa, rounds } = around;
+async function measureFreeStarts(context: BenchContext, salon: MeasuredSalon): Promise<Line[]> {
+  const { portal, pool, koa, rounds } = context;
   const starts = startsOf(salon);
-  const next = bookings(around.sessions, salon, () => starts.next().value);
+  const next = bookings(context.sessions, salon, () => starts.next().value);
   const nextRows = await prepareBookingRows(pool);
-  const shot = next();
-  await koa.give(await bookOne(portal, shot));
+  const request = next();
+  await koa.setBody(await bookOne(portal, request));
   let succeeded = 1;
-  const taken = await takeTurns(rounds, {
+  const results = await takeTurns(rounds, {
     booked: async () => {
       const result = await load({ url: portal.url, connections, until: { requests: bookingsEach }, next });
       succeeded += result.byStatus[200] ?? 0;
       return result;
     },
     postgres: () => statementRate({ pool, connections, seconds: floorSeconds, next: nextRows }),
-    koa: () => load({ url: koa.url, connections, until: { seconds: floorSeconds }, next: () => shot }),
+    koa: () => load({ url: koa.url, connections, until: { seconds: floorSeconds }, next: () => request }),
   });
-  const proof = await proveBookings(portal, pool, salon.artistIds);
-  const rate = summarise(taken.booked.map(({ perSecond }) => perSecond));
-  const isWhole = proof.booked === succeeded && proof.withoutEvent === 0 && proof.overlaps === 0;
+  const check = await verifyBookings(portal, pool, salon.artistIds);
+  const rate = summarize(results.booked.map(({ perSecond }) => perSecond));
+  const isWhole = check.booked === succeeded && check.withoutEvent === 0 && check.overlaps === 0;
   return [
     {
       what: `bookings, ${connections} at once`,
       figure: rate,
       unit: 'bookings/s',
       goal: { text: '1,100', isMet: rate.median >= 1_100 },
-      beside: besideFloors(rate, taken),
+      comparison: compareToFloors(rate, results),
     },
-    ...waits(taken.booked),
-    { what: 'answered with success', figure: succeeded, unit: 'bookings' },
+    ...latencies(results.booked),
+    { what: 'successful responses', figure: succeeded, unit: 'bookings' },
     {
       what: 'of them in the database',
-      figure: proof.booked,
+      figure: check.booked,
       unit: 'bookings',
-      goal: { text: `all; ${proof.withoutEvent} without event, ${proof.overlaps} overlaps`, isMet: isWhole },
+      goal: { text: `all; ${check.withoutEvent} without event, ${check.overlaps} overlaps`, isMet: isWhole },
     },
   ];
 }
 
-/** What a booking is answered with, for Koa to answer the same. */
-async function bookOne({ url }: BenchPortal, { path, ...init }: Shot): Promise<object> {
+/** Books once and returns the response, so that Koa can send the same body. */
+async function bookOne({ url }: BenchPortal, { path, ...init }: LoadRequest): Promise<object> {
   const response = await fetch(url + path, init);
   return bookAsClient.answer.parse(await response.json());
 }
 
-function waits(results: readonly LoadResult[]): Line[] {
+function latencies(results: readonly LoadResult[]): Line[] {
   const line = (what: string, figure: Summary): Line => ({ what, figure, unit: 'ms' });
   return [
-    line('median wait', summarise(results.map(({ p50Ms }) => p50Ms))),
-    line('99 % wait less than', summarise(results.map(({ p99Ms }) => p99Ms))),
+    line('median latency', summarize(results.map(({ p50Ms }) => p50Ms))),
+    line('p99 latency', summarize(results.map(({ p99Ms }) => p99Ms))),
   ];
 }
 
-async function measureOneStart(around: Surroundings): Promise<Line[]> {
-  const { portal, pool } = around;
-  const salon = await bookableSalon(portal, pool, { artists: 1, processingSeconds: 3600 });
+async function measureOneStart(context: BenchContext): Promise<Line[]> {
+  const { portal, pool } = context;
+  const salon = await openBookableSalon(portal, pool, { artists: 1, processingSeconds: 3600 });
   const start = startsOf(salon).next().value;
   const sessions = await logInClients(portal.url, concurrentClients);
   const before = await deadlocksSoFar(pool);
@@ -125,15 +125,15 @@ async function measureOneStart(around: Surroundings): Promise<Line[]> {
     connections: concurrentClients,
     until: { requests: attempts },
     next: bookings(sessions, salon, () => start),
-    onAnswer: (status, body) => {
+    onResponse: (status, body) => {
       if (status === 409 && nearestIn(body) > 0) withNearest++;
     },
   });
-  const { booked, overlaps } = await proveBookings(portal, pool, salon.artistIds);
+  const { booked, overlaps } = await verifyBookings(portal, pool, salon.artistIds);
   const deadlocks = (await deadlocksSoFar(pool)) - before;
-  const unlike = attempts - 1 - withNearest;
+  const unexpected = attempts - 1 - withNearest;
   const isRight =
-    booked === 1 && result.byStatus[200] === 1 && unlike + result.unanswered + overlaps + deadlocks === 0;
+    booked === 1 && result.byStatus[200] === 1 && unexpected + result.unanswered + overlaps + deadlocks === 0;
   return [
     {
       what: `attempts on one start, ${concurrentClients} at once`,
@@ -141,7 +141,7 @@ async function measureOneStart(around: Surroundings): Promise<Line[]> {
       unit: 'attempts/s',
     },
     {
-      what: '99 % wait less than',
+      what: 'p99 latency',
       figure: result.p99Ms,
       unit: 'ms',
       goal: { text: '1,000', isMet: result.p99Ms < 1_000 },
@@ -151,7 +151,7 @@ async function measureOneStart(around: Surroundings): Promise<Line[]> {
       figure: booked,
       unit: '',
       goal: {
-        text: `one; ${withNearest} told 409 with the nearest, ${result.unanswered} hung, ${deadlocks} deadlocks`,
+        text: `one; ${withNearest} got 409 with the nearest times, ${result.unanswered} timed out, ${deadlocks} deadlocks`,
         isMet: isRight,
       },
     },

@@ -8,7 +8,7 @@ import type { Line } from '../measure/table.ts';
 const shellFile = join(import.meta.dirname, '..', '..', '..', 'shell', 'dist', 'shell.json');
 const kit = '@frizo/remote-kit';
 
-/** What goes over the line before the first card of the home page, and what of it is federation's own. */
+/** Measures the scripts loaded before the first card of the home page, and the share of federation. */
 export async function measureBytes(origin: string, home: Visit): Promise<Line[]> {
   const shell = shellRecord.parse(JSON.parse(await readFile(shellFile, 'utf8')));
   const paths = home.scripts.map((url) => new URL(url).pathname);
@@ -19,10 +19,10 @@ export async function measureBytes(origin: string, home: Visit): Promise<Line[]>
   );
   const size = (some: readonly string[]) => gzippedKilobytes(some.map((path) => origin + path));
   return [
-    line('all script before the first card', await size(paths), 170),
-    line('of it React', await size(ofReact)),
-    line('of it the shell', await size(ofShell), 35),
-    line(`of it what the shell shares beside React (${kit})`, await size(ofKit)),
+    line('all scripts before the first card', await size(paths), 170),
+    line('of that React', await size(ofReact)),
+    line('of that the shell', await size(ofShell), 35),
+    line(`of that shared modules other than React (${kit})`, await size(ofKit)),
   ];
 }
 
@@ -33,8 +33,8 @@ function line(what: string, figure: number, most?: number): Line {
 
 function pathsOf(
   shared: Readonly<Record<string, readonly { readonly url: string }[]>>,
-  isMeant: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): string[] {
-  const files = Object.entries(shared).flatMap(([name, list]) => (isMeant(name) ? list : []));
+  const files = Object.entries(shared).flatMap(([name, list]) => (isIncluded(name) ? list : []));
   return [...new Set(files.map(({ url }) => url))];
 }

@@ -2,20 +2,20 @@ import { addressOf, getBookData } from '@frizo/contracts';
 import { Pool } from 'pg';
 import { statementRate } from '../floors/bare-postgres.ts';
 import { load } from '../measure/load.ts';
-import { summarise } from '../measure/statistics.ts';
+import { summarize } from '../measure/statistics.ts';
 import type { Line } from '../measure/table.ts';
 import { takeTurns } from '../measure/take-turns.ts';
 import { logInAsOwnerOf } from '../portal/clients.ts';
-import { bookableSalon, fillCalendars, type MeasuredSalon } from '../portal/measured-salon.ts';
+import { openBookableSalon, fillCalendars, type MeasuredSalon } from '../portal/measured-salon.ts';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 
 const artists = 10;
 const goalMs = 10;
 const secondsEach = 2;
-/** Any day of the four months that are filled. */
+/** Any day within the four filled months. */
 const daysAhead = 30;
 
-/** The journal's day of ten artists with five appointments each, as one professional looks at it, beside its own statement. */
+/** Measures a journal day of ten artists with five appointments each for one professional, and its statement alone. */
 export async function measureJournal(portal: BenchPortal, rounds: number): Promise<Line[]> {
   await using stack = new AsyncDisposableStack();
   const pool = new Pool({
@@ -24,16 +24,16 @@ export async function measureJournal(portal: BenchPortal, rounds: number): Promi
     options: '-c search_path=booking,public',
   });
   stack.defer(() => pool.end());
-  const salon = await bookableSalon(portal, pool, { artists, processingSeconds: 3600 });
+  const salon = await openBookableSalon(portal, pool, { artists, processingSeconds: 3600 });
   await fillCalendars(pool, salon);
   const headers = await logInAsOwnerOf(portal.url, pool, salon.salonId);
   const path = dayPath(salon);
-  const asked = portal.ask('nextStatement', { service: 'booking', containing: 'processing_seconds) >' });
-  const answer = await fetch(portal.url + path, { headers });
-  const { appointments } = getBookData.answer.parse(await answer.json());
-  if (appointments.length < artists * 5) throw new Error('The measured day is not whole.');
-  const statement = await asked;
-  const taken = await takeTurns(rounds, {
+  const recorded = portal.ask('nextStatement', { service: 'booking', containing: 'processing_seconds) >' });
+  const response = await fetch(portal.url + path, { headers });
+  const { appointments } = getBookData.answer.parse(await response.json());
+  if (appointments.length < artists * 5) throw new Error('The measured day is incomplete.');
+  const statement = await recorded;
+  const results = await takeTurns(rounds, {
     service: async () => {
       const result = await load({
         url: portal.url,
@@ -41,19 +41,19 @@ export async function measureJournal(portal: BenchPortal, rounds: number): Promi
         until: { seconds: secondsEach },
         next: () => ({ path, headers }),
       });
-      if (result.byStatus[200] !== result.answers) throw new Error('Not all answers were right.');
+      if (result.byStatus[200] !== result.answers) throw new Error('Not all requests succeeded.');
       return result;
     },
     postgres: () => statementRate({ pool, connections: 1, seconds: secondsEach, next: () => statement }),
   });
-  const wait = summarise(taken.service.map(({ p50Ms }) => p50Ms));
+  const latency = summarize(results.service.map(({ p50Ms }) => p50Ms));
   return [
     {
-      what: `journal, a day of ${artists} artists (${appointments.length} appointments): median wait`,
-      figure: wait,
+      what: `journal, a day of ${artists} artists (${appointments.length} appointments): median latency`,
+      figure: latency,
       unit: 'ms',
-      goal: { text: `under ${goalMs}`, isMet: wait.median < goalMs },
-      beside: `bare Postgres ${summarise(taken.postgres.map(({ p50Ms }) => p50Ms)).median.toFixed(2)}`,
+      goal: { text: `under ${goalMs}`, isMet: latency.median < goalMs },
+      comparison: `bare Postgres ${summarize(results.postgres.map(({ p50Ms }) => p50Ms)).median.toFixed(2)}`,
     },
   ];
 }

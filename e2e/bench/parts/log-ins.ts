@@ -1,82 +1,82 @@
 import { request as httpRequest } from 'node:http';
 import { addressOf, clientHeaders, getServiceTree, logIn } from '@frizo/contracts';
 import { buildDemoData, demoPassword } from '@frizo/demo';
-import { quantile, summarise } from '../measure/statistics.ts';
+import { quantile, summarize } from '../measure/statistics.ts';
 import { tableOf } from '../measure/table.ts';
 import { takeTurns } from '../measure/take-turns.ts';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 
-const atOnce = 100;
-/** What a log-in may cost the others: five times their quiet p99. */
-const mostTimes = 5;
+const parallelLogIns = 100;
+/** The p99 latency of reads during log-ins may be at most five ratio that at idle. */
+const maxRatio = 5;
 const quietMs = 4_000;
 const readers = 2;
-// Who is who does not hang on the day; only calendars do.
+// The users do not depend on the date, only the calendars do.
 const anyDay = '2026-03-02';
 
-/** How long others wait for something that has nothing to do with it while a hundred people log in in the same moment. */
+/** Measures the latency of unrelated reads while a hundred users log in at once. */
 export async function measureLogIns(portal: BenchPortal, rounds: number): Promise<string> {
   const { users } = buildDemoData({ today: anyDay });
-  const emails = users.slice(0, atOnce).map(({ email }) => email);
+  const emails = users.slice(0, parallelLogIns).map(({ email }) => email);
   const statuses: Record<number, number> = {};
   await readUntil(portal.url, pause(1_000));
-  const taken = await takeTurns(rounds, {
+  const results = await takeTurns(rounds, {
     quiet: () => readUntil(portal.url, pause(quietMs)),
     busy: async () => {
       const startedAt = performance.now();
       const logIns = Promise.all(emails.map((email, index) => logInFrom(portal.url, email, index)));
-      const waits = await readUntil(portal.url, logIns);
+      const latencies = await readUntil(portal.url, logIns);
       for (const status of await logIns) statuses[status] = (statuses[status] ?? 0) + 1;
-      return { waits, seconds: (performance.now() - startedAt) / 1000 };
+      return { latencies, seconds: (performance.now() - startedAt) / 1000 };
     },
   });
-  const quiet = summarise(taken.quiet.map((waits) => p99(waits)));
-  const busy = summarise(taken.busy.map(({ waits }) => p99(waits)));
-  const times = busy.median / quiet.median;
-  return tableOf(`Log-ins, ${atOnce} at once`, [
-    { what: 'a read meanwhile, 99 % wait less than', figure: busy, unit: 'ms' },
-    { what: 'the same read in quiet', figure: quiet, unit: 'ms' },
+  const quiet = summarize(results.quiet.map((latencies) => p99(latencies)));
+  const busy = summarize(results.busy.map(({ latencies }) => p99(latencies)));
+  const ratio = busy.median / quiet.median;
+  return tableOf(`Log-ins, ${parallelLogIns} at once`, [
+    { what: 'read during log-ins, p99 latency', figure: busy, unit: 'ms' },
+    { what: 'the same read when idle', figure: quiet, unit: 'ms' },
     {
-      what: 'the one over the other',
-      figure: times,
+      what: 'ratio of the two',
+      figure: ratio,
       unit: '',
-      goal: { text: `under ${mostTimes}`, isMet: times < mostTimes },
+      goal: { text: `under ${maxRatio}`, isMet: ratio < maxRatio },
     },
     {
-      what: 'until the last is in',
-      figure: summarise(taken.busy.map(({ seconds }) => seconds)),
+      what: 'until the last user is logged in',
+      figure: summarize(results.busy.map(({ seconds }) => seconds)),
       unit: 's',
-      beside: Object.entries(statuses)
-        .map(([status, count]) => `${count} answered ${status}`)
+      comparison: Object.entries(statuses)
+        .map(([status, count]) => `${count} got ${status}`)
         .join(', '),
     },
   ]);
 }
 
-const p99 = (waits: readonly number[]): number =>
+const p99 = (latencies: readonly number[]): number =>
   quantile(
-    waits.toSorted((a, b) => a - b),
+    latencies.toSorted((a, b) => a - b),
     0.99,
   );
 
-/** Asks for the services again and again, and answers how long each wait was. Milliseconds. */
+/** Requests the service tree repeatedly until `end`. @returns the latencies in milliseconds */
 async function readUntil(url: string, end: Promise<unknown>): Promise<number[]> {
   const { url: path } = addressOf(getServiceTree, {});
-  const waits: number[] = [];
+  const latencies: number[] = [];
   let isOver = false;
   const over = end.finally(() => (isOver = true));
   const read = async (): Promise<void> => {
     while (!isOver) {
       const startedAt = performance.now();
       await (await fetch(url + path, { headers: clientHeaders })).arrayBuffer();
-      waits.push(performance.now() - startedAt);
+      latencies.push(performance.now() - startedAt);
     }
   };
   await Promise.all([over, ...Array.from({ length: readers }, read)]);
-  return waits;
+  return latencies;
 }
 
-/** From one of fifty addresses of this machine: so many from one alone are a guesser, and are made to wait. */
+/** Logs in from one of fifty local addresses, since many log-ins from one address are throttled. */
 function logInFrom(url: string, username: string, index: number): Promise<number> {
   const { url: path, body } = addressOf(logIn, { username, password: demoPassword });
   const { hostname, port } = new URL(url);
@@ -85,9 +85,9 @@ function logInFrom(url: string, username: string, index: number): Promise<number
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       { hostname, port, path, method: 'POST', headers, localAddress, family: 4 },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
       },
     );
     sent.on('error', reject);

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { summarise } from '../measure/statistics.ts';
+import { summarize } from '../measure/statistics.ts';
 import { tableOf, type Line } from '../measure/table.ts';
 
 const program = fileURLToPath(
   new URL('../../../services/booking/src/domain/testing/measure-availability.ts', import.meta.url),
 );
 
-/** A line of what the program tells. */
+/** A line of the program's output. */
 interface Measured {
   readonly artists: number;
   readonly days: number;
@@ -15,10 +15,10 @@ interface Measured {
   readonly microsecondsByRound: readonly number[];
 }
 
-/** What each may take, by how many artists are looked at. Microseconds. */
+/** The time limit by number of artists. Microseconds. */
 const goals: Readonly<Record<number, number>> = { 1: 200, 20: 10_000 };
 
-/** The rules alone, in a process of their own: what an answer takes beyond reading the calendars and sending it. */
+/** Measures the rules alone in a separate process: the time of a request without reading calendars and sending the response. */
 export function measurePureAvailability(rounds: number): string {
   const output = execFileSync(process.execPath, [program, String(rounds)], { encoding: 'utf8' });
   const lines = output
@@ -29,7 +29,7 @@ export function measurePureAvailability(rounds: number): string {
 }
 
 function lineOf({ artists, days, what, microsecondsByRound }: Measured): Line {
-  const figure = summarise(microsecondsByRound);
+  const figure = summarize(microsecondsByRound);
   const goal = goals[artists] ?? 0;
   return {
     what: `${artists} ${artists === 1 ? 'artist' : 'artists'}, ${days} days: ${what}`,

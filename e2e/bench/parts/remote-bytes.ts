@@ -3,11 +3,11 @@ import type { Resolution } from '@frizo/contracts';
 import { gzippedKilobytes } from '../browser/script-bytes.ts';
 import { visit } from '../browser/visit.ts';
 import type { Line } from '../measure/table.ts';
-import { places } from './federation.ts';
+import { measuredPages } from './federation.ts';
 
-const mostGlue = 4;
+const maxEntryKilobytes = 4;
 
-/** What each remote costs: its glue, and what of it goes over the line before the first card of its page. Gzipped. */
+/** Measures each remote: its entry, and its scripts loaded before the first card of its page. Gzipped. */
 export async function measureRemoteBytes(
   browser: Browser,
   origin: string,
@@ -15,19 +15,23 @@ export async function measureRemoteBytes(
 ): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, { use }] of Object.entries(resolution)) {
-    const glue = await gzippedKilobytes([origin + use.entry.url]);
-    const goal = { text: `at most ${mostGlue}`, isMet: glue <= mostGlue };
-    lines.push({ what: `glue of ${name}`, figure: glue, unit: 'KB', goal });
+    const entry = await gzippedKilobytes([origin + use.entry.url]);
+    const goal = { text: `at most ${maxEntryKilobytes}`, isMet: entry <= maxEntryKilobytes };
+    lines.push({ what: `entry of ${name}`, figure: entry, unit: 'KB', goal });
   }
-  for (const { what, path, prepare } of places) {
+  for (const { what, path, prepare } of measuredPages) {
     const { scripts } = await visit(browser, {
       url: origin + path,
       isThrottled: false,
       ...(prepare && { prepare: prepare(origin) }),
     });
     const ofRemotes = scripts.filter((url) => new URL(url).pathname.startsWith('/r/'));
-    lines.push({ what: `${what}: all script`, figure: await gzippedKilobytes(scripts), unit: 'KB' });
-    lines.push({ what: `${what}: of it the remote`, figure: await gzippedKilobytes(ofRemotes), unit: 'KB' });
+    lines.push({ what: `${what}: all scripts`, figure: await gzippedKilobytes(scripts), unit: 'KB' });
+    lines.push({
+      what: `${what}: of that the remote`,
+      figure: await gzippedKilobytes(ofRemotes),
+      unit: 'KB',
+    });
   }
   return lines;
 }

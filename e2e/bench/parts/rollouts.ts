@@ -1,7 +1,7 @@
 import { addressOf, getRollouts, moveRollout, type Release } from '@frizo/contracts';
 import { demoLogIns } from '@frizo/demo';
 import { launchBrowser } from '@frizo/local-platform/testing';
-import { summarise } from '../measure/statistics.ts';
+import { summarize } from '../measure/statistics.ts';
 import { tableOf, type Line } from '../measure/table.ts';
 import { logInAs } from '../portal/clients.ts';
 import { readBoot } from '../portal/read-boot.ts';
@@ -9,10 +9,10 @@ import type { BenchPortal } from '../portal/start-bench-portal.ts';
 import { measureRemoteBytes } from './remote-bytes.ts';
 
 const remote = 'mf-booking';
-const mostMs = 1_000;
-const patienceMs = 10_000;
+const maxMs = 1_000;
+const timeoutMs = 10_000;
 
-/** How soon pages show that a pointer was moved, and what each remote costs. What federation costs in time is the federation's part. */
+/** Measures how soon pages reflect a rollout change, and the size of each remote. The federation part measures load times. */
 export async function measureRollouts(portal: BenchPortal, rounds: number): Promise<string> {
   const moves = await measureMoves(portal, rounds);
   const { resolution } = await readBoot(portal.url);
@@ -25,46 +25,46 @@ export async function measureRollouts(portal: BenchPortal, rounds: number): Prom
   }
 }
 
-/** Back and forth between two kept builds, as somebody does who takes a release back. */
+/** Rolls back and forth between two registered builds. */
 async function measureMoves(portal: BenchPortal, rounds: number): Promise<Line[]> {
   const { resolution } = await readBoot(portal.url);
   const own = resolution[remote]?.use;
   if (own === undefined) throw new Error(`${remote} is not on the page.`);
   const other = renamed(own);
-  await portal.ask('keepRelease', other);
+  await portal.ask('registerBuild', other);
   const headers = await logInAs(portal.url, demoLogIns.admin);
   const shownMs: number[] = [];
-  const answeredMs: number[] = [];
+  const respondedMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const { build } of [other, own]) {
       const startedAt = performance.now();
       await rollBackTo(portal.url, headers, build);
-      answeredMs.push(performance.now() - startedAt);
-      await untilShown(portal.url, build, startedAt);
+      respondedMs.push(performance.now() - startedAt);
+      await waitUntilShown(portal.url, build, startedAt);
       shownMs.push(performance.now() - startedAt);
     }
   }
-  const shown = summarise(shownMs);
+  const shown = summarize(shownMs);
   return [
-    { what: 'a pointer is moved: answered', figure: summarise(answeredMs), unit: 'ms' },
+    { what: 'rollout change: response', figure: summarize(respondedMs), unit: 'ms' },
     {
-      what: 'a pointer is moved: the next page shows it',
+      what: 'rollout change: the next page reflects it',
       figure: shown,
       unit: 'ms',
-      goal: { text: `under ${mostMs}, each time`, isMet: shown.high < mostMs },
+      goal: { text: `under ${maxMs}, each time`, isMet: shown.high < maxMs },
     },
   ];
 }
 
-/** Another build of a remote; its files are not there, since only the page's HTML is looked at. */
+/** A copy of a release under another build id, without files, since only the page's HTML is read. */
 function renamed(release: Release): Release {
   const build = `bench-${release.build}`.slice(0, 64);
   return JSON.parse(JSON.stringify(release).replaceAll(release.build, build)) as Release;
 }
 
 async function rollBackTo(url: string, headers: Record<string, string>, build: string): Promise<void> {
-  const answer = await fetch(url + addressOf(getRollouts, {}).url, { headers });
-  const { rollouts } = getRollouts.answer.parse(await answer.json());
+  const response = await fetch(url + addressOf(getRollouts, {}).url, { headers });
+  const { rollouts } = getRollouts.answer.parse(await response.json());
   const version = rollouts.find((one) => one.remote === remote)?.version ?? 0;
   const move = { kind: 'roll-back' as const, build };
   const call = addressOf(moveRollout, { remote, version, move, reason: 'Measured by the bench' });
@@ -73,10 +73,10 @@ async function rollBackTo(url: string, headers: Record<string, string>, build: s
   if (!moved.ok) throw new Error(`${remote} could not be moved to ${build}: ${moved.status}`);
 }
 
-async function untilShown(url: string, build: string, startedAt: number): Promise<void> {
+async function waitUntilShown(url: string, build: string, startedAt: number): Promise<void> {
   for (;;) {
     const { resolution } = await readBoot(url);
     if (resolution[remote]?.use.build === build) return;
-    if (performance.now() - startedAt > patienceMs) throw new Error(`No page shows ${build} of ${remote}.`);
+    if (performance.now() - startedAt > timeoutMs) throw new Error(`No page shows ${build} of ${remote}.`);
   }
 }

@@ -3,10 +3,10 @@ import { buildDemoData, demoLogIns, demoPassword, type DemoUser } from '@frizo/d
 import type { Pool } from 'pg';
 import type { BrowserContext } from 'playwright-core';
 
-// Who is who does not hang on the day; only calendars do.
+// The users do not depend on the date, only the calendars do.
 const anyDay = '2026-03-02';
 
-/** Logs clients of the demo in, and answers the headers of each one's calls. They are good for ten minutes. */
+/** Logs demo clients in. @returns the request headers of each, valid for ten minutes */
 export async function logInClients(url: string, count: number): Promise<Record<string, string>[]> {
   const clients = buildDemoData({ today: anyDay }).users.filter(
     ({ rawUserType, isAdmin }) => rawUserType === null && !isAdmin,
@@ -16,7 +16,7 @@ export async function logInClients(url: string, count: number): Promise<Record<s
   return sessions;
 }
 
-/** Logs somebody of the demo in, and answers the headers of their calls. They are good for ten minutes. */
+/** Logs a demo user in. @returns the request headers, valid for ten minutes */
 export async function logInAs(
   url: string,
   { email }: Pick<DemoUser, 'email'>,
@@ -29,32 +29,32 @@ export async function logInAs(
   return { ...headers, [headerNames.token]: token };
 }
 
-/** Who owns a salon of the demo keeps this one for as long as it takes to log in. Answers the headers of their calls. */
+/** Logs the demo's freelancer in as the owner of this salon, which is theirs during the log-in. @returns the request headers */
 export async function logInAsOwnerOf(
   url: string,
   pool: Pool,
   salonId: number,
 ): Promise<Record<string, string>> {
   const { freelancer } = demoLogIns;
-  const keep = (salon: number | null) =>
+  const setSalon = (salon: number | null) =>
     pool.query('update identity.users set salon_id = $2 where id = $1', [freelancer.id, salon]);
-  await keep(salonId);
+  await setSalon(salonId);
   try {
     return await logInAs(url, freelancer);
   } finally {
-    await keep(freelancer.salonId);
+    await setSalon(freelancer.salonId);
   }
 }
 
-/** Gives a browser the session of somebody of the demo. */
-export function bringSession(
+/** Returns a function that starts a demo user's session in a browser. */
+export function startSession(
   origin: string,
   { email }: Pick<DemoUser, 'email'> = demoLogIns.client,
 ): (context: BrowserContext) => Promise<void> {
   return async (context) => {
     const { path, data } = logInOf(email);
-    const answer = await context.request.post(origin + path, { data, headers: clientHeaders });
-    if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`);
+    const response = await context.request.post(origin + path, { data, headers: clientHeaders });
+    if (!response.ok()) throw new Error(`${email} could not log in: ${response.status()}`);
   };
 }
 

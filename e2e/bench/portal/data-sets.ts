@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startBenchPortal, type BenchPortal } from './start-bench-portal.ts';
 
-/** The data of a portal of the bench: the demo, or many generated listings that only discovery has. */
+/** The data of a bench portal: the demo, or many generated listings that only discovery has. */
 export type DataSetName = 'demo' | 'generated-listings';
 
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache');
 
-/** Each has data of its own, which stays for the next run: beside so many generated listings nothing of the demo would be found. */
+/** Each data set has its own folder, reused by later runs: searches would not find demo data among the generated listings. */
 const dataSets: Readonly<
   Record<DataSetName, { readonly dataDir: string; readonly env: Readonly<Record<string, string>> }>
 > = {
@@ -19,7 +19,7 @@ const dataSets: Readonly<
 };
 
 export interface DataSets extends AsyncDisposable {
-  /** Starts it where it does not run. Another one is stopped before: two would be in each other's way. */
+  /** Starts the portal of a data set unless it runs, and stops the other one first, since two would compete for the CPU. */
   portalOf(name: DataSetName): Promise<BenchPortal>;
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** How many deadlocks Postgres has resolved by aborting a statement, since the database was created. */
+/** The number of deadlocks since the database was created, which Postgres resolved by aborting a statement. */
 export async function deadlocksSoFar(pool: Pool): Promise<number> {
   // A connection reports its statistics when it is idle; a new connection sees those of all others.
   await pool.query('select pg_stat_force_next_flush()');

@@ -10,11 +10,11 @@ export interface MeasuredSalon {
   readonly serviceId: number;
   readonly artistIds: readonly number[];
   readonly processingSeconds: number;
-  /** Tomorrow: all of it lies in the future wherever the clock stands. */
+  /** Tomorrow, so that all of it is in the future at any time of day. */
   readonly firstDay: string;
 }
 
-export interface MeasuredSalonWish {
+export interface MeasuredSalonOptions {
   readonly artists: number;
   readonly processingSeconds: number;
 }
@@ -22,16 +22,16 @@ export interface MeasuredSalonWish {
 export const opensAt = 8 * 3600;
 export const closesAt = 20 * 3600;
 
-/** Ids of the bench begin here, far from those of the demo; a run begins above those of the runs before it. */
+/** The first id of the bench, far above the demo's ids; each run starts above the ids of earlier runs. */
 const firstId = 1_000_000;
 const dayMs = 86_400_000;
-const lookEveryMs = 100;
+const pollMs = 100;
 
-/** Opens a salon that nobody has booked at yet, and waits until booking knows of it. */
-export async function bookableSalon(
+/** Opens a salon without appointments, and waits until the booking service knows it. */
+export async function openBookableSalon(
   portal: BenchPortal,
   pool: Pool,
-  wish: MeasuredSalonWish,
+  options: MeasuredSalonOptions,
 ): Promise<MeasuredSalon> {
   const { rows } = await pool.query<{ next: string }>(
     'select greatest(max(artist_id), $1) + 1000 as next from booking.artists',
@@ -42,16 +42,20 @@ export async function bookableSalon(
     salonId: base,
     addressId: base,
     serviceId: 101,
-    artistIds: Array.from({ length: wish.artists }, (_, index) => base + index),
-    processingSeconds: wish.processingSeconds,
+    artistIds: Array.from({ length: options.artists }, (_, index) => base + index),
+    processingSeconds: options.processingSeconds,
     firstDay: new Date(Date.now() + dayMs).toISOString().slice(0, 10),
   };
   await portal.ask('openSalon', { ...salon, startSeconds: opensAt, endSeconds: closesAt });
-  for (const artistId of salon.artistIds) await untilBookable(portal, salon, artistId);
+  for (const artistId of salon.artistIds) await waitUntilBookable(portal, salon, artistId);
   return salon;
 }
 
-async function untilBookable({ url }: BenchPortal, salon: MeasuredSalon, artistId: number): Promise<void> {
+async function waitUntilBookable(
+  { url }: BenchPortal,
+  salon: MeasuredSalon,
+  artistId: number,
+): Promise<void> {
   const { salonId, addressId, serviceId, firstDay } = salon;
   const days = { fromDate: firstDay, toDate: firstDay };
   const request = {
@@ -64,14 +68,14 @@ async function untilBookable({ url }: BenchPortal, salon: MeasuredSalon, artistI
   for (;;) {
     const response = await fetch(url + addressOf(getTimeMarkers, request).url);
     if (getTimeMarkers.answer.parse(await response.json()).markers[0]?.available) return;
-    await wait(lookEveryMs);
+    await wait(pollMs);
   }
 }
 
-/** As many people are on the list of a measured salon. */
+/** The number of clients of a measured salon. */
 const clients = 200;
 
-/** Four months with five appointments a day for each artist, written past the service: it is the reading that is measured. */
+/** Inserts four months with five appointments a day per artist directly into the database, since only reading is measured. */
 export async function fillCalendars(pool: Pool, salon: MeasuredSalon): Promise<void> {
   const { rowCount } = await pool.query(
     `with clients as (

@@ -1,8 +1,8 @@
 import { artistChanged, hoursChanged, salonChanged, servicesChanged, userChanged } from '@frizo/contracts';
 import type { Portal } from '@frizo/local-platform';
 
-/** A salon as the bench needs it: artists who all do one service and work every day. */
-export interface SalonWish {
+/** A salon for the bench, whose artists all offer one service and work every day. */
+export interface SalonOptions {
   readonly salonId: number;
   readonly addressId: number;
   readonly artistIds: readonly number[];
@@ -15,26 +15,26 @@ export interface SalonWish {
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const version = 1;
 
-/** Announces the salon and its people the way the services that own them would, so that every service learns what it keeps of it. */
-export async function openSalon({ host }: Portal, wish: SalonWish): Promise<void> {
+/** Publishes the events that the owning services would publish for the salon and its artists, so that every service stores its part. */
+export async function openSalon({ host }: Portal, options: SalonOptions): Promise<void> {
   const business = host.services.get('business')?.parts;
   const identity = host.services.get('identity')?.parts;
   if (!business || !identity) throw new Error('The bench needs the services business and identity.');
   await identity.transaction(async (trx) => {
-    for (const artistId of wish.artistIds) await identity.outbox.add(trx, userChanged, userOf(artistId));
+    for (const artistId of options.artistIds) await identity.outbox.add(trx, userChanged, userOf(artistId));
   });
   const { outbox, transaction } = business;
   await transaction(async (trx) => {
-    await outbox.add(trx, salonChanged, salonOf(wish));
-    await outbox.add(trx, servicesChanged, servicesOf(wish));
-    for (const artistId of wish.artistIds) {
-      await outbox.add(trx, artistChanged, artistOf(artistId, wish));
-      await outbox.add(trx, hoursChanged, hoursOf(artistId, wish));
+    await outbox.add(trx, salonChanged, salonOf(options));
+    await outbox.add(trx, servicesChanged, servicesOf(options));
+    for (const artistId of options.artistIds) {
+      await outbox.add(trx, artistChanged, artistOf(artistId, options));
+      await outbox.add(trx, hoursChanged, hoursOf(artistId, options));
     }
   });
 }
 
-function salonOf({ salonId, addressId }: SalonWish) {
+function salonOf({ salonId, addressId }: SalonOptions) {
   return {
     salonId,
     version,
@@ -61,7 +61,7 @@ function salonOf({ salonId, addressId }: SalonWish) {
   };
 }
 
-function artistOf(artistId: number, { salonId }: SalonWish) {
+function artistOf(artistId: number, { salonId }: SalonOptions) {
   return {
     artistId,
     version,
@@ -90,7 +90,7 @@ function userOf(userId: number) {
   };
 }
 
-function hoursOf(artistId: number, { addressId, startSeconds, endSeconds }: SalonWish) {
+function hoursOf(artistId: number, { addressId, startSeconds, endSeconds }: SalonOptions) {
   return {
     artistId,
     version,
@@ -98,7 +98,7 @@ function hoursOf(artistId: number, { addressId, startSeconds, endSeconds }: Salo
   };
 }
 
-function servicesOf({ salonId, serviceId, artistIds, processingSeconds }: SalonWish) {
+function servicesOf({ salonId, serviceId, artistIds, processingSeconds }: SalonOptions) {
   const salonServiceId = salonId;
   return {
     salonId,

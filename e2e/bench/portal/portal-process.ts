@@ -5,9 +5,9 @@ import { createStatementRecorder } from './statement-recorder.ts';
 import { openSalon } from './open-salon.ts';
 import type { NumberedRequest, PortalRequest, PortalMessage } from './portal-requests.ts';
 
-// Run as a child process: load and portal would otherwise wait for each other's turn of one event loop.
+// Runs as a child process: otherwise load generator and portal would share one event loop.
 const dataDir = process.argv[2];
-if (!dataDir || !process.send) throw new Error('This is started by the bench.');
+if (!dataDir || !process.send) throw new Error('Only the bench starts this process.');
 
 const env = { ...process.env, RATE_LIMIT: '0' };
 const portal = await startPortal({ port: 0, dataDir, env, progress: showProgress(process.stderr) });
@@ -16,7 +16,7 @@ const gateways: Portal[] = [];
 
 const send = (message: PortalMessage): void => void process.send?.(message);
 
-async function answer(request: PortalRequest): Promise<unknown> {
+async function handle(request: PortalRequest): Promise<unknown> {
   switch (request.name) {
     case 'openSalon':
       return openSalon(portal, request.input);
@@ -26,25 +26,25 @@ async function answer(request: PortalRequest): Promise<unknown> {
       return recorder.start(request.input.service, request.input.containing);
     case 'stopRecording':
       return recorder.stop();
-    case 'keepRelease':
-      return keepRelease(request.input);
+    case 'registerBuild':
+      return registerBuild(request.input);
     case 'openGateway':
       return openGateway(request.input.shellFolder);
-    case 'quiet':
-      return quiet();
+    case 'waitForEvents':
+      return waitForEvents();
   }
 }
 
-async function keepRelease(release: Release): Promise<void> {
+async function registerBuild(release: Release): Promise<void> {
   await portal.host.bus.request(registerRelease, {
     release,
     movedBy: 'npm run bench',
-    reason: 'To be moved to and back',
+    reason: 'To measure rollbacks',
     makeStable: false,
   });
 }
 
-/** Talks to the services of this portal over HTTP, as a gateway on another machine does. */
+/** Starts a gateway that calls the services of this portal over HTTP, like a gateway on another machine. */
 async function openGateway(shellFolder: string): Promise<string> {
   const services = [...portal.host.services.keys()];
   const gateway = await startPortal({
@@ -65,23 +65,22 @@ async function openGateway(shellFolder: string): Promise<string> {
   return gateway.url;
 }
 
-const lookEveryMs = 200;
-
-/** The services' outboxes are empty: NATS has every event. */
-async function quiet(): Promise<void> {
+const pollMs = 200;
+/** Waits until the outboxes of all services are empty, so that NATS has every event. */
+async function waitForEvents(): Promise<void> {
   for (;;) {
     const counts = [...portal.host.services.values()].map(async ({ parts }) => {
       const [row] = await parts.knex('outbox').count<{ count: number }[]>({ count: '*' });
       return Number(row?.count ?? 0);
     });
     if ((await Promise.all(counts)).every((count) => count === 0)) return;
-    await wait(lookEveryMs);
+    await wait(pollMs);
   }
 }
 
 process.on('message', ({ number, request }: NumberedRequest) => {
-  answer(request).then(
-    (given) => send({ kind: 'answer', number, answer: given ?? null }),
+  handle(request).then(
+    (answer) => send({ kind: 'answer', number, answer: answer ?? null }),
     (error: unknown) => send({ kind: 'failure', number, message: String(error) }),
   );
 });

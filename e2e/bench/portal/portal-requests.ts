@@ -1,7 +1,7 @@
 import type { Release } from '@frizo/contracts';
-import type { SalonWish } from './open-salon.ts';
+import type { SalonOptions } from './open-salon.ts';
 
-/** A statement as Postgres gets it. */
+/** A statement that is sent to Postgres. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -10,19 +10,19 @@ export interface Statement {
 
 /** The requests of the bench to the process that runs the portal, with their answers. */
 export interface PortalRequests {
-  /** Opens a salon for the bench, published to the services by events as any other is. */
-  openSalon: { input: SalonWish; answer: null };
-  /** The next statement of a service that has this in its text. */
+  /** Opens a salon for the bench by events, like any other salon. */
+  openSalon: { input: SalonOptions; answer: null };
+  /** Returns the next statement of a service that contains this text. */
   nextStatement: { input: { service: string; containing: string }; answer: Statement };
-  /** Records every such statement until `stopRecording`, which answers them. */
+  /** Records every such statement until `stopRecording`, which returns them. */
   startRecording: { input: { service: string; containing: string }; answer: null };
   stopRecording: { input: null; answer: readonly Statement[] };
-  /** Keeps a release beside the one that is stable. Nobody asks for its files. */
-  keepRelease: { input: Release; answer: null };
-  /** A second gateway before the same services, with another build of the shell. */
+  /** Registers a release that is not stable. Its files are never requested. */
+  registerBuild: { input: Release; answer: null };
+  /** Starts a second gateway for the same services, with another build of the shell. */
   openGateway: { input: { shellFolder: string }; answer: string };
-  /** Waits until every event has been published and handled. */
-  quiet: { input: null; answer: null };
+  /** Waits until every event has been published. */
+  waitForEvents: { input: null; answer: null };
 }
 
 export type PortalRequest = {
@@ -34,7 +34,7 @@ export interface NumberedRequest {
   readonly request: PortalRequest;
 }
 
-/** How the process answers; `ready` comes once, by itself. */
+/** Messages of the process; `ready` is sent once, without a request. */
 export type PortalMessage =
   | { readonly kind: 'ready'; readonly url: string; readonly databaseUrl: string; readonly natsUrl: string }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: unknown }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { PortalRequests, PortalRequest, PortalMessage } from './portal-requests.ts';
 
-/** The portal that is measured, in a process of its own. */
+/** The measured portal, in a separate process. */
 export interface BenchPortal {
   readonly url: string;
   readonly databaseUrl: string;
@@ -19,13 +19,13 @@ const program = join(import.meta.dirname, 'portal-process.ts');
 
 export interface BenchPortalOptions {
   readonly dataDir: string;
-  /** Options of node for it, as `--cpu-prof`. */
+  /** Node options of the process, such as `--cpu-prof`. */
   readonly execArgv?: readonly string[];
-  /** Settings of it beside those of this process. */
+  /** Settings in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the portal as `npm start` does, durable and with its demo, but without a limit for one address. */
+/** Starts the portal like `npm start`, with durable data and the demo, but without a rate limit per address. */
 export async function startBenchPortal({
   dataDir,
   execArgv = [],
@@ -38,7 +38,7 @@ export async function startBenchPortal({
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const ready = Promise.withResolvers<Extract<PortalMessage, { kind: 'ready' }>>();
-  let asked = 0;
+  let lastNumber = 0;
 
   child.on('message', (message: PortalMessage) => {
     if (message.kind === 'ready') return ready.resolve(message);
@@ -58,11 +58,11 @@ export async function startBenchPortal({
     databaseUrl,
     natsUrl,
     async ask(name, input) {
-      const number = ++asked;
+      const number = ++lastNumber;
       const answer = Promise.withResolvers<unknown>();
       waiting.set(number, answer);
       child.send({ number, request: { name, input } as PortalRequest });
-      // The process answers each request in the form that PortalRequests names for it.
+      // The process sends each answer in the type that PortalRequests defines.
       return (await answer.promise.finally(() => waiting.delete(number))) as never;
     },
     stop: () => stop(child),

@@ -1,6 +1,6 @@
 import { closesAt, opensAt, type MeasuredSalon } from './measured-salon.ts';
 
-/** A start that nobody else is given. */
+/** A unique start. */
 export interface Start {
   readonly artistId: number;
   /** Unix seconds. */
@@ -8,13 +8,13 @@ export interface Start {
 }
 
 const daySeconds = 86_400;
-/** Denver is this far behind UTC in winter; in summer all is an hour later on its clock, which lies within the hours too. */
+/** Denver's winter offset from UTC; in summer local times are an hour later, which is still within the working hours. */
 const behindUtcSeconds = 7 * 3600;
 const days = 100;
 
 /**
- * Every start of the salon's next hundred days, one after the other: by turns of the artists, so that neighbours in time are
- * far from neighbours in a calendar, as with people who do not know each other.
+ * Every start of the salon's next hundred days. Consecutive starts belong to different artists and days, like bookings of independent
+ * clients.
  */
 export function* startsOf({
   artistIds,
@@ -32,7 +32,7 @@ export function* startsOf({
   throw new Error('The measured salon is fully booked.');
 }
 
-/** Any start of the salon's next days, on the hour or a quarter of it; the same ones in every run. Some meet. */
+/** Random starts within the salon's next days, on quarters of an hour; the same in every run. Some overlap. */
 export function* randomStartsOf(salon: MeasuredSalon, dayCount: number): Generator<Start, never> {
   const { artistIds, firstDay, processingSeconds } = salon;
   const midnight = Date.parse(`${firstDay}T00:00:00Z`) / 1000 + behindUtcSeconds;
@@ -45,7 +45,7 @@ export function* randomStartsOf(salon: MeasuredSalon, dayCount: number): Generat
   }
 }
 
-/** Whole numbers from zero up to below a limit, which look like chance and never change (mulberry32). */
+/** Seeded random integers from 0 to below a limit (mulberry32). */
 function randomBelow(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

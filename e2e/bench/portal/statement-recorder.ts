@@ -9,7 +9,7 @@ interface Query {
 
 /** Records the statements that services send to Postgres. */
 export interface StatementRecorder {
-  /** The next statement of a service that has this in its text. */
+  /** Returns the next statement of a service that contains this text. */
   next(service: string, containing: string): Promise<Statement>;
   /** Records every such statement until `stop`, which returns them. */
   start(service: string, containing: string): void;
@@ -20,16 +20,16 @@ export function createStatementRecorder(portal: Portal): StatementRecorder {
   const recorded: Statement[] = [];
   let unsubscribe = (): void => undefined;
 
-  /** Returns how to unsubscribe. */
+  /** @returns a function that unsubscribes */
   function subscribe(service: string, containing: string, send: (statement: Statement) => void): () => void {
     const knex = portal.host.services.get(service)?.parts.knex;
-    if (!knex) throw new Error(`No ${service} runs here.`);
-    const look = ({ sql, bindings, options }: Query): void => {
+    if (!knex) throw new Error(`The service ${service} does not run here.`);
+    const onQuery = ({ sql, bindings, options }: Query): void => {
       if (!sql.includes(containing)) return;
       send({ text: sql, values: bindings, ...(options?.name ? { name: options.name } : {}) });
     };
-    knex.on('query', look);
-    return () => void knex.off('query', look);
+    knex.on('query', onQuery);
+    return () => void knex.off('query', onQuery);
   }
 
   return {

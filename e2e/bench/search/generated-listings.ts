@@ -9,15 +9,15 @@ const lastNames =
 const titles =
   'Bloom Copper Dahlia Ember Fern Golden Harbor Indigo Juniper Kindred Lumen Marigold Nectar Opal Prairie';
 
-/** One of some words, by a number that is spread over them. */
+/** SQL that picks one of the words by the hash of a number. */
 function oneOf(words: string, number: string): string {
   const list = words.split(' ');
   return `('{${list.join(',')}}'::text[])[1 + (hashint8(${number}) & 2147483647) % ${list.length}]`;
 }
 
 /**
- * What stands in discovery's tables once a million pictures' events were handled: salons where people live, four of five of them in
- * cities with five ZIP codes and more, 60 services in six categories. The same every time.
+ * Fills discovery's tables as the events of a million pictures would: four of five salons in cities with at least five ZIP codes, and 60
+ * services in six categories. The same in every run.
  */
 export function listingStatements(items: number): readonly string[] {
   const artists = Math.max(1, Math.round(items / picturesEach));
@@ -82,7 +82,7 @@ export function listingStatements(items: number): readonly string[] {
   ];
 }
 
-/** Every other artist tells of a month, and is free in the morning and in the afternoon, each for a while of its own. */
+/** Every other artist has free time for a month, in the morning and in the afternoon, at different times. */
 export const freeTimeStatements: readonly string[] = [
   `insert into free_days (artist_id, date, version)
    select artist_id, current_date + day, 1 from artists, generate_series(0, 29) as day where artist_id % 2 = 0`,

@@ -5,13 +5,13 @@ import type { BenchPortal } from '../portal/start-bench-portal.ts';
 
 type Request = RequestOf<typeof searchGallery>;
 
-/** A search as a page asks it, with what that asks of Postgres. */
+/** A search request of a page, with its Postgres statements. */
 export interface Search {
   readonly path: string;
   readonly statements: readonly Statement[];
 }
 
-/** A kind of search, asked in many places and of many things so that no page of the tables answers all of them. */
+/** A kind of search with varied requests, so that they do not all read the same rows. */
 export interface SearchKind {
   readonly what: string;
   readonly requests: readonly Request[];
@@ -31,7 +31,7 @@ export async function searchKinds(pool: Pool): Promise<SearchKind[]> {
      group by city, state order by count(*) desc, city limit $1`,
     [cities],
   );
-  // Where a city has salons, some on the other side of a day's end: noon of a later day is the same day everywhere in the USA.
+  // Noon of a later day is the same date everywhere in the USA.
   const noon = Math.floor(Date.now() / 1000 / daySeconds) * daySeconds + 18 * 3600;
   const day = (index: number): Request => ({
     date: noon + (1 + (index % 7)) * daySeconds,
@@ -55,21 +55,21 @@ export async function searchKinds(pool: Pool): Promise<SearchKind[]> {
 }
 
 /**
- * Asks each once, as a page does, and hears the statements. Those that find nothing, which is fast, are left out.
- * @throws Error where few find anything.
+ * Sends each request once and records its statements. Skips searches without results, since those are fast.
+ * @throws if most searches have no results
  */
-export async function hearSearches(portal: BenchPortal, { what, requests }: SearchKind): Promise<Search[]> {
+export async function recordSearches(portal: BenchPortal, { what, requests }: SearchKind): Promise<Search[]> {
   const searches: Search[] = [];
   for (const request of requests) {
     const path = addressOf(searchGallery, request).url;
     await portal.ask('startRecording', { service: 'discovery', containing: 'select' });
     const response = await fetch(portal.url + path);
     const statements = await portal.ask('stopRecording', null);
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
     const answer = searchGallery.answer.parse(await response.json());
     if (answer.type === 1 && answer.items.length > 0) searches.push({ path, statements });
   }
   if (searches.length * 2 < requests.length)
-    throw new Error(`${what}: ${searches.length} of ${requests.length} find anything.`);
+    throw new Error(`${what}: only ${searches.length} of ${requests.length} have results.`);
   return searches;
 }

@@ -8,21 +8,21 @@ import { exportSources, repositoryRoot } from './commit.ts';
 import { linkPackages } from './link-packages.ts';
 
 const run = promisify(execFile);
-/** Of one app, on a machine that is busy with other tests. */
+/** For one app, on a machine that is busy with other tests. */
 const deadlineMs = 180_000;
 
-/** Where builds of released commits are kept, one folder a commit. */
-const place = join(repositoryRoot, '.cache/last-release');
+/** The cache of builds of released commits, with a folder for each commit. */
+const cache = join(repositoryRoot, '.cache/last-release');
 
 /**
- * Builds shell and remotes of a commit, as its own build tool does it. Once: a commit never changes.
- * @returns the folder that has the build of each app, by its name
- * @throws with the words of whatever failed
+ * Builds shell and remotes of a commit with its own build tool, once, since a commit never changes.
+ * @returns the folder with the build of each app, by its name
+ * @throws the error of a failed build step
  */
 export async function buildApps(commit: string): Promise<string> {
-  const kept = join(place, commit);
-  if (existsSync(kept)) return kept;
-  const sources = join(place, `${commit}.${randomUUID()}`);
+  const cached = join(cache, commit);
+  if (existsSync(cached)) return cached;
+  const sources = join(cache, `${commit}.${randomUUID()}`);
   await mkdir(sources, { recursive: true });
   try {
     await exportSources(commit, sources);
@@ -36,17 +36,17 @@ export async function buildApps(commit: string): Promise<string> {
       });
       await rename(join(sources, app, 'dist'), join(builds, app));
     }
-    // Another run may have been faster; then theirs is the same.
-    await rename(builds, kept).catch(() => undefined);
+    // A parallel run may have cached the same build first.
+    await rename(builds, cached).catch(() => undefined);
   } finally {
     await rm(sources, { recursive: true, force: true });
   }
-  await forgetOthers(commit);
-  return kept;
+  await removeOthers(commit);
+  return cached;
 }
 
-/** Builds of releases before; a folder with another ending is still being built in. */
-async function forgetOthers(commit: string): Promise<void> {
-  const others = (await readdir(place)).filter((name) => /^[0-9a-f]{40}$/.test(name) && name !== commit);
-  for (const name of others) await rm(join(place, name), { recursive: true, force: true });
+/** Removes builds of earlier releases, but not folders with a suffix, in which a build is running. */
+async function removeOthers(commit: string): Promise<void> {
+  const others = (await readdir(cache)).filter((name) => /^[0-9a-f]{40}$/.test(name) && name !== commit);
+  for (const name of others) await rm(join(cache, name), { recursive: true, force: true });
 }

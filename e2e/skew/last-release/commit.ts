@@ -8,15 +8,16 @@ const deadlineMs = 60_000;
 
 export const repositoryRoot = join(import.meta.dirname, '../../..');
 
-/** The commit that was released last; `npm run contracts:released` moves it on. */
+/** The commit of the last release, which `npm run contracts:released` updates. */
 export function lastReleasedCommit(): string {
   const file = readFileSync(join(repositoryRoot, 'e2e/skew/last-release.json'), 'utf8');
   const { commit } = JSON.parse(file) as { readonly commit: string };
-  if (!/^[0-9a-f]{40}$/.test(commit)) throw new Error(`${commit} in last-release.json is no full commit id.`);
+  if (!/^[0-9a-f]{40}$/.test(commit))
+    throw new Error(`${commit} in last-release.json is not a full commit id.`);
   return commit;
 }
 
-/** False in a shallow clone from after it, and where there is no history at all. */
+/** False in a shallow clone without this commit, or without any history. */
 export async function hasCommit(commit: string): Promise<boolean> {
   return git('cat-file', '-e', `${commit}^{commit}`).then(
     () => true,
@@ -26,7 +27,7 @@ export async function hasCommit(commit: string): Promise<boolean> {
 
 const neededToBuild = /^(libs|shell|mf-[a-z-]+|package\.json|package-lock\.json|tsconfig\.base\.json)$/;
 
-/** Lays what a commit had to build its browser apps from into a folder that is there. */
+/** Exports the sources of a commit's browser apps into an existing folder. */
 export async function exportSources(commit: string, folder: string): Promise<void> {
   const { stdout } = await git('ls-tree', '--name-only', commit);
   const names = stdout.split('\n').filter((name) => neededToBuild.test(name));
@@ -35,6 +36,6 @@ export async function exportSources(commit: string, folder: string): Promise<voi
   await run('tar', ['-xf', archive, '-C', folder], { timeout: deadlineMs });
 }
 
-function git(...words: string[]): Promise<{ stdout: string }> {
-  return run('git', words, { cwd: repositoryRoot, timeout: deadlineMs });
+function git(...args: string[]): Promise<{ stdout: string }> {
+  return run('git', args, { cwd: repositoryRoot, timeout: deadlineMs });
 }

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 const own = '@frizo';
 
 /**
- * Gives exported sources a node_modules: their own workspaces, and for everything else what is installed here. Versions of other people's
- * packages are thus today's, which is no part of what two releases agree on.
+ * Gives exported sources a node_modules: links their own workspaces, and the packages that are installed here. Third-party packages thus
+ * have today's versions, which are not part of the contract between two releases.
  */
 export function linkPackages(sources: string, installed: string): void {
   const modules = join(sources, 'node_modules');

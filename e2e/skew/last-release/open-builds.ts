@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { release, shellRecord, type Release } from '@frizo/contracts';
-import { answerFromFolder } from '../../src/answer-from-folder.ts';
+import { serveFromFolder } from '../../src/serve-from-folder.ts';
 import { changeDocuments, withResolved } from '../../src/page-document.ts';
 import type { OtherRelease } from './other-release.ts';
 import { withShell } from './with-shell.ts';
 
-/** Builds of shell and remotes as they were made, with their own ids and hashes. */
+/** Serves the builds of shell and remotes in a folder, with their own ids and hashes. */
 export function openBuilds(folder: string): OtherRelease {
   const shell = shellRecord.parse(readRecord(join(folder, 'shell/shell.json')));
   const remotes = new Map(
@@ -18,14 +18,14 @@ export function openBuilds(folder: string): OtherRelease {
   return {
     async useShell(page) {
       await changeDocuments(page, (html) => withShell(html, shell));
-      return answerFromFolder(page, '**/assets/**', (path) => join(folder, 'shell/assets', basename(path)));
+      return serveFromFolder(page, '**/assets/**', (path) => join(folder, 'shell/assets', basename(path)));
     },
     async useRemotes(page) {
       for (const use of remotes.values()) await useRemote(page, use, join(folder, use.remote));
     },
     buildOf(remote) {
       const record = remotes.get(remote);
-      if (record === undefined) throw new Error(`${remote} was not there in the last release.`);
+      if (record === undefined) throw new Error(`The last release has no ${remote}.`);
       return record.build;
     },
   };
@@ -36,7 +36,7 @@ async function useRemote(page: Page, use: Release, folder: string): Promise<void
   const preloads = new RegExp(`<link rel="preload"[^>]*"/r/${remote}/[^>]*>`, 'g');
   await changeDocuments(page, (html) => withResolved(html.replace(preloads, ''), remote, { use }));
   const base = `/r/${remote}/${build}/`;
-  await answerFromFolder(page, `**${base}**`, (path) => join(folder, path.slice(base.length)));
+  await serveFromFolder(page, `**${base}**`, (path) => join(folder, path.slice(base.length)));
 }
 
 function readRecord(file: string): unknown {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A release beside the one that the portal serves. */
+/** A release other than the one that the portal serves. */
 export interface OtherRelease {
-  /** Has a page run its shell. @returns the paths of its files that were asked for, as they come */
+  /** Makes a page run its shell. @returns the requested paths of its files, which grow with each request */
   useShell(page: Page): Promise<readonly string[]>;
-  /** Has a page use its builds of all remotes. */
+  /** Makes a page use its builds of all remotes. */
   useRemotes(page: Page): Promise<void>;
   buildOf(remote: string): string;
-  /** Why it is not the last release; undefined where it is. */
-  readonly standsInBecause?: string;
+  /** Why it is not the last release; undefined if it is. */
+  readonly fallbackReason?: string;
 }

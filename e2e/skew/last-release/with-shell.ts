@@ -4,7 +4,7 @@ import { bootOf, withBoot } from '../../src/page-document.ts';
 const ofAnyShell = /<(?:link|script)[^>]*"\/assets\/[^>]*>(?:<\/script>)?\n?/g;
 const nonceOf = /property="csp-nonce" nonce="([^"]+)"/;
 
-/** The document as the gateway would write it over another build of the shell. */
+/** The document as the gateway would render it for another build of the shell. */
 export function withShell(html: string, shell: ShellRecord): string {
   const [, nonce = ''] = nonceOf.exec(html) ?? [];
   const guard = (integrity: string) => `integrity="${integrity}" crossorigin="anonymous"`;

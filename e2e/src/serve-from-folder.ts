@@ -10,22 +10,22 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what a page asks for from files of this machine; 404 for what is not there.
- * @param fileOf finds it by its path in the address
- * @returns the paths that were answered, as they come
+ * Serves a page's requests from local files, and responds 404 for missing ones.
+ * @param fileOf maps the path of a URL to a file
+ * @returns the served paths, which grow with each request
  */
-export async function answerFromFolder(
+export async function serveFromFolder(
   page: Page,
   addresses: string,
   fileOf: (path: string) => string,
 ): Promise<readonly string[]> {
-  const answered: string[] = [];
+  const served: string[] = [];
   await page.route(addresses, async (route) => {
     const { pathname } = new URL(route.request().url());
     const path = fileOf(pathname);
     if (!existsSync(path)) return route.fulfill({ status: 404 });
-    answered.push(pathname);
+    served.push(pathname);
     return route.fulfill({ path, contentType: types[extname(path)] ?? 'application/octet-stream' });
   });
-  return answered;
+  return served;
 }

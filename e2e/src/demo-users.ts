@@ -4,28 +4,28 @@ import { buildDemoData, demoPassword, type DemoUser } from '@frizo/demo';
 
 export { demoPassword };
 
-// Who is who does not hang on the day; only calendars do.
+// The users do not depend on the date, only the calendars do.
 const anyDay = '2026-03-02';
 
-/** The clients of the demo, each of whom has a log-in. */
+/** The demo's clients, all with a log-in. */
 export function demoClients(): DemoUser[] {
   return buildDemoData({ today: anyDay }).users.filter(
     ({ rawUserType, isAdmin }) => rawUserType === null && !isAdmin,
   );
 }
 
-/** Gives a browser the session of somebody, for tests that are not about logging in. */
-export async function bringSession(
+/** Starts a session in a browser without the dialog, for tests that are not about logging in. */
+export async function startSession(
   context: BrowserContext,
   portal: string,
   { email }: Pick<DemoUser, 'email'>,
 ): Promise<void> {
   const { url, body } = addressOf(logIn, { username: email, password: demoPassword });
-  const answer = await context.request.post(portal + url, { data: body, headers: clientHeaders });
-  if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()}`);
+  const response = await context.request.post(portal + url, { data: body, headers: clientHeaders });
+  if (!response.ok()) throw new Error(`${email} could not log in: ${response.status()}`);
 }
 
-/** Fills the log-in dialog in and sends it. */
+/** Fills in and submits the log-in dialog. */
 export async function typeLogIn(page: Page, email: string, password = demoPassword): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail').fill(email);

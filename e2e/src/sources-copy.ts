@@ -20,33 +20,33 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The team of one remote, with a copy of the sources that it alone changes. */
-export interface RolloutTeam {
+/** A copy of the sources of one remote, which a test changes and releases. */
+export interface SourcesCopy {
   readonly folder: string;
-  /** Changes a file of the copy, named as in the project. */
+  /** Replaces text in a file of the copy, whose path is relative to the project. */
   change(file: string, from: string, to: string): void;
-  /** `npm run release` of its remote. */
-  release(why: string): Promise<Said>;
-  disband(): void;
+  /** Runs `npm run release` for its remote. */
+  release(reason: string): Promise<CommandResult>;
+  remove(): void;
 }
 
-/** What a command came to. */
-export interface Said {
+/** The exit code and output of a command. */
+export interface CommandResult {
   readonly code: number | null;
   readonly text: string;
 }
 
-/** What a remote is built from, published with and developed under. */
-const sources = (remote: string) => ['package.json', 'package-lock.json', 'libs', 'shell', remote];
-const made = new Set(['node_modules', 'dist', '.cache']);
+/** Everything that building, releasing and developing a remote needs. */
+const copiedFolders = (remote: string) => ['package.json', 'package-lock.json', 'libs', 'shell', remote];
+const generated = new Set(['node_modules', 'dist', '.cache']);
 
-/** @param env where the portal is that commands are about */
-export function gatherTeam(remote: string, env: NodeJS.ProcessEnv): RolloutTeam {
-  const folder = mkdtempSync(join(tmpdir(), 'frizo-team-'));
-  for (const name of sources(remote))
+/** @param env selects the portal that commands use */
+export function copySources(remote: string, env: NodeJS.ProcessEnv): SourcesCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'frizo-sources-'));
+  for (const name of copiedFolders(remote))
     cpSync(join(project, name), join(folder, name), {
       recursive: true,
-      filter: (path) => !made.has(basename(path)),
+      filter: (path) => !generated.has(basename(path)),
     });
   linkPackages(folder);
   return {
@@ -54,19 +54,19 @@ export function gatherTeam(remote: string, env: NodeJS.ProcessEnv): RolloutTeam 
     change(file, from, to) {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not say ${from}.`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
       writeFileSync(path, text.replace(from, to));
     },
-    release: (why) =>
-      npmRun(folder, ['release', '-w', `@frizo/${remote}`, '--', '--why', why], {
+    release: (reason) =>
+      npmRun(folder, ['release', '-w', `@frizo/${remote}`, '--', '--reason', reason], {
         ...env,
         SHELL_FOLDER: join(project, 'shell/dist'),
       }),
-    disband: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** The packages that are installed here; those of the project are the copy's own. */
+/** Links the installed packages; the project's own packages come from the copy. */
 function linkPackages(folder: string): void {
   const [installed, linked] = [project, folder].map((root) => join(root, 'node_modules')) as [string, string];
   mkdirSync(join(linked, '@frizo'), { recursive: true });
@@ -75,15 +75,15 @@ function linkPackages(folder: string): void {
   }
   for (const name of readdirSync(join(folder, 'libs'))) {
     symlinkSync(join(folder, 'libs', name), join(linked, '@frizo', name));
-    // Of a package of which others need another version, a lib has its own.
+    // A lib has its own version of a package when other workspaces need another one.
     const own = join(project, 'libs', name, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(folder, 'libs', name, 'node_modules'));
   }
 }
 
 /** `npm run rollout -- …` */
-export function runRollout(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
-  return npmRun(project, ['rollout', '--', ...words], env);
+export function runRollout(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  return npmRun(project, ['rollout', '--', ...args], env);
 }
 
 /** The digest of every file below a folder, by its path. */
@@ -96,12 +96,16 @@ export function digestsIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, digestOf(file)]));
 }
 
-async function npmRun(cwd: string, words: readonly string[], around: NodeJS.ProcessEnv): Promise<Said> {
-  // An npm around this one has told of the project that it runs in.
-  const env = Object.fromEntries(Object.entries(around).filter(([name]) => !/^npm_/i.test(name)));
-  const child = spawn('npm', ['run', '--silent', ...words], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+async function npmRun(
+  cwd: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
+  // An outer npm sets npm_ variables that point to its own project.
+  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !/^npm_/i.test(name)));
+  const child = spawn('npm', ['run', '--silent', ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   await once(child, 'close');
-  return { code: child.exitCode, text: said.join('') };
+  return { code: child.exitCode, text: output.join('') };
 }

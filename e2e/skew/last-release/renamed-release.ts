@@ -5,11 +5,11 @@ import type { OtherRelease } from './other-release.ts';
 
 const remotes = ['mf-discovery', 'mf-booking', 'mf-pro-console'];
 
-/** As long as a real one, since it takes its place in every file. */
+/** As long as a real build id, since it replaces one in every file. */
 const build = '07e4b011d000';
 
-/** This release under another name: proves that two releases do not share what they must not, and nothing of older code. */
-export const standIn: OtherRelease = {
+/** This release under another id: proves that two releases are isolated from each other, but nothing about older code. */
+export const renamedRelease: OtherRelease = {
   useShell: useSecondShell,
   async useRemotes(page) {
     const texts = new Map<string, string>();

@@ -4,22 +4,22 @@ import { connect } from '@nats-io/transport-node';
 import type { Pool } from 'pg';
 import type { BenchPortal } from '../portal/start-bench-portal.ts';
 
-export interface Proof {
+export interface BookingCheck {
   /** Appointments of these artists. */
   readonly booked: number;
-  /** Of them, those that no event in the outbox or the stream tells of. */
+  /** Those of them without an event in the stream. */
   readonly withoutEvent: number;
-  /** Pairs of occupancies of one artist that lie over each other. */
+  /** Pairs of overlapping occupancies of one artist. */
   readonly overlaps: number;
 }
 
-/** Looks at what stands in Postgres and in NATS after the load, past all services. */
-export async function proveBookings(
+/** Checks appointments and events directly in Postgres and NATS after the load. */
+export async function verifyBookings(
   portal: BenchPortal,
   pool: Pool,
   artistIds: readonly number[],
-): Promise<Proof> {
-  await portal.ask('quiet', null);
+): Promise<BookingCheck> {
+  await portal.ask('waitForEvents', null);
   const { rows } = await pool.query<{ id: string }>(
     'select id from booking.appointments where artist_id = any($1)',
     [artistIds],
@@ -38,18 +38,18 @@ export async function proveBookings(
   };
 }
 
-/** The appointments that the stream tells of. */
+/** The appointments with an event in the stream. */
 async function publishedAppointments(natsUrl: string): Promise<Set<number>> {
   const connection = await connect({ servers: natsUrl });
   try {
     const { subject } = appointmentBooked;
     const consumer = await jetstream(connection).consumers.get('BOOKING', { filter_subjects: subject });
     const published = new Set<number>();
-    let { num_pending: waiting } = await consumer.info(true);
-    if (waiting === 0) return published;
+    let { num_pending: pending } = await consumer.info(true);
+    if (pending === 0) return published;
     for await (const message of await consumer.consume()) {
       published.add(appointmentBooked.payload.parse(message.json()).appointmentId);
-      if (--waiting === 0) break;
+      if (--pending === 0) break;
     }
     return published;
   } finally {
