@@ -1,43 +1,142 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckResult } from '../check-report.ts';
-import { mapAtMost, runCommand } from '../run-command.ts';
-import { chooseWorkspaces, listWorkspaces, repositoryRoot, type Workspace } from '../workspaces.ts';
+import { mapAtMost, runCommand, type CommandResult } from '../run-command.ts';
+import {
+  chooseWorkspaces,
+  listWorkspaces,
+  repositoryRoot,
+  workspaceOf,
+  type Workspace,
+} from '../workspaces.ts';
 
 // TypeScript 7 lies beside 6 under another name: typescript-eslint needs 6 to be the one called typescript.
 const compiler = join(repositoryRoot, 'node_modules/typescript7/bin/tsc');
+const cacheFolder = '.cache/types';
 
-/** Type-checks the workspaces that are named, with the sources that they import; all that have TypeScript in them where none is. Two at a time. */
-export function checkTypes(names: string[] = []): Promise<CheckResult[]> {
-  const chosen = chooseWorkspaces(listWorkspaces(), names).filter(hasTypeScript);
-  return mapAtMost(2, chosen, checkWorkspace);
+interface TypesConfig {
+  compilerOptions?: object;
+  include?: string[];
+  exclude?: string[];
+}
+
+/**
+ * Type-checks the named workspaces with the sources that they import, or every workspace that contains TypeScript. Two compilers at a time.
+ * Workspaces that see the same types share a compiler, which then checks the libraries that they have in common once.
+ */
+export async function checkTypes(names: string[] = []): Promise<CheckResult[]> {
+  const workspaces = listWorkspaces();
+  const chosen = chooseWorkspaces(workspaces, names).filter(hasTypeScript);
+  const results = await mapAtMost(2, groupByTypes(chosen, workspaces), checkGroup);
+  return results.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function hasTypeScript({ path }: Workspace): boolean {
-  const sources = globSync('**/*.{ts,tsx}', {
-    cwd: join(repositoryRoot, path),
-    exclude: (name) => name === 'node_modules' || name === 'dist',
-  });
-  return sources.length > 0;
+  return sourcesOf(path).length > 0;
 }
 
-async function checkWorkspace({ path }: Workspace): Promise<CheckResult> {
-  const config = join(path, 'tsconfig.json');
-  if (!existsSync(join(repositoryRoot, config))) {
-    return { name: path, problems: [`has TypeScript but no ${config}`] };
+function sourcesOf(path: string): string[] {
+  return globSync('**/*.{ts,tsx}', {
+    cwd: join(repositoryRoot, path),
+    exclude: (name) => ['node_modules', 'dist', 'planted', 'templates'].includes(name),
+  });
+}
+
+/**
+ * Workspaces share a program where that cannot make a difference to what they see: their compiler options are the same, and they depend on
+ * the same workspaces with global declarations. One with global declarations of its own, such as the names of its modals, is always alone.
+ */
+export function groupByTypes(chosen: readonly Workspace[], all: readonly Workspace[]): Workspace[][] {
+  const withGlobals = new Set(all.filter(declaresGlobals).map(({ name }) => name));
+  const groups = Map.groupBy(chosen, (workspace) => {
+    const config = readConfig(workspace);
+    if (withGlobals.has(workspace.name) || config === undefined) return workspace.path;
+    const seen = dependenciesOf(workspace, all).filter((name) => withGlobals.has(name));
+    return JSON.stringify([config.compilerOptions, seen.sort()]);
+  });
+  return [...groups.values()];
+}
+
+function declaresGlobals({ path }: Workspace): boolean {
+  return sourcesOf(path).some((file) =>
+    /^declare (module|global)\b/m.test(readFileSync(join(repositoryRoot, path, file), 'utf8')),
+  );
+}
+
+/** The names of all workspaces that one depends on, directly or through others. */
+function dependenciesOf(workspace: Workspace, all: readonly Workspace[]): string[] {
+  const reached = new Set([workspace]);
+  // A set that grows while it is iterated: what was added is visited too.
+  for (const { dependencies, devDependencies } of reached) {
+    for (const other of all) {
+      if (other.name in dependencies || other.name in devDependencies) reached.add(other);
+    }
   }
-  const { exitCode, output } = await runCommand(process.execPath, [
+  return [...reached].map(({ name }) => name);
+}
+
+function readConfig({ path }: Workspace): TypesConfig | undefined {
+  const file = join(repositoryRoot, path, 'tsconfig.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TypesConfig) : undefined;
+}
+
+async function checkGroup(group: Workspace[]): Promise<CheckResult[]> {
+  const [first] = group;
+  if (first === undefined) return [];
+  if (readConfig(first) === undefined) {
+    return [{ name: first.path, problems: [`has TypeScript but no ${first.path}/tsconfig.json`] }];
+  }
+  const name = first.path.replaceAll('/', '-') + (group.length === 1 ? '' : `-and-${group.length - 1}-more`);
+  const config = group.length === 1 ? join(first.path, 'tsconfig.json') : writeGroupConfig(name, group);
+  const result = await runCommand(process.execPath, [
     compiler,
     '--pretty',
     'false',
     // What was checked before is kept beside other caches: only what has changed since, and what needs it, is checked again.
     '--incremental',
     '--tsBuildInfoFile',
-    join('.cache/types', `${path.replaceAll('/', '-')}.tsbuildinfo`),
+    join(cacheFolder, `${name}.tsbuildinfo`),
     '--project',
     config,
   ]);
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  if (exitCode === 0) return { name: path, problems: [] };
-  return { name: path, problems: lines.length > 0 ? lines : [`tsc ended with code ${exitCode}`] };
+  return readCompilerReport(result, group);
+}
+
+/** The config of a program of several workspaces: the options of each, and all of their sources. Returns its path from the root. */
+function writeGroupConfig(name: string, group: readonly Workspace[]): string {
+  const fromCache = (path: string) => join('../..', path);
+  const patternsOf = (key: 'include' | 'exclude') =>
+    group.flatMap((workspace) =>
+      (readConfig(workspace)?.[key] ?? []).map((pattern) => fromCache(join(workspace.path, pattern))),
+    );
+  const config = {
+    extends: fromCache(join(group[0]?.path ?? '', 'tsconfig.json')),
+    include: patternsOf('include'),
+    exclude: patternsOf('exclude'),
+  };
+  mkdirSync(join(repositoryRoot, cacheFolder), { recursive: true });
+  const file = join(cacheFolder, `${name}.json`);
+  writeFileSync(join(repositoryRoot, file), JSON.stringify(config, undefined, 2));
+  return file;
+}
+
+/** Gives each problem to the workspace of its file. One elsewhere, as in a library that they import, is a problem of all. */
+export function readCompilerReport(
+  { exitCode, output }: CommandResult,
+  group: readonly Workspace[],
+): CheckResult[] {
+  const results = group.map(({ path }) => ({ name: path, problems: [] as string[] }));
+  let affected = results;
+  for (const line of output.split('\n').filter((one) => one.trim() !== '')) {
+    // An indented line explains the one before it.
+    if (!/^\s/.test(line)) {
+      const owner = workspaceOf(group, line);
+      affected = owner === undefined ? results : results.filter(({ name }) => name === owner.path);
+    }
+    for (const { problems } of affected) if (exitCode !== 0) problems.push(line);
+  }
+  if (exitCode !== 0 && results.every(({ problems }) => problems.length === 0)) {
+    return results.map(({ name }) => ({ name, problems: [`tsc ended with code ${exitCode}`] }));
+  }
+  return results;
 }
