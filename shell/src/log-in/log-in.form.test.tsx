@@ -10,9 +10,9 @@ import type { LogInFormProps } from './log-in.form.tsx';
 function setUp(logIn: LogInFormProps['logIn'] = async () => buildSessionUser()) {
   const onLoggedIn = jest.fn();
   const onForgotten = jest.fn();
-  const spied = jest.fn(logIn);
-  render(<LogInForm logIn={spied} onLoggedIn={onLoggedIn} onForgotten={onForgotten} />);
-  return { logIn: spied, onLoggedIn, onForgotten, user: userEvent.setup() };
+  const logInSpy = jest.fn(logIn);
+  render(<LogInForm logIn={logInSpy} onLoggedIn={onLoggedIn} onForgotten={onForgotten} />);
+  return { logIn: logInSpy, onLoggedIn, onForgotten, user: userEvent.setup() };
 }
 
 const email = () => screen.getByLabelText('E-mail');
@@ -30,7 +30,7 @@ describe('the log-in form', () => {
     expect(onLoggedIn).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for what is missing beside its field, and puts the focus there', async () => {
+  it('shows missing values beside their fields, and focuses the first', async () => {
     const { logIn, user } = setUp();
     await user.type(email(), '   ');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -40,13 +40,13 @@ describe('the log-in form', () => {
     expect(logIn).not.toHaveBeenCalled();
   });
 
-  it('puts the focus on the password where only that is missing', async () => {
+  it('focuses the password if only that is missing', async () => {
     const { user } = setUp();
     await user.type(email(), 'client@demo.frizo.test{Enter}');
     expect(password()).toHaveFocus();
   });
 
-  it("says the server's words, and can be sent again", async () => {
+  it("shows the server's message, and can be sent again", async () => {
     const refused = new RequestError({
       kind: 'server',
       status: 401,
@@ -62,7 +62,7 @@ describe('the log-in form', () => {
     expect(logIn).toHaveBeenCalledTimes(2);
   });
 
-  it("says 'Server side problem' where the server says nothing", async () => {
+  it("shows 'Server side problem' if the server did not respond", async () => {
     const unanswered = {
       kind: 'network',
       status: 0,
@@ -75,7 +75,7 @@ describe('the log-in form', () => {
     expect(screen.getByText('Server side problem')).toBeVisible();
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const tooMany = new RequestError({
       kind: 'server',
       status: 429,
@@ -89,14 +89,14 @@ describe('the log-in form', () => {
     expect(screen.getByText('Too many attempts. Try again in 14 minutes.')).toBeVisible();
   });
 
-  it('hands the e-mail on to whoever has forgotten the password', async () => {
+  it('passes the e-mail to the forgotten-password dialog', async () => {
     const { onForgotten, user } = setUp();
     await user.type(email(), ' client@demo.frizo.test');
     await user.click(screen.getByRole('button', { name: 'Forgot password' }));
     expect(onForgotten).toHaveBeenCalledWith('client@demo.frizo.test');
   });
 
-  it('says nothing of the empty e-mail to who has forgotten the password', async () => {
+  it('reports no missing e-mail when Forgot password is pressed', async () => {
     const { onForgotten, user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Forgot password' }));
     expect(onForgotten).toHaveBeenCalledWith('');
@@ -104,7 +104,7 @@ describe('the log-in form', () => {
     expect(email()).toBeValid();
   });
 
-  it('keeps its fields as they are while it is on its way', async () => {
+  it('disables its fields while sending', async () => {
     const { user } = setUp(() => new Promise(() => undefined));
     await user.type(email(), 'client@demo.frizo.test');
     await user.type(password(), 'Demo-1234{Enter}');
@@ -112,7 +112,7 @@ describe('the log-in form', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
   });
 
-  it('sends once, however often Enter is pressed', async () => {
+  it('sends once even if Enter is pressed repeatedly', async () => {
     const { logIn, user } = setUp(() => new Promise(() => undefined));
     await user.type(email(), 'client@demo.frizo.test');
     await user.type(password(), 'Demo-1234{Enter}{Enter}{Enter}');
@@ -121,7 +121,7 @@ describe('the log-in form', () => {
 });
 
 describe('logInFailureText', () => {
-  it('says what the server says', () => {
+  it("returns the server's message", () => {
     const error = new RequestError({
       kind: 'server',
       status: 401,
@@ -131,7 +131,7 @@ describe('logInFailureText', () => {
     expect(logInFailureText(error)).toBe('Wrong password');
   });
 
-  it('says how long to wait after too many attempts', () => {
+  it('returns how long to wait after too many attempts', () => {
     const error = new RequestError({
       kind: 'server',
       status: 429,
@@ -151,7 +151,7 @@ describe('logInFailureText', () => {
       message: 'Problem with connection',
     }),
     new TypeError('x is not a function'),
-  ])("says 'Server side problem' where the server says nothing (spec 8.2)", (error) => {
+  ])("returns 'Server side problem' if the server sent no message (spec 8.2)", (error) => {
     expect(logInFailureText(error)).toBe('Server side problem');
   });
 });

@@ -19,13 +19,13 @@ import { tooManyAttemptsText } from './too-many-attempts.ts';
 export interface LogInFormProps {
   readonly logIn: (credentials: Credentials) => Promise<unknown>;
   readonly onLoggedIn: () => void;
-  /** With the e-mail as far as it was typed. */
+  /** Receives the e-mail as typed so far. */
   readonly onForgotten: (email: string) => void;
-  /** The other ways in, under the button. */
+  /** Shown below the button. */
   readonly children?: ReactNode;
 }
 
-/** E-mail and password; both required, the e-mail trimmed (spec 5.3). */
+/** E-mail and password, both required; the e-mail is trimmed (spec 5.3). */
 export function LogInForm({ logIn, onLoggedIn, onForgotten, children }: LogInFormProps) {
   const submit = useSubmit<Credentials>(
     async ({ username, password }) => {
@@ -47,7 +47,7 @@ export function LogInForm({ logIn, onLoggedIn, onForgotten, children }: LogInFor
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
-            // Whoever has forgotten the password, or signs up, leaves it empty.
+            // Users who go to Forgot password or a sign-up leave it empty.
             isErrorOnSubmit
             rule={required}
           />
@@ -80,7 +80,7 @@ function ForgottenLink({ onForgotten }: Pick<LogInFormProps, 'onForgotten'>) {
   );
 }
 
-/** What to say of a log-in that failed: the server's words, or these where it has none (spec 4, 8.2); and how long to wait, where it says so. */
+/** The text for a failed log-in: the waiting time after too many attempts, else the server's message or a default (spec 4, 8.2). */
 export function logInFailureText(error: unknown): string {
   const isAnswered =
     isRequestError(error) && error.kind === 'server' && error.key !== '0' && error.message !== '';

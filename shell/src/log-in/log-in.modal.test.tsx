@@ -18,20 +18,20 @@ const link = (name: string) => screen.getByRole('link', { name });
 describe('the log-in dialog', () => {
   beforeAll(stubScrolling);
 
-  it('is done when somebody has logged in', async () => {
+  it('completes after the log-in', async () => {
     const { settled, user } = await setUp({ logIn: async () => buildSessionUser() });
     await user.type(screen.getByLabelText('E-mail'), 'client@demo.frizo.test');
     await user.type(screen.getByLabelText('Password'), 'Demo-1234{Enter}');
     expect(settled).toEqual([{ completed: true }]);
   });
 
-  it('is done too when somebody logs in in another tab', async () => {
+  it('completes after a log-in in another tab', async () => {
     const { settled, session } = await setUp();
     await act(async () => session.become(buildSessionUser()));
     expect(settled).toEqual([{ completed: true }]);
   });
 
-  it('opens the password reset over itself, with the e-mail that was typed, and stays', async () => {
+  it('opens the password reset on top of itself with the typed e-mail, and stays open', async () => {
     const { modals, settled, user } = await setUp();
     await user.type(screen.getByLabelText('E-mail'), 'client@demo.frizo.test');
     await user.click(screen.getByRole('button', { name: 'Forgot password' }));
@@ -39,7 +39,7 @@ describe('the log-in dialog', () => {
     expect(settled).toEqual([]);
   });
 
-  it('leads to both sign-ups, which come back to where the reader was', async () => {
+  it('links to both sign-ups, with the current page as the callback', async () => {
     const { visited, settled, user } = await setUp({ path: '/?categoryID=3' });
     expect(link('Sign up')).toHaveAttribute('href', '/client-sign-up?callback=%2F%3FcategoryID%3D3');
     expect(link('List your business')).toHaveAttribute('href', '/pro-sign-up?callback=%2F%3FcategoryID%3D3');
@@ -48,12 +48,12 @@ describe('the log-in dialog', () => {
     expect(settled).toEqual(['dismissed']);
   });
 
-  it('has the sign-up come back to what the log-in was asked for', async () => {
+  it('links to the sign-up with the requested page as the callback', async () => {
     await setUp({ props: { returnTo: '/me/favorites/my-styles' } });
     expect(link('Sign up')).toHaveAttribute('href', '/client-sign-up?callback=%2Fme%2Ffavorites%2Fmy-styles');
   });
 
-  it('over another dialog opens the sign-up on top, so that what was chosen beneath stays', async () => {
+  it('opens the sign-up on top if it is over another dialog, which keeps its input', async () => {
     const { modals, visited, settled, user } = await setUp({ isOverAnother: true });
     await user.click(link('Sign up'));
     expect(modals.opened).toEqual([{ name: 'client-sign-up', props: {} }]);

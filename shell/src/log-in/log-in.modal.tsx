@@ -5,9 +5,9 @@ import { reactModal } from '../modals/react-modal.tsx';
 import type { ShellModalProps } from '../modals/react-modal.tsx';
 import type { EntryTools } from '../sign-up/entry-tools.ts';
 import { LogInForm } from './log-in.form.tsx';
-import { OtherWays } from './other-ways.component.tsx';
+import { SignUpLinks } from './sign-up-links.component.tsx';
 
-/** The log-in dialog: done when somebody is logged in, here or in another tab. */
+/** The log-in dialog; completes when the user is logged in, here or in another tab. */
 export function logInModal(entry: EntryTools): ModalModule {
   return reactModal<{ returnTo?: string }>((props) => <LogInDialog {...props} entry={entry} />);
 }
@@ -34,7 +34,7 @@ function LogInDialog({ entry, context, props, settle }: LogInDialogProps) {
           onLoggedIn={() => settle.complete(true)}
           onForgotten={(email) => void modals.open('forgot-password', { email })}
         >
-          <OtherWays entry={entry} modals={modals} returnTo={props.returnTo} settle={settle} />
+          <SignUpLinks entry={entry} modals={modals} returnTo={props.returnTo} settle={settle} />
         </LogInForm>
       </DialogBody>
     </>

@@ -13,11 +13,11 @@ describe('tooManyAttemptsText', () => {
     [14 * 60, '14 minutes'],
     [14 * 60 + 1, '15 minutes'],
     [3 * 3600 - 5, '3 hours'],
-  ])('tells of %d seconds as %s, never less than it is', (seconds, wait) => {
+  ])('rounds %d seconds up to %s', (seconds, wait) => {
     expect(tooManyAttemptsText(tooMany(seconds))).toBe(`Too many attempts. Try again in ${wait}.`);
   });
 
-  it('says nothing where the server does not say how long, or refuses for another reason', () => {
+  it('returns undefined without a waiting time or for another failure', () => {
     expect(tooManyAttemptsText(tooMany())).toBeUndefined();
     expect(tooManyAttemptsText(buildRequestError({ status: 503, retryAfterSeconds: 2 }))).toBeUndefined();
     expect(tooManyAttemptsText(new TypeError('x'))).toBeUndefined();

@@ -15,36 +15,36 @@ const broken = (release: Parameters<RemoteLoader['modal']>[0]) =>
 function setUp(load: RemoteLoader['modal'] = async () => module) {
   const failures: SlotFailure[] = [];
   const used: Resolution = { 'mf-booking': buildResolved() };
-  /** What a rollout changes. */
-  const rollout = { newest: used, asked: used };
+  /** Changed by tests to simulate a rollout. */
+  const rollout = { newest: used, onServer: used };
   const find = createFindModal({
     own: { 'log-in': { size: 'small', load: async () => module } },
     releases: { get: () => used, available: () => ({ etag: 'e2', outdated: [], newest: rollout.newest }) },
-    askNewest: async () => void (rollout.newest = rollout.asked),
-    loader: { remote: () => Promise.reject(new Error('not asked')), modal: load },
+    loadNewest: async () => void (rollout.newest = rollout.onServer),
+    loader: { remote: () => Promise.reject(new Error('not expected')), modal: load },
     report: (failure) => failures.push(failure),
     onMounted: () => undefined,
   });
   return { find, failures, rollout };
 }
 
-/** The build that an opening came to the page with; null for the shell's own. */
+/** The build that filled the dialog; null for the shell's own. */
 async function shownBy(found: FoundModal | null): Promise<string | null | undefined> {
   let build: string | null | undefined;
   await found?.show((_module, release) => (build = release?.build ?? null));
   return build;
 }
 
-describe('a modal by its name', () => {
-  it('is the shell’s own, one of a release with its size, or none', async () => {
+describe('finding a modal by its name', () => {
+  it('finds one of the shell, one of a release with its size, or none', async () => {
     const { find } = setUp();
     await expect(shownBy(find('log-in'))).resolves.toBeNull();
     expect(find(dialog)?.size).toBe('large');
     await expect(shownBy(find(dialog))).resolves.toBe('new1');
-    expect(find('unheard-of')).toBeNull();
+    expect(find('unknown')).toBeNull();
   });
 
-  it('comes from the last good build where the newest one cannot be loaded', async () => {
+  it('falls back to the last good build if the newest cannot be loaded', async () => {
     const { find, failures } = setUp((release) =>
       release.build === 'new1' ? broken(release) : Promise.resolve(module),
     );
@@ -58,7 +58,7 @@ describe('a modal by its name', () => {
     expect(failures.at(-1)).toMatchObject({ build: 'old1', stage: 'render' });
   });
 
-  it('comes from the last good build where the newest one throws at mount', async () => {
+  it('falls back to the last good build if the newest throws at mount', async () => {
     const { find } = setUp();
     const tried: string[] = [];
     await find(dialog)?.show((_module, release) => {
@@ -68,7 +68,7 @@ describe('a modal by its name', () => {
     expect(tried).toEqual(['new1', 'new1', 'old1']);
   });
 
-  it('comes from the last good build after one that has crashed on this page', async () => {
+  it('uses the last good build after the newest has crashed on this page', async () => {
     const { find } = setUp();
     const found = find(dialog);
     await shownBy(found);
@@ -76,7 +76,7 @@ describe('a modal by its name', () => {
     await expect(shownBy(find(dialog))).resolves.toBe('old1');
   });
 
-  it('keeps its build for one opening, and has the newest at the next', async () => {
+  it('keeps its build while open, and uses the newest at the next opening', async () => {
     const { find, rollout } = setUp();
     const found = find(dialog);
     rollout.newest = { 'mf-booking': { use: buildRelease({ build: 'next1' }) } };
@@ -84,21 +84,21 @@ describe('a modal by its name', () => {
     await expect(shownBy(find(dialog))).resolves.toBe('next1');
   });
 
-  it('is still there for a page that was loaded before it went', async () => {
+  it('finds a dialog of the page’s own build that newer builds no longer have', async () => {
     const { find, rollout } = setUp();
     rollout.newest = { 'mf-booking': { use: buildRelease({ build: 'next1', modals: [] }) } };
     await expect(shownBy(find(dialog))).resolves.toBe('new1');
   });
 
-  it('is asked for anew where the builds that the page knows are gone', async () => {
+  it('loads newer builds if those that the page knows are gone', async () => {
     const { find, rollout } = setUp((release) =>
       release.build === 'next1' ? Promise.resolve(module) : broken(release),
     );
-    rollout.asked = { 'mf-booking': { use: buildRelease({ build: 'next1' }) } };
+    rollout.onServer = { 'mf-booking': { use: buildRelease({ build: 'next1' }) } };
     await expect(shownBy(find(dialog))).resolves.toBe('next1');
   });
 
-  it('fails where nothing newer is known either', async () => {
+  it('fails if there is no newer build either', async () => {
     const { find } = setUp(broken);
     await expect(shownBy(find(dialog))).rejects.toMatchObject({ stage: 'load', build: 'old1' });
   });

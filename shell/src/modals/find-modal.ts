@@ -1,6 +1,6 @@
 import type { ModalSize, Release } from '@frizo/contracts';
 import type { ModalModule } from '@frizo/remote-kit';
-import { climb } from '../remotes/failure-ladder.ts';
+import { tryBuilds } from '../remotes/failure-ladder.ts';
 import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 import type { Releases } from '../remotes/releases.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -9,43 +9,43 @@ import type { OnMounted } from '../remotes/event-buffer.ts';
 import { failureOnPage, isPartLoadError } from '../remotes/slot-failure.ts';
 import type { ShellModal } from './shell-modal.ts';
 
-/** Puts what was loaded on the page; the build is null for the shell's own. What it throws counts against the build. */
+/** Mounts the loaded module; the release is null for the shell's own. An error that it throws counts as a failure of the build. */
 export type ShowModal = (module: ModalModule, release: Release | null) => void;
 
-/** A dialog that this page has, whoever fills it: for one opening, which keeps its build. */
+/** A dialog of the shell or a remote, for one opening, which keeps its build. */
 export interface FoundModal {
   readonly size: ModalSize;
-  /** Its heading; of the shell's own alone. */
+  /** Its heading; only for dialogs of the shell. */
   readonly title?: string;
-  /** Escape does not close it; of the shell's own alone. */
+  /** Escape does not close it; only for dialogs of the shell. */
   readonly isBinding?: true;
-  /** Rejects with a `SlotFailure` where a remote's cannot be shown by any build. */
+  /** Rejects with a `SlotFailure` if no build of the remote can show it. */
   show(show: ShowModal): Promise<void>;
-  /** It threw after having been shown. */
+  /** Reports an error thrown after it was shown. */
   reportCrash(error: unknown): void;
 }
 
 export type FindModal = (name: string) => FoundModal | null;
 
-/** Where dialogs come from. */
+/** The sources of dialogs. */
 export interface FindModalParts {
   readonly own: Readonly<Record<string, ShellModal>>;
   readonly releases: Pick<Releases, 'get' | 'available'>;
-  /** Asks what the rollout service would give this page now; never rejects. */
-  readonly askNewest: () => Promise<unknown>;
+  /** Loads the builds that the rollout service would currently give this page; never rejects. */
+  readonly loadNewest: () => Promise<unknown>;
   readonly loader: RemoteLoader;
   readonly report: ReportFailure;
   readonly onMounted: OnMounted;
 }
 
 export function createFindModal(parts: FindModalParts): FindModal {
-  const { own, releases, askNewest, loader, report, onMounted } = parts;
-  /** Builds whose dialogs have crashed on this page: the next opening begins with the last good one. */
+  const { own, releases, loadNewest, loader, report, onMounted } = parts;
+  /** Builds whose dialogs have crashed on this page; the next opening skips them. */
   const crashed = new Set<string>();
-  /** Builds of which a chunk could not be loaded. */
+  /** Builds with a chunk that could not be loaded. */
   const incomplete = new Set<string>();
 
-  // A page of the build before may still ask for a dialog that the newest one has no more.
+  // A page of an older build may open a dialog that the newest one no longer has.
   const resolvedOf = (name: string) =>
     findIn(releases.available().newest, name) ?? findIn(releases.get(), name);
 
@@ -60,8 +60,8 @@ export function createFindModal(parts: FindModalParts): FindModal {
         show(module, release);
         onMounted(release, performance.now() - startedAt);
       };
-      const isLeftOut = crashed.has(builds.use.build) && builds.fallback !== undefined;
-      await climb(isLeftOut ? { use: builds.fallback as Release } : builds, attempt, report);
+      const skipsNewest = crashed.has(builds.use.build) && builds.fallback !== undefined;
+      await tryBuilds(skipsNewest ? { use: builds.fallback as Release } : builds, attempt, report);
     }
 
     return {
@@ -70,14 +70,14 @@ export function createFindModal(parts: FindModalParts): FindModal {
         try {
           await tryAll(show, resolved);
         } catch (failure) {
-          await askNewest();
+          await loadNewest();
           const newer = resolvedOf(name);
           if (newer === null || newer.use.build === resolved.use.build) throw failure;
           await tryAll(show, newer);
         }
       },
       reportCrash(error) {
-        // A chunk that did not come once may come the next time.
+        // A chunk that failed to load once may load the next time.
         if (isPartLoadError(error) && !incomplete.has(shown.build)) incomplete.add(shown.build);
         else crashed.add(shown.build);
         report(failureOnPage(shown, error));
@@ -108,7 +108,7 @@ function findIn(resolution: Readonly<Record<string, ResolvedRemote>>, name: stri
 
 const finders = new WeakMap<FindModalParts, FindModal>();
 
-/** The one of a page: what has crashed on it is remembered from one dialog to the next. */
+/** One instance per page, so that it remembers crashes from one dialog to the next. */
 export function findModalOf(parts: FindModalParts): FindModal {
   const known = finders.get(parts) ?? createFindModal(parts);
   finders.set(parts, known);

@@ -24,13 +24,13 @@ const listing: ModalRoute = {
 async function setUp(path: string, session = createFakeSession()) {
   const settles: SettleModal[] = [];
   const mounts: string[] = [];
-  const typed = { isUnsaved: false };
+  const input = { isUnsaved: false };
   const moduleOf = (name: string): ModalModule => ({
     mount(element, _context, _props, settle) {
       mounts.push(name);
       settles.push(settle);
       element.textContent = name;
-      return { unmount: () => undefined, hasUnsavedWork: () => typed.isUnsaved };
+      return { unmount: () => undefined, hasUnsavedWork: () => input.isUnsaved };
     },
   });
   const portal = buildPortal({
@@ -46,20 +46,20 @@ async function setUp(path: string, session = createFakeSession()) {
   });
   await renderPortal(portal);
   const settle = () => settles.at(-1);
-  return { portal, mounts, settle, typed, go: (to: string) => act(async () => portal.navigation.go(to)) };
+  return { portal, mounts, settle, input, go: (to: string) => act(async () => portal.navigation.go(to)) };
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Client Sign Up' });
 const path = (portal: Awaited<ReturnType<typeof setUp>>['portal']) => portal.navigation.get().path;
 
-describe('the dialog of an address', () => {
-  it('opens with the address, over the start page', async () => {
+describe('the dialog of a modal route', () => {
+  it('opens over the home page', async () => {
     const { portal } = await setUp('/test-sign-up');
     expect(await screen.findByRole('dialog', { name: 'Client Sign Up' })).toHaveTextContent('client-sign-up');
     expect(portal.view.get()).toMatchObject({ kind: 'remote', route: { path: '/' } });
   });
 
-  it('goes back to the start page when it is closed', async () => {
+  it('navigates to the home page when it is closed', async () => {
     const { portal, settle } = await setUp('/test-sign-up');
     await screen.findByRole('dialog');
     await act(async () => settle()?.dismiss());
@@ -67,7 +67,7 @@ describe('the dialog of an address', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('goes where it leads when it is done, and not to the start page', async () => {
+  it('stays on the page to which it navigates on completion', async () => {
     const { portal, settle } = await setUp('/test-sign-up');
     await screen.findByRole('dialog');
     await act(async () => {
@@ -77,7 +77,7 @@ describe('the dialog of an address', () => {
     expect(path(portal)).toBe('/legal/privacy-policy');
   });
 
-  it('closes with Back, and opens again with Forward', async () => {
+  it('closes on Back, and opens again on Forward', async () => {
     const { go } = await setUp('/');
     await go('/test-sign-up');
     expect(await screen.findByRole('dialog')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the dialog of an address', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('stays the same one on its sub-pages', async () => {
+  it('stays mounted on its sub-pages', async () => {
     const { mounts, go } = await setUp('/test-sign-up');
     await screen.findByRole('dialog');
     await go('/test-sign-up/terms-for-clients');
@@ -96,7 +96,7 @@ describe('the dialog of an address', () => {
     expect(mounts).toEqual(['client-sign-up']);
   });
 
-  it('obeys its guard, now and when somebody logs in', async () => {
+  it('follows its guard, also when the session changes', async () => {
     const { portal, mounts } = await setUp('/test-sign-up', createFakeSession('unknown'));
     expect(mounts).toEqual([]);
     await act(async () => portal.session.become(null));
@@ -106,7 +106,7 @@ describe('the dialog of an address', () => {
     expect(path(portal)).toBe('/');
   });
 
-  it('goes where it leads after a log-in', async () => {
+  it('opens after a log-in that its guard requires', async () => {
     const session = createFakeSession();
     session.willLogIn(buildSessionUser());
     const { mounts, portal } = await setUp('/test-listing', session);
@@ -115,11 +115,11 @@ describe('the dialog of an address', () => {
     expect(mounts).toEqual(['pro-sign-up']);
   });
 
-  it('says what would be lost by leaving its address, and by nothing else', async () => {
-    const { portal, typed } = await setUp('/test-sign-up');
+  it('reports unsaved work only when its route is left', async () => {
+    const { portal, input } = await setUp('/test-sign-up');
     await screen.findByRole('dialog');
     expect(portal.unsavedWork.isLostBy('/')).toBe(false);
-    typed.isUnsaved = true;
+    input.isUnsaved = true;
     expect(portal.unsavedWork.isLostBy('/')).toBe(true);
     expect(portal.unsavedWork.isLostBy()).toBe(true);
     expect(portal.unsavedWork.isLostBy('/test-sign-up/privacy-policy')).toBe(false);

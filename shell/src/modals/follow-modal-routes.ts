@@ -15,20 +15,20 @@ export interface ModalRouteParts {
 }
 
 export interface ModalRoutes {
-  /** Whether going to a path closes a dialog, since its address opened it. */
+  /** Whether going to a path closes a dialog, because it leaves the dialog's route. */
   readonly isClosedBy: (id: number, path: string) => boolean;
-  /** Whether its address opened a dialog. */
+  /** Whether a modal route opened the dialog. */
   readonly hasOpened: (id: number) => boolean;
 }
 
 /**
- * Keeps dialogs and addresses together (spec 2, route guards): an address opens its dialog, going elsewhere closes it, and closing it goes to the
- * route beneath. Below its address the same dialog stays.
+ * Synchronizes dialogs with modal routes (spec 2, route guards): a modal route opens its dialog, leaving the route closes it, and closing the
+ * dialog navigates to the page beneath. The dialog stays open on the sub-pages of its route.
  */
 export function followModalRoutes({ site, view, navigation, queue, modals }: ModalRouteParts): ModalRoutes {
   let open: { readonly route: ModalRoute; readonly id: number } | null = null;
 
-  const ownerOf = (path: string) => {
+  const modalRouteAt = (path: string) => {
     const found = site.find(path);
     return found.kind === 'modal' ? found.route : null;
   };
@@ -36,9 +36,9 @@ export function followModalRoutes({ site, view, navigation, queue, modals }: Mod
   function follow(): void {
     const route = dialogOf(view.get());
     if (route === (open?.route ?? null)) return;
-    const left = open;
+    const previous = open;
     open = null;
-    if (left !== null) queue.settle(left.id, { kind: 'dismissed' });
+    if (previous !== null) queue.settle(previous.id, { kind: 'dismissed' });
     if (route !== null) enter(route);
   }
 
@@ -46,19 +46,19 @@ export function followModalRoutes({ site, view, navigation, queue, modals }: Mod
     const ended = modals.open(route.modal, {});
     const { shown, waiting } = queue.snapshot();
     const id = Math.max(...[...shown, ...waiting].map((instance) => instance.id));
-    const here = { route, id };
-    open = here;
+    const current = { route, id };
+    open = current;
     void ended.then(() => {
-      if (open === here) open = null;
-      // The dialog itself may have gone on already; the address is ahead of the view then.
-      if (ownerOf(navigation.path()) === route) navigation.replace(relativePath);
+      if (open === current) open = null;
+      // The dialog itself may have navigated already; then the address is ahead of the view.
+      if (modalRouteAt(navigation.path()) === route) navigation.replace(relativePath);
     });
   }
 
   view.subscribe(follow);
   queueMicrotask(follow);
   return {
-    isClosedBy: (id, path) => open?.id === id && ownerOf(path) !== open.route,
+    isClosedBy: (id, path) => open?.id === id && modalRouteAt(path) !== open.route,
     hasOpened: (id) => open?.id === id,
   };
 }

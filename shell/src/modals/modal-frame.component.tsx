@@ -22,8 +22,8 @@ import { runModal } from './run-modal.ts';
 import type { RunningModal } from './run-modal.ts';
 
 /**
- * A dialog's frame and its place for what fills it, which brings its own header. Until that is there, the frame has one; what cannot be loaded, or
- * crashes, is replaced by why, with Retry.
+ * A dialog's frame with a container for its content, which has its own header. Until that is rendered, the frame shows a header; content that
+ * cannot be loaded or crashes is replaced by an error with Retry.
  */
 export function ModalFrame({ instance }: { instance: ModalInstance }) {
   const content = useRef<HTMLDivElement>(null);
@@ -55,8 +55,8 @@ export function ModalFrame({ instance }: { instance: ModalInstance }) {
 }
 
 /**
- * Whether the dialog is closed with its address: a modal route of the shell, or one whose opener says so in its props (`isInAddress`). Back
- * leads out of that address, and needs no entry for the dialog.
+ * Whether the address closes the dialog: for a modal route of the shell, or if its opener says so in its props (`isInAddress`). Back leaves
+ * that address, so the dialog needs no history entry of its own.
  */
 function useHasAddress({ id, props }: ModalInstance): boolean {
   const { modalRoutes } = usePortal();
@@ -66,27 +66,27 @@ function useHasAddress({ id, props }: ModalInstance): boolean {
   return hasAddress;
 }
 
-/** Loads and mounts what fills the frame; after a failure again by `retry`, and when the connection is back. */
+/** Loads and mounts the content; after a failure again on `retry` and when the connection returns. */
 function useAttempts(instance: ModalInstance, content: RefObject<HTMLDivElement | null>) {
   const portal = usePortal();
   const running = useRef<RunningModal | null>(null);
   const { id, name } = instance;
-  // An opening keeps its build, whatever the page hears of meanwhile; another attempt is another opening.
+  // An opening keeps its build even if newer ones become available; each attempt is a new opening.
   const [{ found, failure, isShown }, setAttempt] = useState(() => attemptOf(portal, name));
   const hasFailed = failure !== null;
 
   const dismiss = useCallback(() => {
     if (failure !== null) return portal.queue.settle(id, { kind: 'failed', reason: failure });
     const isLosing = running.current?.hasUnsavedWork() ?? false;
-    const asked = isLosing ? confirmLeaving(portal.modals, window) : Promise.resolve(true);
-    return void asked.then((isFree) => isFree && portal.queue.settle(id, { kind: 'dismissed' }));
+    const confirmed = isLosing ? confirmLeaving(portal.modals, window) : Promise.resolve(true);
+    return void confirmed.then((mayClose) => mayClose && portal.queue.settle(id, { kind: 'dismissed' }));
   }, [portal, id, failure]);
 
   const retry = useCallback(() => setAttempt(attemptOf(portal, name)), [portal, name]);
 
   useEffect(() => {
     if (!hasFailed) return undefined;
-    // What had the focus may be gone with the content that crashed.
+    // The focused element may be gone with the crashed content.
     content.current?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
     return onConnected(retry);
   }, [hasFailed, retry, content]);
@@ -95,9 +95,9 @@ function useAttempts(instance: ModalInstance, content: RefObject<HTMLDivElement 
     const element = content.current;
     if (element === null || hasFailed) return undefined;
     const { queue, createContext } = portal;
-    // The frame is on the screen and says what is wrong: then too nothing else has to end it.
+    // Also called on failure, because the visible frame shows the error, so the queue must not end the dialog.
     const markReady = () => queue.markReady(id);
-    const filled = new AbortController();
+    const stopWaiting = new AbortController();
     const modal = runModal({
       instance,
       element,
@@ -107,13 +107,13 @@ function useAttempts(instance: ModalInstance, content: RefObject<HTMLDivElement 
           markReady();
           const show = () => setAttempt({ found, failure: null, isShown: true });
           if (isFilled(element)) show();
-          else whenFilled(element, filled.signal, () => flushSync(show));
+          else whenFilled(element, stopWaiting.signal, () => flushSync(show));
         },
       },
       found,
       dismiss,
       onFailure(reason) {
-        filled.abort();
+        stopWaiting.abort();
         bypassFailedPreloads();
         markReady();
         setAttempt({ found, failure: reason, isShown: false });
@@ -121,13 +121,13 @@ function useAttempts(instance: ModalInstance, content: RefObject<HTMLDivElement 
       createContext: (reportFailure) => createContext('', reportFailure),
     });
     running.current = modal;
-    // Back out of its address would close it without asking, and so would closing the tab.
+    // Leaving its address by Back, or closing the tab, would otherwise close it without asking.
     const unwatch = portal.unsavedWork.watch(
       (path) => modal.hasUnsavedWork() && (path === undefined || portal.modalRoutes.isClosedBy(id, path)),
     );
     return () => {
       running.current = null;
-      filled.abort();
+      stopWaiting.abort();
       unwatch();
       modal.stop();
     };
@@ -141,8 +141,8 @@ function isFilled(element: HTMLElement): boolean {
 }
 
 /**
- * Calls `then` once something is drawn in what was mounted into `element`, in the same turn: else the frame would be seen empty, or with two
- * headers.
+ * Calls `then` as soon as the content of `element` is rendered, before the browser paints: otherwise the frame would appear empty or with
+ * two headers.
  */
 function whenFilled(element: HTMLElement, signal: AbortSignal, then: () => void): void {
   const observer = new MutationObserver(() => {
@@ -157,7 +157,7 @@ function whenFilled(element: HTMLElement, signal: AbortSignal, then: () => void)
 interface Attempt {
   readonly found: FoundModal | null;
   readonly failure: ModalFailure | null;
-  /** Its own content is on the screen. */
+  /** Whether its content is rendered. */
   readonly isShown: boolean;
 }
 

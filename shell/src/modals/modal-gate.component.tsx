@@ -12,28 +12,28 @@ const loadHost = async () =>
   (await import(/* webpackChunkName: "modal-host" */ './modal-host.component.tsx')).ModalHost;
 
 /**
- * Keeps scroll and focus for the page while dialogs are over it, and loads the host that draws them with the first one. What is lent
- * here is always given back: it hangs on the queue, which always moves on, and on nothing that could fail to load.
+ * Locks the page's scroll and remembers its focus while dialogs are open, and loads the host that renders them with the first one. Scroll and
+ * focus are always restored: that depends only on the queue, which always moves on, and on nothing that could fail to load.
  */
 export function ModalGate() {
   const { queue } = usePortal();
   const snapshot = useStore({ get: queue.snapshot, subscribe: queue.subscribe });
   const isCovered = isBlocking(snapshot);
   const { Part: ModalHost, hasFailed, retry } = usePart(loadHost, isCovered);
-  useFocusKeeper(queue, isCovered);
+  useFocusRestore(queue, isCovered);
   useScrollLock(isCovered);
   if (!isCovered) return null;
   if (hasFailed) return <HostFailure onRetry={retry} />;
   return ModalHost && <ModalHost />;
 }
 
-/** In place of every dialog while what draws them could not be loaded. The page beneath is inert, so the focus stays here by itself. */
+/** Shown instead of any dialog while the host cannot be loaded. The page beneath is inert, so the focus stays here. */
 function HostFailure({ onRetry }: { onRetry: () => void }) {
   const { queue } = usePortal();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus();
-    // Nothing else has to end them: this says what is wrong.
+    // This shows the error, so the queue must not end the dialogs.
     for (const { id } of queue.snapshot().shown) queue.markReady(id);
   }, [queue]);
   const close = () => {
@@ -67,24 +67,24 @@ function useScrollLock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-/** Gives the focus back to what had it before the first dialog was opened, or to the page's content where that is gone. */
-function useFocusKeeper(queue: ModalQueueController, isCovered: boolean): void {
-  const kept = useRef<Element | null>(null);
+/** Returns the focus to the element that had it before the first dialog opened, or to the page's content if that element is gone. */
+function useFocusRestore(queue: ModalQueueController, isCovered: boolean): void {
+  const focused = useRef<Element | null>(null);
 
-  // Asked at the moment of opening: once something is drawn, the focus is in it.
+  // Read at the moment of opening: once the dialog is rendered, it has the focus.
   useLayoutEffect(
     () =>
       queue.subscribe(() => {
-        if (isBlocking(queue.snapshot())) kept.current ??= document.activeElement;
+        if (isBlocking(queue.snapshot())) focused.current ??= document.activeElement;
       }),
     [queue],
   );
 
   useLayoutEffect(() => {
-    const back = kept.current;
+    const back = focused.current;
     if (isCovered || back === null) return;
-    kept.current = null;
-    const isThere = back instanceof HTMLElement && back.isConnected && back !== document.body;
-    (isThere ? back : document.getElementById(mainId))?.focus({ preventScroll: true });
+    focused.current = null;
+    const canFocus = back instanceof HTMLElement && back.isConnected && back !== document.body;
+    (canFocus ? back : document.getElementById(mainId))?.focus({ preventScroll: true });
   }, [isCovered]);
 }

@@ -30,8 +30,8 @@ function setUp(modals: Record<string, Partial<ShellModal>> = {}) {
   return { portal, deadlines, user: userEvent.setup() };
 }
 
-/** A modal with one field and a button of its own to close it, which tells what it was given. */
-function formModal(tell: (opened: Opened) => void = () => undefined, isUnsaved = false): ModalModule {
+/** A modal with one field and its own Close button, which reports the context that it is mounted with. */
+function formModal(onMount: (opened: Opened) => void = () => undefined, isUnsaved = false): ModalModule {
   return {
     mount(element, context, _props, settle) {
       const field = document.createElement('input');
@@ -40,7 +40,7 @@ function formModal(tell: (opened: Opened) => void = () => undefined, isUnsaved =
       close.textContent = 'Close';
       close.addEventListener('click', () => settle.dismiss());
       element.append(field, close);
-      tell({ context, settle });
+      onMount({ context, settle });
       return { unmount: () => element.replaceChildren(), hasUnsavedWork: () => isUnsaved };
     },
   };
@@ -61,7 +61,7 @@ function expectPageBack() {
 }
 
 describe('a dialog', () => {
-  it('takes scroll and focus while it is open, and gives them back', async () => {
+  it('locks scroll and takes the focus while it is open, and restores them', async () => {
     let opened: Opened | undefined;
     const setup = setUp({ 'log-in': { load: async () => formModal((given) => (opened = given)) } });
     const { settled } = await open(setup);
@@ -75,35 +75,35 @@ describe('a dialog', () => {
     expectPageBack();
   });
 
-  it('is announced by its heading from the moment it opens', async () => {
-    const neverThere = () => new Promise<ModalModule>(() => undefined);
-    const setup = setUp({ 'confirm-leave': { title: 'Leave without saving?', load: neverThere } });
+  it('is labeled by its heading as soon as it opens', async () => {
+    const neverLoads = () => new Promise<ModalModule>(() => undefined);
+    const setup = setUp({ 'confirm-leave': { title: 'Leave without saving?', load: neverLoads } });
     await open(setup, 'confirm-leave');
     const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
     expect(dialog).toHaveFocus();
     expect(within(dialog).getByRole('heading')).toHaveTextContent('Leave without saving?');
   });
 
-  it('keeps its own header until something else is drawn in it, and is never empty', async () => {
-    let draw: (() => void) | undefined;
-    const drawsLater: ModalModule = {
+  it('shows its own header until its content is rendered', async () => {
+    let render: (() => void) | undefined;
+    const rendersLater: ModalModule = {
       mount(element) {
-        draw = () => element.replaceChildren(document.createElement('h2'));
+        render = () => element.replaceChildren(document.createElement('h2'));
         return { unmount: () => undefined };
       },
     };
     const setup = setUp({
-      'confirm-leave': { title: 'Leave without saving?', load: async () => drawsLater },
+      'confirm-leave': { title: 'Leave without saving?', load: async () => rendersLater },
     });
     await open(setup, 'confirm-leave');
-    await waitFor(() => expect(draw).toBeDefined());
+    await waitFor(() => expect(render).toBeDefined());
     const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings()).toEqual(['Leave without saving?']);
-    act(() => draw?.());
+    act(() => render?.());
     await waitFor(() => expect(headings()).toEqual(['']));
   });
 
-  it('has a static backdrop, and closes by its button and by Escape', async () => {
+  it('has a static backdrop, and closes with its button and with Escape', async () => {
     const setup = setUp({ 'log-in': {} });
     const { settled } = await open(setup);
     const dialog = await screen.findByRole('dialog');
@@ -137,12 +137,12 @@ describe('a dialog', () => {
     expectPageBack();
   });
 
-  it('is closed by Back, which asks before unsaved work is lost', async () => {
+  it('closes on Back, which asks before unsaved work is lost', async () => {
     const onBack: (() => void)[] = [];
     window.frizoBack = {
-      open(asked) {
-        onBack.push(asked);
-        return () => void onBack.splice(onBack.indexOf(asked), 1);
+      open(close) {
+        onBack.push(close);
+        return () => void onBack.splice(onBack.indexOf(close), 1);
       },
     };
     let leave: SettleModal | undefined;
@@ -172,7 +172,7 @@ describe('a dialog', () => {
     delete window.frizoBack;
   });
 
-  it('gives the focus back to the dialog under it', async () => {
+  it('returns the focus to the dialog under it', async () => {
     let below: Opened | undefined;
     let above: SettleModal | undefined;
     const setup = setUp({
@@ -192,10 +192,10 @@ describe('a dialog', () => {
 });
 
 describe('a dialog that cannot be shown', () => {
-  const why = 'This dialog could not be shown. Check your connection and try again.';
+  const errorText = 'This dialog could not be shown. Check your connection and try again.';
   const failing: Record<string, { load: ShellModal['load']; reason: string }> = {
-    'whose code is missing': { load: () => Promise.reject(new Error('404')), reason: 'load-failed' },
-    'that throws while it mounts': {
+    'with missing code': { load: () => Promise.reject(new Error('404')), reason: 'load-failed' },
+    'that throws at mount': {
       load: async () => ({
         mount: () => {
           throw new Error('no store');
@@ -206,48 +206,48 @@ describe('a dialog that cannot be shown', () => {
   };
 
   it.each(Object.entries(failing))(
-    'says why and offers Retry in its own place: one %s',
-    async (_how, { load }) => {
+    'shows an error with Retry in its frame: one %s',
+    async (_case, { load }) => {
       const tries = [load, async () => formModal()];
       const setup = setUp({ 'log-in': { load: () => (tries.shift() ?? load)() } });
       await open(setup);
       const dialog = await screen.findByRole('dialog', { name: 'Log in' });
-      expect(await within(dialog).findByText(why)).toHaveAttribute('role', 'alert');
+      expect(await within(dialog).findByText(errorText)).toHaveAttribute('role', 'alert');
       expect(dialog).toHaveFocus();
       expect(screen.getByRole('main').closest('[inert]')).not.toBeNull();
       await setup.user.click(within(dialog).getByRole('button', { name: 'Retry' }));
       expect(await within(dialog).findByLabelText('Name')).toBeVisible();
-      expect(screen.queryByText(why)).toBeNull();
+      expect(screen.queryByText(errorText)).toBeNull();
     },
   );
 
   it.each(Object.entries(failing))(
-    'ends as failed when it is closed, and gives scroll and focus back: one %s',
-    async (_how, { load, reason }) => {
+    'ends as failed when it is closed, and restores scroll and focus: one %s',
+    async (_case, { load, reason }) => {
       const setup = setUp({ 'log-in': { load } });
       const { settled } = await open(setup);
-      await screen.findByText(why);
+      await screen.findByText(errorText);
       await setup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
       await expect(settled).resolves.toEqual({ kind: 'failed', reason });
       expectPageBack();
     },
   );
 
-  it('comes by itself when the connection is back', async () => {
-    let isThere = false;
+  it('loads by itself when the connection returns', async () => {
+    let isOnline = false;
     const setup = setUp({
       'log-in': {
-        load: () => (isThere ? Promise.resolve(formModal()) : Promise.reject(new Error('offline'))),
+        load: () => (isOnline ? Promise.resolve(formModal()) : Promise.reject(new Error('offline'))),
       },
     });
     await open(setup);
-    await screen.findByText(why);
-    isThere = true;
+    await screen.findByText(errorText);
+    isOnline = true;
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByLabelText('Name')).toBeVisible();
   });
 
-  it('says so where its code never comes, and may still be closed before', async () => {
+  it('shows an error after a deadline, and can be closed before', async () => {
     jest.useFakeTimers();
     try {
       const setup = setUp({ 'log-in': { load: () => new Promise(() => undefined) } });
@@ -256,13 +256,13 @@ describe('a dialog that cannot be shown', () => {
       expect(screen.getByRole('dialog')).toHaveTextContent('Still loading');
       expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' })).toBeVisible();
       await act(async () => void (await jest.advanceTimersByTimeAsync(21_000)));
-      expect(screen.getByText(why)).toBeVisible();
+      expect(screen.getByText(errorText)).toBeVisible();
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('says why when it crashes while it is open, and the queue moves on when it is closed', async () => {
+  it('shows an error when it crashes while open, and the queue moves on when it is closed', async () => {
     let opened: Opened | undefined;
     const setup = setUp({
       'log-in': { load: async () => formModal((given) => (opened = given)) },
@@ -272,14 +272,14 @@ describe('a dialog that cannot be shown', () => {
     await screen.findByLabelText('Name');
     act(() => void setup.portal.modals.open('confirm-leave', {}));
     await act(async () => opened?.context.reportFailure(new Error('render')));
-    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.getByText(errorText)).toBeVisible();
     expect(screen.queryByLabelText('Name')).toBeNull();
     await setup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     await expect(settled).resolves.toEqual({ kind: 'failed', reason: 'crashed' });
     expect(await screen.findByRole('dialog', { name: 'Confirm leave' })).toBeVisible();
   });
 
-  it('offers a reload where the page is too old for it', async () => {
+  it('offers a reload if the page is outdated', async () => {
     const reload = jest.fn();
     const setup = setUp({ 'log-in': { load: () => Promise.reject(new Error('404')) } });
     await open({ ...setup, portal: { ...setup.portal, reload, isOutdated: () => true } });
@@ -288,11 +288,11 @@ describe('a dialog that cannot be shown', () => {
     expect(screen.getByText('This page has been updated. Reload to go on.')).toBeVisible();
   });
 
-  it('says no more of a name that this page does not have', async () => {
+  it('ends at once if its name is unknown', async () => {
     const setup = setUp();
     const { settled } = await open(setup);
     await expect(settled).resolves.toEqual({ kind: 'failed', reason: 'unknown-modal' });
     await waitFor(expectPageBack);
-    expect(screen.queryByText(why)).toBeNull();
+    expect(screen.queryByText(errorText)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 import { ModalFrame } from './modal-frame.component.tsx';
 
-/** Draws the modals of the queue, one over the other; only the uppermost takes input. */
+/** Renders the modals of the queue, one over the other; only the topmost takes input. */
 export function ModalHost() {
   const { queue } = usePortal();
   const { shown } = useStore({ get: queue.snapshot, subscribe: queue.subscribe });

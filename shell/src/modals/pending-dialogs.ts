@@ -1,9 +1,9 @@
 import type { NextDialog, Session } from '@frizo/session';
 
 export interface PendingDialogs {
-  /** Keeps a dialog. @returns the id under which an address refers to it */
-  readonly keep: (dialog: NextDialog) => string;
-  /** The dialog of an id, once; null where there is none, or where it was kept too long ago. */
+  /** Saves a dialog. @returns the id by which an address refers to it */
+  readonly save: (dialog: NextDialog) => string;
+  /** Returns and removes the dialog of an id; null if there is none or it has expired. */
   readonly take: (id: string) => NextDialog | null;
 }
 
@@ -11,7 +11,7 @@ export interface PendingDialogs {
 export const pendingDialogField = 'continue';
 
 const keyPrefix = 'frizo.pending-dialog.';
-/** Signing up takes minutes. Whoever comes back after more than an hour starts again. */
+/** A sign-up takes minutes; after an hour the dialog has expired. */
 const maxAgeMs = 60 * 60 * 1000;
 const idShape = /^[a-z0-9-]{8,40}$/;
 
@@ -23,36 +23,36 @@ export interface PendingDialogParts {
 }
 
 /**
- * Keeps what is to be opened after a log-in or sign-up (spec 2, Log in: "carrying a callback"). It is kept in the browser and not in the address, so
- * that a link from elsewhere cannot open a dialog, and under an id of its own, so that two tabs do not get each other's. Without a storage nothing
- * is kept, and the callback leads to the page alone.
+ * Stores the dialog to open after a log-in or sign-up (spec 2, Log in: "carrying a callback"). It is in the browser's storage and not in the
+ * address, so that an external link cannot open a dialog, and under its own id, so that tabs do not take each other's. Without storage,
+ * nothing is saved, and the callback only leads to the page.
  */
 export function createPendingDialogs({
   storage,
   now,
   newId = () => crypto.randomUUID(),
 }: PendingDialogParts): PendingDialogs {
-  function removeOld(kept: Storage): void {
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+  function removeExpired(entries: Storage): void {
+    const keys = Array.from({ length: entries.length }, (_, index) => entries.key(index) ?? '');
     for (const key of keys) {
-      if (key.startsWith(keyPrefix) && read(kept, key) === null) kept.removeItem(key);
+      if (key.startsWith(keyPrefix) && read(entries, key) === null) entries.removeItem(key);
     }
   }
 
-  function read(kept: Storage, key: string): NextDialog | null {
-    const entry = entryIn(kept.getItem(key));
+  function read(entries: Storage, key: string): NextDialog | null {
+    const entry = parseEntry(entries.getItem(key));
     const ageMs = entry === null ? Number.POSITIVE_INFINITY : now() - entry.keptAt;
     return entry !== null && ageMs >= 0 && ageMs <= maxAgeMs ? entry.dialog : null;
   }
 
   return {
-    keep(dialog) {
+    save(dialog) {
       const id = newId();
       try {
-        removeOld(storage());
+        removeExpired(storage());
         storage().setItem(keyPrefix + id, JSON.stringify({ keptAt: now(), dialog }));
       } catch {
-        // Nothing can be kept: the page is come back to, and Book is pressed again.
+        // Without storage the user returns to the page only, and opens the dialog again.
       }
       return id;
     },
@@ -69,8 +69,8 @@ export function createPendingDialogs({
   };
 }
 
-/** What is in the storage can have been written by anybody with the browser's tools. */
-function entryIn(text: string | null): { keptAt: number; dialog: NextDialog } | null {
+/** Validates the entry, because users can edit the storage. */
+function parseEntry(text: string | null): { keptAt: number; dialog: NextDialog } | null {
   if (text === null) return null;
   try {
     const { keptAt, dialog } = JSON.parse(text) as { keptAt?: unknown; dialog?: Partial<NextDialog> };
@@ -91,16 +91,16 @@ export interface LogInWithNextParts {
 }
 
 /**
- * `requireLogin` as remotes get it: the dialog that is to follow survives a sign-up in place of the log-in, which leads away from the page and back by
- * its callback (spec 2, Log in; 4, Messages).
+ * The `requireLogin` of remotes: the dialog to open next also survives a sign-up, which leaves the page and returns by its callback (spec 2,
+ * Log in; 4, Messages).
  */
 export function logInWithNext({ session, pending, here }: LogInWithNextParts): Session['requireLogin'] {
   return async (returnTo, next) => {
     if (next === undefined || session.snapshot().status === 'authenticated')
       return session.requireLogin(returnTo);
-    const id = pending.keep(next);
+    const id = pending.save(next);
     const isLoggedIn = await session.requireLogin(withPendingDialog(returnTo ?? here(), id));
-    // Whoever asked opens it now.
+    // The caller opens the dialog itself.
     if (isLoggedIn) pending.take(id);
     return isLoggedIn;
   };

@@ -4,14 +4,14 @@ import type { ModalModule, RemoteContext, SettleModal } from '@frizo/remote-kit'
 
 export interface ShellModalProps<Props extends object = object> {
   readonly context: RemoteContext;
-  /** What it was opened with: plain data, in the shape that the catalogue promises. */
+  /** Plain data in the shape that the catalog declares. */
   readonly props: Props;
   readonly settle: SettleModal;
-  /** Says whether closing now would lose what was typed; the reader is asked before that. */
+  /** Sets whether closing would lose input; the user is asked before that. */
   readonly setUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** A component as a modal of the shell; remotes have `defineModal` of the kit, with its store and router, for this. */
+/** Turns a component into a modal of the shell; remotes use the kit's `defineModal`, which has a store and router. */
 export function reactModal<Props extends object = object>(
   Content: ComponentType<ShellModalProps<Props>>,
 ): ModalModule {

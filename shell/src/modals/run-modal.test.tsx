@@ -41,7 +41,7 @@ describe('a running modal', () => {
     },
   };
 
-  it('is not taken for crashed by what is left of a try before it', () => {
+  it('ignores late errors of an earlier attempt', () => {
     const { failures, crashes, reports } = setUp((show) => {
       expect(() => show(throwing, null)).toThrow('no session');
       show(mounting, null);
@@ -50,14 +50,14 @@ describe('a running modal', () => {
     expect([failures, crashes]).toEqual([[], []]);
   });
 
-  it('tells its frame when the build that is on the screen crashes, and ends nothing', () => {
+  it('reports a crash of the mounted build to its frame, and does not settle', () => {
     const { settled, failures, crashes, reports } = setUp((show) => show(mounting, null));
     reports[0]?.(new Error('render'));
     expect([failures, settled]).toEqual([['crashed'], []]);
     expect(crashes).toHaveLength(1);
   });
 
-  it('tells a chunk that could not be loaded from code that crashed', () => {
+  it('distinguishes a chunk that could not be loaded from a crash', () => {
     const { failures, reports } = setUp((show) => show(mounting, null));
     reports[0]?.(Object.assign(new Error('offline'), { name: 'PartLoadError' }));
     expect(failures).toEqual(['load-failed']);

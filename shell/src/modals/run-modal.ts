@@ -8,7 +8,7 @@ import type { FoundModal } from './find-modal.ts';
 
 export interface RunningModal {
   hasUnsavedWork(): boolean;
-  /** Takes it off the page. */
+  /** Removes it from the page. */
   stop(): void;
 }
 
@@ -16,24 +16,24 @@ export interface ModalRun {
   readonly instance: ModalInstance;
   readonly element: HTMLElement;
   readonly queue: Pick<ModalQueueController, 'settle' | 'markReady'>;
-  /** What fills it, or null where this page has no dialog of the name. */
+  /** null if this page has no dialog of that name. */
   readonly found: FoundModal | null;
-  /** The user wants it gone, by whatever button: nothing that is unsaved may be lost unasked. */
+  /** Called when the user wants to close it; asks before unsaved work is lost. */
   readonly dismiss: () => void;
-  /** It could not be loaded or has crashed: whoever draws its frame says so and offers another attempt. */
+  /** Called when it cannot be loaded or crashes; the frame shows the error and offers another attempt. */
   readonly onFailure: (reason: ModalFailure) => void;
-  /** From the start until it is mounted. Milliseconds. */
+  /** From the start until it is mounted. */
   readonly deadlineMs?: number;
-  /** The context that a modal gets; what it opens itself comes over it. */
+  /** Creates the modal's context; dialogs that it opens come on top of it. */
   readonly createContext: (reportFailure: (error: unknown) => void) => RemoteContext;
 }
 
-/** Two attempts at its build and one at the last good one. Milliseconds. */
+/** Enough for two attempts at its build and one at the last good one. */
 const loadingDeadlineMs = 25_000;
 
 /**
- * Loads a modal and mounts it into its frame. A failure takes what is mounted off the page and is told once; a name that this page does not know
- * ends the modal at once, since another attempt would change nothing.
+ * Loads a modal and mounts it into its frame. A failure unmounts it and is reported once; an unknown name ends the modal at once, because
+ * another attempt would not help.
  */
 export function runModal({
   instance,
@@ -60,12 +60,12 @@ export function runModal({
   function stop(): void {
     isStopped = true;
     clearTimeout(deadline);
-    // Its frame goes in the middle of React's work, in which no root, this one's own included, may be taken down.
+    // Delayed because the frame unmounts during React's work, when no root may be unmounted, not even this one.
     queueMicrotask(() => {
       try {
         mounted?.unmount();
       } catch {
-        // Its place is emptied anyway.
+        // The element is emptied anyway.
       }
       element.replaceChildren();
     });
@@ -90,7 +90,7 @@ export function runModal({
 
   function contextOf(release: Release | null, root: HTMLElement): RemoteContext {
     const context = createContext((error) => {
-      // What is left of a try that was given up says nothing about the build in its place.
+      // A late error of an abandoned attempt says nothing about the current build.
       if (root.parentElement !== element) return;
       found?.reportCrash(error);
       fail(isPartLoadError(error) ? 'load-failed' : 'crashed');

@@ -5,20 +5,20 @@ import type { SessionController } from '@frizo/session';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { SiteMap } from '../site-map/site-map.ts';
 
-/** A dialog that the shell fills itself. */
+/** A dialog of the shell itself. */
 export interface ShellModal {
   readonly size: ModalSize;
-  /** Its heading, where that is always the same: a screen reader reads it as soon as the dialog opens, before its code is there. */
+  /** Its heading, if it is constant, so that a screen reader announces it as soon as the dialog opens, before its code is loaded. */
   readonly title?: string;
-  /** Has no way out but its own buttons. */
+  /** Can only be closed by its own buttons. */
   readonly isBinding?: true;
   load(): Promise<ModalModule>;
 }
 
-/** What dialogs of the shell need beyond a remote's context. */
+/** What the shell's dialogs need in addition to a remote's context. */
 export interface ShellModalParts {
   readonly session: SessionController;
-  /** Where the page is: a dialog of a modal route shows what its address says (`site-map/shell-pages.ts`). */
+  /** A dialog of a modal route depends on the address (`site-map/shell-pages.ts`). */
   readonly navigation: Navigation;
   readonly site: Pick<SiteMap, 'isBuilt'>;
   readonly queue: Pick<ModalQueueController, 'snapshot'>;

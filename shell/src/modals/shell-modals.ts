@@ -5,12 +5,12 @@ import type { ShellModal, ShellModalParts } from './shell-modal.ts';
 declare module '@frizo/modal-queue' {
   interface ModalCatalogue {
     'log-in': { props: { returnTo?: string }; result: true };
-    /** Completed means: go, and lose what was typed. */
+    /** Completed means: leave and discard the input. */
     'confirm-leave': { props: object; result: true };
   }
 }
 
-/** Dialogs that the shell fills itself; each is loaded when it is first asked for. */
+/** The shell's own dialogs; each is loaded when it is first opened. */
 export function createShellModals(parts: ShellModalParts): Readonly<Record<string, ShellModal>> {
   const { session, navigation, site, queue } = parts;
   const isOverAnother = () => queue.snapshot().shown.length > 1;

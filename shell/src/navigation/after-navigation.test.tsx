@@ -3,12 +3,12 @@ import { act, screen } from '@testing-library/react';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { arriveOnNavigation } from './after-navigation.ts';
+import { updatePageOnNavigation } from './after-navigation.ts';
 
 async function setUp() {
   const portal = buildPortal({ session: createFakeSession(buildSessionUser()) });
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  arriveOnNavigation({
+  updatePageOnNavigation({
     page: document,
     navigation: portal.navigation,
     view: portal.view,
@@ -20,7 +20,7 @@ async function setUp() {
 }
 
 describe('a navigation', () => {
-  it('is titled by the route, scrolled to the top, focused and announced', async () => {
+  it('sets the title, scrolls to the top, moves the focus and is announced', async () => {
     const { go, scrollTo } = await setUp();
     expect(document.title).toBe('Home · Frizo');
     go('/me/my-appointments');
@@ -30,7 +30,7 @@ describe('a navigation', () => {
     expect(screen.getByText('My appointments · Frizo')).toBeInTheDocument();
   });
 
-  it('leaves the focus alone within one part of the portal', async () => {
+  it('keeps the focus within one remote', async () => {
     const { go, scrollTo } = await setUp();
     go('/me/my-appointments');
     screen.getByRole('link', { name: 'Log out' }).focus();
@@ -39,13 +39,13 @@ describe('a navigation', () => {
     expect(scrollTo).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the scroll alone where only the query changes', async () => {
+  it('keeps the scroll position if only the query changes', async () => {
     const { go, scrollTo } = await setUp();
     go('/?cityZip=10001');
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('leaves the scroll to a page that has kept its own', async () => {
+  it('does not scroll a page that restores its own position', async () => {
     const { go, scrollTo } = await setUp();
     window.history.replaceState({ keptScroll: 1 }, '');
     go('/me/my-appointments');

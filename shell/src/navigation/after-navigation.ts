@@ -4,28 +4,28 @@ import type { Navigation } from './navigation.ts';
 import { viewKey } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
 
-export interface ArrivalParts {
+export interface PageUpdateParts {
   readonly page: Document;
   readonly navigation: Navigation;
   readonly view: Pick<Store<PortalView>, 'get' | 'subscribe'>;
   readonly productName: string;
 }
 
-/** What every navigation brings (spec 2): scrolled to the top, its own head, and, where another part of the portal is shown, focused there. */
-export function arriveOnNavigation({ page, navigation, view, productName }: ArrivalParts): void {
+/** Updates the head and scrolls to the top after each navigation, and moves the focus if another remote or page shows (spec 2). */
+export function updatePageOnNavigation({ page, navigation, view, productName }: PageUpdateParts): void {
   let lastKey = viewKey(view.get());
   let lastPath = navigation.get().path;
   const { origin } = page.location;
 
-  const describe = () => {
+  const updateHead = () => {
     const head = headOf(view.get(), navigation.get().path, { productName, origin });
     if (head !== null) writeHead(page, head);
   };
 
-  const arrive = () => {
-    describe();
+  const update = () => {
+    updateHead();
     const { path } = navigation.get();
-    if (path !== lastPath && !keepsScroll(page)) page.defaultView?.scrollTo(0, 0);
+    if (path !== lastPath && !restoresScroll(page)) page.defaultView?.scrollTo(0, 0);
     lastPath = path;
     const key = viewKey(view.get());
     if (key === lastKey) return;
@@ -33,16 +33,16 @@ export function arriveOnNavigation({ page, navigation, view, productName }: Arri
     page.getElementById(mainId)?.focus({ preventScroll: true });
   };
 
-  describe();
-  view.subscribe(arrive);
-  navigation.subscribe(arrive);
+  updateHead();
+  view.subscribe(update);
+  navigation.subscribe(update);
 }
 
-/** A page that knows how far it was scrolled goes there itself once it is as long as it was; it says so in its history entry. */
-function keepsScroll({ defaultView }: Document): boolean {
+/** A page that restores its scroll position itself, once it is long enough, marks its history entry. */
+function restoresScroll({ defaultView }: Document): boolean {
   const state: unknown = defaultView?.history.state;
   return typeof state === 'object' && state !== null && 'keptScroll' in state;
 }
 
-/** The landmark that the skip link and every navigation lead to. */
+/** The landmark that receives the focus from the skip link and after navigations. */
 export const mainId = 'main';

@@ -19,10 +19,10 @@ function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }
   );
   const page = Object.assign(new EventTarget(), { confirm: () => confirmed }) as unknown as Window;
   const who = createFakeSession(buildSessionUser()).snapshot();
-  const lookAt = (url: URL) =>
+  const viewAt = (url: URL) =>
     viewOf(portal.site, { path: url.pathname, search: '', previous: null, who, flags: {} });
   const unsavedWork = createUnsavedWork();
-  const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window: page });
+  const mayLeave = askBeforeLeaving({ slots, unsavedWork, viewAt, modals, window: page });
   return {
     modals,
     page,
@@ -32,24 +32,24 @@ function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }
 }
 
 describe('leaving a page with unsaved work', () => {
-  it('asks nothing where nothing would be lost', () => {
+  it('does not ask if nothing would be lost', () => {
     const { modals, mayLeave } = setUp(false);
     expect(mayLeave('/')).toBe(true);
     expect(modals.opened).toEqual([]);
   });
 
-  it('asks nothing within the remote that has the work', () => {
+  it('does not ask within the remote that has the work', () => {
     const { modals, mayLeave } = setUp(true);
     expect(mayLeave('/me/my-appointments/history')).toBe(true);
     expect(modals.opened).toEqual([]);
   });
 
-  it('stays unless the user says to leave', async () => {
+  it('stays unless the user confirms leaving', async () => {
     await expect(setUp(true, { kind: 'dismissed' }).mayLeave('/')).resolves.toBe(false);
     await expect(setUp(true, { kind: 'completed', result: true }).mayLeave('/')).resolves.toBe(true);
   });
 
-  it('asks for a page of the shell that says that it has some', async () => {
+  it('asks for a page of the shell with unsaved work', async () => {
     const { mayLeave, unsavedWork } = setUp(false, { kind: 'completed', result: true });
     unsavedWork.claim('/me/essentials');
     expect(mayLeave('/me/essentials')).toBe(true);
@@ -57,7 +57,7 @@ describe('leaving a page with unsaved work', () => {
     await expect(mayLeave('/me/my-appointments')).resolves.toBe(true);
   });
 
-  it("asks with the browser's own dialog where ours cannot be shown", async () => {
+  it("asks with the browser's own dialog if the shell's cannot be shown", async () => {
     const failed: ModalOutcome = { kind: 'failed', reason: 'load-failed' };
     await expect(setUp(true, failed, true).mayLeave('/')).resolves.toBe(true);
     await expect(setUp(true, failed, false).mayLeave('/')).resolves.toBe(false);
@@ -66,7 +66,7 @@ describe('leaving a page with unsaved work', () => {
   it.each([
     [true, 'asks'],
     [false, 'does not ask'],
-  ])('when the tab is closed with unsaved work %s, the browser %s', (isUnsaved) => {
+  ])('if unsaved work is %s when the tab is closed, the browser %s', (isUnsaved) => {
     const { page } = setUp(isUnsaved);
     const event = new Event('beforeunload', { cancelable: true });
     page.dispatchEvent(event);

@@ -5,12 +5,12 @@ import { Dialog, LinkMenu } from '@frizo/ui';
 import { createBackStack } from './back-stack.ts';
 import type { BackStack } from './back-stack.ts';
 
-/** Lets traversals of the history, which jsdom makes in tasks of their own, come to rest. */
-const atRest = () => act(() => jest.advanceTimersByTimeAsync(100));
+/** Waits for history traversals, which jsdom runs in separate tasks. */
+const historySettled = () => act(() => jest.advanceTimersByTimeAsync(100));
 
 async function goBy(distance: number): Promise<void> {
   window.history.go(distance);
-  await atRest();
+  await historySettled();
 }
 
 const depth = () => (window.history.state as { frizoDepth?: number } | null)?.frizoDepth ?? 0;
@@ -19,7 +19,7 @@ let stack: BackStack;
 let start = 0;
 let stops: (() => void)[] = [];
 
-/** The window of the test, whose listeners go with the test. */
+/** A window whose listeners are removed after the test. */
 function ownWindow(): Window {
   const addEventListener = (type: string, listener: EventListener, options?: boolean) => {
     window.addEventListener(type, listener, options);
@@ -39,19 +39,19 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  await atRest();
+  await historySettled();
   for (const stop of stops) stop();
   stops = [];
   jest.useRealTimers();
   delete window.frizoBack;
 });
 
-/** A layer that closes when Back asks it to, unless it has something to ask first. */
-function openLayer({ isFree = true } = {}) {
+/** A layer that closes on Back, unless it has to ask first. */
+function openLayer({ mayClose = true } = {}) {
   const layer = {
-    isFree,
+    mayClose,
     onBack: jest.fn(() => {
-      if (layer.isFree) layer.close();
+      if (layer.mayClose) layer.close();
     }),
     close: () => undefined as void,
   };
@@ -60,9 +60,9 @@ function openLayer({ isFree = true } = {}) {
 }
 
 describe('Back', () => {
-  it('closes what is on top, one after the other, and then leaves the page', async () => {
+  it('closes one layer after the other, topmost first, and then leaves the page', async () => {
     const [lower, upper] = [openLayer(), openLayer()];
-    await atRest();
+    await historySettled();
     expect(depth()).toBe(2);
     expect(window.location.pathname).toBe(`/page-${start}`);
     await goBy(-1);
@@ -74,32 +74,32 @@ describe('Back', () => {
     expect(window.location.pathname).toBe(`/before-${start}`);
   });
 
-  it('leaves the page at once after a dialog was closed by its own button', async () => {
+  it('leaves the page after the layer was closed by its own button', async () => {
     const layer = openLayer();
-    await atRest();
+    await historySettled();
     layer.close();
-    await atRest();
+    await historySettled();
     expect(depth()).toBe(0);
     await goBy(-1);
     expect(window.location.pathname).toBe(`/before-${start}`);
     expect(layer.onBack).not.toHaveBeenCalled();
   });
 
-  it('changes nothing while what is on top stays, and asks it again the next time', async () => {
-    const layer = openLayer({ isFree: false });
-    await atRest();
+  it('changes nothing while the topmost layer stays open, and asks it again the next time', async () => {
+    const layer = openLayer({ mayClose: false });
+    await historySettled();
     await goBy(-1);
     expect(depth()).toBe(1);
     await goBy(-1);
     expect(layer.onBack).toHaveBeenCalledTimes(2);
-    layer.isFree = true;
+    layer.mayClose = true;
     await goBy(-1);
     expect([depth(), window.location.pathname]).toEqual([0, `/page-${start}`]);
   });
 
-  it('goes to a question that was opened by it, and then closes that alone', async () => {
-    const layer = openLayer({ isFree: false });
-    await atRest();
+  it('closes only the question that it opened when pressed again', async () => {
+    const layer = openLayer({ mayClose: false });
+    await historySettled();
     let question: ReturnType<typeof openLayer> | undefined;
     layer.onBack.mockImplementation(() => {
       question ??= openLayer();
@@ -112,83 +112,83 @@ describe('Back', () => {
     expect([depth(), window.location.pathname]).toEqual([1, `/page-${start}`]);
   });
 
-  it('asks all that is open where it leads to another page', async () => {
+  it('asks all open layers when it leads to another page', async () => {
     const layers = [openLayer(), openLayer()];
-    await atRest();
+    await historySettled();
     await goBy(-3);
     expect(window.location.pathname).toBe(`/before-${start}`);
     expect(layers.map(({ onBack }) => onBack.mock.calls.length)).toEqual([1, 1]);
   });
 });
 
-describe('an entry that is left over', () => {
-  it('is passed over by Forward: nothing is opened again', async () => {
+describe('a leftover history entry', () => {
+  it('is skipped by Forward, which reopens nothing', async () => {
     const layer = openLayer();
-    await atRest();
+    await historySettled();
     await goBy(-1);
     await goBy(1);
     expect([depth(), window.location.pathname]).toEqual([0, `/page-${start}`]);
     expect(layer.onBack).toHaveBeenCalledTimes(1);
   });
 
-  it('is passed over by Back from a page that was opened out of it', async () => {
+  it('is skipped by Back from a page that was opened from a layer', async () => {
     const layer = openLayer();
-    await atRest();
+    await historySettled();
     window.history.pushState(null, '', `/after-${start}`);
     layer.close();
-    await atRest();
+    await historySettled();
     expect(window.location.pathname).toBe(`/after-${start}`);
     await goBy(-1);
     expect([depth(), window.location.pathname]).toEqual([0, `/page-${start}`]);
   });
 
-  it('is left by a page that was reloaded under a dialog', async () => {
+  it('is left when the page was reloaded under a dialog', async () => {
     openLayer();
-    await atRest();
+    await historySettled();
     for (const stop of stops) stop();
     createBackStack(ownWindow());
-    await atRest();
+    await historySettled();
     expect(depth()).toBe(0);
   });
 });
 
-it('one dialog that gives way to the next takes its entry over', async () => {
+it('a dialog that replaces another reuses its history entry', async () => {
   const first = openLayer();
-  await atRest();
+  await historySettled();
   const entries = window.history.length;
   first.close();
   const second = openLayer();
-  await atRest();
+  await historySettled();
   expect([depth(), window.history.length]).toEqual([1, entries]);
   await goBy(-1);
   expect(second.onBack).toHaveBeenCalledTimes(1);
 });
 
-it('what the page keeps in its entry stays there', async () => {
+it('the page’s own state stays in its history entry', async () => {
   const layer = openLayer();
-  await atRest();
+  await historySettled();
   expect(window.history.state).toEqual({ keptScroll: 9, frizoDepth: 1 });
   layer.close();
-  await atRest();
+  await historySettled();
   expect(window.history.state).toEqual({ keptScroll: 9 });
 });
 
-it('a change of address waits for a traversal that is on its way', async () => {
+it('a change of address waits for a traversal in progress', async () => {
   const layer = openLayer();
-  await atRest();
+  await historySettled();
   layer.close();
   await act(() => jest.advanceTimersByTimeAsync(0));
-  stack.whenAtRest(() => window.history.pushState(null, '', `/after-${start}`));
-  await atRest();
+  stack.whenIdle(() => window.history.pushState(null, '', `/after-${start}`));
+  await historySettled();
   expect(window.location.pathname).toBe(`/after-${start}`);
   await goBy(-1);
   expect([depth(), window.location.pathname]).toEqual([0, `/page-${start}`]);
 });
 
-it('a traversal that a slow machine makes late is not made twice, and so does not leave the page', async () => {
+it('a late traversal on a slow machine is not repeated, which would leave the page', async () => {
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
   const layer = openLayer();
-  await atRest();
+  await historySettled();
   layer.close();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(go.mock.calls).toEqual([[-1]]);
@@ -198,14 +198,14 @@ it('a traversal that a slow machine makes late is not made twice, and so does no
   expect([depth(), window.location.pathname]).toEqual([0, `/page-${start}`]);
 });
 
-it('a change of address does not wait for ever for a traversal that never arrives', async () => {
+it('a change of address waits only for a limited time for a traversal that never arrives', async () => {
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
   const layer = openLayer();
-  await atRest();
+  await historySettled();
   layer.close();
   await act(() => jest.advanceTimersByTimeAsync(0));
   const change = jest.fn();
-  stack.whenAtRest(change);
+  stack.whenIdle(change);
   expect(change).not.toHaveBeenCalled();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(change).toHaveBeenCalledTimes(1);
@@ -228,15 +228,15 @@ describe('dialogs and menus of the design system', () => {
     );
   }
 
-  it('are closed by Back', async () => {
+  it('close on Back', async () => {
     render(<Page />);
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await atRest();
+    await historySettled();
     await goBy(-1);
     expect(screen.queryByRole('dialog')).toBeNull();
     const menu = screen.getByRole('button', { name: 'Beauty Pro?' });
     fireEvent.click(menu);
-    await atRest();
+    await historySettled();
     await goBy(-1);
     expect(menu).toHaveAttribute('aria-expanded', 'false');
     expect(window.location.pathname).toBe(`/page-${start}`);

@@ -1,66 +1,66 @@
-/** What lies over the page, from the bottom up, and the history entries that stand for it. */
+/** The layers over the page, bottom first, and their history entries. */
 export interface BackStack {
   /**
-   * Something is open over the page from now on: Back asks it to close instead of leaving the page. It may stay, for instance to ask about
-   * unsaved work; then Back has changed nothing.
-   * @param onBack the user has pressed Back while this was on top
-   * @returns says that it is closed
+   * Registers a layer that opens over the page: Back asks it to close instead of leaving the page. If it stays open, for example to ask about
+   * unsaved work, Back changes nothing.
+   * @param onBack called when the user presses Back while the layer is on top
+   * @returns a function to call when it is closed
    */
   readonly open: (onBack: () => void) => () => void;
-  /** Whether the current history entry stands for something over the page, so that another address takes its place. */
+  /** Whether the current history entry belongs to a layer, so that a new address replaces it. */
   readonly isOverPage: () => boolean;
-  /** Changes the address, at once unless a traversal of this stack is on its way: until it arrives a change would hit the wrong entry. */
-  readonly whenAtRest: (change: () => void) => void;
+  /** Changes the address at once, or after a traversal in progress, because before its end a change would affect the wrong entry. */
+  readonly whenIdle: (change: () => void) => void;
 }
 
-/** Under this name a history entry says as which layer over the page it stands. */
+/** The field of a history entry's state with the layer's depth. */
 const depthField = 'frizoDepth';
 
 /**
- * After that, changes of address no longer wait for a traversal: there may be no such entry. It is not made a second time, since a
- * slow machine can still make the first, and two would leave the page. Milliseconds.
+ * After this, changes of address no longer wait for a traversal, because there may be no such entry. The traversal is not repeated, because
+ * a slow machine may still complete the first, and two would leave the page.
  */
 const traversalDeadlineMs = 2000;
 
 /**
- * One history entry for each thing that is open over the page, at the page's own address. Back goes one entry down, so it closes what is on top
- * and the page stays. What is closed by its own button takes its entry with it. An entry that is left behind, by Forward or by a link that
- * was followed from a dialog, is passed over: nothing is ever shown for it again.
+ * Keeps one history entry per layer over the page, at the page's own address. Back goes to the entry before, so it closes the topmost layer
+ * and the page stays. A layer that is closed by its own button removes its entry. A leftover entry, reached by Forward or after a link was
+ * followed from a dialog, is skipped: it never reopens anything.
  */
 export function createBackStack(window: Window): BackStack {
   const { history } = window;
   const layers: { readonly onBack: () => void }[] = [];
-  const waiting: (() => void)[] = [];
-  /** Of the page when the topmost layer was last looked at. */
+  const pendingChanges: (() => void)[] = [];
+  /** The page's address at the last update of the entries. */
   let address = window.location.href;
-  /** Entries of layers that Back has gone over and that lie ahead now. */
+  /** The number of layer entries that Back has left and that Forward could reach. */
   let ahead = 0;
-  let isPlanned = false;
+  let isScheduled = false;
   let traversal: ReturnType<typeof setTimeout> | null = null;
 
-  /** Once everything that is closing or opening in this turn has done so: a dialog may give way to the next. */
-  function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
+  /** Waits until all layers of this task have opened and closed, because a dialog may replace another. */
+  function scheduleSettle(): void {
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      isPlanned = false;
+      isScheduled = false;
       settle();
     });
   }
 
   function traverse(distance: number): void {
-    traversal = setTimeout(() => arrive({ isGivenUp: true }), traversalDeadlineMs);
+    traversal = setTimeout(() => arrive({ hasTimedOut: true }), traversalDeadlineMs);
     history.go(distance);
   }
 
-  function arrive({ isGivenUp = false } = {}): void {
+  function arrive({ hasTimedOut = false } = {}): void {
     if (traversal !== null) clearTimeout(traversal);
     traversal = null;
-    if (!isGivenUp) settle();
-    if (traversal === null) for (const change of waiting.splice(0)) change();
+    if (!hasTimedOut) settle();
+    if (traversal === null) for (const change of pendingChanges.splice(0)) change();
   }
 
-  /** Brings the history to one entry a layer. */
+  /** Adjusts the history to one entry per layer. */
   function settle(): void {
     if (traversal !== null) return;
     address = window.location.href;
@@ -74,44 +74,44 @@ export function createBackStack(window: Window): BackStack {
   }
 
   function onPop(event: PopStateEvent): void {
-    // single-spa tells of every change of address by such an event of its own.
+    // single-spa dispatches its own popstate event on every change of address.
     if (!event.isTrusted) return;
     if (traversal !== null) return arrive();
     const depth = depthOf(event.state);
     const isElsewhere = window.location.href !== address;
     if (depth < layers.length) {
       ahead = isElsewhere ? 0 : layers.length - depth;
-      const asked = isElsewhere ? layers.toReversed() : layers.slice(-1);
-      for (const { onBack } of asked) onBack();
+      const leaving = isElsewhere ? layers.toReversed() : layers.slice(-1);
+      for (const { onBack } of leaving) onBack();
     }
-    plan();
+    scheduleSettle();
   }
 
-  // An object and not a function: single-spa keeps functions back until its slots have changed.
+  // An object and not a function: single-spa delays functions until its slots have changed.
   window.addEventListener('popstate', { handleEvent: (event) => onPop(event as PopStateEvent) }, true);
-  window.addEventListener('single-spa:routing-event', plan);
-  // A page that was reloaded under a dialog has none any more.
-  if (depthOf(history.state) > 0) plan();
+  window.addEventListener('single-spa:routing-event', scheduleSettle);
+  // After a reload under a dialog, the dialog is gone but its entry is still there.
+  if (depthOf(history.state) > 0) scheduleSettle();
 
   return {
     open(onBack) {
       const layer = { onBack };
       layers.push(layer);
-      plan();
+      scheduleSettle();
       return () => {
         if (layers.includes(layer)) layers.splice(layers.indexOf(layer), 1);
-        plan();
+        scheduleSettle();
       };
     },
     isOverPage: () => depthOf(history.state) > 0,
-    whenAtRest(change) {
+    whenIdle(change) {
       if (traversal === null) change();
-      else waiting.push(change);
+      else pendingChanges.push(change);
     },
   };
 }
 
-/** Entries at the address of the page, which keep what the page has noted in its own. */
+/** Adds entries at the page's address, with the page's own state. */
 function addEntries(history: History, from: number, to: number): void {
   const state = history.state as object | null;
   for (let depth = from + 1; depth <= to; depth += 1)

@@ -12,7 +12,7 @@ import { createNavigation } from './navigation.ts';
 import type { Navigation } from './navigation.ts';
 import { viewOf } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
-import { takeCarried } from './take-carried.ts';
+import { applyLinkData } from './apply-link-data.ts';
 import { createUnsavedWork } from './unsaved-work-store.ts';
 import type { UnsavedWork } from './unsaved-work-store.ts';
 import { watchView } from './watch-view.ts';
@@ -21,7 +21,7 @@ export interface AddressParts extends Pick<Server, 'session' | 'quick' | 'flags'
   readonly window: Window;
   readonly site: SiteMap;
   readonly slots: SlotMap;
-  /** Told of each new address before anybody looks at what it shows. */
+  /** Called on each new address before its view is computed. */
   readonly arrive: () => void;
   readonly queue: ModalQueueController;
   readonly modals: ModalQueue;
@@ -34,23 +34,30 @@ export interface Address {
   readonly unsavedWork: UnsavedWork;
   readonly view: Pick<Store<PortalView>, 'get' | 'subscribe'>;
   readonly modalRoutes: ModalRoutes;
-  /** What another address would show now. */
-  readonly lookAt: (url: URL | Location) => PortalView;
+  /** The current view of another address. */
+  readonly viewAt: (url: URL | Location) => PortalView;
 }
 
-/** Keeps what is shown, dialogs included, at what the address says. */
+/** Keeps the view, including dialogs, in sync with the address. */
 export function followAddress(parts: AddressParts): Address {
   const { window, site, slots, arrive, queue, modals, session, quick, flags, tabFlags, pendingDialogs } =
     parts;
-  const lookAt = ({ pathname: path, search }: URL | Location) =>
+  const viewAt = ({ pathname: path, search }: URL | Location) =>
     viewOf(site, { path, search, previous: null, who: quick.get(), flags: flags.get() });
   const unsavedWork = createUnsavedWork();
-  const mayLeave = askBeforeLeaving({ slots, unsavedWork, lookAt, modals, window });
+  const mayLeave = askBeforeLeaving({ slots, unsavedWork, viewAt, modals, window });
   const backStack = createBackStack(window);
   window.frizoBack = { open: backStack.open };
   const navigation = createNavigation({ window, mayLeave, arrive, backStack });
-  const take = takeCarried({ tabFlags, quick, session, navigation, modals, pendingDialogs });
-  const view = watchView({ site, navigation, session: quick, who: quick.get, flags: flags.get, take });
+  const apply = applyLinkData({ tabFlags, quick, session, navigation, modals, pendingDialogs });
+  const view = watchView({
+    site,
+    navigation,
+    session: quick,
+    who: quick.get,
+    flags: flags.get,
+    applyLinkData: apply,
+  });
   const modalRoutes = followModalRoutes({ site, view, navigation, queue, modals });
-  return { navigation, unsavedWork, view, modalRoutes, lookAt };
+  return { navigation, unsavedWork, view, modalRoutes, viewAt };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
-import { arriveOnNavigation } from './after-navigation.ts';
+import { updatePageOnNavigation } from './after-navigation.ts';
 
 function head() {
   const contentOf = (selector: string, name: string) => {
@@ -20,10 +20,10 @@ function head() {
   };
 }
 
-function arrive(path: string) {
+function open(path: string) {
   const portal = buildPortal({ path, session: createFakeSession(buildSessionUser()) });
   const { navigation, view } = portal;
-  arriveOnNavigation({ page: document, navigation, view, productName: 'Frizo' });
+  updatePageOnNavigation({ page: document, navigation, view, productName: 'Frizo' });
   return portal;
 }
 
@@ -33,8 +33,8 @@ describe('the head of the page', () => {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   });
 
-  it('is that of the route, under its one address', () => {
-    arrive('/legal/privacy-policy/?from=mail');
+  it('is that of the route, with its canonical address', () => {
+    open('/legal/privacy-policy/?from=mail');
     expect(head()).toEqual({
       title: 'Terms and privacy · Frizo',
       description: 'The terms for clients and for professionals, and the privacy policy.',
@@ -48,8 +48,8 @@ describe('the head of the page', () => {
     });
   });
 
-  it('follows every navigation, and takes over what is there', () => {
-    const portal = arrive('/legal/privacy-policy');
+  it('is updated on every navigation, without duplicate elements', () => {
+    const portal = open('/legal/privacy-policy');
     portal.navigation.go('/');
     expect(head()).toMatchObject({
       title: 'Home · Frizo',
@@ -58,7 +58,7 @@ describe('the head of the page', () => {
     });
   });
 
-  it('keeps the preview of the picture that the page came with, until the next page', () => {
+  it("keeps the page's initial picture preview until the next page", () => {
     document.head.innerHTML = `<link rel="canonical" href="http://localhost:4000/">
       <meta property="og:title" content="Balayage by Maeve Ito">
       <meta property="og:image" content="http://localhost:4000/api/gallery/images/ab40-large.jpg">`;
@@ -66,7 +66,7 @@ describe('the head of the page', () => {
       ['title', 'image'].map((name) =>
         document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content'),
       );
-    const portal = arrive('/?picture=40');
+    const portal = open('/?picture=40');
     expect(contents()).toEqual([
       'Balayage by Maeve Ito',
       'http://localhost:4000/api/gallery/images/ab40-large.jpg',
@@ -81,13 +81,13 @@ describe('the head of the page', () => {
     '/nothing/here',
     '/why-frizo',
     '/log-out',
-  ])('keeps %s from search engines', (path) => {
-    arrive(path);
+  ])('excludes %s from search engines', (path) => {
+    open(path);
     expect(head().robots).toBe('noindex');
   });
 
-  it('names the product where a title does', () => {
-    arrive('/why-frizo');
+  it("inserts the product's name into titles", () => {
+    open('/why-frizo');
     expect(head().title).toBe('Why Frizo · Frizo');
   });
 });

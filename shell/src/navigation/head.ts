@@ -1,11 +1,11 @@
 import { dialogOf } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
 
-/** What the document's head says of what it shows. */
+/** The content of the document's head. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** The one address of this page, whatever stands behind it. */
+  /** The page's address without query and fragment. */
   readonly canonical: string;
   readonly isIndexed: boolean;
 }
@@ -15,10 +15,10 @@ export interface HeadParts {
   readonly origin: string;
 }
 
-/** Of pages whose own description nobody has written: those of remotes. */
+/** For pages without their own description: those of remotes. */
 const description = 'Find beauty professionals by pictures of their work, and book them at once.';
 
-/** Stands for the product's name in titles of the site map: it is configured in one place. */
+/** Replaces `{product}` with the product's configured name. */
 export function withProduct(text: string, productName: string): string {
   return text.replaceAll('{product}', productName);
 }
@@ -29,7 +29,7 @@ export function titleOf(view: PortalView, productName: string): string {
   return route === null ? productName : `${withProduct(route.title, productName)} · ${productName}`;
 }
 
-/** Null while the page shows nothing of its own: what stands there is kept. */
+/** Null while the view is waiting or redirecting, so that the head stays as it is. */
 export function headOf(view: PortalView, path: string, { productName, origin }: HeadParts): Head | null {
   if (view.kind !== 'remote' && view.kind !== 'page') return null;
   const dialog = dialogOf(view);
@@ -45,8 +45,8 @@ export function headOf(view: PortalView, path: string, { productName, origin }: 
 }
 
 /**
- * Writes the head as it is now; what the page came with is taken over, never doubled. The picture that a preview of the page would show is the
- * gateway's to say, and stays with the page that it came with.
+ * Updates the head, reusing existing elements. The gateway sets the preview picture, which is kept only for the page that it was rendered
+ * for.
  */
 export function writeHead(page: Document, { title, description: text, canonical, isIndexed }: Head): void {
   page.title = title;
@@ -60,7 +60,7 @@ export function writeHead(page: Document, { title, description: text, canonical,
   const robots = elementOf(page, 'meta[name="robots"]', 'meta', { name: 'robots' });
   robots.setAttribute('content', isIndexed ? 'index' : 'noindex');
   if (page.head.querySelector('meta[property="og:image"]') !== null) return;
-  // For previews of what is shared from here.
+  // For previews of shared links.
   for (const [name, content] of Object.entries({ title, description: text, url: canonical })) {
     const property = `og:${name}`;
     elementOf(page, `meta[property="${property}"]`, 'meta', { property }).setAttribute('content', content);
@@ -73,8 +73,8 @@ function elementOf(
   tag: string,
   attributes: Record<string, string>,
 ): Element {
-  const there = page.head.querySelector(selector);
-  if (there !== null) return there;
+  const existing = page.head.querySelector(selector);
+  if (existing !== null) return existing;
   const element = page.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   page.head.append(element);

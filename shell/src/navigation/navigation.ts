@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 import type { BackStack } from './back-stack.ts';
 import { safeReturnPath } from './return-path.ts';
 
-/** Where the page is. */
+/** The page's current address. */
 export interface Place {
   readonly path: string;
   readonly search: string;
@@ -12,36 +12,36 @@ export interface Place {
 export interface Navigation {
   readonly get: () => Place;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The path in the address bar, which `get` follows a turn later. */
+  /** The path in the address bar; `get` follows it asynchronously. */
   readonly path: () => string;
   /** The last place that was not a log-in page. */
   readonly previous: () => string | null;
-  /** Goes to a path of the portal, or to another site. Asks first where that would lose what was typed. */
+  /** Goes to a path of the portal or to another site. Asks first if that would lose unsaved work. */
   readonly go: (to: string) => void;
-  /** Like `go`, but Back does not come here again; does not ask. */
+  /** Like `go`, but replaces the history entry and does not ask. */
   readonly replace: (to: string) => void;
 }
 
 export interface NavigationOptions {
   readonly window: Window;
-  /** Whether what is on the page now may be left. */
+  /** Whether the current page may be left. */
   readonly mayLeave: (to: URL) => Promise<boolean> | true;
-  /** Told of each new place before the listeners are. */
+  /** Called on each new place before the listeners. */
   readonly arrive: () => void;
-  readonly backStack: Pick<BackStack, 'isOverPage' | 'whenAtRest'>;
+  readonly backStack: Pick<BackStack, 'isOverPage' | 'whenIdle'>;
 }
 
 interface RoutingDetail {
   readonly oldUrl: string;
   readonly newUrl: string;
-  readonly cancelNavigation: (isCancelled: Promise<boolean>) => void;
+  readonly cancelNavigation: (isCanceled: Promise<boolean>) => void;
 }
 
-/** The page's address, as single-spa has it: a place counts once the slots have changed. */
+/** The page's address, synchronized with single-spa: it changes once the slots have changed. */
 export function createNavigation({ window, mayLeave, arrive, backStack }: NavigationOptions): Navigation {
   const place = createStore(placeOf(window));
   let previous: string | null = null;
-  let isAsked = false;
+  let isConfirmed = false;
 
   window.addEventListener('single-spa:routing-event', () => {
     const next = placeOf(window);
@@ -52,32 +52,32 @@ export function createNavigation({ window, mayLeave, arrive, backStack }: Naviga
     place.set(next);
   });
 
-  // Back, Forward and a remote's own router come this way; what goes through `go` was asked before the address changed.
+  // For Back, Forward and the routers of remotes; `go` has asked before it changes the address.
   window.addEventListener('single-spa:before-routing-event', (event) => {
     const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
-    if (isAsked || oldUrl === newUrl) return;
-    const answer = mayLeave(new URL(newUrl));
-    if (answer !== true) cancelNavigation(answer.then((isFree) => !isFree));
+    if (isConfirmed || oldUrl === newUrl) return;
+    const permission = mayLeave(new URL(newUrl));
+    if (permission !== true) cancelNavigation(permission.then((isAllowed) => !isAllowed));
   });
 
   async function go(to: string): Promise<void> {
     const url = new URL(to, window.location.href);
     const isOwn = url.origin === window.location.origin;
     if (isOwn && !(await mayLeave(url))) return;
-    backStack.whenAtRest(() => {
-      // A link in a menu or dialog: where it leads takes the place of what is open, so that Back goes to the page beneath.
+    backStack.whenIdle(() => {
+      // A link in a menu or dialog replaces the layer's entry, so that Back returns to the page beneath.
       const isInPlace = isOwn && backStack.isOverPage() && url.href !== window.location.href;
       withoutAsking(() => (isInPlace ? window.history.replaceState(null, '', to) : navigateToUrl(to)));
     });
   }
 
-  /** single-spa tells of the change in a later turn. */
+  /** Skips the question for a change; single-spa dispatches its event asynchronously. */
   function withoutAsking(change: () => void): void {
     const before = window.location.href;
-    isAsked = true;
+    isConfirmed = true;
     change();
-    if (window.location.href === before) isAsked = false;
-    else window.addEventListener('single-spa:routing-event', () => (isAsked = false), { once: true });
+    if (window.location.href === before) isConfirmed = false;
+    else window.addEventListener('single-spa:routing-event', () => (isConfirmed = false), { once: true });
   }
 
   return {
@@ -86,8 +86,7 @@ export function createNavigation({ window, mayLeave, arrive, backStack }: Naviga
     path: () => window.location.pathname,
     previous: () => previous,
     go: (to) => void go(to),
-    replace: (to) =>
-      backStack.whenAtRest(() => withoutAsking(() => window.history.replaceState(null, '', to))),
+    replace: (to) => backStack.whenIdle(() => withoutAsking(() => window.history.replaceState(null, '', to))),
   };
 }
 

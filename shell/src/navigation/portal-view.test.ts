@@ -26,116 +26,119 @@ const lists = { ...siteLists, modals: [signUp, listing] };
 const site = createSiteMap({ ...lists, table });
 
 const client = createFakeSession(buildSessionUser()).snapshot();
-const nobody = createFakeSession().snapshot();
+const visitor = createFakeSession().snapshot();
 const unknown = createFakeSession('unknown').snapshot();
 const expired = createFakeSession('expired').snapshot();
 
-function look(visitor: Partial<Visitor>, map = site) {
-  return viewOf(map, { path: '/', search: '', previous: null, who: nobody, flags: {}, ...visitor });
+function view(overrides: Partial<Visitor>, map = site) {
+  return viewOf(map, { path: '/', search: '', previous: null, who: visitor, flags: {}, ...overrides });
 }
 
 describe('viewOf', () => {
-  it('shows a route without a guard to everybody, at once', () => {
-    expect(viewKey(look({ who: unknown }))).toBe('mf-discovery:/');
+  it('shows a route without a guard at once', () => {
+    expect(viewKey(view({ who: unknown }))).toBe('mf-discovery:/');
   });
 
-  it('sends a visitor of a log-in route to /log-in, with the way back', () => {
-    const visitor = { path: '/me/my-appointments/history', search: '?page=2' };
+  it('redirects a visitor of a protected route to /log-in, with a callback', () => {
+    const address = { path: '/me/my-appointments/history', search: '?page=2' };
     const to = '/log-in?callback=%2Fme%2Fmy-appointments%2Fhistory%3Fpage%3D2';
-    expect(look(visitor)).toEqual({ kind: 'redirect', to });
-    expect(look({ ...visitor, who: expired }).kind).toBe('redirect');
+    expect(view(address)).toEqual({ kind: 'redirect', to });
+    expect(view({ ...address, who: expired }).kind).toBe('redirect');
   });
 
   it.each(['/me/my-appointments', '/me', '/log-in', '/test-listing', '/test-sign-up'])(
-    'waits before it guards %s while nobody knows who is here',
+    'waits on %s while the session is unknown',
     (path) => {
-      expect(look({ path, who: unknown })).toEqual({ kind: 'waiting' });
+      expect(view({ path, who: unknown })).toEqual({ kind: 'waiting' });
     },
   );
 
-  it('shows a log-in route to whoever is logged in', () => {
-    expect(look({ path: '/me/my-appointments', who: client }).kind).toBe('remote');
+  it('shows a protected route to a logged-in user', () => {
+    expect(view({ path: '/me/my-appointments', who: client }).kind).toBe('remote');
   });
 
-  it.each(['/log-in', '/log-in/'])('keeps %s for visitors', (path) => {
-    expect(viewKey(look({ path }))).toBe('/log-in');
-    expect(look({ path: '/test-sign-up', who: client })).toEqual({ kind: 'redirect', to: '/' });
+  it.each(['/log-in', '/log-in/'])('shows %s only to visitors', (path) => {
+    expect(viewKey(view({ path }))).toBe('/log-in');
+    expect(view({ path: '/test-sign-up', who: client })).toEqual({ kind: 'redirect', to: '/' });
   });
 
   it.each([
     ['the callback', '?callback=/me/my-appointments', '/me/card', '/me/my-appointments'],
-    ['the page before where there is no callback', '', '/me/card', '/me/card'],
-    ['the start where there is neither', '', null, '/'],
-    ['the start where the callback would leave the portal', '?callback=//evil.test/', null, '/'],
-  ])('sends whoever has logged in to %s', (_what, search, previous, to) => {
-    const visitor = { path: '/log-in', search, previous, who: client, hasLoggedInHere: true };
-    expect(look(visitor)).toEqual({ kind: 'redirect', to });
+    ['the previous page if there is no callback', '', '/me/card', '/me/card'],
+    ['the home page if there is neither', '', null, '/'],
+    ['the home page if the callback would leave the portal', '?callback=//evil.test/', null, '/'],
+  ])('redirects a user who has just logged in to %s', (_what, search, previous, to) => {
+    const loggedIn = { path: '/log-in', search, previous, who: client, hasLoggedInHere: true };
+    expect(view(loggedIn)).toEqual({ kind: 'redirect', to });
   });
 
-  it('sends whoever comes to /log-in logged in to the start, whatever they did before', () => {
+  it('redirects a user who was logged in before to the home page', () => {
     for (const who of [client, createFakeSession(buildSessionUser({ professional: true })).snapshot()])
-      expect(look({ path: '/log-in', search: '?callback=/me/card', previous: '/me/card', who })).toEqual({
+      expect(view({ path: '/log-in', search: '?callback=/me/card', previous: '/me/card', who })).toEqual({
         kind: 'redirect',
         to: '/',
       });
   });
 
-  it('has /log-out for everybody, and a page for paths that nobody has', () => {
-    expect(viewKey(look({ path: '/log-out' }))).toBe('/log-out');
-    expect(viewKey(look({ path: '/nothing/here' }))).toBe('/*');
+  it('shows /log-out to everyone, and a page for unknown paths', () => {
+    expect(viewKey(view({ path: '/log-out' }))).toBe('/log-out');
+    expect(viewKey(view({ path: '/nothing/here' }))).toBe('/*');
   });
 
-  it('leads on to the first tab, keeping what is asked for', () => {
-    expect(look({ path: '/faq', search: '?a=1' })).toEqual({ kind: 'redirect', to: '/faq/for-clients?a=1' });
-    expect(look({ path: '/promo/gloss' })).toEqual({ kind: 'redirect', to: '/promo/gloss/gallery' });
-    expect(look({ path: '/me', who: client })).toEqual({ kind: 'redirect', to: '/me/essentials' });
-    expect(look({ path: '/me' })).toEqual({ kind: 'redirect', to: '/log-in?callback=%2Fme' });
+  it('redirects to the first tab, keeping the query', () => {
+    expect(view({ path: '/faq', search: '?a=1' })).toEqual({ kind: 'redirect', to: '/faq/for-clients?a=1' });
+    expect(view({ path: '/promo/gloss' })).toEqual({ kind: 'redirect', to: '/promo/gloss/gallery' });
+    expect(view({ path: '/me', who: client })).toEqual({ kind: 'redirect', to: '/me/essentials' });
+    expect(view({ path: '/me' })).toEqual({ kind: 'redirect', to: '/log-in?callback=%2Fme' });
   });
 });
 
-describe('the dialog of an address', () => {
+describe('the dialog of a modal route', () => {
   it.each([
     ['/test-sign-up', '?callback=%2F%3Fcontinue%3Did-1', { callback: '/?continue=id-1' }],
     ['/test-sign-up/privacy-policy', '?callback=/me', { callback: '/me' }],
     ['/test-sign-up', '?callback=//evil.test/', undefined],
     ['/test-sign-up', '', undefined],
-  ])('leads from %s%s to the start, and carries the callback on', (path, search, carried) => {
-    const view = look({ path, search, who: client });
-    expect(view).toEqual({ kind: 'redirect', to: '/', ...(carried && { carried }) });
+  ])('redirects from %s%s to the home page, and keeps the callback', (path, search, linkData) => {
+    expect(view({ path, search, who: client })).toEqual({
+      kind: 'redirect',
+      to: '/',
+      ...(linkData && { linkData }),
+    });
   });
 
-  it.each(['/test-sign-up', '/test-sign-up/privacy-policy'])('stands over the start page on %s', (path) => {
-    const view = look({ path });
-    expect(viewKey(view)).toBe('mf-discovery:/');
-    expect(dialogOf(view)).toBe(signUp);
+  it.each(['/test-sign-up', '/test-sign-up/privacy-policy'])('opens over the home page on %s', (path) => {
+    const shown = view({ path });
+    expect(viewKey(shown)).toBe('mf-discovery:/');
+    expect(dialogOf(shown)).toBe(signUp);
   });
 
-  it('obeys its guard', () => {
+  it('follows its guard', () => {
     const to = '/log-in?callback=%2Ftest-listing';
-    expect(look({ path: '/test-listing' })).toEqual({ kind: 'redirect', to });
-    expect(dialogOf(look({ path: '/test-listing', who: client }))).toBe(listing);
+    expect(view({ path: '/test-listing' })).toEqual({ kind: 'redirect', to });
+    expect(dialogOf(view({ path: '/test-listing', who: client }))).toBe(listing);
   });
 
-  it('gives way to another page by a flag, once that page is built', () => {
+  it('is replaced by another page if a flag is on and that page is built', () => {
     const flags = { skip: true };
-    expect(dialogOf(look({ path: '/test-sign-up', flags }))).toBe(signUp);
+    expect(dialogOf(view({ path: '/test-sign-up', flags }))).toBe(signUp);
     const built = createSiteMap({ ...lists, pages: [prices], table });
-    expect(look({ path: '/test-sign-up', flags }, built)).toEqual({ kind: 'redirect', to: '/test-prices' });
-    expect(dialogOf(look({ path: '/test-sign-up' }, built))).toBe(signUp);
+    expect(view({ path: '/test-sign-up', flags }, built)).toEqual({ kind: 'redirect', to: '/test-prices' });
+    expect(dialogOf(view({ path: '/test-sign-up' }, built))).toBe(signUp);
   });
 });
 
-describe('what an address only carries', () => {
-  it('is taken out of it, whoever is here', () => {
-    expect(look({ path: '/me/mp/ff-rows/3/qa/token-1', search: '?a=1', who: unknown })).toEqual({
+describe('link data', () => {
+  it('is removed from the address, even while the session is unknown', () => {
+    expect(view({ path: '/me/mp/ff-rows/3/qa/token-1', search: '?a=1', who: unknown })).toEqual({
       kind: 'redirect',
       to: '/me?a=1',
-      carried: { flags: { rows: 3 }, signInToken: 'token-1' },
+      linkData: { flags: { rows: 3 }, signInToken: 'token-1' },
     });
-    expect(look({ path: '/promo/gloss/invite/ANA-12' })).toEqual({
+    expect(view({ path: '/promo/gloss/invite/ANA-12' })).toEqual({
       kind: 'redirect',
       to: '/promo/gloss',
-      carried: { referralCode: 'ANA-12' },
+      linkData: { referralCode: 'ANA-12' },
     });
   });
 });

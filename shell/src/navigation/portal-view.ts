@@ -5,12 +5,12 @@ import { fillPattern } from '../site-map/path-pattern.ts';
 import type { PathParams } from '../site-map/path-pattern.ts';
 import type { FoundEntry, SiteMap } from '../site-map/site-map.ts';
 import type { Guard, ModalRoute, ShellPageRoute } from '../site-map/site-route.ts';
-import { unload } from './carried.ts';
-import type { Carried } from './carried.ts';
+import { extractLinkData } from './link-data.ts';
+import type { LinkData } from './link-data.ts';
 import { callbackField, logInPath, safeReturnPath } from './return-path.ts';
 import type { PortalRoute } from '../contributions/portal-table.ts';
 
-/** What a path shows to whoever is here. `over` is the dialog that the address opens over it. */
+/** What an address shows to the current user. `over` is the dialog that it opens on top. */
 export type PortalView =
   | { readonly kind: 'remote'; readonly route: PortalRoute; readonly over?: ModalRoute }
   | {
@@ -19,29 +19,29 @@ export type PortalView =
       readonly params: PathParams;
       readonly over?: ModalRoute;
     }
-  /** Who is here is not known yet, and it matters. */
+  /** The guard has to wait until the session is known. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly carried?: Carried };
+  | { readonly kind: 'redirect'; readonly to: string; readonly linkData?: LinkData };
 
 export interface Visitor {
   readonly path: string;
   readonly search: string;
-  /** The last path that was not a log-in page; where to go after logging in without being sent there. */
+  /** The last path that was not a log-in page; the target after a log-in without a callback. */
   readonly previous: string | null;
   readonly who: SessionSnapshot;
-  /** Whether they were logged out when they came to this address, and have logged in since. */
+  /** Whether the user was logged out on arriving at this address, and has logged in since. */
   readonly hasLoggedInHere?: boolean;
   readonly flags: Readonly<Record<string, FlagValue>>;
 }
 
-/** The route that dialogs of the address stand over: the nearest one above all of them (spec 2, route guards). */
+/** The page under the dialogs of modal routes (spec 2, route guards). */
 export const relativePath = '/';
 
-/** Decides by the route guards (spec 2): log-in routes send to /log-in and back, logged-out ones to the start. Pure. */
+/** Applies the route guards (spec 2): log-in routes redirect to /log-in and back, logged-out ones to the home page. Pure. */
 export function viewOf(site: SiteMap, visitor: Visitor): PortalView {
-  const unloaded = unload(visitor.path, visitor.search);
-  if (unloaded !== null)
-    return { kind: 'redirect', to: unloaded.path + unloaded.search, carried: unloaded.carried };
+  const extracted = extractLinkData(visitor.path, visitor.search);
+  if (extracted !== null)
+    return { kind: 'redirect', to: extracted.path + extracted.search, linkData: extracted.linkData };
   const found = site.find(visitor.path);
   return guarded(visitor, found.route.guard, () => show(site, found, visitor));
 }
@@ -67,22 +67,22 @@ function guarded(visitor: Visitor, guard: Guard | undefined, view: () => PortalV
   if (user === null) return view();
   const callback = new URLSearchParams(visitor.search).get(callbackField);
   if (!isLogIn(visitor.path)) return afterSignUp(callback);
-  // Whoever comes logged in has not asked for anything (decisions 9).
+  // A user who was logged in before did not come here for a callback (decisions 9).
   if (visitor.hasLoggedInHere !== true) return { kind: 'redirect', to: '/' };
   return { kind: 'redirect', to: afterLogIn({ user, callback, previous: visitor.previous }) };
 }
 
-/** The start page, and from there where the callback leads (spec 4, Messages): also when it was another tab that logged somebody in. */
+/** Redirects to the home page, and from there to the callback (spec 4, Messages), also after a log-in in another tab. */
 function afterSignUp(callback: string | null): PortalView {
   const path = safeReturnPath(callback);
-  return { kind: 'redirect', to: '/', ...(path === null ? {} : { carried: { callback: path } }) };
+  return { kind: 'redirect', to: '/', ...(path === null ? {} : { linkData: { callback: path } }) };
 }
 
 function isLogIn(path: string): boolean {
   return path.replace(/\/+$/, '') === '/log-in';
 }
 
-/** The same for two views that show the same: a path below a route changes nothing for the shell, nor does a dialog over it. */
+/** Identifies the page that a view shows; sub-paths of a route and dialogs on top do not change it. */
 export function viewKey(view: PortalView): string {
   if (view.kind === 'remote') return view.route.id;
   return view.kind === 'page' ? view.route.path : view.kind;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { logInPath, safeReturnPath } from './return-path.ts';
 
 describe('safeReturnPath', () => {
-  it.each(['/', '/me/my-appointments', '/me/my-appointments?tab=history#first'])('keeps %s', (path) => {
+  it.each(['/', '/me/my-appointments', '/me/my-appointments?tab=history#first'])('accepts %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -18,33 +18,33 @@ describe('safeReturnPath', () => {
     '',
     null,
     undefined,
-  ])('refuses %j, which could leave the portal', (path) => {
+  ])('rejects %j, which could leave the portal', (path) => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
-  it('resolves dots before it looks, so that they cannot hide another origin', () => {
+  it('resolves dots first, so that they cannot hide another origin', () => {
     expect(safeReturnPath('/me/..//evil.test')).toBeNull();
   });
 
-  it('never leads back to logging in or out', () => {
+  it('rejects the log-in and log-out pages', () => {
     expect(safeReturnPath('/log-in?callback=/')).toBeNull();
     expect(safeReturnPath('/log-out')).toBeNull();
   });
 
   it.each(['/reset-password', '/reset-password/', '/confirm-email', '/confirm-appointment'])(
-    'never leads back to %s, whose mailed secret is no longer in the address',
+    'rejects %s, whose mailed secret is no longer in the address',
     (path) => expect(safeReturnPath(path)).toBeNull(),
   );
 });
 
 describe('logInPath', () => {
-  it('carries where to come back to', () => {
+  it('has the return path as its callback', () => {
     expect(logInPath('/me/my-appointments?tab=history')).toBe(
       '/log-in?callback=%2Fme%2Fmy-appointments%3Ftab%3Dhistory',
     );
   });
 
-  it('carries nothing where the start is meant, or a place that is not safe', () => {
+  it('has no callback for the home page or an unsafe path', () => {
     expect(logInPath('/')).toBe('/log-in');
     expect(logInPath('//evil.test')).toBe('/log-in');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createUnsavedWork } from './unsaved-work-store.ts';
 
 describe('unsaved work of a page', () => {
-  it('is lost by going elsewhere and by closing the tab, and not by staying', () => {
+  it('is lost by navigating away and by closing the tab, but not by staying', () => {
     const work = createUnsavedWork();
     work.claim('/me/essentials');
     expect(work.isLostBy('/')).toBe(true);
@@ -10,7 +10,7 @@ describe('unsaved work of a page', () => {
     expect(work.isLostBy('/me/essentials')).toBe(false);
   });
 
-  it('is nothing before it is claimed and after it was saved', () => {
+  it('does not exist before it is claimed or after it is saved', () => {
     const work = createUnsavedWork();
     expect(work.isLostBy()).toBe(false);
     const save = work.claim('/me/essentials');
@@ -18,7 +18,7 @@ describe('unsaved work of a page', () => {
     expect(work.isLostBy()).toBe(false);
   });
 
-  it('of two fields is there until both are saved', () => {
+  it('of two fields exists until both are saved', () => {
     const work = createUnsavedWork();
     const [saveOne, saveOther] = [work.claim('/me/essentials'), work.claim('/me/essentials')];
     saveOne();
@@ -27,12 +27,12 @@ describe('unsaved work of a page', () => {
     expect(work.isLostBy()).toBe(false);
   });
 
-  it('of a dialog is asked for each time', () => {
+  it('of a dialog is checked each time', () => {
     const work = createUnsavedWork();
-    let isTyped = false;
-    const stop = work.watch((path) => isTyped && path !== '/pro-sign-up/pricing');
+    let hasInput = false;
+    const stop = work.watch((path) => hasInput && path !== '/pro-sign-up/pricing');
     expect(work.isLostBy('/')).toBe(false);
-    isTyped = true;
+    hasInput = true;
     expect(work.isLostBy('/')).toBe(true);
     expect(work.isLostBy()).toBe(true);
     expect(work.isLostBy('/pro-sign-up/pricing')).toBe(false);

@@ -1,26 +1,26 @@
-/** What the shell's own pages and dialogs would lose if they were left; remotes say it by `hasUnsavedWork`. */
+/** The unsaved work of the shell's own pages and dialogs; remotes report theirs with `hasUnsavedWork`. */
 export interface UnsavedWork {
-  /** There is some at this path from now on; returns how to say that there is none any more. */
+  /** Declares unsaved work at a path; returns a function that withdraws it. */
   readonly claim: (path: string) => () => void;
-  /** Asks a dialog, each time; returns how to stop that. */
+  /** Registers a check that is called each time; returns a function that removes it. */
   readonly watch: (isLostBy: UnsavedWork['isLostBy']) => () => void;
-  /** @param path where to; none where the tab is closed */
+  /** @param path the target; absent when the tab is closed */
   readonly isLostBy: (path?: string) => boolean;
 }
 
 export function createUnsavedWork(): UnsavedWork {
-  const questions = new Set<UnsavedWork['isLostBy']>();
+  const checks = new Set<UnsavedWork['isLostBy']>();
 
   function watch(isLostBy: UnsavedWork['isLostBy']): () => void {
-    // One of its own: the same question may be asked twice, and ends once each.
-    const question: typeof isLostBy = (path) => isLostBy(path);
-    questions.add(question);
-    return () => void questions.delete(question);
+    // Wrapped, so that the same function can be registered twice and removed separately.
+    const check: typeof isLostBy = (path) => isLostBy(path);
+    checks.add(check);
+    return () => void checks.delete(check);
   }
 
   return {
     watch,
     claim: (own) => watch((path) => path !== own),
-    isLostBy: (path) => [...questions].some((isLostBy) => isLostBy(path)),
+    isLostBy: (path) => [...checks].some((isLostBy) => isLostBy(path)),
   };
 }

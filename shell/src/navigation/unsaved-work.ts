@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePortal } from '../portal.context.ts';
 
-/** Has the reader asked before this page is left, as long as something on it is unsaved. */
+/** Makes the shell ask before the user leaves this page while it has unsaved work. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const { unsavedWork, navigation } = usePortal();
   useEffect(

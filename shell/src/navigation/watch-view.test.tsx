@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { buildSessionUser, createFakeSession } from '@frizo/session/testing';
 import { buildPortal } from '../testing/build-portal.ts';
 
-/** Redirects follow in a turn of their own. */
+/** Waits for redirects, which run in a microtask. */
 const settle = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
 
 describe('the log-in page', () => {
-  it('leads on to its callback for whoever logs in there', async () => {
+  it('redirects to its callback after a log-in there', async () => {
     const session = createFakeSession();
     const { navigation } = buildPortal({ path: '/log-in?callback=/me/my-appointments', session });
     await settle();
@@ -15,7 +15,7 @@ describe('the log-in page', () => {
     expect(navigation.get().path).toBe('/me/my-appointments');
   });
 
-  it('leads to the start for whoever comes there logged in, also where that is found out late', async () => {
+  it('redirects a user who was already logged in to the home page, even if the session is known late', async () => {
     const session = createFakeSession('unknown');
     const { navigation } = buildPortal({ path: '/log-in?callback=/me/my-appointments', session });
     await settle();

@@ -3,7 +3,7 @@ import type { FlagValue } from '@frizo/remote-kit';
 import type { SiteMap } from '../site-map/site-map.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
-import type { Carried } from './carried.ts';
+import type { LinkData } from './link-data.ts';
 import type { Navigation, Place } from './navigation.ts';
 import { dialogOf, viewOf } from './portal-view.ts';
 import type { PortalView } from './portal-view.ts';
@@ -14,18 +14,18 @@ export interface ViewParts {
   readonly session: Pick<Session, 'subscribe'>;
   readonly who: () => SessionSnapshot;
   readonly flags: () => Readonly<Record<string, FlagValue>>;
-  /** Keeps what an address carried, before that address goes. */
-  readonly take: (carried: Carried) => void;
+  /** Applies link data before it is removed from the address. */
+  readonly applyLinkData: (linkData: LinkData) => void;
 }
 
-/** What the page shows now; follows address and session, and goes where a guard sends it. */
+/** The current view; follows the address and session, and carries out redirects. */
 export function watchView(parts: ViewParts): Pick<Store<PortalView>, 'get' | 'subscribe'> {
-  const { site, navigation, session, who, flags, take } = parts;
-  let takenFrom: Place | null = null;
+  const { site, navigation, session, who, flags, applyLinkData } = parts;
+  let appliedAt: Place | null = null;
   let loggedOutAt: Place | null = null;
-  const view = createStore(look());
+  const view = createStore(compute());
 
-  function look(): PortalView {
+  function compute(): PortalView {
     const place = navigation.get();
     const { path, search } = place;
     const visitor = who();
@@ -38,24 +38,24 @@ export function watchView(parts: ViewParts): Pick<Store<PortalView>, 'get' | 'su
       hasLoggedInHere: loggedOutAt === place,
       flags: flags(),
     });
-    // Once an address: a token that it carries works once, and the address may outlive several looks at it.
-    if (next.kind === 'redirect' && next.carried !== undefined && takenFrom !== place) {
-      takenFrom = place;
-      take(next.carried);
+    // Once per address, because a token works only once and the view may be computed several times.
+    if (next.kind === 'redirect' && next.linkData !== undefined && appliedAt !== place) {
+      appliedAt = place;
+      applyLinkData(next.linkData);
     }
     return next;
   }
 
-  function follow(): void {
-    const next = look();
+  function update(): void {
+    const next = compute();
     if (!isSame(view.get(), next)) view.set(next);
     if (next.kind === 'redirect') navigation.replace(next.to);
   }
 
-  navigation.subscribe(follow);
-  session.subscribe(follow);
-  // Whoever made this has not subscribed yet; a redirect is the one thing that cannot wait for a change.
-  queueMicrotask(follow);
+  navigation.subscribe(update);
+  session.subscribe(update);
+  // Later, because the caller has not subscribed yet; an initial redirect must not wait for a change.
+  queueMicrotask(update);
   return view;
 }
 

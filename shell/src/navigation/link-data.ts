@@ -3,33 +3,33 @@ import { pendingDialogField } from '../modals/pending-dialogs.ts';
 import { readReferredPath } from '../referral/referral-routes.ts';
 import { readMarkedPath } from '../site-map/marked-path.ts';
 
-/** What an address carries that does not stay in it. */
-export interface Carried {
+/** The data in an address that is removed from it once processed. */
+export interface LinkData {
   readonly flags?: Readonly<Record<string, FlagValue>>;
   readonly signInToken?: string;
   readonly referralCode?: string;
-  /** The path that a sign-up leads to in the end. */
+  /** The path to go to after a sign-up. */
   readonly callback?: string;
-  /** The id of a dialog that was kept for after a sign-up. */
+  /** The id of a dialog to open after a sign-up. */
   readonly pendingDialog?: string;
 }
 
-/** Takes out of an address what it only carries; null where it carries nothing. */
-export function unload(
+/** Splits an address into its link data and the remaining address; null if it has none. */
+export function extractLinkData(
   path: string,
   search = '',
-): { readonly path: string; readonly search: string; readonly carried: Carried } | null {
+): { readonly path: string; readonly search: string; readonly linkData: LinkData } | null {
   const marked = readMarkedPath(path);
   if (marked !== null) {
-    const { path: before, ...carried } = marked;
-    return { path: before, search, carried };
+    const { path: before, ...linkData } = marked;
+    return { path: before, search, linkData };
   }
   const referred = readReferredPath(path);
   if (referred !== null)
-    return { path: referred.path, search, carried: { referralCode: referred.referralCode } };
+    return { path: referred.path, search, linkData: { referralCode: referred.referralCode } };
   const fields = new URLSearchParams(search);
   const pendingDialog = fields.get(pendingDialogField);
   if (pendingDialog === null) return null;
   fields.delete(pendingDialogField);
-  return { path, search: fields.size === 0 ? '' : `?${fields}`, carried: { pendingDialog } };
+  return { path, search: fields.size === 0 ? '' : `?${fields}`, linkData: { pendingDialog } };
 }

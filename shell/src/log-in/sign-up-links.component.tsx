@@ -6,15 +6,15 @@ import type { EntryTools } from '../sign-up/entry-tools.ts';
 import styles from './log-in.module.css';
 import type { Navigation } from '../navigation/navigation.ts';
 
-export interface OtherWaysProps {
+export interface SignUpLinksProps {
   readonly entry: EntryTools;
   readonly modals: ModalQueue;
   readonly returnTo: string | undefined;
   readonly settle: SettleModal;
 }
 
-/** The links to both sign-ups, which come back to what the log-in was for (spec 2, Log in). */
-export function OtherWays({ entry, modals, returnTo, settle }: OtherWaysProps) {
+/** Links to both sign-ups, with the page to return to as the callback (spec 2, Log in). */
+export function SignUpLinks({ entry, modals, returnTo, settle }: SignUpLinksProps) {
   const { navigation } = entry;
   const hrefOf = (name: SignUpName) => withCallback(`/${name}`, returnToOf(returnTo, navigation));
 
@@ -25,13 +25,13 @@ export function OtherWays({ entry, modals, returnTo, settle }: OtherWaysProps) {
     else goThere(hrefOf(name));
   };
 
-  /** Another dialog waits for the log-in with what was chosen in it: it stays, and goes on once somebody is logged in. */
+  /** Another dialog waits for the log-in and must keep its input, so the page stays and the sign-up opens on top. */
   const signUpHere = async (name: SignUpName) => {
     const outcome = await modals.open(name, {});
     if (outcome.kind === 'completed') settle.complete(true);
   };
 
-  /** Only once the page is elsewhere: closing the dialog on the log-in page would lead to the start (spec 2). */
+  /** Dismisses only after the navigation, because closing the dialog on the log-in page leads to the home page (spec 2). */
   const goThere = (href: string) => {
     const stop = navigation.subscribe(() => {
       stop();
@@ -55,14 +55,14 @@ export function OtherWays({ entry, modals, returnTo, settle }: OtherWaysProps) {
 type SignUpName = 'client-sign-up' | 'pro-sign-up';
 
 /**
- * Where to go on after coming in by another way than logging in: where it was asked for, else what the log-in page was opened from, else what
- * stands behind the dialog.
+ * Where to go after a sign-up from the log-in dialog: the page that required the log-in, else the callback of the log-in page or the page
+ * before it, else the page behind the dialog.
  */
 export function returnToOf(
-  asked: string | undefined,
+  requested: string | undefined,
   navigation: Pick<Navigation, 'get' | 'previous'>,
 ): string | null {
-  if (asked !== undefined) return asked;
+  if (requested !== undefined) return requested;
   const { path, search } = navigation.get();
   if (path.replace(/\/+$/, '') === '/log-in') return callbackOf(search) ?? navigation.previous();
   return path + search;

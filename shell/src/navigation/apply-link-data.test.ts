@@ -8,20 +8,20 @@ import { siteLists } from '../site-map/site-lists.ts';
 import { createSiteMap } from '../site-map/site-map.ts';
 import { buildResolution } from '../testing/build-release.ts';
 import { memoryNavigation } from '../testing/memory-navigation.ts';
-import { takeCarried } from './take-carried.ts';
+import { applyLinkData } from './apply-link-data.ts';
 import { watchView } from './watch-view.ts';
 
-async function setUp(path: string, who = buildSessionUser(), session = createFakeSession()) {
+async function setUp(path: string, user = buildSessionUser(), session = createFakeSession()) {
   const navigation = memoryNavigation(path);
   const add = jest.fn();
   const signIn = jest.fn(async (_token: string) => {
-    session.become(who);
+    session.become(user);
     return true;
   });
   const modals = createFakeModalQueue();
   const pending = new Map<string, NextDialog>([['id-1', booking]]);
   const pendingDialogs = {
-    keep: () => 'id-2',
+    save: () => 'id-2',
     take(id: string) {
       const dialog = pending.get(id) ?? null;
       pending.delete(id);
@@ -29,19 +29,19 @@ async function setUp(path: string, who = buildSessionUser(), session = createFak
     },
   };
   const tabFlags = { add };
-  const take = takeCarried({ tabFlags, quick: { signIn }, session, navigation, modals, pendingDialogs });
+  const apply = applyLinkData({ tabFlags, quick: { signIn }, session, navigation, modals, pendingDialogs });
   const site = createSiteMap({ ...siteLists, table: portalTable(buildResolution()) });
-  watchView({ site, navigation, session, who: session.snapshot, flags: () => ({}), take });
+  watchView({ site, navigation, session, who: session.snapshot, flags: () => ({}), applyLinkData: apply });
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   return { navigation, add, signIn, session, modals };
 }
 
 const booking = { name: 'book-appointment', props: { artistId: 2, serviceId: 101 } };
 
-describe('what an address carries', () => {
+describe('link data', () => {
   beforeEach(() => globalThis.localStorage?.clear());
 
-  it('is kept once, and taken out of the address', async () => {
+  it('is applied once, and removed from the address', async () => {
     const { navigation, add, signIn, session } = await setUp('/pricing/mp/ff-rows/3/qa/token-1?a=1');
     session.become(buildSessionUser({ firstName: 'Ines' }));
     expect(navigation.get()).toEqual({ path: '/pricing', search: '?a=1' });
@@ -51,7 +51,7 @@ describe('what an address carries', () => {
     expect(signIn).toHaveBeenCalledWith('token-1');
   });
 
-  it('leads where a log-in leads when the link names no other place', async () => {
+  it('navigates like a log-in when the link has no path', async () => {
     const professional = buildSessionUser({ professional: true });
     const { navigation } = await setUp('/mp/qa/token-1', professional);
     expect(navigation.get().path).toBe('/my-salon/name-and-location');
@@ -59,19 +59,19 @@ describe('what an address carries', () => {
     expect(named.navigation.get().path).toBe('/pricing');
   });
 
-  it('can be a dialog that was pending, which opens once over the page', async () => {
+  it('opens a pending dialog once over the page', async () => {
     const here = createFakeSession(buildSessionUser());
     const { navigation, modals } = await setUp('/?picture=40&continue=id-1', undefined, here);
     expect(navigation.get()).toEqual({ path: '/', search: '?picture=40' });
     expect(modals.opened).toEqual([booking]);
     navigation.go('/?continue=id-1');
-    navigation.go('/?continue=of-nobody');
+    navigation.go('/?continue=unknown');
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     expect(navigation.get()).toEqual({ path: '/', search: '' });
     expect(modals.opened).toEqual([booking]);
   });
 
-  it('can be where a sign-up leads to, which comes half a second after the start page', async () => {
+  it('follows a callback half a second after the home page is shown', async () => {
     jest.useFakeTimers();
     const { navigation, session } = await setUp('/client-sign-up?callback=%2Fme%2Fessentials');
     session.become(buildSessionUser());
@@ -83,13 +83,13 @@ describe('what an address carries', () => {
     jest.useRealTimers();
   });
 
-  it('opens no dialog for who is not logged in, and does not log in', async () => {
+  it('opens no pending dialog if the log-in is dismissed', async () => {
     const { modals, session } = await setUp('/?continue=id-1');
     expect(session.loginsRequired).toEqual([undefined]);
     expect(modals.opened).toEqual([]);
   });
 
-  it('can be the code of who sent this visitor, before and behind flags', async () => {
+  it('stores a referral code, also before flags', async () => {
     const { navigation, add } = await setUp('/why-frizo/by/ANA-12/mp/ff-rows/3');
     expect(navigation.get().path).toBe('/why-frizo/by');
     expect(add).toHaveBeenCalledWith({ rows: 3 });
