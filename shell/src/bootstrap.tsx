@@ -10,7 +10,7 @@ import type { Flags } from './flags/create-flags.ts';
 import { MainLayout } from './layout/main-layout.component.tsx';
 import { askToSign } from './legal-signing/ask-to-sign.ts';
 import { createShellModals } from './modals/shell-modals.ts';
-import { arriveOnNavigation } from './navigation/after-navigation.ts';
+import { updatePageOnNavigation } from './navigation/after-navigation.ts';
 import { titleOf } from './navigation/head.ts';
 import { createPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -27,7 +27,7 @@ async function startPortal(): Promise<void> {
   if (root === null) throw new Error(`The page has no #${rootId}.`);
   const portal = createPortal(boot, window, { site: siteLists, createModals: createShellModals });
   const { navigation, view, session, flags, tracking } = portal;
-  arriveOnNavigation({ page: document, navigation, view, productName: boot.product.name });
+  updatePageOnNavigation({ page: document, navigation, view, productName: boot.product.name });
   trackNavigation({ navigation, view, tracking, titleOf: (shown) => titleOf(shown, boot.product.name) });
   createRoot(root).render(
     <PortalContext value={portal}>

@@ -7,8 +7,8 @@ import { shellContributions } from './contributions/shell-contributions.ts';
 import { logInRoute, modalRoutes, shellPages } from './site-map/shell-pages.ts';
 import type { SiteRoute } from './site-map/site-route.ts';
 
-/** Its own, and what it says in place of remotes. */
-const standIns = [
+/** The shell's own contributions, and those that it declares in place of remotes. */
+const shellDeclared = [
   shellContributions,
   ...Object.values(contributionsOfPlannedRemotes),
   ...Object.values(contributionsOfLastRelease),
@@ -17,19 +17,19 @@ const standIns = [
 type ManifestRoute = NonNullable<ShellRecord['routes']>[number];
 
 /**
- * What the gateway learns of the shell from its record: every address that it has an answer for, and what the head of its page says. The file is read by
- * Node while building, so neither it nor the lists that it imports may import a component other than lazily.
+ * What the shell's release record tells the gateway: every address that the shell handles, and the content of its page's head. Node reads the
+ * file during the build, so neither it nor the lists that it imports may import a component other than lazily.
  */
 export const manifest: { readonly routes: readonly ManifestRoute[] } = {
   routes: [
     ...[logInRoute, ...shellPages, ...modalRoutes].map(headOf),
-    ...standIns.flatMap(({ announcements = [] }) => announcements.flatMap(announcedPages)).map(headOf),
-    ...standIns.flatMap(({ redirects = [] }) => redirects).map(({ path }) => ({ path })),
+    ...shellDeclared.flatMap(({ announcements = [] }) => announcements.flatMap(announcedPages)).map(headOf),
+    ...shellDeclared.flatMap(({ redirects = [] }) => redirects).map(({ path }) => ({ path })),
     ...referralPaths.map((path) => ({ path })),
   ],
 };
 
 function headOf({ path, title, description, guard, isPrivate }: SiteRoute): ManifestRoute {
-  const isKept = isPrivate === true || guard === 'login';
-  return { path, title, description, ...(isKept && { isPrivate: true as const }) };
+  const isHidden = isPrivate === true || guard === 'login';
+  return { path, title, description, ...(isHidden && { isPrivate: true as const }) };
 }

@@ -5,14 +5,14 @@ import { useStore } from './store.ts';
 
 export const PortalContext = createContext<Portal | null>(null);
 
-/** What the page is made of. Only below `PortalContext`. */
+/** The page's portal. Must be used below `PortalContext`. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
-  if (portal === null) throw new Error('There is no portal above this component.');
+  if (portal === null) throw new Error('usePortal must be used below PortalContext.');
   return portal;
 }
 
-/** Who is here. */
+/** The current session. */
 export function useSession(): SessionSnapshot {
   const { session } = usePortal();
   return useStore({ get: session.snapshot, subscribe: session.subscribe });

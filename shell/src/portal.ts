@@ -31,29 +31,29 @@ import type { Store } from './store.ts';
 import { createTracking } from './tracking/tracking.ts';
 import type { Tracking } from './tracking/tracking.ts';
 
-/** Of a modal from its turn until its frame says what became of it, which has a shorter deadline (`run-modal.ts`). Milliseconds. */
+/** From a modal's turn in the queue until its frame reports success or failure; longer than the frame's own deadline (`run-modal.ts`). */
 const modalDeadlineMs = 40_000;
 
-/** Everything on the page that outlives a navigation, wired once. */
+/** Everything on the page that outlives a navigation; created once. */
 export interface Portal {
   readonly boot: Boot;
   readonly session: SessionController;
-  /** The way to the server, for the shell's own pages. */
+  /** Sends requests of the shell's own pages. */
   readonly request: RequestFn;
-  /** What the server tells by itself. */
+  /** Events that the server pushes. */
   readonly live: Live;
   readonly flags: Flags;
   readonly offline: OfflineDetector;
   readonly queue: ModalQueueController;
-  /** The queue as everybody else gets it. */
+  /** The queue's public interface. */
   readonly modals: ModalQueue;
   readonly modalSources: FindModalParts;
-  /** Whether the page is older than what it should show: only a reload helps then. */
+  /** Whether the page is too old for the newest builds, so that only a reload helps. */
   readonly isOutdated: () => boolean;
   readonly createContext: CreateContext;
   readonly notices: NoticeStore;
   readonly navigation: Navigation;
-  /** What the shell's own pages would lose by being left. */
+  /** The unsaved work of the shell's own pages. */
   readonly unsavedWork: UnsavedWork;
   readonly site: SiteMap;
   readonly modalRoutes: ModalRoutes;
@@ -61,17 +61,17 @@ export interface Portal {
   readonly view: Pick<Store<PortalView>, 'get' | 'subscribe'>;
   /** The builds of this page. */
   readonly releases: Pick<Releases, 'get' | 'subscribe'>;
-  /** By the id of their route. */
+  /** By route id. */
   readonly slots: SlotMap;
-  /** Fills the area with the remote of each address from now on. */
+  /** Starts to fill the area with the remote of each address. */
   readonly fill: (area: HTMLElement) => void;
-  /** Hears of newer builds from now on. */
+  /** Starts to check for newer builds. */
   readonly follow: () => void;
-  /** For a page that the newest builds have left behind; what is unsaved is asked about by the browser. */
+  /** Reloads an outdated page; the browser asks about unsaved work. */
   readonly reload: () => void;
 }
 
-/** What the shell shows itself; given from outside, since all of it needs the portal. */
+/** The shell's own pages and dialogs; passed in, because all of them need the portal. */
 export interface PortalContents {
   readonly site: SiteLists;
   readonly createModals: CreateShellModals;
@@ -90,15 +90,15 @@ export function createPortal(
   const { session, request, flags, quick } = server;
   const pendingDialogs = createPendingDialogs({ storage: () => window.localStorage, now: () => Date.now() });
 
-  // What remotes get needs the address, and the address needs to know of them.
-  const contextLater: CreateContext = (...given) => createContext(...given);
+  // Breaks a cycle: the context of remotes needs the address, and the address needs the remotes.
+  const lazyCreateContext: CreateContext = (...given) => createContext(...given);
   const { nonce } = boot;
-  const remotes = connectRemotes({ ...server, window, nonce, releases, createContext: contextLater });
+  const remotes = connectRemotes({ ...server, window, nonce, releases, createContext: lazyCreateContext });
   const { slots } = remotes;
-  // Only what has failed starts again.
+  // Retries only failed slots.
   onConnected(() => slots.all.forEach((slot) => slot.retry()));
   const site = liveSiteMap(lists, releases);
-  const { lookAt, ...address } = followAddress({
+  const { viewAt, ...address } = followAddress({
     ...server,
     window,
     site,
@@ -141,7 +141,7 @@ export function createPortal(
       registerSlots({
         slots,
         area,
-        isShown: (id, location) => viewKey(lookAt(location)) === id,
+        isShown: (id, location) => viewKey(viewAt(location)) === id,
         session: quick,
         releases,
       }),

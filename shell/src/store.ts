@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that can be watched. */
+/** An observable value. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Tells the listeners, unless the value is the same one. */
+  /** Notifies the listeners unless the value is unchanged. */
   readonly set: (value: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -16,7 +16,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(value, next)) return;
       value = next;
-      // A copy: a listener may stop listening.
+      // Iterates over a copy, because listeners may unsubscribe.
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store, in a component. */
+/** Returns a store's value, and renders again when it changes. */
 export function useStore<T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T {
   return useSyncExternalStore(subscribe, get);
 }

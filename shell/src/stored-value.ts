@@ -1,4 +1,4 @@
-/** A text in the browser's local storage; null where it was never stored, or where nothing can be stored, as in some private windows. */
+/** A text in the browser's local storage; null if it was never stored or storage is blocked, as in some private windows. */
 export function createStoredValue(name: string, storage: () => Storage = () => localStorage) {
   return {
     read(): string | null {

@@ -16,7 +16,7 @@ const client = buildSessionUser();
 const professional = buildSessionUser({ professional: true, master: true, rawUserType: 6 });
 
 describe('the header', () => {
-  it('offers a visitor to sign up and to log in', async () => {
+  it('offers visitors sign-up and log-in', async () => {
     await renderPortal(buildPortal());
     expect(linksOf()).toEqual([
       ['Client Sign Up', '/client-sign-up'],
@@ -32,7 +32,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('shows a client their appointments and favorites, their name, which leads to /me, and the way out', async () => {
+  it('shows clients their appointments, favorites, a name that links to /me, and the log-out', async () => {
     await renderPortal(buildPortal({ session: createFakeSession(client) }));
     await userEvent.click(account().getByRole('button', { name: 'Beauty Pro?' }));
     expect(linksOf()).toEqual([
@@ -46,7 +46,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('shows a professional their work, and their name, which leads to /my-salon', async () => {
+  it('shows professionals their work pages, and a name that links to /my-salon', async () => {
     await renderPortal(buildPortal({ session: createFakeSession(professional) }));
     expect(account().queryByRole('button')).toBeNull();
     expect(linksOf()).toEqual([
@@ -58,7 +58,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('has what a remote adds for some user types, and not for others', async () => {
+  it('shows links that a remote adds for some user types only to those', async () => {
     const use = buildRelease({
       links: [{ area: 'header', label: 'Payouts', path: '/payouts', userTypes: [2, 7], order: 1 }],
     });
@@ -72,7 +72,7 @@ describe('the header', () => {
     expect(account().getByRole('link', { name: 'Payouts' })).toBeVisible();
   });
 
-  it('has the links of newer builds once the page uses those', async () => {
+  it('shows the links of newer builds once the page uses them', async () => {
     const portal = buildPortal({ session: createFakeSession(client) });
     await renderPortal(portal);
     const use = buildRelease({
@@ -91,7 +91,7 @@ describe('the header', () => {
     expect(account().queryByRole('link', { name: 'My appointments' })).toBeNull();
   });
 
-  it('has no favorites where they are switched off', async () => {
+  it('shows no favorites if their flag is off', async () => {
     await renderPortal(buildPortal({ session: createFakeSession(client), flags: { favorites: false } }));
     expect(account().queryByRole('link', { name: 'Favorites' })).toBeNull();
     expect(account().getByRole('link', { name: 'My appointments' })).toBeVisible();
@@ -101,25 +101,25 @@ describe('the header', () => {
     ['/me/essentials', 'Ada Reyes'],
     ['/me/my-appointments/history', 'My appointments'],
     ['/me/favorites/my-artists', 'Favorites'],
-  ])('marks on %s the link that leads there, and no other', async (path, name) => {
+  ])('marks on %s only the link of the current page', async (path, name) => {
     await renderPortal(buildPortal({ path, session: createFakeSession(client) }));
     expect(account().getAllByRole('link', { current: 'page' })).toEqual([
       account().getByRole('link', { name }),
     ]);
   });
 
-  it('marks the page of a closed menu once it is open', async () => {
+  it('marks the current page in a menu when the menu is opened', async () => {
     await renderPortal(buildPortal({ path: '/pricing' }));
     await userEvent.click(account().getByRole('button', { name: 'Beauty Pro?' }));
     expect(account().getByRole('link', { current: 'page' })).toHaveTextContent('Pricing');
   });
 
-  it('leads admins to their pages', async () => {
+  it('links admins to the admin pages', async () => {
     await renderPortal(buildPortal({ session: createFakeSession({ ...client, admin: true }) }));
     expect(account().getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
   });
 
-  it('shows the discount total in dollars with two decimals, once there is one', async () => {
+  it('shows a discount total above zero in dollars with two decimals', async () => {
     const portal = buildPortal({ session: createFakeSession(client) });
     await renderPortal(portal);
     expect(account().queryByText(/\$/)).toBeNull();
@@ -127,7 +127,7 @@ describe('the header', () => {
     expect(account().getByText('$10.50')).toBeVisible();
   });
 
-  it('says nothing about who is here while nobody knows', async () => {
+  it('shows no account menu while the session is unknown', async () => {
     await renderPortal(buildPortal({ session: createFakeSession('unknown') }));
     expect(screen.getByRole('navigation', { name: 'Account' })).toBeEmptyDOMElement();
   });
@@ -139,7 +139,7 @@ describe('the header', () => {
     expect(account().getByRole('link', { name: 'Ines Reyes' })).toBeVisible();
   });
 
-  it('draws a name as text, whatever it is', async () => {
+  it('shows markup in a name as plain text', async () => {
     const user = buildSessionUser({ firstName: '<img src=x onerror=alert(1)>' });
     await renderPortal(buildPortal({ session: createFakeSession(user) }));
     expect(account().getByRole('link', { name: '<img src=x onerror=alert(1)> Reyes' })).toBeVisible();
@@ -149,7 +149,7 @@ describe('the header', () => {
 describe('the header on a phone', () => {
   afterEach(() => stubWidth(null));
 
-  it('keeps all but the way in behind a button', async () => {
+  it('hides everything but the log-in behind a menu button', async () => {
     stubWidth(320);
     await renderPortal(buildPortal());
     expect(linksOf()).toEqual([['Log In', '/log-in']]);
@@ -167,7 +167,7 @@ describe('the header on a phone', () => {
     ]);
   });
 
-  it("has a client's appointments and favorites there, and marks the page that is shown", async () => {
+  it("lists a client's appointments and favorites in the menu, and marks the current page", async () => {
     stubWidth(360);
     const session = createFakeSession(client);
     await renderPortal(buildPortal({ path: '/me/favorites/my-styles', session }));
@@ -176,14 +176,14 @@ describe('the header on a phone', () => {
     expect(account().getByRole('link', { current: 'page' })).toHaveTextContent('Favorites');
   });
 
-  it('has the discount total there too', async () => {
+  it('shows the discount total in the menu', async () => {
     stubWidth(320);
     await renderPortal(buildPortal({ session: createFakeSession({ ...client, discountTotal: 1050 }) }));
     await userEvent.click(account().getByRole('button', { name: 'Menu' }));
     expect(account().getByText('$10.50')).toBeVisible();
   });
 
-  it('works by keyboard, and gives the focus back on Escape', async () => {
+  it('works by keyboard, and returns the focus on Escape', async () => {
     stubWidth(320);
     const user = userEvent.setup();
     await renderPortal(buildPortal());
@@ -196,7 +196,7 @@ describe('the header on a phone', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes when something is chosen, and when the focus goes elsewhere', async () => {
+  it('closes when a link is followed, and when the focus leaves', async () => {
     stubWidth(320);
     const user = userEvent.setup();
     const portal = buildPortal({ session: createFakeSession(professional) });

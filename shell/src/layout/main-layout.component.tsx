@@ -27,8 +27,8 @@ const OverridesBanner = optionalPart(() =>
 );
 
 /**
- * The page around every remote (spec 2): the client's messages, header, what the address shows and footer, and over it dialogs and notices.
- * The second layout has content and dialogs only. The content stays the same element in both: remotes live in it.
+ * The page around every remote (spec 2): message stream, header, content and footer, with dialogs and notices on top. The second layout has
+ * content and dialogs only. The content is the same element in both layouts, because remotes are mounted in it.
  */
 export function MainLayout({ onArea }: { onArea: (area: HTMLElement) => void }) {
   const { boot, navigation, queue, view } = usePortal();

@@ -13,12 +13,12 @@ describe('the page around the remotes', () => {
     expect(screen.getByText(tagline)).toBeVisible();
   });
 
-  it('shows the tagline nowhere else', async () => {
+  it('shows no tagline on other pages', async () => {
     await renderPortal(buildPortal({ path: '/nothing' }));
     expect(screen.queryByText(tagline)).toBeNull();
   });
 
-  it('has landmarks, a way past the header, and the versions', async () => {
+  it('has landmarks, a skip link, and the versions', async () => {
     await renderPortal(buildPortal());
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
@@ -26,7 +26,7 @@ describe('the page around the remotes', () => {
     expect(await screen.findByRole('contentinfo')).toHaveTextContent('Frizo · front 0.1.0');
   });
 
-  it('has a way home from a path that nobody has', async () => {
+  it('links to the gallery from an unknown path', async () => {
     const portal = buildPortal({ path: '/nothing/here' });
     await renderPortal(portal);
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -35,7 +35,7 @@ describe('the page around the remotes', () => {
     expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
   });
 
-  it('keeps the place of a slot that loads, and offers Retry for one that failed', async () => {
+  it('shows a placeholder while a slot loads, and Retry if it fails', async () => {
     const portal = buildPortal();
     await renderPortal(portal);
     expect(screen.getByText('Loading...')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the page around the remotes', () => {
   });
 });
 
-describe("a person's own pages", () => {
+describe('the account pages', () => {
   const tabs = () => screen.queryByRole('navigation', { name: 'Your account' });
 
   it.each([
@@ -57,7 +57,7 @@ describe("a person's own pages", () => {
     ['/me/my-appointments/upcoming', 'My appointments'],
     ['/me/my-appointments/history', 'My appointments'],
     ['/me/favorites/my-artists', 'Favorites'],
-  ])('have the same tabs, on %s with the current one marked', async (path, current) => {
+  ])('show the same tabs, and on %s mark the current one', async (path, current) => {
     await renderPortal(buildPortal({ path, session: createFakeSession(buildSessionUser()) }));
     const links = within(tabs()!).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -69,7 +69,7 @@ describe("a person's own pages", () => {
     expect(marked.map((link) => link.textContent)).toEqual([current]);
   });
 
-  it('have tabs of their own, which nobody else sees', async () => {
+  it('are the only pages with these tabs', async () => {
     const portal = buildPortal({ path: '/menu', session: createFakeSession(buildSessionUser()) });
     await renderPortal(portal);
     expect(tabs()).toBeNull();
@@ -79,14 +79,14 @@ describe("a person's own pages", () => {
 });
 
 describe('logging in and out by address', () => {
-  it('goes to the start when the dialog of /log-in is closed', async () => {
+  it('goes to the home page when the dialog of /log-in is closed', async () => {
     const portal = buildPortal({ path: '/log-in' });
     await renderPortal(portal);
     expect(portal.session.loginsRequired).toHaveLength(1);
     expect(portal.navigation.get().path).toBe('/');
   });
 
-  it('goes on to the callback once somebody is logged in', async () => {
+  it('goes to the callback after the log-in', async () => {
     const session = createFakeSession();
     session.willLogIn(buildSessionUser());
     const portal = buildPortal({ path: '/log-in?callback=/me/my-appointments', session });
@@ -94,9 +94,9 @@ describe('logging in and out by address', () => {
     expect(portal.navigation.get().path).toBe('/me/my-appointments');
   });
 
-  it('sends a visitor of a log-in route to /log-in first', async () => {
-    const asking = { requireLogin: () => new Promise<boolean>(() => undefined) };
-    const session = Object.assign(createFakeSession('unknown'), asking);
+  it('redirects a visitor of a protected route to /log-in', async () => {
+    const neverLogsIn = { requireLogin: () => new Promise<boolean>(() => undefined) };
+    const session = Object.assign(createFakeSession('unknown'), neverLogsIn);
     const portal = buildPortal({ path: '/me/my-appointments', session });
     await renderPortal(portal);
     expect(portal.navigation.get().path).toBe('/me/my-appointments');
@@ -104,7 +104,7 @@ describe('logging in and out by address', () => {
     expect(portal.navigation.get()).toEqual({ path: '/log-in', search: '?callback=%2Fme%2Fmy-appointments' });
   });
 
-  it('signs out on /log-out and says so', async () => {
+  it('signs out on /log-out and confirms it', async () => {
     const portal = buildPortal({ path: '/log-out', session: createFakeSession(buildSessionUser()) });
     await renderPortal(portal);
     expect(portal.session.snapshot().status).toBe('anonymous');

@@ -8,14 +8,14 @@ import { MenuLink } from './portal-link.component.tsx';
 
 export interface NarrowMenuProps {
   readonly before: readonly ShownLink[];
-  /** Of the 'Beauty Pro?' dropdown. */
+  /** The links of the 'Beauty Pro?' dropdown. */
   readonly beautyPro: readonly ShownLink[];
   readonly after: readonly ShownLink[];
-  /** Cents; beside the name there is no room for it. */
+  /** Cents; shown here because it does not fit beside the name. */
   readonly discountTotal: number;
 }
 
-/** The links of the header on a phone: a button that unfolds them over the page. Tab walks them, Escape and a touch elsewhere close them. */
+/** The header's links on a phone: a button opens them over the page. Tab moves through them; Escape or a touch elsewhere closes them. */
 export function NarrowMenu({ before, beautyPro, after, discountTotal }: NarrowMenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

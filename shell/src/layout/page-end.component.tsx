@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BottomBar } from './bottom-bar.component.tsx';
 import { Footer } from './footer.component.tsx';
 
-/** What stands below the content; loaded after it, since nobody looks there first. */
+/** The footer and bottom bar; loaded after the content, because they are not in view at first. */
 export function PageEnd() {
   const [isFooterSeen, setFooterSeen] = useState(false);
   return (

@@ -12,8 +12,8 @@ export interface PortalLinkProps {
 }
 
 /**
- * A link within the portal: no full load, but everything else that a link does. One to what needs a log-in opens the dialog first and then
- * goes on (spec 2, header menus).
+ * A link within the portal, which navigates without a full page load. A link to a page that requires a log-in opens the log-in dialog first
+ * (spec 2, header menus).
  */
 export function PortalLink({ href, children, ...rest }: PortalLinkProps) {
   const { navigation, session, site } = usePortal();
@@ -36,12 +36,12 @@ export function PortalLink({ href, children, ...rest }: PortalLinkProps) {
   );
 }
 
-/** Whether a path is a section's address or lies below it. */
+/** Whether a path is a section's path or below it. */
 export function isWithin(path: string, section: string): boolean {
   return path === section || path.startsWith(`${section}/`);
 }
 
-/** A link of a menu: it says so where its section is what the page shows. */
+/** A menu link, marked as current while the page is in its section. */
 export function MenuLink({ section, ...link }: PortalLinkProps & { section?: string }) {
   const { navigation } = usePortal();
   const { path } = useStore(navigation);

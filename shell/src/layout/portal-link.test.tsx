@@ -18,8 +18,8 @@ async function follow(session: FakeSession, href: string) {
   return portal.navigation.get();
 }
 
-describe('a link of the portal', () => {
-  it('goes where it leads, asking nobody', async () => {
+describe('PortalLink', () => {
+  it('navigates without a log-in to a public page', async () => {
     const session = createFakeSession();
     await expect(follow(session, '/pricing?by=month')).resolves.toEqual({
       path: '/pricing',
@@ -28,7 +28,7 @@ describe('a link of the portal', () => {
     expect(session.loginsRequired).toEqual([]);
   });
 
-  it('opens the log-in first where it needs one, and then goes on', async () => {
+  it('opens the log-in first for a protected page, and then navigates', async () => {
     const session = createFakeSession();
     session.willLogIn(buildSessionUser());
     const place = await follow(session, '/me/billing?page=2');
@@ -36,7 +36,7 @@ describe('a link of the portal', () => {
     expect(place).toEqual({ path: '/me/billing', search: '?page=2' });
   });
 
-  it('stays where nobody logs in', async () => {
+  it('does not navigate if the log-in is dismissed', async () => {
     const place = await follow(createFakeSession('expired'), '/me/billing');
     expect(place.path).toBe('/');
   });

@@ -4,7 +4,7 @@ import { titleOf } from '../navigation/head.ts';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 
-/** Says where a navigation has led: without a full load a screen reader would not. The first page is read by itself. */
+/** Announces each navigation to screen readers, which only announce full page loads such as the first one by themselves. */
 export function RouteAnnouncer() {
   const { boot, view } = usePortal();
   const shown = useStore(view);

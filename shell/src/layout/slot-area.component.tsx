@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** The element that slots are put into: React makes it once and never looks inside. */
+/** The container of the slots: React creates it once and never touches its content. */
 export function SlotArea({ onArea }: { onArea: (area: HTMLElement) => void }) {
   const area = useRef<HTMLDivElement>(null);
-  const announce = useRef(onArea);
+  const reportArea = useRef(onArea);
   useEffect(() => {
-    if (area.current !== null) announce.current(area.current);
+    if (area.current !== null) reportArea.current(area.current);
   }, []);
   return <div ref={area} />;
 }

@@ -3,10 +3,10 @@ import { usePortal } from '../portal.context.ts';
 import { PortalLink } from './portal-link.component.tsx';
 import styles from './store-links.module.css';
 
-/** Where a store's link leads while there is no app in it: to how the portal itself is put on a phone. */
-const withoutStore = '/app';
+/** The page about installing the portal itself, for a store that has no app yet. */
+const installPath = '/app';
 
-/** The two badges of the app. They are our own drawing: the stores' marks belong to the stores. */
+/** The two store badges of the app; drawn here, because the stores' own badges are trademarks. */
 export function StoreLinks() {
   const { links } = usePortal().boot.product;
   return (
@@ -30,7 +30,7 @@ function StoreLink({ href, store }: { href: string | undefined; store: string })
   );
   if (href === undefined) {
     return (
-      <PortalLink href={withoutStore} className={styles.badge}>
+      <PortalLink href={installPath} className={styles.badge}>
         {inside}
       </PortalLink>
     );

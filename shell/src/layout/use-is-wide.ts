@@ -8,7 +8,7 @@ export function useIsWide(): boolean {
   return useMedia(wide);
 }
 
-/** Whether a media query holds; true in browsers without layout, as tests run in. */
+/** Whether a media query matches; true in environments without `matchMedia`, such as tests. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -8,8 +8,8 @@ const unsigned = buildSessionUser({ legalUnsigned: 2 });
 
 let queue: ModalQueueController;
 
-function setUp(who: Parameters<typeof createFakeSession>[0] = 'unknown') {
-  const session = createFakeSession(who);
+function setUp(user: Parameters<typeof createFakeSession>[0] = 'unknown') {
+  const session = createFakeSession(user);
   queue = createModalQueue();
   askToSign({ session, modals: queue, queue });
   const shown = () => queue.snapshot().shown.map(({ name }) => name);
@@ -30,24 +30,24 @@ function setUp(who: Parameters<typeof createFakeSession>[0] = 'unknown') {
 }
 
 describe('asking for signatures', () => {
-  // Nothing waits for a dialog to appear any more.
+  // Cancels pending timeouts.
   afterEach(() => queue.close());
 
-  it('waits until it is known who is here', () => {
+  it('waits until the session is known', () => {
     const { session, shown } = setUp();
     expect(shown()).toEqual([]);
     session.become(unsigned);
     expect(shown()).toEqual(['terms-update']);
   });
 
-  it('asks nobody who has signed all, and nobody at all', () => {
+  it('does not ask visitors or users who have signed everything', () => {
     const { session, shown } = setUp(buildSessionUser());
     session.become(null);
     session.become('expired');
     expect(shown()).toEqual([]);
   });
 
-  it('asks once, however often the session changes, and over what is shown', () => {
+  it('asks once even if the session changes again, on top of other dialogs', () => {
     const { session, shown } = setUp();
     void queue.open('confirm-leave', {});
     session.become(unsigned);
@@ -61,7 +61,7 @@ describe('asking for signatures', () => {
     expect(shown()).toEqual(['terms-update']);
   });
 
-  it('is over when all is signed, and when nobody is logged in any more', async () => {
+  it('ends when everything is signed, and when the user logs out', async () => {
     const { session, shown, end } = setUp(unsigned);
     session.become({ ...unsigned, legalUnsigned: 0 });
     await end('completed');
@@ -73,7 +73,7 @@ describe('asking for signatures', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is not opened over and over where it cannot be shown', async () => {
+  it('does not reopen a dialog that fails', async () => {
     const { shown, end } = setUp(unsigned);
     await end('failed');
     expect(shown()).toEqual([]);

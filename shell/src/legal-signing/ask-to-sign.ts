@@ -8,21 +8,21 @@ export interface SigningParts {
 }
 
 /**
- * Asks whoever has not signed the latest documents to do it (spec 4, Legal), as soon as the session says so, over whatever is shown: nothing
- * is done before. It is asked again until it is done or nobody is logged in any more.
+ * Asks users to sign the latest documents (spec 4, Legal) as soon as the session reports unsigned ones. The dialog opens on top of all
+ * others and reopens until everything is signed or the user logs out.
  */
 export function askToSign({ session, modals, queue }: SigningParts): void {
-  const isToSign = () => (session.snapshot().user?.legalUnsigned ?? 0) > 0;
-  // A dialog that failed may have been opened once more by its Retry.
+  const hasUnsigned = () => (session.snapshot().user?.legalUnsigned ?? 0) > 0;
+  // Retry may have opened a failed dialog again.
   const isAsking = () => queue.snapshot().shown.some(({ name }) => name === 'terms-update');
 
-  async function follow(): Promise<void> {
-    if (!isToSign() || isAsking()) return;
+  async function askIfNeeded(): Promise<void> {
+    if (!hasUnsigned() || isAsking()) return;
     const { kind } = await modals.open('terms-update', {}, { over: true });
-    // One that cannot be shown leaves an error with Retry behind; opening it again would only fail again.
-    if (kind !== 'failed') void follow();
+    // A failed dialog shows an error with Retry; reopening it would fail again.
+    if (kind !== 'failed') void askIfNeeded();
   }
 
-  session.subscribe(() => void follow());
-  void follow();
+  session.subscribe(() => void askIfNeeded());
+  void askIfNeeded();
 }

@@ -25,7 +25,7 @@ function setUp() {
       publishedOn: '2026-05-04',
       content: `<p>All of the ${titles[code]}.</p><script>document.title = 'x'</script>`,
     }));
-  const signs = () =>
+  const acceptSignatures = () =>
     server.answer(signDocument, ({ id }) => {
       unsigned.splice(
         unsigned.findIndex((document) => document.id === id),
@@ -33,7 +33,7 @@ function setUp() {
       );
       return { legalUnsigned: unsigned.length };
     });
-  signs();
+  acceptSignatures();
   const session = createFakeSession(buildSessionUser({ legalUnsigned: 2 }));
   const onDone = jest.fn();
   const onLogOut = jest.fn();
@@ -46,14 +46,14 @@ function setUp() {
         onLogOut={onLogOut}
       />,
     );
-  return { server, signs, session, onDone, onLogOut, open, user: userEvent.setup() };
+  return { server, acceptSignatures, session, onDone, onLogOut, open, user: userEvent.setup() };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const proceed = () => screen.getByRole('button', { name: 'Proceed' });
 
-describe('the notice about new terms', () => {
-  it('shows one document at a time, each read from its start, until none remain', async () => {
+describe('the dialog about new terms', () => {
+  it('shows one document at a time, each from its start, until none remain', async () => {
     const { server, session, onDone, open, user } = setUp();
     open();
     expect(await heading('User Agreement')).toHaveFocus();
@@ -69,19 +69,19 @@ describe('the notice about new terms', () => {
     expect(server.requestsOf(signDocument)).toEqual([{ id: 4 }, { id: 5 }]);
   });
 
-  it('offers Retry where signing failed, and stays on the document', async () => {
-    const { server, signs, open, user } = setUp();
+  it('stays on the document and offers Retry when signing fails', async () => {
+    const { server, acceptSignatures, open, user } = setUp();
     server.refuse(signDocument);
     open();
     await heading('User Agreement');
     await user.click(proceed());
     expect(await screen.findByText('This could not be saved. Please try again.')).toBeVisible();
-    signs();
+    acceptSignatures();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await heading('Privacy policy')).toBeVisible();
   });
 
-  it('shows a document anew that has changed while it was read', async () => {
+  it('reloads a document that changed while the user was reading it', async () => {
     const { server, open, user } = setUp();
     server.refuse(signDocument, { status: 409, key: 'resource.conflict' });
     open();
@@ -92,7 +92,7 @@ describe('the notice about new terms', () => {
     expect(proceed()).toBeVisible();
   });
 
-  it('offers Retry where the document cannot be shown', async () => {
+  it('offers Retry when the document cannot be loaded', async () => {
     const { server, open, user } = setUp();
     server.refuse(getUnsignedDocuments);
     open();
@@ -103,7 +103,7 @@ describe('the notice about new terms', () => {
     expect(await heading('User Agreement')).toBeVisible();
   });
 
-  it('has no way out but to log out', async () => {
+  it('cannot be closed except by logging out', async () => {
     const { onLogOut, onDone, open, user } = setUp();
     open();
     await heading('User Agreement');
@@ -113,7 +113,7 @@ describe('the notice about new terms', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('is done at once where all was signed elsewhere', async () => {
+  it('completes at once if everything was signed elsewhere', async () => {
     const { server, session, onDone, open } = setUp();
     server.answer(getUnsignedDocuments, { documents: [] });
     open();

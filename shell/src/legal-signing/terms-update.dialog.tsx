@@ -7,11 +7,11 @@ import styles from './terms-update.module.css';
 
 export interface TermsUpdateProps extends SigningParts {
   readonly onDone: () => void;
-  /** The one other way out. */
+  /** The only way to leave without signing. */
   readonly onLogOut: () => void;
 }
 
-/** The notice about new terms (spec 2, modals): one document at a time, each with Proceed. */
+/** Shows new terms (spec 2, modals), one document at a time, each with Proceed. */
 export function TermsUpdate({ onDone, onLogOut, ...parts }: TermsUpdateProps) {
   const { state, retry, sign } = useSigning(parts);
   const isDone = state.kind === 'done';
@@ -63,7 +63,7 @@ function Content({ state, onRetry }: { state: Signing; onRetry: () => void }) {
   );
 }
 
-/** Each document is read from its beginning. */
+/** One document, scrolled to its start. */
 function Reading({ title, html }: { title: string; html: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -24,12 +24,12 @@ async function openPage() {
   const server = createFakeRequest()
     .answer(getUnsignedDocuments, { documents: [{ id: 4, code: 'pp', title: document.title }] })
     .answer(getLegalDocument, document);
-  const fake = buildPortal({ session: createFakeSession('unknown'), server });
-  const own = accountModals(fake.session);
+  const base = buildPortal({ session: createFakeSession('unknown'), server });
+  const own = accountModals(base.session);
   const portal = {
-    ...fake,
+    ...base,
     modalSources: modalSourcesOf(own),
-    createContext: () => ({ modals: fake.modals, request: server.request }) as RemoteContext,
+    createContext: () => ({ modals: base.modals, request: server.request }) as RemoteContext,
   };
   await renderPortal(portal);
   askToSign(portal);
@@ -38,32 +38,32 @@ async function openPage() {
   return { portal, user: userEvent.setup() };
 }
 
-const notice = () => screen.queryByRole('dialog', { name: 'Terms and privacy update' });
+const dialog = () => screen.queryByRole('dialog', { name: 'Terms and privacy update' });
 
 describe('the dialog for unsigned documents', () => {
   beforeAll(async () => {
     stubScrolling();
-    // What is loaded on demand is there already, however slow the machine is.
+    // Loads the lazy chunks up front, so that slow machines do not time out.
     await Promise.all([import('../modals/modal-host.component.tsx'), import('./terms-update.modal.tsx')]);
   });
 
-  it('comes as soon as it is known who is here, and stays when Escape is pressed', async () => {
+  it('opens as soon as the session is known, and stays open on Escape', async () => {
     const { user } = await openPage();
-    expect(notice()).toBeVisible();
+    expect(dialog()).toBeVisible();
     await user.keyboard('{Escape}{Escape}');
-    expect(notice()).toBeVisible();
+    expect(dialog()).toBeVisible();
   });
 
-  it('goes when the user logs out', async () => {
+  it('closes when the user logs out', async () => {
     const { portal, user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(notice()).toBeNull());
+    await waitFor(() => expect(dialog()).toBeNull());
     expect(portal.session.snapshot().status).toBe('anonymous');
   });
 
-  it('goes when the session ends by itself', async () => {
+  it('closes when the session expires', async () => {
     const { portal } = await openPage();
     act(() => portal.session.become('expired'));
-    await waitFor(() => expect(notice()).toBeNull());
+    await waitFor(() => expect(dialog()).toBeNull());
   });
 });

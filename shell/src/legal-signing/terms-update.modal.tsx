@@ -5,7 +5,7 @@ import { reactModal } from '../modals/react-modal.tsx';
 import { useStore } from '../store.ts';
 import { TermsUpdate } from './terms-update.dialog.tsx';
 
-/** The dialog for unsigned documents: done when none remain, gone when nobody is logged in any more. */
+/** The dialog for unsigned documents: completes when none remain, and is dismissed when the user logs out. */
 export function termsUpdateModal(session: SessionController): ModalModule {
   return reactModal(({ context, settle }) => (
     <>
@@ -20,12 +20,12 @@ export function termsUpdateModal(session: SessionController): ModalModule {
   ));
 }
 
-/** Logging out here or in another tab, or as somebody else, leaves nothing to sign. */
+/** Dismisses the dialog when the user logs out, here or in another tab. */
 function WhileLoggedIn({ session, settle }: { session: SessionController; settle: SettleModal }) {
   const { user } = useStore({ get: session.snapshot, subscribe: session.subscribe });
-  const isHere = user !== null;
+  const isLoggedIn = user !== null;
   useEffect(() => {
-    if (!isHere) settle.dismiss();
-  }, [isHere, settle]);
+    if (!isLoggedIn) settle.dismiss();
+  }, [isLoggedIn, settle]);
   return null;
 }

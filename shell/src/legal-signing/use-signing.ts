@@ -9,12 +9,12 @@ export type LegalDocument = AnswerOf<typeof getLegalDocument>;
 
 export type Signing =
   | { readonly kind: 'loading' }
-  /** What is to be signed could not be shown. */
+  /** The document to sign could not be loaded. */
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'reading';
       readonly document: LegalDocument;
-      /** How many there are, this one included. */
+      /** The number of unsigned documents, including this one. */
       readonly left: number;
       readonly step: 'open' | 'signing' | 'not-signed';
     }
@@ -25,11 +25,11 @@ export interface SigningParts {
   readonly session: Pick<SessionController, 'snapshot' | 'updateUser'>;
 }
 
-/** One document after the other, as the server has them, until none remain (spec 4, Legal). */
+/** Loads and signs one document after the other until none remain (spec 4, Legal). */
 export function useSigning({ request, session }: SigningParts) {
   const [state, setState] = useState<Signing>({ kind: 'loading' });
 
-  const tellLeft = useCallback(
+  const updateUnsigned = useCallback(
     (legalUnsigned: number) => {
       const { user } = session.snapshot();
       if (user !== null) session.updateUser({ ...user, legalUnsigned });
@@ -42,7 +42,7 @@ export function useSigning({ request, session }: SigningParts) {
       const { documents } = await request(getUnsignedDocuments, {}, { notice: false });
       const [first] = documents;
       if (first === undefined) {
-        tellLeft(0);
+        updateUnsigned(0);
         return { kind: 'done' };
       }
       const document = await request(getLegalDocument, { code: first.code }, { notice: false });
@@ -50,7 +50,7 @@ export function useSigning({ request, session }: SigningParts) {
     } catch {
       return { kind: 'failed' };
     }
-  }, [request, tellLeft]);
+  }, [request, updateUnsigned]);
 
   useEffect(() => {
     void next().then(setState);
@@ -61,13 +61,13 @@ export function useSigning({ request, session }: SigningParts) {
     setState(await next());
   };
 
-  /** What was read is what is signed: a text that has become another one meanwhile is shown anew. */
+  /** Signs exactly what the user has read: if the document has changed meanwhile, the new version is shown. */
   const sign = async () => {
     if (state.kind !== 'reading' || state.step === 'signing') return;
     setState({ ...state, step: 'signing' });
     try {
       const { legalUnsigned } = await request(signDocument, { id: state.document.id }, { notice: false });
-      tellLeft(legalUnsigned);
+      updateUnsigned(legalUnsigned);
       await reload();
     } catch (error) {
       if (isRequestError(error) && [404, 409].includes(error.status)) await reload();

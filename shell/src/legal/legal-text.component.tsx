@@ -2,10 +2,10 @@ import { createElement, Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import styles from './legal-text.module.css';
 
-/** All that a text may hold; whatever else stands in it keeps its words and loses its element. */
-const elements = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em']);
-/** Of these not even the words are for reading. */
-const silent = new Set([
+/** The allowed elements; any other element is replaced by its content. */
+const allowedElements = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em']);
+/** Elements that are dropped with their content. */
+const droppedElements = new Set([
   'script',
   'style',
   'template',
@@ -19,8 +19,8 @@ const silent = new Set([
 const maxDepth = 12;
 
 /**
- * The text of a legal document (content, `getLegalDocument`). Safe by construction: the HTML is only ever read, by a parser that runs nothing,
- * and what is drawn are React elements out of a short list, without attributes but the checked address of a link.
+ * The text of a legal document (content, `getLegalDocument`). Safe by construction: a parser that runs no scripts reads the HTML, and only
+ * React elements of a short list are rendered, with no attributes except the checked address of a link.
  */
 export function LegalText({ html }: { html: string }) {
   const text = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html]);
@@ -28,22 +28,22 @@ export function LegalText({ html }: { html: string }) {
 }
 
 function childrenOf(parent: Node, depth: number): ReactNode[] {
-  return [...parent.childNodes].map((node, index) => <Fragment key={index}>{draw(node, depth)}</Fragment>);
+  return [...parent.childNodes].map((node, index) => <Fragment key={index}>{render(node, depth)}</Fragment>);
 }
 
-function draw(node: Node, depth: number): ReactNode {
+function render(node: Node, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || depth > maxDepth) return null;
   const name = node.localName;
-  if (silent.has(name)) return null;
+  if (droppedElements.has(name)) return null;
   const inside = childrenOf(node, depth + 1);
-  if (!elements.has(name)) return inside;
+  if (!allowedElements.has(name)) return inside;
   if (name !== 'a') return createElement(name, null, ...inside);
   const href = safeHref(node.getAttribute('href'));
   return href === null ? inside : createElement('a', { href, rel: 'noopener' }, ...inside);
 }
 
-/** Pages and mail addresses; anything that could run, `javascript:` and its relatives, is no link. */
+/** Allows pages and mail addresses; `javascript:` and similar addresses are no links. */
 function safeHref(href: string | null): string | null {
   if (href === null) return null;
   const url = URL.parse(href, 'https://portal.invalid/');

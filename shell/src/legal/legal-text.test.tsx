@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { LegalText } from './legal-text.component.tsx';
 
-const draw = (html: string) => render(<LegalText html={html} />).container.firstElementChild?.innerHTML;
+const htmlOf = (html: string) => render(<LegalText html={html} />).container.firstElementChild?.innerHTML;
 
 describe('the text of a legal document', () => {
   it('has headings, paragraphs, lists and links', () => {
-    draw(
+    htmlOf(
       '<h2>Terms</h2><p>Read <a href="/legal/privacy-policy">this</a>, <strong>all</strong> of <em>it</em>.</p><ul><li>One</li></ul><h3>More</h3>',
     );
     expect(screen.getByRole('heading', { level: 2, name: 'Terms' })).toBeVisible();
@@ -29,11 +29,11 @@ describe('the text of a legal document', () => {
     ['<a href="vbscript:x">Text</a>', 'Text'],
     ['<a>Text</a>', 'Text'],
     ['<p>5 &lt; 6 &amp; <!-- hidden -->7</p>', '<p>5 &lt; 6 &amp; 7</p>'],
-  ])('keeps of %j only %j', (html, kept) => {
-    expect(draw(html)).toBe(kept);
+  ])('renders %j as %j', (html, rendered) => {
+    expect(htmlOf(html)).toBe(rendered);
   });
 
-  it('ends where elements go on inside each other for ever', () => {
-    expect(draw(`${'<ul><li>'.repeat(500)}Text`)).not.toContain('Text');
+  it('drops content that is nested too deeply', () => {
+    expect(htmlOf(`${'<ul><li>'.repeat(500)}Text`)).not.toContain('Text');
   });
 });

@@ -10,9 +10,9 @@ describe('backOffMs', () => {
     [4, 30_000],
     [5, 30_000],
     [2_000, 30_000],
-  ])('after %i failures waits from 1 s to %i ms', (failures, most) => {
+  ])('after %i failures is from 1 s to %i ms', (failures, max) => {
     expect(backOffMs(failures, 0)).toBe(1_000);
-    expect(backOffMs(failures, 1)).toBe(most);
-    expect(backOffMs(failures, 0.5)).toBe(1_000 + (most - 1_000) / 2);
+    expect(backOffMs(failures, 1)).toBe(max);
+    expect(backOffMs(failures, 0.5)).toBe(1_000 + (max - 1_000) / 2);
   });
 });

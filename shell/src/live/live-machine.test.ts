@@ -37,20 +37,20 @@ describe('the live connection', () => {
     });
   });
 
-  it('ends on log-out from wherever it is, and forgets what it has seen', () => {
+  it('disconnects on log-out in every phase, and forgets the last event', () => {
     for (const inputs of [[start], [start, opened, ready(4)], [start, closed]]) {
       expect(after(...inputs, { type: 'stop' })).toEqual({ state: liveOff, effects: [{ do: 'disconnect' }] });
     }
   });
 
   it.each([opened, closed, retry, ready(1), event(1), pong, refused, { type: 'online' }] as LiveInput[])(
-    'does nothing while nobody is logged in: %j',
+    'ignores %j while it is off',
     (input) => {
       expect(stepLive(liveOff, input)).toEqual({ state: liveOff, effects: [] });
     },
   );
 
-  it('emits each event once, even when it is sent again after a reconnect', () => {
+  it('emits each event once, even if it is sent again after a reconnect', () => {
     const emitted = { do: 'emit-event', event: flagsChanged };
     expect(after(start, opened, ready(4), event(5)).effects).toEqual([emitted]);
     const resumed = [start, opened, ready(4), event(5), closed, retry, opened] as const;
@@ -60,13 +60,13 @@ describe('the live connection', () => {
     expect(after(...resumed, event(6), ready(6)).state.after).toBe(6);
   });
 
-  it('emits a gap where the server no longer has the missed events, and goes on from there', () => {
+  it('emits a gap if the server no longer has the missed events, and continues from there', () => {
     const { state, effects } = after(start, opened, ready(900), closed, retry, opened, ready(3, false));
     expect(effects).toEqual([{ do: 'emit-gap' }]);
     expect(state.after).toBe(3);
   });
 
-  it('waits longer with each failure, and no longer once a connection has held', () => {
+  it('waits longer with each failure, until a connection is stable again', () => {
     const wait = (failures: number) => [{ do: 'disconnect' }, { do: 'wait', failures }];
     expect(after(start, closed).effects).toEqual(wait(0));
     expect(after(start, closed, retry, { type: 'overdue' }).effects).toEqual(wait(1));
@@ -75,7 +75,7 @@ describe('the live connection', () => {
     expect(after(start, closed, retry, opened, ready(1), pong, closed).effects).toEqual(wait(0));
   });
 
-  it('asks for another token where its own was refused, before it tries again', () => {
+  it('renews a refused token before the next attempt', () => {
     expect(after(start, opened, refused).effects).toEqual([
       { do: 'renew' },
       { do: 'disconnect' },
@@ -83,7 +83,7 @@ describe('the live connection', () => {
     ]);
   });
 
-  it('connects at once when the connection comes back, also from a socket that looks alive', () => {
+  it('reconnects at once when the network returns, even if the socket looks alive', () => {
     const online: LiveInput = { type: 'online' };
     for (const inputs of [
       [start, closed],

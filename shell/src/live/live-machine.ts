@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveFrame } from '@frizo/contracts';
 
-/** Where the socket is, with what outlives it: the last number seen, and how often it has failed since it last held. */
+/** The phase of the socket, with the last event number seen and the failures since the last stable connection, which outlive it. */
 export interface LiveState {
   readonly phase: 'off' | 'waiting' | 'connecting' | 'ready';
   readonly failures: number;
@@ -10,10 +10,10 @@ export interface LiveState {
 export type LiveInput =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
-  /** The socket is open, or is no more; it did not get ready in time, or was silent for too long. */
+  /** The socket has opened or closed; `overdue`: it was not ready in time, or was silent for too long. */
   | { readonly type: 'opened' | 'closed' | 'overdue' }
   | { readonly type: 'frame'; readonly frame: LiveFrame }
-  /** The wait is over, or the connection has come back and there is no reason to wait. */
+  /** The wait is over, or the network has returned, so that waiting makes no sense. */
   | { readonly type: 'retry' | 'online' };
 
 export type LiveEffect =
@@ -21,7 +21,7 @@ export type LiveEffect =
   | { readonly do: 'connect' | 'disconnect' }
   | { readonly do: 'say-hello'; readonly after?: number }
   | { readonly do: 'wait'; readonly failures: number }
-  /** The token was refused: the next try needs another. */
+  /** The token was refused, so the next attempt needs a new one. */
   | { readonly do: 'renew' }
   | { readonly do: 'emit-event'; readonly event: LiveEvent }
   /** Events were lost: listeners have to load everything again. */
@@ -34,7 +34,7 @@ export interface LiveStep {
 
 export const liveOff: LiveState = { phase: 'off', failures: 0 };
 
-/** What an input makes of the state, and what is to be done about it. Pure; an input that does not fit the phase changes nothing. */
+/** The next state and the effects of an input. Pure; an input that does not fit the phase changes nothing. */
 export function stepLive(state: LiveState, input: LiveInput): LiveStep {
   if (input.type === 'stop') return state.phase === 'off' ? same(state) : step(liveOff, { do: 'disconnect' });
   if (state.phase === 'off')
@@ -54,7 +54,7 @@ export function stepLive(state: LiveState, input: LiveInput): LiveStep {
         ? step({ ...state, phase: 'connecting' }, { do: 'connect' })
         : same(state);
     case 'online':
-      // Also when it looks alive: a socket of the network of before takes long to notice that it is dead.
+      // Even if the socket looks alive: after a network change it takes long to notice that it is dead.
       return step({ ...state, phase: 'connecting', failures: 0 }, { do: 'connect' });
     case 'frame':
       return receive(state, input.frame);
@@ -63,7 +63,7 @@ export function stepLive(state: LiveState, input: LiveInput): LiveStep {
   }
 }
 
-/** What was missed comes before `ready`, so events count as soon as they come. */
+/** Missed events arrive before `ready`, so events are processed in both phases. */
 function receive(state: LiveState, frame: LiveFrame): LiveStep {
   if (state.phase === 'waiting') return same(state);
   if (frame.type === 'refused') {
@@ -75,9 +75,9 @@ function receive(state: LiveState, frame: LiveFrame): LiveStep {
     const ready: LiveState = { ...state, phase: 'ready', after: Math.max(frame.seq, state.after ?? 0) };
     return frame.isComplete ? step(ready) : step({ ...ready, after: frame.seq }, { do: 'emit-gap' });
   }
-  // Only a connection that has held for a while counts as one: a gateway that takes sockets and drops them is still backed off from.
+  // Only a pong resets the failures, so that the page still backs off from a gateway that accepts sockets and drops them.
   if (frame.type === 'pong') return step({ ...state, failures: 0 });
-  // Received already, before the connection broke.
+  // Already received before the connection broke.
   if (state.after !== undefined && frame.seq <= state.after) return same(state);
   return step({ ...state, after: frame.seq }, { do: 'emit-event', event: frame.event });
 }

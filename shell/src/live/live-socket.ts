@@ -1,6 +1,6 @@
 import { livePath } from '@frizo/contracts';
 
-/** What the connection needs of a socket; `closed` is called once, whatever the cause. */
+/** The part of a socket that the connection uses. */
 export interface LiveSocket {
   send(text: string): void;
   close(): void;
@@ -14,13 +14,13 @@ export interface SocketListener {
 
 export type OpenSocket = (listener: SocketListener) => LiveSocket;
 
-/** Sockets of the browser, to this page's own origin. */
+/** Opens browser sockets to the page's own origin. */
 export function browserSockets({ href }: Pick<Location, 'href'>): OpenSocket {
   return (listener) => {
     const socket = new WebSocket(new URL(livePath, href.replace(/^http/, 'ws')));
     socket.addEventListener('open', listener.opened);
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener.received(data));
-    // An error is always followed by a close, which says all there is to say.
+    // An error is always followed by a close, so it needs no listener.
     socket.addEventListener('close', listener.closed);
     return {
       send(text) {

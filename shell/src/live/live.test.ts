@@ -12,22 +12,22 @@ const flagsChanged = { event: 'message', data: { topic: 'flags' } } as const;
 interface FakeSocket extends LiveSocket, SocketListener {
   readonly sent: LiveRequest[];
   isClosed: boolean;
-  says(frame: LiveFrame | string): void;
+  deliver(frame: LiveFrame | string): void;
 }
 
 function setUp() {
-  const who = createFakeSession(null);
+  const fakeSession = createFakeSession(null);
   const tokens = { current: 'token-1', leftMs: 600_000 };
   const renew = jest.fn(async () => {
     tokens.current = `${tokens.current}+`;
     tokens.leftMs = 600_000;
     return 'renewed' as const;
   });
-  const session = Object.assign(who, {
+  const session = Object.assign(fakeSession, {
     token: () => (tokens.leftMs > 0 ? tokens.current : null),
     tokenLeftMs: () => tokens.leftMs,
     renew,
-  }) as unknown as SessionController & typeof who;
+  }) as unknown as SessionController & typeof fakeSession;
   const sockets: FakeSocket[] = [];
   const openSocket = (listener: SocketListener): LiveSocket => {
     const socket: FakeSocket = {
@@ -36,16 +36,16 @@ function setUp() {
       isClosed: false,
       send: (text) => void socket.sent.push(JSON.parse(text) as LiveRequest),
       close: () => void (socket.isClosed = true),
-      says: (frame) => listener.received(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+      deliver: (frame) => listener.received(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     };
     sockets.push(socket);
     return socket;
   };
   const offline = createStore(false);
   const live = createLive({ session, openSocket, offline, random: () => 0.5 });
-  const news: LiveNews[] = [];
-  live.listen((item) => news.push(item));
-  return { session, tokens, renew, sockets, offline, live, news };
+  const received: LiveNews[] = [];
+  live.listen((event) => received.push(event));
+  return { session, tokens, renew, sockets, offline, live, received };
 }
 
 type SetUp = ReturnType<typeof setUp>;
@@ -63,12 +63,12 @@ async function connected(seq = 10): Promise<SetUp> {
   page.session.become(buildSessionUser());
   await pass(0);
   lastOf(page).opened();
-  lastOf(page).says({ type: 'ready', seq, isComplete: true });
+  lastOf(page).deliver({ type: 'ready', seq, isComplete: true });
   return page;
 }
 
 describe('the socket of a page', () => {
-  // Loaded before the clock is frozen: what comes with the first log-in is there then.
+  // Loads the lazy chunk before the clock is frozen.
   beforeAll(async () => void (await import('./live-connection.ts')));
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 4, 4, 12) }));
   afterEach(() => void jest.useRealTimers());
@@ -88,7 +88,7 @@ describe('the socket of a page', () => {
     expect(page.sockets).toHaveLength(1);
   });
 
-  it('is another one for another person, who knows nothing of what the first one saw', async () => {
+  it('is replaced for another user, without resuming the events of the first', async () => {
     const page = await connected();
     page.session.become(buildSessionUser({ id: 42 }));
     await pass(0);
@@ -97,14 +97,14 @@ describe('the socket of a page', () => {
     expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1' }]);
   });
 
-  it('stays when the user only changes', async () => {
+  it("stays open when only the user's data changes", async () => {
     const page = await connected();
     page.session.become(buildSessionUser({ firstName: 'Bea' }));
     await pass(0);
     expect(page.sockets).toHaveLength(1);
   });
 
-  it('renews first where the token has run out', async () => {
+  it('renews an expired token first', async () => {
     const page = setUp();
     page.tokens.leftMs = 0;
     page.session.become(buildSessionUser());
@@ -113,7 +113,7 @@ describe('the socket of a page', () => {
     expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1+' }]);
   });
 
-  it('renews nothing while the page is offline, and goes on when it is not', async () => {
+  it('does not renew while the page is offline, and connects when it is online again', async () => {
     const page = setUp();
     page.offline.set(true);
     page.tokens.leftMs = 0;
@@ -125,14 +125,14 @@ describe('the socket of a page', () => {
     expect(page.sockets).toHaveLength(1);
   });
 
-  it('sends a new token on before the last one runs out', async () => {
+  it('renews and sends the token before it expires', async () => {
     const page = await connected();
     page.tokens.leftMs = 80_000;
     await pass(20_000);
     expect(lastOf(page).sent).toContainEqual({ type: 'token', token: 'token-1+' });
   });
 
-  it('sends on a token that something else has renewed', async () => {
+  it('sends a token that was renewed elsewhere', async () => {
     const page = await connected();
     page.tokens.current = 'token-2';
     await pass(20_000);
@@ -140,32 +140,32 @@ describe('the socket of a page', () => {
     expect(page.renew).not.toHaveBeenCalled();
   });
 
-  it('tells what it hears, once, and resumes where it was after a break', async () => {
+  it('emits each event once, and resumes after a break', async () => {
     const page = await connected(10);
-    lastOf(page).says({ type: 'event', seq: 11, event: flagsChanged });
+    lastOf(page).deliver({ type: 'event', seq: 11, event: flagsChanged });
     lastOf(page).closed();
     await pass(1_500);
     lastOf(page).opened();
     expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1', after: 11 }]);
-    lastOf(page).says({ type: 'event', seq: 11, event: flagsChanged });
-    lastOf(page).says({ type: 'event', seq: 12, event: flagsChanged });
-    lastOf(page).says({ type: 'ready', seq: 12, isComplete: true });
-    expect(page.news).toEqual([flagsChanged, flagsChanged]);
+    lastOf(page).deliver({ type: 'event', seq: 11, event: flagsChanged });
+    lastOf(page).deliver({ type: 'event', seq: 12, event: flagsChanged });
+    lastOf(page).deliver({ type: 'ready', seq: 12, isComplete: true });
+    expect(page.received).toEqual([flagsChanged, flagsChanged]);
   });
 
-  it('says that something was missed for good, and learns anew who is here', async () => {
+  it('emits a gap when events were lost, and renews the session', async () => {
     const page = await connected();
     lastOf(page).closed();
     await pass(1_500);
     lastOf(page).opened();
-    lastOf(page).says({ type: 'ready', seq: 2, isComplete: false });
-    expect(page.news).toEqual([{ event: 'gap' }]);
+    lastOf(page).deliver({ type: 'ready', seq: 2, isComplete: false });
+    expect(page.received).toEqual([{ event: 'gap' }]);
     expect(page.renew).toHaveBeenCalledTimes(1);
   });
 
   it('renews when the user has changed on the server', async () => {
     const page = await connected();
-    lastOf(page).says({ type: 'event', seq: 11, event: { event: 'message', data: { topic: 'session' } } });
+    lastOf(page).deliver({ type: 'event', seq: 11, event: { event: 'message', data: { topic: 'session' } } });
     expect(page.renew).toHaveBeenCalledTimes(1);
   });
 
@@ -173,7 +173,7 @@ describe('the socket of a page', () => {
     const page = await connected();
     await pass(20_000);
     expect(lastOf(page).sent.at(-1)).toEqual({ type: 'ping' });
-    lastOf(page).says({ type: 'pong' });
+    lastOf(page).deliver({ type: 'pong' });
     await pass(44_000);
     expect(page.sockets).toHaveLength(1);
     await pass(1_000 + 1_500);
@@ -181,14 +181,14 @@ describe('the socket of a page', () => {
     expect(page.sockets[0]?.isClosed).toBe(true);
   });
 
-  it('gives up a socket that never gets ready', async () => {
+  it('abandons a socket that never becomes ready', async () => {
     const page = setUp();
     page.session.become(buildSessionUser());
     await pass(10_000 + 1_500);
     expect(page.sockets).toHaveLength(2);
   });
 
-  it('waits longer and longer while nobody answers, and not at all when the connection comes back', async () => {
+  it('waits longer after each failure, but reconnects at once when the network returns', async () => {
     const page = await connected();
     lastOf(page).closed();
     await pass(1_499);
@@ -209,9 +209,9 @@ describe('the socket of a page', () => {
     expect(page.sockets).toHaveLength(4);
   });
 
-  it('gets another token where its own was refused', async () => {
+  it('renews a refused token', async () => {
     const page = await connected();
-    lastOf(page).says({ type: 'refused' });
+    lastOf(page).deliver({ type: 'refused' });
     lastOf(page).closed();
     await pass(1_500);
     lastOf(page).opened();
@@ -219,42 +219,42 @@ describe('the socket of a page', () => {
     expect(lastOf(page).sent).toEqual([{ type: 'hello', token: 'token-1+', after: 10 }]);
   });
 
-  it('hears nothing that is no frame, and nothing of a socket that it has left', async () => {
+  it('ignores invalid frames, and frames of a socket that it has abandoned', async () => {
     const page = await connected();
-    for (const text of ['', '{', '{"type":"event","seq":11}', '[1]']) lastOf(page).says(text);
-    const [left] = page.sockets;
+    for (const text of ['', '{', '{"type":"event","seq":11}', '[1]']) lastOf(page).deliver(text);
+    const [abandoned] = page.sockets;
     page.offline.set(true);
     page.offline.set(false);
     await pass(0);
-    left?.says({ type: 'event', seq: 11, event: flagsChanged });
-    left?.closed();
+    abandoned?.deliver({ type: 'event', seq: 11, event: flagsChanged });
+    abandoned?.closed();
     await pass(0);
-    expect(page.news).toEqual([]);
+    expect(page.received).toEqual([]);
     expect(page.sockets).toHaveLength(2);
   });
 });
 
-describe('what waits until nothing can be missed', () => {
+describe('live.settled', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 4, 4, 12) }));
   afterEach(() => void jest.useRealTimers());
 
-  async function isOver(live: Live, ms: number): Promise<boolean> {
-    const over = jest.fn();
-    void live.settled(2_000).then(over);
+  async function isSettled(live: Live, ms: number): Promise<boolean> {
+    const onSettled = jest.fn();
+    void live.settled(2_000).then(onSettled);
     await pass(ms);
-    return over.mock.calls.length > 0;
+    return onSettled.mock.calls.length > 0;
   }
 
-  it('goes on when the socket is ready', async () => {
+  it('resolves when the socket is ready', async () => {
     const { live } = await connected();
-    expect(await isOver(live, 0)).toBe(true);
+    expect(await isSettled(live, 0)).toBe(true);
   });
 
-  it('does not wait for ever', async () => {
+  it('resolves after its limit', async () => {
     const page = setUp();
     page.session.become(buildSessionUser());
-    expect(await isOver(page.live, 1_999)).toBe(false);
+    expect(await isSettled(page.live, 1_999)).toBe(false);
     await pass(1);
-    expect(await isOver(page.live, 2_000)).toBe(true);
+    expect(await isSettled(page.live, 2_000)).toBe(true);
   });
 });

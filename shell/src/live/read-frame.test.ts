@@ -23,7 +23,7 @@ const frames: LiveFrame[] = [
 ];
 
 describe('readFrame', () => {
-  it.each(frames)('reads what the contract allows: %j', (frame) => {
+  it.each(frames)('accepts a frame of the contract: %j', (frame) => {
     expect(readFrame(JSON.stringify(frame))).toEqual(liveFrame.parse(frame));
   });
 
@@ -41,12 +41,12 @@ describe('readFrame', () => {
     '{"type":"event","seq":1,"event":{"event":"message","data":{"topic":"toString"}}}',
     '{"type":"event","seq":1,"event":{"event":"client-stream","data":null}}',
     '{"type":"event","seq":1,"event":{"event":"client-stream","data":{"message_id":1,"header":{}}}}',
-  ])('knows nothing of %s, and neither does the contract', (text) => {
+  ])('rejects %s, as the contract does', (text) => {
     expect(readFrame(text)).toBeNull();
     expect(liveFrame.safeParse(parsed(text)).success).toBe(false);
   });
 
-  it('knows nothing of bytes', () => {
+  it('rejects binary data', () => {
     expect(readFrame(new ArrayBuffer(8))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveFrame, LiveTopic, StreamMessage } from '@frizo/contracts';
 
-/** Each topic of the contract, or this does not compile. */
+/** The type makes sure that no topic of the contract is missing. */
 const topics: Readonly<Record<LiveTopic, true>> = {
   session: true,
   flags: true,
@@ -9,8 +9,8 @@ const topics: Readonly<Record<LiveTopic, true>> = {
 };
 
 /**
- * A frame of the gateway (contracts, `liveFrame`), or null for anything else. Checked by hand, since browsers have no schemas
- * (docs/decisions/0003), and checked at all, since an older page may be told what only a newer one knows.
+ * Parses a frame of the gateway (contracts, `liveFrame`); null for anything else. Validated by hand, because browser builds contain no
+ * schemas (docs/decisions/0003); validation is needed because an older page may receive frames that only newer ones know.
  */
 export function readFrame(text: unknown): LiveFrame | null {
   const frame = parse(text);

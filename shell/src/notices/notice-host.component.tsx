@@ -2,7 +2,7 @@ import { NoticeList } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 
-/** Notices: over everything, and never behind a dialog. */
+/** Shows notices on top of everything, including dialogs. */
 export function NoticeHost() {
   const { notices } = usePortal();
   const shown = useStore(notices);

@@ -5,7 +5,7 @@ describe('notices', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('lets a success go after 4000 ms (spec 9)', () => {
+  it('removes a success after 4000 ms (spec 9)', () => {
     const notices = createNotices();
     notices.show({ kind: 'success', text: 'Appointment booked' });
     jest.advanceTimersByTime(3999);
@@ -24,7 +24,7 @@ describe('notices', () => {
     expect(notices.get()).toHaveLength(0);
   });
 
-  it('keeps what can be taken back for 6000 ms, and of two alike the last one', () => {
+  it('keeps a notice with an action for 6000 ms, and only the last of two equal ones', () => {
     const notices = createNotices();
     const [first, second] = [jest.fn(), jest.fn()];
     notices.show({ kind: 'success', text: 'Removed', action: { label: 'Undo', run: first } });

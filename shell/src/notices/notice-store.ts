@@ -2,9 +2,9 @@ import type { Notice, Notices } from '@frizo/api-client';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
-/** Success and info notices go by themselves (spec 9); errors stay until clicked. */
+/** Success and info notices disappear by themselves (spec 9); errors stay until clicked. */
 export const noticeDurationMs = 4000;
-/** Long enough to read it and to get there. */
+/** Long enough to read the notice and reach its action. */
 export const actionDurationMs = 6000;
 
 export interface ShownNotice extends Notice {
@@ -29,7 +29,7 @@ export function createNotices(): NoticeStore {
     dismiss,
     show(notice) {
       const same = shown.get().find(({ kind, text }) => kind === notice.kind && text === notice.text);
-      // The same problem told again is one problem; but each has what can be done about it, and the last one is meant.
+      // A repeated notice is shown once; but if it has an action, the last one replaces the earlier one.
       if (same !== undefined && notice.action === undefined) return;
       if (same !== undefined) dismiss(same.id);
       const id = ++lastId;

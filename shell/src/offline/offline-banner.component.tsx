@@ -2,7 +2,7 @@ import { Banner, Button } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 
-/** Stands while the server cannot be reached; in the first load, since it could not be loaded when it is needed. */
+/** Shown while the server is unreachable. Part of the first load, because it could not be loaded when it is needed. */
 export function OfflineBanner() {
   const { offline } = usePortal();
   const isOffline = useStore(offline);

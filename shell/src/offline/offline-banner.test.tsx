@@ -10,21 +10,21 @@ import { renderPortal } from '../testing/render-portal.tsx';
 import { createOfflineDetector } from './offline-detector.ts';
 import { watchConnection } from './watch-connection.ts';
 
-const words = /You are offline/;
+const bannerText = /You are offline/;
 
 describe('the offline banner', () => {
-  it('stands while the server cannot be reached, and tries when it is told to', async () => {
-    let isThere = false;
-    const offline = createOfflineDetector({ probe: async () => isThere, onBack: () => undefined });
+  it('shows while the server is unreachable, and retries on request', async () => {
+    let isReachable = false;
+    const offline = createOfflineDetector({ probe: async () => isReachable, onBack: () => undefined });
     await renderPortal({ ...buildPortal(), offline });
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(bannerText)).toBeNull();
     act(() => offline.lost());
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(bannerText)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
-    expect(screen.getByText(words)).toBeVisible();
-    isThere = true;
+    expect(screen.getByText(bannerText)).toBeVisible();
+    isReachable = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(bannerText)).toBeNull();
   });
 });
 
@@ -37,7 +37,7 @@ describe('the connection', () => {
     return { page, server, reconnect, ...connection };
   }
 
-  it('follows the browser, and reconnects the session when it is back', async () => {
+  it('follows the browser, and reconnects the session when it returns', async () => {
     const { page, server, offline, reconnect } = setUp();
     page.dispatchEvent(new Event('offline'));
     expect(offline.get()).toBe(true);
@@ -48,7 +48,7 @@ describe('the connection', () => {
     expect(reconnect).toHaveBeenCalledTimes(1);
   });
 
-  it('is looked at before a write that would go nowhere, and not before a read', async () => {
+  it('is checked before a write while offline, but not before a read', async () => {
     const { page, server, request, offline } = setUp();
     server.answer(logOut, { success: true }).answer(getServiceTree, { response: [] });
     page.dispatchEvent(new Event('offline'));
@@ -60,7 +60,7 @@ describe('the connection', () => {
     expect(offline.get()).toBe(false);
   });
 
-  it('tells what could not be loaded to try again, once it is back and not while it was there all the time', async () => {
+  it('dispatches an event when it returns, but not if it was never lost', async () => {
     const { page, server, request } = setUp();
     const onConnected = jest.fn();
     page.addEventListener(connectedEvent, onConnected);
@@ -74,7 +74,7 @@ describe('the connection', () => {
     expect(onConnected).toHaveBeenCalledTimes(1);
   });
 
-  it('is gone from the start where the browser says so', () => {
+  it('is offline from the start if the browser says so', () => {
     expect(setUp(false).offline.get()).toBe(true);
   });
 
@@ -83,12 +83,12 @@ describe('the connection', () => {
     ['timeout', true],
     ['server', false],
     ['aborted', false],
-  ] as const)('is looked at when a request ends by %s: %s', async (kind, isLookedAt) => {
+  ] as const)('is checked when a request ends with %s: %s', async (kind, isChecked) => {
     const { server, request, offline } = setUp();
     server.refuse(logOut, { kind });
     await expect(request(logOut, {})).rejects.toBeInstanceOf(RequestError);
     await act(async () => undefined);
-    expect(server.requestsOf(getVersions)).toHaveLength(isLookedAt ? 1 : 0);
-    expect(offline.get()).toBe(isLookedAt);
+    expect(server.requestsOf(getVersions)).toHaveLength(isChecked ? 1 : 0);
+    expect(offline.get()).toBe(isChecked);
   });
 });

@@ -1,16 +1,16 @@
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
-/** How long the first try to reach the server again waits, and each one after it (spec 9, offline detector). Milliseconds. */
+/** The delay before the first retry and before each one after it (spec 9, offline detector). Milliseconds. */
 export const firstTryAfterMs = 15_000;
 export const nextTryAfterMs = 50_000;
 
 export interface OfflineDetectorParts {
-  /** Whether the server answers. */
+  /** Whether the server responds. */
   readonly probe: () => Promise<boolean>;
-  /** The server answers; `wasOffline`: after it could not be reached. */
+  /** Called when the server responds; `wasOffline`: whether it was unreachable before. */
   readonly onBack: (wasOffline: boolean) => void;
-  /** Runs work later; returns how to call it off. */
+  /** Runs work later; returns a function that cancels it. */
   readonly schedule?: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -18,17 +18,17 @@ export interface OfflineDetector {
   /** Whether the page is offline. */
   readonly get: Store<boolean>['get'];
   readonly subscribe: Store<boolean>['subscribe'];
-  /** The browser says that the connection is gone. */
+  /** To be called when the browser reports that the connection is lost. */
   readonly lost: () => void;
-  /** The browser says that it is back, or somebody wants to know: tries at once. */
+  /** Retries at once, when the browser reports that it is back or the user asks for it. */
   readonly tryNow: () => void;
-  /** Asks the server now; resolves when it is known whether it answers. */
+  /** Probes the server now; resolves when the result is known. */
   readonly check: () => Promise<void>;
-  /** A request went unanswered: maybe the connection is gone, maybe only that answer. */
+  /** To be called when a request got no response: probes the server, because only that response may have been lost. */
   readonly suspect: () => void;
 }
 
-/** Knows whether the server can be reached, and tries again on its own while it cannot. */
+/** Tracks whether the server is reachable, and retries by itself while it is not. */
 export function createOfflineDetector({
   probe,
   onBack,
@@ -36,29 +36,29 @@ export function createOfflineDetector({
 }: OfflineDetectorParts): OfflineDetector {
   const isOffline = createStore(false);
   let trying: Promise<void> | null = null;
-  let callOff = () => undefined as void;
+  let cancelRetry = () => undefined as void;
 
-  function plan(delayMs: number): void {
-    callOff();
-    callOff = schedule(() => void attempt(), delayMs);
+  function scheduleRetry(delayMs: number): void {
+    cancelRetry();
+    cancelRetry = schedule(() => void attempt(), delayMs);
   }
 
   function lost(): void {
     if (isOffline.get()) return;
     isOffline.set(true);
-    plan(firstTryAfterMs);
+    scheduleRetry(firstTryAfterMs);
   }
 
   function attempt(): Promise<void> {
-    trying ??= ask().finally(() => (trying = null));
+    trying ??= runProbe().finally(() => (trying = null));
     return trying;
   }
 
-  async function ask(): Promise<void> {
-    callOff();
-    const isAnswered = await probe().catch(() => false);
-    if (!isAnswered) {
-      if (isOffline.get()) plan(nextTryAfterMs);
+  async function runProbe(): Promise<void> {
+    cancelRetry();
+    const isReachable = await probe().catch(() => false);
+    if (!isReachable) {
+      if (isOffline.get()) scheduleRetry(nextTryAfterMs);
       else lost();
       return;
     }

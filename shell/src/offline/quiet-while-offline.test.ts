@@ -13,7 +13,7 @@ describe('notices', () => {
   it.each([
     [true, ['Save fail', 'Message sent']],
     [false, ['Request fail', 'Problem with connection', 'Save fail', 'Message sent']],
-  ])('while the page is offline %s are %j', (isOffline, texts) => {
+  ])('if the page is offline (%s) are %j', (isOffline, texts) => {
     const notices = createFakeNotices();
     const quiet = quietWhileOffline(notices, () => isOffline);
     for (const notice of all) quiet.show(notice);

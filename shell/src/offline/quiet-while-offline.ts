@@ -1,13 +1,13 @@
 import type { Notices } from '@frizo/api-client';
 
-/** What the offline banner says already (spec 8.3, other failure causes while offline); that something was not saved is always said. */
-const saidByBanner = new Set(['Request fail', 'Problem with connection']);
+/** Texts that the offline banner makes redundant (spec 8.3, other failure causes while offline); failed saves are always shown. */
+const redundantTexts = new Set(['Request fail', 'Problem with connection']);
 
-/** The same notices, but for those that say again that the page is offline. */
+/** Suppresses notices that only repeat that the page is offline. */
 export function quietWhileOffline(notices: Notices, isOffline: () => boolean): Notices {
   return {
     show(notice) {
-      if (notice.kind === 'error' && saidByBanner.has(notice.text) && isOffline()) return;
+      if (notice.kind === 'error' && redundantTexts.has(notice.text) && isOffline()) return;
       notices.show(notice);
     },
   };

@@ -16,14 +16,14 @@ export interface ConnectionParts {
 
 export interface Connection {
   readonly offline: OfflineDetector;
-  /** The same requests; those that nobody answers make the detector look. */
+  /** Sends requests; those without a response trigger a probe. */
   readonly request: RequestFn;
 }
 
-/** Watches the way to the server; when it is back, a session whose renewal failed is renewed (spec 4, Session). */
+/** Watches the connection to the server; when it returns, a session whose renewal failed is renewed (spec 4, Session). */
 export function watchConnection({ request, session, window }: ConnectionParts): Connection {
   const offline = createOfflineDetector({
-    // Whatever the server says: it is there.
+    // Any response of the server, even an error, means that it is reachable.
     probe: () =>
       request(getVersions, {}, { notice: false, deadlineMs: probeDeadlineMs }).then(
         () => true,
@@ -39,7 +39,7 @@ export function watchConnection({ request, session, window }: ConnectionParts): 
   if (!window.navigator.onLine) offline.lost();
 
   const watched: RequestFn = async (call, input, options) => {
-    // A write is not sent while nobody is there to take it; so whether that is still so is asked first.
+    // Probes before a write, so that it is not sent while the server is unreachable.
     if (offline.get() && call.method !== 'GET') await offline.check();
     try {
       return await request(call, input, options);

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@frizo/ui';
 import { useOverrides } from './use-overrides.ts';
 
-/** Says on every page that it does not run what others get, and takes that back (architecture, Remotes). */
+/** Warns on every page that this browser runs overrides, and resets them (architecture, Remotes). */
 export function OverridesBanner({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const { chosen, developedAt, isBusy, reset } = useOverrides(reload);
   const parts = Object.entries(chosen).map(([remote, build]) => {

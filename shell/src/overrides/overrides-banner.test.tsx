@@ -15,26 +15,26 @@ function buildServer() {
 }
 
 function portalWith(overridden?: Record<string, string>, server = buildServer()) {
-  const built = buildPortal({ server, resolution: {} });
-  return { ...built, boot: { ...built.boot, overridden, developedAt: { 'mf-discovery': 'localhost:4310' } } };
+  const base = buildPortal({ server, resolution: {} });
+  return { ...base, boot: { ...base.boot, overridden, developedAt: { 'mf-discovery': 'localhost:4310' } } };
 }
 
 const region = { name: 'Builds chosen by hand' };
 
-describe('the banner of builds chosen by hand', () => {
-  it('stands on every page, also when no remote is there', async () => {
+describe('the overrides banner', () => {
+  it('shows on every page, even without any remote', async () => {
     await renderPortal(portalWith({ 'mf-booking': 'b1', 'mf-discovery': 'dev' }));
     expect(await screen.findByRole('region', region)).toHaveTextContent(
       "This browser runs builds chosen by hand: mf-booking b1, mf-discovery from a developer's machine at localhost:4310.",
     );
   });
 
-  it('is not there for anybody else', async () => {
+  it('does not show without overrides', async () => {
     await renderPortal(portalWith());
     expect(screen.queryByRole('region', region)).toBeNull();
   });
 
-  it('takes them back, and loads the page anew', async () => {
+  it('resets the overrides, and reloads the page', async () => {
     const server = buildServer();
     const reload = jest.fn();
     render(

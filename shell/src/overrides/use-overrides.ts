@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { resetOverrides, setOverrides } from '@frizo/contracts';
 import { usePortal } from '../portal.context.ts';
 
-/** What an override says of a remote that a developer's machine serves: no build that is kept. */
+/** The override's value for a remote that a developer's machine serves. */
 const servedByDeveloper = 'dev';
 
 export interface Overrides {
-  /** By remote, as this page was loaded with them. */
+  /** The overrides with which this page was loaded, by remote. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** Where those that run from their sources are served, by remote. */
+  /** The host of each remote that a developer's machine serves. */
   readonly developedAt: Readonly<Record<string, string>>;
   readonly isBusy: boolean;
-  /** Has this browser alone run a kept build, beside what else was chosen; loads the page anew. */
+  /** Overrides a remote's build in this browser, in addition to the other overrides; reloads the page. */
   readonly choose: (remote: string, build: string) => Promise<void>;
-  /** Takes all of them back; loads the page anew. */
+  /** Removes all overrides; reloads the page. */
   readonly reset: () => Promise<void>;
 }
 
 /**
- * Builds chosen by hand for this browser. They come with the page, so another choice is another page; what went wrong is told as a notice.
- * @param reload loads the page anew
+ * The overrides of this browser. They are part of the page, so each change reloads it; failures show a notice.
+ * @param reload reloads the page
  */
 export function useOverrides(reload: () => void): Overrides {
   const { boot, request } = usePortal();
@@ -32,7 +32,7 @@ export function useOverrides(reload: () => void): Overrides {
       await send();
       reload();
     } catch {
-      // The request has told it.
+      // The request has shown a notice.
       setBusy(false);
     }
   }
@@ -42,8 +42,8 @@ export function useOverrides(reload: () => void): Overrides {
     developedAt: boot.developedAt ?? {},
     isBusy,
     choose: (remote, build) => {
-      const kept = Object.entries(chosen).filter(([, other]) => other !== servedByDeveloper);
-      const overrides = { ...Object.fromEntries(kept), [remote]: build };
+      const others = Object.entries(chosen).filter(([, value]) => value !== servedByDeveloper);
+      const overrides = { ...Object.fromEntries(others), [remote]: build };
       return change(() => request(setOverrides, { overrides }));
     },
     reset: () => change(() => request(resetOverrides, {})),

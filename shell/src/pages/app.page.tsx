@@ -2,7 +2,7 @@ import { PageTitle, Stack } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
 import styles from './app.module.css';
 
-/** Where the badges of the app lead while no store has it: what the app would be for works from the home screen. */
+/** Shown for the store badges while the app is in no store: explains how to add the portal to the home screen. */
 export function AppPage() {
   const { name } = usePortal().boot.product;
   return (

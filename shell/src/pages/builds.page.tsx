@@ -3,7 +3,7 @@ import { PageTitle, Stack } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
 import { useStore } from '../store.ts';
 
-/** Which build of which part this page runs: for who has to say what they saw (spec 2, the footer's build link). */
+/** The builds that this page runs, for problem reports (spec 2, the footer's build link). */
 export function BuildsPage() {
   const { boot, releases } = usePortal();
   const parts = Object.entries(boot.versions).map(([part, version]) => [part, version] as const);

@@ -3,20 +3,20 @@ import { VisuallyHidden } from '@frizo/ui';
 import { usePortal } from '../portal.context.ts';
 
 /**
- * Opens the log-in dialog; closing it while here returns to the start (spec 2). Where to go after logging in is the guard's to decide: this page
- * is for visitors only.
+ * Opens the log-in dialog; closing it on this page goes to the home page (spec 2). After a log-in the guard redirects, because this page is
+ * for visitors only.
  */
 export function LogInPage() {
   const { modals, navigation, session } = usePortal();
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void session.requireLogin().then((isLoggedIn) => {
-      // A link in the dialog may have gone on already; and Back must not open it again.
+      // A link in the dialog may have navigated already. Replaces the entry, so that Back does not open the dialog again.
       const isLeft = !navigation.path().startsWith('/log-in');
-      if (isHere && !isLoggedIn && !isLeft) navigation.replace('/');
+      if (isMounted && !isLoggedIn && !isLeft) navigation.replace('/');
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [modals, navigation, session]);
   return (

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, Loading, PageTitle, Skeleton } from '@frizo/ui
 import { PortalLink } from '../layout/portal-link.component.tsx';
 import { usePortal, useSession } from '../portal.context.ts';
 
-/** Signs out whoever comes here, under the banner (spec 2). */
+/** Signs the user out (spec 2). */
 export function LogOutPage() {
   const { session } = usePortal();
   const { status } = useSession();
@@ -17,10 +17,10 @@ export function LogOutPage() {
       </Loading>
     );
   }
-  const isOut = status !== 'authenticated';
+  const isLoggedOut = status !== 'authenticated';
   return (
     <>
-      <PageTitle isCentred>{isOut ? 'You are logged out' : 'Logging out'}</PageTitle>
+      <PageTitle isCentred>{isLoggedOut ? 'You are logged out' : 'Logging out'}</PageTitle>
       <EmptyState
         action={
           <PortalLink href="/" className={buttonClass({ look: 'primary' })}>
@@ -28,7 +28,7 @@ export function LogOutPage() {
           </PortalLink>
         }
       >
-        {isOut ? 'See you soon.' : 'One moment.'}
+        {isLoggedOut ? 'See you soon.' : 'One moment.'}
       </EmptyState>
     </>
   );

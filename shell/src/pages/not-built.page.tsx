@@ -4,11 +4,11 @@ import { withProduct } from '../navigation/head.ts';
 import { usePortal, useSession } from '../portal.context.ts';
 import type { RoutedPageProps } from '../site-map/site-route.ts';
 
-/** Says that a part of the portal is not open yet, and what can be done instead. */
+/** Explains that a page is not available yet, and links to alternatives. */
 export function NotBuiltPage({ route: { title, announcement } }: RoutedPageProps) {
   const { name } = usePortal().boot.product;
   const { user } = useSession();
-  // Nobody is somebody whose session has run out: what is on the page stays until they are back.
+  // Without a user the session has expired; the content stays until the user has logged in again.
   const isForOthers = announcement?.isForProfessionals === true && user !== null && !user.professional;
   if (isForOthers) return <ProfessionalsOnly title={title} />;
   return (
@@ -35,7 +35,7 @@ export function NotBuiltPage({ route: { title, announcement } }: RoutedPageProps
   );
 }
 
-/** What somebody who is no professional reads on a professional's page (spec 2, professional screens). */
+/** Shown on professional pages to users who are not professionals (spec 2, professional screens). */
 function ProfessionalsOnly({ title }: { title: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState, PageTitle } from '@frizo/ui';
 import { PortalLink } from '../layout/portal-link.component.tsx';
 
-/** Any path that nobody has. */
+/** Shown for any unknown path. */
 export function NotFoundPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { outdatedText, pageFailedText } from './failure-texts.ts';
 import { PageSkeleton } from './page-skeleton.component.tsx';
 import { ShellPage } from './shell-page.component.tsx';
 
-/** What the shell itself shows for the address: a page of its own, or how far a slot has come. */
+/** What the shell itself shows for the address: one of its pages, or the status of a slot. */
 export function PageOutlet() {
   const portal = usePortal();
   const view = useStore(portal.view);
@@ -19,7 +19,7 @@ export function PageOutlet() {
   return <PageSkeleton />;
 }
 
-/** A slot on its way, or one that no build could fill; the rest of the page lives on. */
+/** The status of a slot that is loading or that no build could fill; the rest of the page keeps working. */
 export function SlotStatus({ slot, title }: { slot: Slot; title: string }) {
   const { reload } = usePortal();
   const phase = useStore({ get: slot.phase, subscribe: slot.subscribe });

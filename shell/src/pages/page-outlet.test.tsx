@@ -6,8 +6,8 @@ import { renderPortal } from '../testing/render-portal.tsx';
 
 const outdatedText = 'This page has been updated. Reload to go on.';
 
-describe('a page that the newest builds have left behind', () => {
-  it('says so where a remote would be, and loads itself anew', async () => {
+describe('a page that is too old for the newest builds', () => {
+  it('offers a reload in place of the remote', async () => {
     const reload = jest.fn();
     const portal = { ...buildPortal(), reload };
     await renderPortal(portal);

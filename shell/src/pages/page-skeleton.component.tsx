@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@frizo/ui';
 
-/** Keeps the place of a page that is on its way. */
+/** A placeholder for a page that is loading. */
 export function PageSkeleton() {
   return (
     <Loading>

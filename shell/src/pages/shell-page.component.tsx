@@ -10,30 +10,30 @@ import { pageFailedText } from './failure-texts.ts';
 
 type Loaded = { readonly Page: ShellPageComponent } | 'loading' | 'failed';
 
-/** A page of the shell: loaded when it is first asked for; one that does not come, or breaks, leaves the rest of the page alone. */
+/** A page of the shell, loaded on demand; if it fails to load or crashes, the rest of the page keeps working. */
 export function ShellPage({ route, params }: RoutedPageProps) {
   const { load } = route;
   const [tries, setTries] = useState(0);
-  const [loaded, setLoaded] = useState(() => atOnce(load()));
+  const [loaded, setLoaded] = useState(() => loadedIfSync(load()));
 
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     const page = load();
     if (!(page instanceof Promise)) return undefined;
     page.then(
-      (Page) => isWanted && setLoaded({ Page }),
+      (Page) => isMounted && setLoaded({ Page }),
       () => {
         bypassFailedPreloads();
-        if (isWanted) setLoaded('failed');
+        if (isMounted) setLoaded('failed');
       },
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [load, tries]);
 
   const retry = useCallback(() => {
-    setLoaded(atOnce(load()));
+    setLoaded(loadedIfSync(load()));
     setTries((before) => before + 1);
   }, [load]);
   const hasFailed = loaded === 'failed';
@@ -49,9 +49,9 @@ export function ShellPage({ route, params }: RoutedPageProps) {
   );
 }
 
-function atOnce(page: ReturnType<ShellPageRoute['load']>): Loaded {
+function loadedIfSync(page: ReturnType<ShellPageRoute['load']>): Loaded {
   if (!(page instanceof Promise)) return { Page: page };
-  // Its failure is told by the effect, which asks again: imports are kept.
+  // The effect handles the failure: it calls `load` again, which returns the same import.
   page.catch(() => undefined);
   return 'loading';
 }
@@ -68,7 +68,7 @@ function PageFailure({ title, onRetry }: { title: string; onRetry: () => void })
   );
 }
 
-/** One page that breaks must not take header and dialogs along. */
+/** Keeps the header and dialogs working when a page crashes. */
 class PageBoundary extends Component<{ failure: ReactNode; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

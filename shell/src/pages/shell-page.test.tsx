@@ -20,42 +20,42 @@ const greeting = (load: ShellPageRoute['load']): ShellPageRoute => ({
 describe('a page of the shell', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('is loaded when it is first asked for, and gets what its path says', async () => {
+  it('is loaded on demand, and receives the parameters of its path', async () => {
     await renderPortal(
       buildPortal({ path: '/test/Ada', site: { pages: [greeting(() => Promise.resolve(Greeting))] } }),
     );
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible();
   });
 
-  it('keeps its place while it is on its way', async () => {
+  it('shows a placeholder while it loads', async () => {
     await renderPortal(
       buildPortal({ path: '/test/Ada', site: { pages: [greeting(() => new Promise(() => undefined))] } }),
     );
     expect(screen.getByText('Loading...')).toBeInTheDocument();
   });
 
-  it('can be asked for again where it did not come', async () => {
-    let isThere = false;
-    const load = () => (isThere ? Promise.resolve(Greeting) : Promise.reject(new Error('offline')));
+  it('offers Retry when loading fails', async () => {
+    let isOnline = false;
+    const load = () => (isOnline ? Promise.resolve(Greeting) : Promise.reject(new Error('offline')));
     await renderPortal(buildPortal({ path: '/test/Ada', site: { pages: [greeting(load)] } }));
     expect(await screen.findByText('This part of the page could not be shown.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Greeting' })).toBeInTheDocument();
-    isThere = true;
+    isOnline = true;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible();
   });
 
-  it('comes by itself when the connection is back', async () => {
-    let isThere = false;
-    const load = () => (isThere ? Promise.resolve(Greeting) : Promise.reject(new Error('offline')));
+  it('loads by itself when the connection returns', async () => {
+    let isOnline = false;
+    const load = () => (isOnline ? Promise.resolve(Greeting) : Promise.reject(new Error('offline')));
     await renderPortal(buildPortal({ path: '/test/Ada', site: { pages: [greeting(load)] } }));
     await screen.findByText('This part of the page could not be shown.');
-    isThere = true;
+    isOnline = true;
     act(() => void window.dispatchEvent(new Event(connectedEvent)));
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible();
   });
 
-  it('takes nothing along when it breaks', async () => {
+  it('leaves the rest of the page working when it crashes', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken: ShellPageComponent = () => {
       throw new Error('no');
@@ -66,8 +66,8 @@ describe('a page of the shell', () => {
   });
 });
 
-describe('what is not open yet', () => {
-  it('says so, and what can be done instead', async () => {
+describe('an announced page', () => {
+  it('explains that it is not open yet, and links to alternatives', async () => {
     const portal = buildPortal({ path: '/why-frizo' });
     await renderPortal(portal);
     expect(await screen.findByRole('heading', { name: 'Why Frizo' })).toBeVisible();
@@ -76,9 +76,12 @@ describe('what is not open yet', () => {
     expect(portal.navigation.get().path).toBe('/');
   });
 
-  it('stands behind its guard', async () => {
-    const waiting = { requireLogin: () => new Promise<boolean>(() => undefined) };
-    const portal = buildPortal({ path: '/my-salon', session: Object.assign(createFakeSession(), waiting) });
+  it('follows its guard', async () => {
+    const neverLogsIn = { requireLogin: () => new Promise<boolean>(() => undefined) };
+    const portal = buildPortal({
+      path: '/my-salon',
+      session: Object.assign(createFakeSession(), neverLogsIn),
+    });
     await renderPortal(portal);
     expect(portal.navigation.get()).toEqual({ path: '/log-in', search: '?callback=%2Fmy-salon' });
     await act(async () => portal.session.become(buildSessionUser({ professional: true })));
@@ -93,7 +96,7 @@ describe('what is not open yet', () => {
     }
   });
 
-  it('sends a client from a page for professionals to listing a business, not to pages that are closed to them', async () => {
+  it('links clients from a professional page to listing a business, not to other professional pages', async () => {
     const session = createFakeSession(buildSessionUser({ professional: false }));
     await renderPortal(buildPortal({ path: '/my-salon/services', session }));
     expect(await screen.findByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
@@ -105,7 +108,7 @@ describe('what is not open yet', () => {
     expect(main.queryByRole('link', { name: 'Clients' })).toBeNull();
   });
 
-  it('has content and dialogs only in the second layout', async () => {
+  it('has only content and dialogs in the second layout', async () => {
     await renderPortal(buildPortal({ path: '/recommendation/x1' }));
     expect(await screen.findByRole('heading', { name: 'Recommendation' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
@@ -124,7 +127,7 @@ describe('the legal documents', () => {
       content: `<h2>Text of ${code}</h2>`,
     }));
 
-  it('stand in tabs, one address each', async () => {
+  it('have one tab and address each', async () => {
     const portal = buildPortal({ path: '/legal', server: server() });
     await renderPortal(portal);
     expect(portal.navigation.get().path).toBe('/legal/terms-for-clients');
@@ -136,7 +139,7 @@ describe('the legal documents', () => {
     expect(await screen.findByRole('heading', { name: 'Text of pa' })).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('offer Retry when loading fails', async () => {
     const broken = createFakeRequest().refuse(getLegalDocument);
     await renderPortal(buildPortal({ path: '/legal/privacy-policy', server: broken }));
     expect(await screen.findByText('This text could not be loaded.')).toBeVisible();
@@ -145,7 +148,7 @@ describe('the legal documents', () => {
     expect(await screen.findByRole('heading', { name: 'Text of pp' })).toBeVisible();
   });
 
-  it('are those three', async () => {
+  it('do not exist at other addresses', async () => {
     await renderPortal(buildPortal({ path: '/legal/nothing', server: server() }));
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

@@ -13,7 +13,7 @@ interface Values {
 }
 
 export interface ForgotPasswordFormProps {
-  /** As far as it is known. */
+  /** The initial value, if known. */
   readonly email: string | undefined;
   readonly request: RequestFn;
   readonly notices: Notices;
@@ -21,11 +21,11 @@ export interface ForgotPasswordFormProps {
   readonly onCancel: () => void;
 }
 
-/** The words of the specification (5.3, 8.2), slips included. */
+/** As in the specification (5.3, 8.2), including its mistakes. */
 const incorrect = 'The entered e-mail address is incorrect';
 const sent = 'The password reset link will be send to the entered e-mail address';
 
-/** Asks for a link that sets a new password; it is said to be sent whether there is such an account or not (decisions 2). */
+/** Requests a link to set a new password; shows the same message whether such an account exists or not (decisions 2). */
 export function ForgotPasswordForm({ email, request, notices, onDone, onCancel }: ForgotPasswordFormProps) {
   const submit = useSubmit<Values>(
     async (values) => {
@@ -64,6 +64,6 @@ export function ForgotPasswordForm({ email, request, notices, onDone, onCancel }
 }
 
 function refusalText(error: unknown): string {
-  const isOfEmail = isRequestError(error) && error.fields?.['username'] !== undefined;
-  return isOfEmail ? incorrect : (tooManyAttemptsText(error) ?? passwordResetFailedText);
+  const isEmailRejected = isRequestError(error) && error.fields?.['username'] !== undefined;
+  return isEmailRejected ? incorrect : (tooManyAttemptsText(error) ?? passwordResetFailedText);
 }

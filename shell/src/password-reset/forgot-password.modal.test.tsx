@@ -18,7 +18,7 @@ const reset = () => screen.getByRole('button', { name: 'Reset' });
 describe('the password reset dialog', () => {
   beforeAll(stubScrolling);
 
-  it('asks for a link, says in the words of the specification that it comes, and closes', async () => {
+  it("requests a link, shows the specification's message, and closes", async () => {
     const { server, notices, settled, user } = await setUp();
     server.answer(forgotPassword, { outcome: 'link_sent' });
     await user.type(field(), ' client@demo.frizo.test {Enter}');
@@ -29,13 +29,13 @@ describe('the password reset dialog', () => {
     expect(settled).toEqual([{ completed: true }]);
   });
 
-  it('starts with the e-mail that was typed into the log-in', async () => {
+  it('starts with the e-mail from the log-in', async () => {
     await setUp('client@demo.frizo.test');
     expect(field()).toHaveValue('client@demo.frizo.test');
     expect(field()).toHaveFocus();
   });
 
-  it.each(['', 'client', 'client@demo'])('refuses %j beside the field', async (text) => {
+  it.each(['', 'client', 'client@demo'])('rejects %j beside the field', async (text) => {
     const { server, user } = await setUp(text);
     await user.click(reset());
     expect(field()).toHaveAccessibleDescription(/The entered e-mail address is incorrect/);
@@ -54,22 +54,22 @@ describe('the password reset dialog', () => {
       { status: 400, key: 'request.invalid', fields: { username: ['VALUE_IS_NOT_EMAIL'] } },
       'The entered e-mail address is incorrect',
     ],
-  ] as const)('stays, and says of %j: %s', async (failure, words) => {
+  ] as const)('stays open, and shows after %j: %s', async (failure, text) => {
     const { server, settled, user } = await setUp('client@demo.frizo.test');
     server.refuse(forgotPassword, failure);
     await user.click(reset());
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(settled).toEqual([]);
   });
 
-  it('says nothing of the empty field before it is sent', async () => {
+  it('shows no error for the empty field before it is sent', async () => {
     const { user } = await setUp();
     await user.tab();
     expect(field()).not.toHaveFocus();
     expect(field()).toBeValid();
   });
 
-  it('gives way by Cancel', async () => {
+  it('is dismissed by Cancel', async () => {
     const { settled, user } = await setUp();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(settled).toEqual(['dismissed']);

@@ -2,7 +2,7 @@ import { DialogHeader } from '@frizo/ui';
 import { reactModal } from '../modals/react-modal.tsx';
 import { ForgotPasswordForm } from './forgot-password.form.tsx';
 
-/** Opened over the log-in dialog, it gives way to it again when it ends. */
+/** Opened over the log-in dialog, which shows again when it closes. */
 export const forgotPasswordModal = reactModal<{ email?: string }>(({ context, props, settle }) => (
   <>
     <DialogHeader title="Password reset" onClose={settle.dismiss} />

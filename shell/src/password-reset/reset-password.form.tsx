@@ -15,7 +15,7 @@ export interface ResetPasswordFormProps {
   readonly token: string;
   readonly request: RequestFn;
   readonly onDone: () => void;
-  /** The link is of no use any more. */
+  /** The link is no longer valid. */
   readonly onExpired: () => void;
 }
 

@@ -13,7 +13,7 @@ import { ResetPasswordPage } from './reset-password.page.tsx';
 interface Parts {
   readonly hash?: string;
   readonly isLoggedIn?: boolean;
-  /** How the check of the link fails; it does not where absent. */
+  /** How the check of the link fails; it succeeds if absent. */
   readonly check?: Parameters<FakeRequest['refuse']>[1];
 }
 
@@ -40,7 +40,7 @@ describe('the page of a mailed reset link', () => {
   beforeAll(stubScrolling);
   beforeEach(() => window.history.replaceState(null, '', '/'));
 
-  it('takes the secret out of the address, and sets the password with it', async () => {
+  it('removes the secret from the address, and sets the password with it', async () => {
     const { server, portal, user } = setUp();
     expect(window.location.href).toBe('http://localhost:4000/reset-password');
     server.answer(resetPassword, { success: true });
@@ -50,14 +50,14 @@ describe('the page of a mailed reset link', () => {
     expect(portal.navigation.get().path).toBe('/log-in');
   });
 
-  it('logs out who is logged in here: their sessions are over', async () => {
+  it('logs out a logged-in user, whose sessions have ended', async () => {
     const { server, session, user } = setUp({ isLoggedIn: true });
     server.answer(resetPassword, { success: true });
     await choose(user, 'New-Demo-1');
     expect(session.snapshot().status).toBe('anonymous');
   });
 
-  it('asks for the same password twice, of 5 to 20 characters', async () => {
+  it('requires the same password twice, with 5 to 20 characters', async () => {
     const { server, user } = setUp();
     await choose(user, 'four', 'five');
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
@@ -69,7 +69,7 @@ describe('the page of a mailed reset link', () => {
     expect(server.requestsOf(resetPassword)).toEqual([]);
   });
 
-  it('offers a new link where this one has expired or was used', async () => {
+  it('offers a new link if this one has expired or was used', async () => {
     const { server, portal, user } = setUp();
     server.refuse(resetPassword, { status: 410, key: 'link.expired' });
     await choose(user, 'New-Demo-1');
@@ -79,7 +79,7 @@ describe('the page of a mailed reset link', () => {
     expect(portal.queue.snapshot().shown).toMatchObject([{ name: 'forgot-password' }]);
   });
 
-  it('says of a used link that it is used, before it asks for a password', async () => {
+  it('reports a used link before asking for a password', async () => {
     const { server } = setUp({ check: { status: 410, key: 'link.expired' } });
     expect(
       await screen.findByText('This link has expired or was used before. Ask for a new one.'),
@@ -88,13 +88,13 @@ describe('the page of a mailed reset link', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  it('asks for the password all the same where the check could not be made', async () => {
+  it('asks for the password if the check failed', async () => {
     setUp({ check: { kind: 'network', status: 0 } });
     expect(await screen.findByLabelText('New password')).toBeVisible();
   });
 
   it.each(['', '#', '#<script>', `#${'a'.repeat(201)}`])(
-    'asks for another one where the link ends in %j',
+    'offers a new link if the link ends in %j',
     (hash) => {
       setUp({ hash });
       expect(screen.getByText(/This link is not complete/)).toBeVisible();
@@ -102,7 +102,7 @@ describe('the page of a mailed reset link', () => {
     },
   );
 
-  it('keeps the form where the server fails, and says so', async () => {
+  it('shows an error and keeps the form when the server fails', async () => {
     const { server, user } = setUp();
     server.refuse(resetPassword, { status: 503, key: 'service.unavailable' });
     await choose(user, 'New-Demo-1');

@@ -7,23 +7,23 @@ import { usePortal } from '../portal.context.ts';
 import { ResetPasswordForm } from './reset-password.form.tsx';
 import styles from './reset-password.module.css';
 
-/** What a link's secret is made of; anything else is no link of ours. */
+/** The characters of a link's secret. */
 const shape = /^[\w.~-]+$/;
 
-/** Where the mailed link leads: a new password, or a new link where this one is of no use. */
+/** The page of the mailed link: sets a new password, or offers a new link if this one is not valid. */
 export function ResetPasswordPage() {
   const { navigation, request, session, notices } = usePortal();
   const [token] = useState(() => readResetToken(window.location.hash));
   const [isExpired, setExpired] = useState(false);
   const [isChecked, setChecked] = useState(token === null);
 
-  // Out of the address as soon as it is read: it would stay in the history, and in whatever the page is shared with.
+  // Removes the secret from the address at once, so that it does not stay in the history or leak when the page is shared.
   useEffect(() => {
     if (window.location.hash !== '')
       window.history.replaceState(window.history.state, '', navigation.get().path);
   }, [navigation]);
 
-  // Nobody is asked for a password that would come to nothing. Where the check itself fails, saving says what is wrong.
+  // Checks the link before asking for a password. If the check itself fails, saving reports the problem.
   useEffect(() => {
     if (token === null) return;
     request(checkResetLink, { token }, { notice: false })
@@ -31,8 +31,8 @@ export function ResetPasswordPage() {
       .finally(() => setChecked(true));
   }, [request, token]);
 
-  const goOn = async () => {
-    // Setting a password ends every session of the account, the one of this browser included.
+  const finish = async () => {
+    // Setting a password ends every session of the account, including this browser's.
     if (session.snapshot().status === 'authenticated') await session.signOut();
     notices.show({ kind: 'success', text: 'Password changed.' });
     navigation.go('/log-in');
@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
             <ResetPasswordForm
               token={token}
               request={request}
-              onDone={() => void goOn()}
+              onDone={() => void finish()}
               onExpired={() => setExpired(true)}
             />
           </Card>
@@ -73,7 +73,7 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
       action={
         <Button
           look="primary"
-          // In the place of the button that was just pressed, and that is gone.
+          // The button that was just pressed is gone.
           autoFocus={isExpired}
           onClick={() => void modals.open('forgot-password', {})}
         >
@@ -90,7 +90,7 @@ function NewLink({ isExpired }: { isExpired: boolean }) {
   );
 }
 
-/** The secret of a mailed link out of the address's fragment, which no server and no referrer gets to see; null where there is none. */
+/** Reads the secret from the fragment, which servers and referrers never see; null if it is missing or malformed. */
 function readResetToken(hash: string): string | null {
   const token = hash.replace(/^#/, '');
   return shape.test(token) && token.length <= checkResetLinkRules.token.maxLength ? token : null;

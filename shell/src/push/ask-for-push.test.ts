@@ -12,14 +12,14 @@ const bea = buildSessionUser({ id: 42 });
 const token = '{"endpoint":"https://push.test/1"}';
 
 function memory(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   } as unknown as Storage;
 }
 
-/** Everything that was begun has ended. */
+/** Waits for all pending promises. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 function openPage(answer: ModalOutcome, storage = memory()) {
@@ -32,13 +32,13 @@ function openPage(answer: ModalOutcome, storage = memory()) {
     subscribe: jest.fn<() => Promise<string | null>>().mockResolvedValue(token),
   };
   askForPush({ session, modals, request: server.request, browser, store: createPushStore(() => storage) });
-  const logIn = (who: typeof ada | null) => {
-    session.become(who);
+  const logIn = (user: typeof ada | null) => {
+    session.become(user);
     return settled();
   };
-  const asked = () => modals.opened.length;
+  const timesAsked = () => modals.opened.length;
   const sent = () => server.requestsOf(setPushToken);
-  return { server, browser, logIn, asked, sent, storage };
+  return { server, browser, logIn, timesAsked, sent, storage };
 }
 
 const yes: ModalOutcome = { kind: 'completed', result: true };
@@ -48,64 +48,64 @@ describe('push messages', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('are asked about after the log-in, and a yes sends the token', async () => {
+  it('are offered after the log-in, and accepting sends the token', async () => {
     const page = openPage(yes);
-    expect(page.asked()).toBe(0);
+    expect(page.timesAsked()).toBe(0);
     await page.logIn(ada);
-    expect(page.asked()).toBe(1);
+    expect(page.timesAsked()).toBe(1);
     expect(page.sent()).toEqual([{ pushToken: token }]);
   });
 
-  it('are not asked about again after a refusal, on any page', async () => {
+  it('are not offered again after a refusal, on any page', async () => {
     const page = openPage(no);
     await page.logIn(ada);
     await page.logIn(null);
     await page.logIn(bea);
-    expect(page.asked()).toBe(1);
+    expect(page.timesAsked()).toBe(1);
     expect(page.browser.subscribe).not.toHaveBeenCalled();
     const later = openPage(yes, page.storage);
     await later.logIn(ada);
-    expect(later.asked()).toBe(0);
+    expect(later.timesAsked()).toBe(0);
   });
 
-  it('are not asked about again after a yes, and the token is sent anew', async () => {
+  it('are not offered again after acceptance, but the token is sent again', async () => {
     const page = openPage(yes);
     await page.logIn(ada);
     const later = openPage(no, page.storage);
     await later.logIn(ada);
-    expect(later.asked()).toBe(0);
+    expect(later.timesAsked()).toBe(0);
     expect(later.sent()).toHaveLength(1);
   });
 
-  it('are asked about of each person in the same browser', async () => {
+  it('are offered to each user of the same browser', async () => {
     const page = openPage(yes);
     await page.logIn(ada);
     await page.logIn(null);
     await page.logIn(bea);
-    expect(page.asked()).toBe(2);
+    expect(page.timesAsked()).toBe(2);
   });
 
-  it('are refused for good where the browser was told no', async () => {
+  it('count as refused when the browser permission is denied', async () => {
     const page = openPage(yes);
     page.browser.subscribe.mockResolvedValue(null);
     await page.logIn(ada);
     expect(page.sent()).toEqual([]);
     const later = openPage(yes, page.storage);
     await later.logIn(ada);
-    expect(later.asked()).toBe(0);
+    expect(later.timesAsked()).toBe(0);
   });
 
-  it('are asked about again where the token could not be sent', async () => {
+  it('are offered again if the token could not be sent', async () => {
     const page = openPage(yes);
     page.server.refuse(setPushToken);
     await page.logIn(ada);
     const later = openPage(yes, page.storage);
     await later.logIn(ada);
-    expect(later.asked()).toBe(1);
+    expect(later.timesAsked()).toBe(1);
     expect(later.sent()).toHaveLength(1);
   });
 
-  it('are asked about as what they are where no device shows them', async () => {
+  it('are offered as a sandbox if no device shows them', async () => {
     const modals = createFakeModalQueue();
     modals.willEnd('push-confirm', no);
     const session = createFakeSession(ada);
@@ -116,34 +116,34 @@ describe('push messages', () => {
     expect(modals.opened).toMatchObject([{ name: 'push-confirm', props: { isSandbox: true } }]);
   });
 
-  it('are not mentioned where the browser knows none', async () => {
+  it('are not offered if the browser does not support them', async () => {
     const page = openPage(yes);
     page.browser.isAble.mockReturnValue(false);
     await page.logIn(ada);
-    expect(page.asked()).toBe(0);
+    expect(page.timesAsked()).toBe(0);
   });
 
-  it('are asked about once, however often the same session changes', async () => {
+  it('are offered once even if the session changes repeatedly', async () => {
     const page = openPage(yes);
     await page.logIn(ada);
     await page.logIn({ ...ada, firstName: 'Adah' });
-    expect(page.asked()).toBe(1);
+    expect(page.timesAsked()).toBe(1);
     expect(page.sent()).toHaveLength(1);
   });
 });
 
-describe('the answers about push messages', () => {
+describe('the push store', () => {
   it.each(['{', 'null', '[]', '{"accepted":"41"}', '{"accepted":["x",null]}'])(
-    'are none where %s was kept',
-    (kept) => {
+    'ignores the invalid entry %s',
+    (entry) => {
       const storage = memory();
-      storage.setItem('frizo.push', kept);
+      storage.setItem('frizo.push', entry);
       const store = createPushStore(() => storage);
       expect([store.isDenied(), store.isAccepted(41)]).toEqual([false, false]);
     },
   );
 
-  it('live as long as the page where the browser keeps nothing', () => {
+  it('lasts as long as the page if the browser blocks storage', () => {
     const store = createPushStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -4,16 +4,16 @@ import type { ModalQueue } from '@frizo/modal-queue';
 import type { Session } from '@frizo/session';
 import type { PushStore } from './push-store.ts';
 
-/** What only a browser can do about push messages. */
+/** Push operations that need a browser. */
 export interface PushBrowser {
-  /** It knows push messages, and has not been told to refuse them here. */
+  /** Whether push messages are supported and not denied. */
   readonly isAble: () => boolean;
   /**
-   * Asks the reader in the browser's own way, where that was not done yet.
-   * @returns where this browser's messages go, as JSON text; null where the reader refuses
+   * Asks for the browser's permission if that was not done yet.
+   * @returns the subscription as JSON text; null if the user refuses
    */
   readonly subscribe: () => Promise<string | null>;
-  /** Messages end at the mailbox page instead of at this device. */
+  /** Whether messages go to the mailbox page instead of this device. */
   readonly isSandbox?: boolean;
 }
 
@@ -26,25 +26,25 @@ export interface PushParts {
 }
 
 /**
- * After a log-in, asks once whether messages may be sent to this browser (spec 4, Push): a refusal is kept and nothing is asked again, a yes
- * sends the token. Who has said yes before is not asked again, only the token is sent anew: browsers change it.
+ * After a log-in, asks once whether messages may be sent to this browser (spec 4, Push). A refusal is stored and ends the questions. After
+ * acceptance the token is sent, and again after each log-in, because browsers change it.
  */
 export function askForPush({ session, modals, request, browser, store }: PushParts): void {
   let lastUserId: number | null = null;
 
-  const isHere = (userId: number) => session.snapshot().user?.id === userId;
+  const isCurrentUser = (userId: number) => session.snapshot().user?.id === userId;
 
-  async function follow(): Promise<void> {
+  async function askIfNeeded(): Promise<void> {
     const userId = session.snapshot().user?.id ?? null;
     if (userId === lastUserId) return;
     lastUserId = userId;
     if (userId === null || store.isDenied() || !browser.isAble()) return;
-    if (!store.isAccepted(userId) && !(await isAgreed())) return;
-    // The confirm may have waited for another dialog while the user went.
-    if (isHere(userId)) await send(userId);
+    if (!store.isAccepted(userId) && !(await hasAgreed())) return;
+    // The confirm dialog may have waited in the queue while the user changed.
+    if (isCurrentUser(userId)) await send(userId);
   }
 
-  async function isAgreed(): Promise<boolean> {
+  async function hasAgreed(): Promise<boolean> {
     const { kind } = await modals.open('push-confirm', browser.isSandbox ? { isSandbox: true } : {});
     if (kind === 'dismissed' && lastUserId !== null) store.deny();
     return kind === 'completed';
@@ -54,14 +54,14 @@ export function askForPush({ session, modals, request, browser, store }: PushPar
     try {
       const pushToken = await browser.subscribe();
       if (pushToken === null) return store.deny();
-      if (!isHere(userId)) return;
+      if (!isCurrentUser(userId)) return;
       await request(setPushToken, { pushToken }, { notice: false });
       store.accept(userId);
     } catch {
-      // Nobody waits for it: it is asked again after the next log-in.
+      // Nothing depends on it, and the next log-in tries again.
     }
   }
 
-  session.subscribe(() => void follow());
-  void follow();
+  session.subscribe(() => void askIfNeeded());
+  void askIfNeeded();
 }

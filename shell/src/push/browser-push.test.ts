@@ -5,21 +5,21 @@ const publicKey = 'B'.repeat(87);
 const sandbox = { url: 'http://127.0.0.1:4001/push', p256dh: publicKey, auth: 'a'.repeat(22) };
 const subscription = { endpoint: 'https://push.test/1', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser that knows push messages, and what it was asked. */
+/** A browser that supports push messages, with spies. */
 function openBrowser(answer: NotificationPermission) {
   const subscribe = jest.fn(async (_options: PushSubscriptionOptionsInit) => subscription);
   const register = jest.fn(async (_path: string) => undefined);
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const browser = {
     navigator: {
       serviceWorker: { register, ready: Promise.resolve({ pushManager: { subscribe } }) },
     },
     Notification: { permission: 'default', requestPermission: async () => answer },
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     },
-    crypto: { randomUUID: () => `part-${kept.size + 1}` },
+    crypto: { randomUUID: () => `part-${entries.size + 1}` },
   } as unknown as Window & typeof globalThis;
   return { browser, subscribe, register };
 }
@@ -32,13 +32,13 @@ describe("a browser's push messages", () => {
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: publicKey });
   });
 
-  it('are none where the reader refuses', async () => {
+  it('are not subscribed to if the user refuses', async () => {
     const { browser, register } = openBrowser('denied');
     expect(await browserPush(browser, publicKey).subscribe()).toBeNull();
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('lead to the embedded push service where there is one, to the same place each time', async () => {
+  it('use the embedded push service in a sandbox, with the same subscription each time', async () => {
     const { browser, subscribe } = openBrowser('denied');
     const push = sandboxPush(browser, sandbox);
     const token = { endpoint: `${sandbox.url}/part-1`, keys: { p256dh: sandbox.p256dh, auth: sandbox.auth } };

@@ -2,14 +2,14 @@ import type { PushSandbox } from '@frizo/contracts';
 import { withDeadline } from '../remotes/deadline.ts';
 import type { PushBrowser } from './ask-for-push.ts';
 
-/** The gateway's (services/gateway, push-worker): a worker reaches as far down as the path that it comes from. */
+/** Served by the gateway (services/gateway, push-worker) at the root, because a worker's scope is limited to its path. */
 const workerPath = '/push-worker.js';
-/** For the worker to be there. Milliseconds. */
+/** For the worker's registration. */
 const deadlineMs = 10_000;
 
 /**
- * This browser's push messages.
- * @param publicKey of the one who sends them (VAPID), base64url
+ * The push operations of this browser.
+ * @param publicKey the sender's key (VAPID), base64url
  */
 export function browserPush(
   { navigator, Notification }: Window & typeof globalThis,
@@ -26,7 +26,7 @@ export function browserPush(
         'The push worker',
       );
       const subscription = await pushManager.subscribe({
-        // Browsers want it so: no message without something to see.
+        // Browsers require that every message is visible.
         userVisibleOnly: true,
         applicationServerKey: publicKey,
       });
@@ -35,10 +35,10 @@ export function browserPush(
   };
 }
 
-/** Where this browser's part of the embedded push service's addresses is kept, so that it stays the same subscription. */
+/** The storage key of this browser's part of the sandbox address, which keeps the subscription the same. */
 const sandboxPartKey = 'frizo.pushSandbox';
 
-/** The embedded push service in place of a browser maker's: messages end at the mailbox page, and no browser has to allow anything. */
+/** Uses the embedded push service instead of a browser vendor's: messages go to the mailbox page, and no permission is needed. */
 export function sandboxPush(
   { navigator, Notification, localStorage, crypto }: Window & typeof globalThis,
   { url, p256dh, auth }: PushSandbox,
@@ -54,7 +54,7 @@ export function sandboxPush(
   };
 }
 
-/** The browser knows push messages, and its reader has not refused them here. */
+/** Whether the browser supports push messages and the user has not denied them. */
 function canShowMessages(navigator: Navigator, permissions: typeof Notification): boolean {
   return (
     'serviceWorker' in navigator &&

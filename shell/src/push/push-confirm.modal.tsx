@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, DialogHeader } from '@frizo/ui';
 import { reactModal } from '../modals/react-modal.tsx';
 
-/** Asked before the browser asks: its own question can be refused once only. With `isSandbox` no device shows a message, and it says so. */
+/** Asks before the browser does, because a refusal there is final. With `isSandbox` it explains that no device shows the messages. */
 export const pushConfirmModal = reactModal<{ isSandbox?: boolean }>(({ props, settle }) => (
   <>
     <DialogHeader title="Messages on this device?" />

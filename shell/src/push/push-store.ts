@@ -1,7 +1,7 @@
-/** What was said to push messages in this browser. */
+/** The answers about push messages in this browser. */
 interface PushAnswers {
   readonly isDenied: boolean;
-  /** Ids of users who have said yes: others of the same browser have not. */
+  /** Ids of the users who have accepted; other users of the browser may not have. */
   readonly accepted: readonly number[];
 }
 
@@ -13,11 +13,11 @@ export interface PushStore {
 }
 
 const key = 'frizo.push';
-/** More people than share a browser; the list must not grow for ever. */
+/** More users than share a browser; limits the list. */
 const maxAccepted = 20;
 const nothing: PushAnswers = { isDenied: false, accepted: [] };
 
-/** Keeps the answers with the browser; where it keeps nothing, as long as the page lives. */
+/** Stores the answers in the browser; if that is blocked, for the lifetime of the page. */
 export function createPushStore(storage: () => Storage): PushStore {
   let answers = read(storage);
 
@@ -26,7 +26,7 @@ export function createPushStore(storage: () => Storage): PushStore {
     try {
       storage().setItem(key, JSON.stringify(next));
     } catch {
-      // Kept for this page at least.
+      // Stored for this page at least.
     }
   }
 
@@ -41,12 +41,12 @@ export function createPushStore(storage: () => Storage): PushStore {
   };
 }
 
-/** Anybody with the browser's tools can write there. */
+/** Validates the entry, because users can edit the storage. */
 function read(storage: () => Storage): PushAnswers {
   try {
-    const kept = JSON.parse(storage().getItem(key) ?? 'null') as Partial<PushAnswers> | null;
-    const accepted = Array.isArray(kept?.accepted) ? kept.accepted.filter(Number.isInteger) : [];
-    return { isDenied: kept?.isDenied === true, accepted };
+    const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<PushAnswers> | null;
+    const accepted = Array.isArray(stored?.accepted) ? stored.accepted.filter(Number.isInteger) : [];
+    return { isDenied: stored?.isDenied === true, accepted };
   } catch {
     return nothing;
   }

@@ -3,7 +3,7 @@ import { askForPush } from './ask-for-push.ts';
 import { browserPush, sandboxPush } from './browser-push.ts';
 import { createPushStore } from './push-store.ts';
 
-/** Where push messages are configured; without a key nothing of this is loaded. */
+/** Starts push messages; loaded only if a key is configured. */
 export function startPush({ boot, session, modals, request }: Portal, publicKey: string): void {
   const { pushSandbox } = boot;
   askForPush({

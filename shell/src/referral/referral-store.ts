@@ -1,28 +1,28 @@
 const storageKey = 'frizo.referralCode';
-/** What sign-up takes. Codes are ours; anything else in a link is dropped. */
+/** The format that the sign-up accepts; anything else in a link is ignored. */
 const shape = /^[A-Za-z0-9_-]{1,50}$/;
 
-/** Without it, or where the browser refuses it (private windows, blocked site data), the code lives as long as the page. */
-let ofThisPage: string | null = null;
+/** Used if the browser blocks storage (private windows, blocked site data). */
+let pageCode: string | null = null;
 
-/** Keeps the code of whoever sent this visitor, for the sign-up that may come later (spec 2, route guards). The last one counts. */
-export function keepReferralCode(code: string, storage: () => Storage = () => localStorage): void {
+/** Stores a referral code for a later sign-up (spec 2, route guards). The last code counts. */
+export function storeReferralCode(code: string, storage: () => Storage = () => localStorage): void {
   if (!shape.test(code)) return;
-  ofThisPage = code;
+  pageCode = code;
   try {
     storage().setItem(storageKey, code);
   } catch {
-    // Kept for this page at least.
+    // Stored for this page at least.
   }
 }
 
-/** The kept code, for `hiddenReferralCode` of sign-up calls; null where nobody sent this visitor. */
+/** The stored code, for `hiddenReferralCode` of sign-up calls; null if the visitor came without one. */
 export function readReferralCode(storage: () => Storage = () => localStorage): string | null {
   try {
-    const kept = storage().getItem(storageKey);
-    if (kept !== null && shape.test(kept)) return kept;
+    const stored = storage().getItem(storageKey);
+    if (stored !== null && shape.test(stored)) return stored;
   } catch {
-    // What this page knows stands in.
+    // Falls back to the page's code.
   }
-  return ofThisPage;
+  return pageCode;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { readReferredPath } from './referral-routes.ts';
-import { keepReferralCode, readReferralCode } from './referral-store.ts';
+import { storeReferralCode, readReferralCode } from './referral-store.ts';
 
 describe('the referral code of a path', () => {
   it.each([
@@ -10,47 +10,47 @@ describe('the referral code of a path', () => {
     ['/get-clients/ANA-12/', '/get-clients', 'ANA-12'],
     ['/invitation-accept/ANA-12', '/invitation-accept', 'ANA-12'],
     ['/promo/gloss%20%26%20co/invite/ANA-12', '/promo/gloss%20%26%20co', 'ANA-12'],
-  ])('is taken out of %s', (path, without, referralCode) => {
+  ])('is extracted from %s', (path, without, referralCode) => {
     expect(readReferredPath(path)).toEqual({ path: without, referralCode });
   });
 
   it.each(['/', '/why-frizo', '/why-frizo/by', '/promo/gloss/invite', '/promo/gloss', '/pricing/ANA-12'])(
-    'is not looked for in %s',
+    'is not found in %s',
     (path) => {
       expect(readReferredPath(path)).toBeNull();
     },
   );
 });
 
-describe('the kept referral code', () => {
-  const kept = new Map<string, string>();
+describe('the stored referral code', () => {
+  const entries = new Map<string, string>();
   const storage = () =>
     ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     }) as Storage;
   const refusing = (): Storage => {
     throw new DOMException('no', 'SecurityError');
   };
 
-  beforeEach(() => kept.clear());
+  beforeEach(() => entries.clear());
 
-  it('is the last one, on the next page too', () => {
-    keepReferralCode('ANA-12', storage);
-    keepReferralCode('BEA-7', storage);
+  it('is the last one, also on the next page', () => {
+    storeReferralCode('ANA-12', storage);
+    storeReferralCode('BEA-7', storage);
     expect(readReferralCode(storage)).toBe('BEA-7');
-    expect([...kept.values()]).toEqual(['BEA-7']);
+    expect([...entries.values()]).toEqual(['BEA-7']);
   });
 
-  it('is nothing that is no code', () => {
-    keepReferralCode('CODE', storage);
-    keepReferralCode('<script>', storage);
-    keepReferralCode('a'.repeat(51), storage);
+  it('is not replaced by an invalid code', () => {
+    storeReferralCode('CODE', storage);
+    storeReferralCode('<script>', storage);
+    storeReferralCode('a'.repeat(51), storage);
     expect(readReferralCode(storage)).toBe('CODE');
   });
 
-  it('lives as long as the page where the browser keeps nothing', () => {
-    keepReferralCode('CARLA-3', refusing);
+  it('lasts as long as the page if the browser blocks storage', () => {
+    storeReferralCode('CARLA-3', refusing);
     expect(readReferralCode(refusing)).toBe('CARLA-3');
   });
 });

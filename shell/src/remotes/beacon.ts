@@ -1,7 +1,7 @@
 import { addressOf } from '@frizo/contracts';
 import type { AnyCall, RequestOf } from '@frizo/contracts';
 
-/** Fire and forget: it outlives the page, and never gets in the way. */
+/** Sends a call without waiting for a response; also works while the page is closing. */
 export function beacon<C extends AnyCall>(
   navigator: Pick<Navigator, 'sendBeacon'>,
   call: C,

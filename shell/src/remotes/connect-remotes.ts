@@ -11,7 +11,7 @@ import { createRemoteLoader } from './remote-loader.ts';
 import { createFailureReport } from './report-failure.ts';
 import type { SlotFailure } from './slot-failure.ts';
 
-/** Of one try at a build, and of its mount. Milliseconds. */
+/** Of one attempt to load a build, and of its mount. */
 const deadlineMs = 8_000;
 
 export interface RemotesParts extends Omit<OpenTabParts, 'mounts' | 'thrown' | 'reportFailure'> {
@@ -19,14 +19,14 @@ export interface RemotesParts extends Omit<OpenTabParts, 'mounts' | 'thrown' | '
   readonly createContext: CreateContext;
 }
 
-/** All that the page has of the remotes. */
+/** The page's access to the remotes. */
 export interface Remotes {
   readonly slots: Slots;
-  /** For dialogs that remotes fill. */
+  /** For dialogs of remotes. */
   readonly modals: Omit<FindModalParts, 'own'>;
-  /** Called when the address has changed: takes newer builds of the remotes that are not on the page. */
+  /** Called when the address has changed: switches to newer builds of the remotes that are not on the page. */
   readonly arrive: () => void;
-  /** Follows the rollouts from now on. */
+  /** Starts to follow the rollouts. */
   readonly follow: () => void;
 }
 
@@ -39,10 +39,10 @@ export function connectRemotes({ nonce, createContext, ...parts }: RemotesParts)
   };
   const mounts: MountLog = createEventBuffer();
   const thrown = watchThrown(window);
-  const { askNewest, start } = loadOpenTab({ ...parts, mounts, thrown, reportFailure });
+  const { loadNewest, start } = loadOpenTab({ ...parts, mounts, thrown, reportFailure });
   const openContainer = createContainerSource({ page: window.document, window, nonce, deadlineMs });
   const loader = createRemoteLoader({ openContainer, deadlineMs });
-  const shared = { releases, askNewest, report, onMounted: mounts.add };
+  const shared = { releases, loadNewest, report, onMounted: mounts.add };
   const slots = createSlots({ ...shared, createContext, load: loader.remote, mountDeadlineMs: deadlineMs });
   const isOnPage = (remote: string) =>
     [...slots.all].some(([id, slot]) => id.startsWith(`${remote}:`) && slot.phase() !== 'empty');

@@ -18,7 +18,7 @@ describe('loadScript', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('asks for the script with its hash and the nonce of the page', async () => {
+  it("loads the script with its hash and the page's nonce", async () => {
     const loading = loadScript(document, request);
     const script = addedScript();
     expect(script).toMatchObject({ integrity: 'sha384-abc', nonce: 'n1', crossOrigin: 'anonymous' });
@@ -27,14 +27,14 @@ describe('loadScript', () => {
     await loading;
   });
 
-  it('fails where the script cannot be had, and leaves no element behind', async () => {
+  it('rejects if the script cannot be loaded, and leaves no element behind', async () => {
     const loading = loadScript(document, request);
     addedScript().dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow('/r/mf-booking/new1/entry.js could not be loaded.');
     expect(document.head.querySelector('script')).toBeNull();
   });
 
-  it('fails where it takes too long, and leaves no element behind', async () => {
+  it('rejects if it takes too long, and leaves no element behind', async () => {
     const loading = expect(loadScript(document, request)).rejects.toThrow('took longer than 8000 ms');
     await jest.advanceTimersByTimeAsync(8000);
     await loading;

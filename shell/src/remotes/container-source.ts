@@ -1,7 +1,7 @@
 import { containerName } from '@frizo/contracts';
 import type { Release } from '@frizo/contracts';
 
-/** What webpack makes of a remote. */
+/** A remote's webpack container. */
 export interface Container {
   get(expose: string): Promise<() => unknown>;
 }
@@ -12,7 +12,7 @@ interface RawContainer extends Container {
 
 export type OpenContainer = (release: Release) => Promise<Container>;
 
-// Given by webpack in a build that provides shared modules.
+// Defined by webpack in a build that provides shared modules.
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
 declare const __webpack_share_scopes__: { readonly default: unknown };
 
@@ -31,8 +31,8 @@ export interface ContainerSourceOptions {
 }
 
 /**
- * Opens containers by their releases. A build is loaded once for the page; one that failed is forgotten, so that the next try starts afresh.
- * The single build replaces this file by one that has the remotes in it.
+ * Opens the containers of releases. Each build is loaded once per page; a failed one is removed from the cache, so that it can be retried.
+ * The single build replaces this file by one that contains the remotes.
  */
 export function createContainerSource({
   page,
@@ -44,9 +44,9 @@ export function createContainerSource({
 
   async function open(release: Release): Promise<Container> {
     const name = containerName(release);
-    guardChunks(window, release);
-    // Every remote is built on the kit, so it is fetched beside the container and not after it; and it has to be there before the container asks for
-    // it, since webpack's container asks for a shared module once and keeps its failure.
+    registerHashes(window, release);
+    // Every remote needs the kit, so it is loaded in parallel with the container. It must be loaded before the container requests it, because
+    // webpack's container requests a shared module only once and caches a failure.
     const kit = import(/* webpackChunkName: "kit" */ '@frizo/remote-kit');
     kit.catch(() => undefined);
     if (globalsOf(window)[name] === undefined)
@@ -72,7 +72,7 @@ function addressNow(window: Window, { entry }: Release): Release['entry'] {
   return { ...entry, url: entry.url + (window.frizoRetry ?? '') };
 }
 
-function guardChunks(window: Window, release: Release): void {
+function registerHashes(window: Window, release: Release): void {
   const known = (window.frizoIntegrity ??= {});
   for (const { url, integrity } of release.assets) known[new URL(url, window.location.href).href] = integrity;
 }

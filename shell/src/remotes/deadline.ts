@@ -1,4 +1,4 @@
-/** Rejects when the work has not ended in time; the work itself goes on. Milliseconds. */
+/** Rejects if the work does not finish in time; the work itself continues. */
 export function withDeadline<T>(work: Promise<T>, deadlineMs: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

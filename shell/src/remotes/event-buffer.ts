@@ -1,12 +1,12 @@
 import type { BuildName } from './slot-failure.ts';
 
-/** A build was mounted, this long after it was requested. Milliseconds. */
+/** Called when a build is mounted, with the time since it was requested. */
 export type OnMounted = (build: BuildName, durationMs: number) => void;
 
-/** An error that no code caught, with the address of its file where the browser gives one. */
+/** Called with an uncaught error, and the URL of its file if the browser gives one. */
 export type OnThrown = (error: unknown, file?: string) => void;
 
-/** Keeps events until there is a listener, which gets the kept ones first and then each new one. There is one listener at most. */
+/** Buffers events until there is a listener, which receives the buffered ones first and then each new one. Supports one listener. */
 export interface EventBuffer<Event extends unknown[]> {
   readonly add: (...event: Event) => void;
   readonly subscribe: (listener: (...event: Event) => void) => void;
@@ -15,26 +15,26 @@ export interface EventBuffer<Event extends unknown[]> {
 export type MountLog = EventBuffer<Parameters<OnMounted>>;
 export type ThrownLog = EventBuffer<Parameters<OnThrown>>;
 
-/** The first ones are enough, and a page that throws endlessly must not fill its memory with them. */
-const most = 20;
+/** Limits the memory that a page with endless errors needs. */
+const maxBuffered = 20;
 
 export function createEventBuffer<Event extends unknown[]>(): EventBuffer<Event> {
-  const kept: Event[] = [];
+  const buffered: Event[] = [];
   let listener = (...event: Event) => {
-    if (kept.length < most) kept.push(event);
+    if (buffered.length < maxBuffered) buffered.push(event);
   };
   return {
     add: (...event) => listener(...event),
     subscribe(next) {
       listener = next;
-      for (const event of kept.splice(0)) next(...event);
+      for (const event of buffered.splice(0)) next(...event);
     },
   };
 }
 
 /**
- * Buffers what event handlers, timers and promises throw from now on. Only this is part of the first load, before any remote runs; the code that
- * reports it (`open-tab.ts`) is loaded after the page.
+ * Buffers the uncaught errors of event handlers, timers and promises. Only this is part of the first load, before any remote runs; the code
+ * that reports them (`open-tab.ts`) is loaded after the page.
  */
 export function watchThrown(window: Window): ThrownLog {
   const thrown: ThrownLog = createEventBuffer();

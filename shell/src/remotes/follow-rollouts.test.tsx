@@ -21,9 +21,9 @@ function setUp({ user = null as ReturnType<typeof buildSessionUser> | null } = {
   });
   /** The builds that the rollout service gives to visitors and to logged-in users. */
   const rollout = { visitor: 'b1', own: 'b1' };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = (who: 'visitor' | 'own') => () => {
-    asked.push(who);
+    requests.push(who);
     const use: Release = buildRelease({ build: rollout[who] });
     return { etag: rollout[who], resolution: { 'mf-booking': { use } }, flags: {} };
   };
@@ -40,7 +40,7 @@ function setUp({ user = null as ReturnType<typeof buildSessionUser> | null } = {
     random: () => 0.5,
   });
   const newest = () => releases.available().newest['mf-booking']?.use.build;
-  return { tab, server, session, live, offline, releases, rollout, asked, newest };
+  return { tab, server, session, live, offline, releases, rollout, requests, newest };
 }
 
 function show(state: DocumentVisibilityState): void {
@@ -61,7 +61,7 @@ describe('an open tab', () => {
     jest.useRealTimers();
   });
 
-  it('learns of a newer build within 30 s, and goes on using its own', async () => {
+  it('finds a newer build within 30 s, and continues to use its own', async () => {
     const { rollout, releases, newest } = setUp();
     await pass(15_000);
     rollout.visitor = 'b2';
@@ -75,7 +75,7 @@ describe('an open tab', () => {
     const { tab, server, releases } = setUp();
     const use = buildRelease({ build: 'b0', links: undefined });
     server.answer(getResolution, { etag: 'b0', resolution: { 'mf-booking': { use } }, flags: {} });
-    await tab.ask();
+    await tab.loadNewest();
     expect(releases.take('mf-booking', path).use.links?.map((link) => link.label)).toEqual([
       'My appointments',
       'My appointments',
@@ -83,53 +83,53 @@ describe('an open tab', () => {
   });
 
   it('does not poll while it is hidden, and loads the newest builds at once when it is shown', async () => {
-    const { asked } = setUp();
+    const { requests } = setUp();
     show('hidden');
     await pass(120_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     show('visible');
     await pass(0);
-    expect(asked).toEqual(['visitor']);
+    expect(requests).toEqual(['visitor']);
   });
 
   it('loads the newest builds within a second of a rollout change', async () => {
-    const { live, asked } = setUp();
+    const { live, requests } = setUp();
     live.emit({ event: 'message', data: { topic: 'rollouts' } });
     await pass(500);
-    expect(asked).toEqual(['visitor']);
+    expect(requests).toEqual(['visitor']);
     live.emit({ event: 'message', data: { topic: 'flags' } });
     await pass(1_000);
-    expect(asked).toEqual(['visitor']);
+    expect(requests).toEqual(['visitor']);
   });
 
   it('loads the builds of the logged-in user, and again at once when the user changes', async () => {
-    const { session, asked, rollout, newest } = setUp({ user: buildSessionUser() });
+    const { session, requests, rollout, newest } = setUp({ user: buildSessionUser() });
     await pass(0);
     rollout.visitor = 'b3';
     session.become(null);
     await pass(0);
-    expect(asked).toEqual(['own', 'visitor']);
+    expect(requests).toEqual(['own', 'visitor']);
     expect(newest()).toBe('b3');
     session.become(buildSessionUser({ id: 42 }));
     await pass(0);
-    expect(asked).toEqual(['own', 'visitor', 'own']);
+    expect(requests).toEqual(['own', 'visitor', 'own']);
   });
 
   it('does not poll while offline, and loads the newest builds when the connection is back', async () => {
-    const { offline, asked } = setUp();
+    const { offline, requests } = setUp();
     offline.set(true);
     await pass(60_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     offline.set(false);
     await pass(0);
-    expect(asked).toEqual(['visitor']);
+    expect(requests).toEqual(['visitor']);
   });
 
   it('prefetches the first files of a newer build once', async () => {
     const { tab, rollout } = setUp();
     rollout.visitor = 'b2';
-    await tab.ask();
-    await tab.ask();
+    await tab.loadNewest();
+    await tab.loadNewest();
     await pass(0);
     const links = [...document.head.querySelectorAll('link[rel="prefetch"]')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/r/mf-booking/b2/entry.js']);

@@ -5,15 +5,15 @@ import { completeResolution } from '../contributions/last-release.ts';
 import { ownerOf } from '../flags/create-flags.ts';
 import { mayAffectTopic, type Live } from '../live/live.ts';
 import type { Store } from '../store.ts';
-import { rungsOf } from './failure-ladder.ts';
+import { buildsToTry } from './failure-ladder.ts';
 import type { ResolvedRemote } from './failure-ladder.ts';
 import type { AvailableReleases, Releases } from './releases.ts';
 
-/** A visible tab learns of newer builds within 30 s, including the time of the response. Milliseconds. */
-const everyMs = 25_000;
-/** The page knows what it was booted with, some seconds ago. Milliseconds. */
-const firstMs = 15_000;
-/** All pages receive the event of a rollout change at once; they spread their requests over this time. Milliseconds. */
+/** A visible tab finds newer builds within 30 s, including the response time. */
+const pollIntervalMs = 25_000;
+/** The first request can wait, because the boot data is only seconds old. */
+const firstPollMs = 15_000;
+/** All pages receive the event of a rollout change at once, so their requests are spread over this time. */
 const spreadMs = 1_000;
 const deadlineMs = 6_000;
 
@@ -23,7 +23,7 @@ export interface FollowParts {
   readonly session: Pick<Session, 'snapshot' | 'subscribe'>;
   readonly request: RequestFn;
   readonly live: Pick<Live, 'listen'>;
-  /** Whether the server is out of reach, as far as the page knows. */
+  /** Whether the page considers the server unreachable. */
   readonly offline: Pick<Store<boolean>, 'get' | 'subscribe'>;
   /** From 0 to 1. */
   readonly random?: () => number;
@@ -31,27 +31,27 @@ export interface FollowParts {
 
 export interface RolloutFollower {
   /** Loads the newest builds now; never rejects. */
-  readonly ask: () => Promise<void>;
+  readonly loadNewest: () => Promise<void>;
 }
 
-/** Polls for newer builds; they are taken at the next navigation to a remote (docs/decisions/0006). */
+/** Polls for newer builds; the page switches to them at the next navigation to a remote (docs/decisions/0006). */
 export function followRollouts(parts: FollowParts): RolloutFollower {
   const { window, releases, session, request, live, offline, random = Math.random } = parts;
   const { document: page } = window;
   let owner = ownerOf(session.snapshot().user);
   /** Number of the latest request: only its response counts. */
   let latest = 0;
-  let next: number | undefined;
+  let timer: number | undefined;
 
-  function plan(delayMs: number): void {
-    window.clearTimeout(next);
-    if (page.visibilityState === 'visible') next = window.setTimeout(() => void ask(), delayMs);
+  function schedule(delayMs: number): void {
+    window.clearTimeout(timer);
+    if (page.visibilityState === 'visible') timer = window.setTimeout(() => void loadNewest(), delayMs);
   }
 
-  async function ask(): Promise<void> {
+  async function loadNewest(): Promise<void> {
     latest += 1;
     const own = latest;
-    plan(everyMs);
+    schedule(pollIntervalMs);
     const { status, user } = session.snapshot();
     // While the session is still being restored, the request would get the builds of a visitor.
     if (status === 'unknown' || offline.get()) return;
@@ -61,31 +61,31 @@ export function followRollouts(parts: FollowParts): RolloutFollower {
       if (own !== latest) return;
       const completed = completeResolution(resolution);
       releases.setAvailable(mergeResolution(releases.available(), { etag, resolution: completed }));
-      fetchAhead(window, releases);
+      prefetchNewer(window, releases);
     } catch {
-      // The builds that the page has are better than none.
+      // The page continues with its current builds.
     }
   }
 
-  function follow(): void {
+  function onSessionChange(): void {
     const now = ownerOf(session.snapshot().user);
     if (now === owner) return;
     owner = now;
-    void ask();
+    void loadNewest();
   }
 
-  session.subscribe(follow);
-  offline.subscribe(() => offline.get() || void ask());
-  live.listen((news) => {
-    if (mayAffectTopic(news, 'rollouts')) plan(random() * spreadMs);
+  session.subscribe(onSessionChange);
+  offline.subscribe(() => offline.get() || void loadNewest());
+  live.listen((event) => {
+    if (mayAffectTopic(event, 'rollouts')) schedule(random() * spreadMs);
   });
   page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'visible') void ask();
-    else window.clearTimeout(next);
+    if (page.visibilityState === 'visible') void loadNewest();
+    else window.clearTimeout(timer);
   });
-  if (owner === null) plan(firstMs);
-  else void ask();
-  return { ask };
+  if (owner === null) schedule(firstPollMs);
+  else void loadNewest();
+  return { loadNewest };
 }
 
 /** The response of the rollout service (contracts, `getResolution`). */
@@ -95,8 +95,8 @@ export interface AnsweredResolution {
 }
 
 /**
- * The available builds after a response. A remote that is missing from it, or that this shell does not support, keeps its known builds: their
- * files are kept for tabs like this one. Builds that have not changed stay the same objects.
+ * The available builds after a response. A remote that is missing from it, or that this shell does not support, keeps its known builds, whose
+ * files stay available for open tabs. Unchanged builds stay the same objects.
  */
 export function mergeResolution(
   known: AvailableReleases,
@@ -108,7 +108,7 @@ export function mergeResolution(
   for (const [remote, next] of Object.entries(resolution)) {
     // A remote run from its sources stays until the override is reset.
     if (newest[remote]?.use.build === 'dev') continue;
-    if (rungsOf(next).length === 0) outdated.push(remote);
+    if (buildsToTry(next).length === 0) outdated.push(remote);
     else if (!isSame(newest[remote], next)) newest[remote] = next;
   }
   return { etag, newest, outdated };
@@ -121,21 +121,21 @@ function isSame(a: ResolvedRemote | undefined, b: ResolvedRemote): boolean {
 type IdleWindow = Pick<Window, 'document' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
 
 /**
- * Fetches what newer builds need first, when the page is idle, so that taking one costs no wait. As a prefetch and not a preload: a browser
- * keeps the failure of a preload for as long as the page lives. What came is checked by its hash when it is used.
+ * Prefetches the first files of newer builds when the page is idle, so that switching needs no wait. Not a preload, because browsers cache the
+ * failure of a preload for the lifetime of the page. The files' hashes are checked when they are used.
  */
-function fetchAhead(window: IdleWindow, releases: Pick<Releases, 'get' | 'available'>): void {
+function prefetchNewer(window: IdleWindow, releases: Pick<Releases, 'get' | 'available'>): void {
   const used = releases.get();
   const newer = Object.entries(releases.available().newest).filter(
     ([remote, { use }]) => use.build !== used[remote]?.use.build,
   );
   if (newer.length === 0) return;
-  const work = () => newer.forEach(([, { use }]) => fetchRelease(window.document, use));
+  const work = () => newer.forEach(([, { use }]) => prefetchRelease(window.document, use));
   if (window.requestIdleCallback === undefined) window.setTimeout(work);
   else window.requestIdleCallback(work);
 }
 
-function fetchRelease(page: Document, { entry, assets }: Release): void {
+function prefetchRelease(page: Document, { entry, assets }: Release): void {
   const first = assets.filter(({ preloadFor }) => preloadFor !== undefined);
   const known = [...page.head.querySelectorAll('link[rel="prefetch"]')].map((link) =>
     link.getAttribute('href'),

@@ -9,10 +9,10 @@ import { loadOpenTab } from './load-open-tab.ts';
 import { createReleases } from './releases.ts';
 import type { SlotFailure } from './slot-failure.ts';
 
-// jsdom measures nothing, and the vitals of the page ask it.
+// jsdom lacks this method, which web-vitals calls.
 beforeAll(() => void Object.assign(performance, { getEntriesByType: () => [] }));
 
-it('reports at once an error that was thrown before the code that reports errors was loaded', async () => {
+it('reports an error that was thrown before the reporting code was loaded', async () => {
   const failures: SlotFailure[] = [];
   const { start } = loadOpenTab({
     window,

@@ -4,12 +4,12 @@ import type { OpenTabParts } from './open-tab.ts';
 
 export interface OpenTabLoader {
   /** Checks for newer builds once; never rejects. */
-  readonly askNewest: () => Promise<void>;
-  /** Keeps checking, from a while after the page was loaded, or from the first uncaught error. */
+  readonly loadNewest: () => Promise<void>;
+  /** Keeps checking, starting some time after the page has loaded or at the first uncaught error. */
   readonly start: () => void;
 }
 
-/** Loads `open-tab.ts` after the page: a tab needs it only when it stays open, or when something went wrong. */
+/** Loads `open-tab.ts` after the page, because a tab needs it only when it stays open or an error occurs. */
 export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
   const { session, window } = parts;
   let loading: Promise<RolloutFollower> | null = null;
@@ -23,18 +23,18 @@ export function loadOpenTab(parts: OpenTabParts): OpenTabLoader {
   }
 
   return {
-    askNewest: () =>
+    loadNewest: () =>
       load().then(
-        ({ ask }) => ask(),
+        (follower) => follower.loadNewest(),
         () => undefined,
       ),
     start() {
       const loadQuietly = () => void load().catch(() => undefined);
       whenIdleAfterLoad(window, loadQuietly);
-      // At once: a page that throws is soon left.
+      // Immediately, because users soon leave a page with errors.
       for (const type of ['error', 'unhandledrejection'])
         window.addEventListener(type, loadQuietly, { once: true });
-      // Who logs in may get other builds from now on; not so who was here when the page was loaded.
+      // A log-in may change the builds, but not the restored session of the page load.
       let wasKnown = false;
       session.subscribe(() => {
         if (wasKnown) loadQuietly();

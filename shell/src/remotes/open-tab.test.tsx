@@ -6,7 +6,7 @@ import { watchThrown } from './event-buffer.ts';
 
 function setUp({ isReported = true } = {}) {
   const failures: SlotFailure[] = [];
-  // A target of its own, since nothing stops it from listening.
+  // A separate target, because the listeners are never removed.
   const target = new EventTarget() as unknown as Window;
   const thrown = watchThrown(target);
   const report = () => thrown.subscribe(reportLateErrors((failure) => failures.push(failure)));
@@ -23,7 +23,7 @@ function thrownBy(path: string): Error {
 }
 
 describe('an uncaught error', () => {
-  it('counts against the build whose code threw it in an event handler', () => {
+  it('is reported for the build whose event handler threw it', () => {
     const { failures, fail } = setUp();
     fail('error', { error: thrownBy('/r/mf-booking/1a2b3c/book.js'), filename: '' });
     expect(failures).toMatchObject([
@@ -31,13 +31,13 @@ describe('an uncaught error', () => {
     ]);
   });
 
-  it('counts against the build whose promise was rejected', () => {
+  it('is reported for the build whose promise was rejected', () => {
     const { failures, fail } = setUp();
     fail('unhandledrejection', { reason: thrownBy('/r/mf-discovery/9f/search.js') });
     expect(failures).toMatchObject([{ remote: 'mf-discovery', build: '9f' }]);
   });
 
-  it('counts against the build of its file where there is no stack', () => {
+  it('is reported for the build of its file if there is no stack', () => {
     const { failures, fail } = setUp();
     fail('error', { error: 'text', filename: 'https://portal.test/r/mf-booking/1a/book.js' });
     expect(failures).toMatchObject([{ remote: 'mf-booking', build: '1a', message: 'text' }]);
@@ -50,7 +50,7 @@ describe('an uncaught error', () => {
       Object.assign(buildRequestError(), { stack: '/r/mf-booking/1a/x.js' }),
     ],
     ['of an aborted request', new DOMException('Gone', 'AbortError')],
-  ])('counts against no build when it is one %s', (_which, reason) => {
+  ])('is not reported if it is one %s', (_source, reason) => {
     const { failures, fail } = setUp();
     fail('unhandledrejection', { reason });
     expect(failures).toEqual([]);

@@ -14,7 +14,7 @@ export interface OpenTabParts extends FollowParts {
   readonly reportFailure: ReportFailure;
 }
 
-/** What a tab does about builds once it has been open for a while: follows the rollouts, and reports the health of the builds in use. */
+/** Follows the rollouts and reports the health of the builds in use, once a tab has been open for some time. */
 export function openTab(parts: OpenTabParts): RolloutFollower {
   const { window, mounts, thrown, reportFailure } = parts;
   const health = createPageHealth(window);
@@ -24,7 +24,7 @@ export function openTab(parts: OpenTabParts): RolloutFollower {
   return followRollouts(parts);
 }
 
-/** Keeps the page's web vitals up to date. With all changes: the report is sent when the page is hidden, possibly before web-vitals notices. */
+/** Tracks all changes of the page's web vitals, because the report may be sent before web-vitals notices that the page is hidden. */
 function watchVitals(health: Pick<PageHealth, 'vital'>): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
     watch(({ name, value }) => health.vital(name, value), { reportAllChanges: true });
@@ -34,8 +34,8 @@ function watchVitals(health: Pick<PageHealth, 'vital'>): void {
 const buildPath = /\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\//;
 
 /**
- * Reports errors that code of a remote throws in an event handler, a timer or a promise: the page goes on, but the health of the build has to
- * show them. Failed requests are not the fault of a build.
+ * Reports errors that a remote's code throws in an event handler, timer or promise: the page keeps working, but the build's health must show
+ * them. Failed requests are not the build's fault.
  */
 export function reportLateErrors(report: ReportFailure): OnThrown {
   return (error, file = '') => {

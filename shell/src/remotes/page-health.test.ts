@@ -22,7 +22,7 @@ function setUp() {
         return bodies.push(body) > 0;
       },
     },
-    // Looked up when they are called: the clock is a fake one by then.
+    // Getters, because the fake clock is installed later.
     get setTimeout() {
       return globalThis.setTimeout;
     },
@@ -43,7 +43,7 @@ describe('the health report of a page', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('has the mounts, batched and sent soon', async () => {
+  it('contains the mounts, sent in batches', async () => {
     const { health, sentReports } = setUp();
     health.mounted(booking, 310);
     health.mounted({ remote: 'mf-discovery', build: 'd1' }, 120);
@@ -60,7 +60,7 @@ describe('the health report of a page', () => {
     ]);
   });
 
-  it('is sent when the page is hidden, with the web vitals once per page', async () => {
+  it('is sent when the page is hidden, and contains the web vitals once per page', async () => {
     const { health, sentReports, show } = setUp();
     health.mounted(booking, 310);
     health.vital('CLS', 0.1);
@@ -82,7 +82,7 @@ describe('the health report of a page', () => {
 });
 
 describe('an event buffer', () => {
-  it('passes the events before a subscription to the listener, and then each new one', () => {
+  it('passes buffered events to the listener, and then each new one', () => {
     const { add, subscribe }: MountLog = createEventBuffer();
     add(booking, 310);
     const received: unknown[] = [];

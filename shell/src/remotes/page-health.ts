@@ -5,15 +5,15 @@ import { beacon } from './beacon.ts';
 import type { OnMounted } from './event-buffer.ts';
 import type { BuildName } from './slot-failure.ts';
 
-/** Builds mounted within this time are reported together. Milliseconds. */
-const togetherMs = 5_000;
+/** Builds mounted within this time are reported together. */
+const batchMs = 5_000;
 /** The limits of one beacon. */
 const { loads: loadLimits, shown: shownLimits } = reportPageHealthRules;
 
-/** Reports the health of this page's builds to the rollout service: mounts soon, as failures are, and web vitals when the page is hidden. */
+/** Reports the health of this page's builds to the rollout service: mounts after a short delay, web vitals when the page is hidden. */
 export interface PageHealth {
   readonly mounted: OnMounted;
-  /** Takes the current value; the last one before the report counts. */
+  /** Sets the current value; the last one before the report counts. */
   readonly vital: (name: VitalName, value: number) => void;
 }
 
@@ -41,7 +41,7 @@ export function createPageHealth(window: Window): PageHealth {
 
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState !== 'hidden') return;
-    // Once a page: a tab that is hidden ten times has still been loaded once.
+    // Once per page, even if it is hidden several times.
     const values = hasSentVitals ? [] : [...vitals].map(([name, value]) => ({ name, value }));
     hasSentVitals ||= values.length > 0;
     send(values);
@@ -51,7 +51,7 @@ export function createPageHealth(window: Window): PageHealth {
     mounted({ remote, build }, durationMs) {
       shown.set(`${remote}/${build}`, { remote, build });
       loads.push({ remote, build, durationMs });
-      timer ??= window.setTimeout(() => send([]), togetherMs);
+      timer ??= window.setTimeout(() => send([]), batchMs);
     },
     vital: (name, value) => vitals.set(name, value),
   };

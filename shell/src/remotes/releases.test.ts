@@ -23,14 +23,14 @@ describe('the builds of a page', () => {
     expect(used()).toBe('b1');
   });
 
-  it('are the newest ones from the next visit to the remote on', () => {
+  it('are the newest ones from the next visit to the remote', () => {
     const { releases, offer, used } = setUp();
     offer(resolutionOf('b2'));
     expect(releases.take('mf-booking', path).use.build).toBe('b2');
     expect(used()).toBe('b2');
   });
 
-  it('stay those that a developer runs from source, whatever is rolled out', () => {
+  it('stay those that a developer serves, regardless of rollouts', () => {
     const releases = createReleases({ resolution: resolutionOf('dev'), resolutionEtag: 'e1' });
     releases.setAvailable(
       mergeResolution(releases.available(), { etag: 'e2', resolution: resolutionOf('b2') }),
@@ -84,12 +84,12 @@ describe('the available builds', () => {
     expect(mergeResolution(known, { etag: 'e2', resolution: {} }).newest).toEqual(known.newest);
   });
 
-  it('keep the previous builds where the newest needs a newer shell, and mark the remote as outdated', () => {
+  it('keep the previous builds if the newest need a newer shell, and mark the remote as outdated', () => {
     const available = mergeResolution(known, { etag: 'e2', resolution: resolutionOf('b2', '2.0.0') });
     expect(available).toEqual({ etag: 'e2', newest: known.newest, outdated: ['mf-booking'] });
   });
 
-  it('no longer mark the remote as outdated once the rollout was rolled back', () => {
+  it('no longer mark the remote as outdated after a rollback', () => {
     const outdated = mergeResolution(known, { etag: 'e2', resolution: resolutionOf('b2', '2.0.0') });
     const available = mergeResolution(outdated, { etag: 'e3', resolution: resolutionOf('b1') });
     expect(available.outdated).toEqual([]);

@@ -3,24 +3,24 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { ResolvedRemote } from './failure-ladder.ts';
 
-/** The builds that the page could take, as the rollout service last resolved them (`follow-rollouts.ts`). */
+/** The builds that the page could use, as last resolved by the rollout service (`follow-rollouts.ts`). */
 export interface AvailableReleases {
   readonly etag: string;
   /** For each remote, the newest builds that this shell supports. */
   readonly newest: Resolution;
-  /** Remotes whose newest build needs a newer shell than this page has, so it takes a reload to get it. */
+  /** Remotes whose newest build needs a newer shell, and so a reload. */
   readonly outdated: readonly string[];
 }
 
 /** The builds of this page: those in use, and newer ones that are available (docs/decisions/0006). */
 export interface Releases extends Pick<Store<Resolution>, 'get' | 'subscribe'> {
-  /** The builds that would be taken now. */
+  /** The newest available builds. */
   readonly available: () => AvailableReleases;
-  /** Records newer builds; nothing that is on the page changes. */
+  /** Records newer builds without changing those in use. */
   readonly setAvailable: (available: AvailableReleases) => void;
-  /** Called when a visit begins: uses the remote's newest builds from now on, unless they no longer have this route. */
+  /** Called when a visit starts: switches to the remote's newest builds, unless they no longer have this route. */
   readonly take: (remote: string, path: string) => ResolvedRemote;
-  /** Called when the address has changed: uses the newest builds of every remote that is not on the page. */
+  /** Called when the address has changed: switches to the newest builds of every remote that is not on the page. */
   readonly takeAll: (isOnPage: (remote: string) => boolean) => void;
 }
 

@@ -12,7 +12,7 @@ describe('the context of a remote', () => {
       boot: { product: { name: 'Frizo' } },
       flags: createFakeFlags(),
       session: createFakeSession(),
-      pendingDialogs: { keep: () => '', take: () => null },
+      pendingDialogs: { save: () => '', take: () => null },
       modals: createFakeModalQueue(),
       notices: createFakeNotices(),
       request: createFakeRequest().request,
@@ -22,7 +22,7 @@ describe('the context of a remote', () => {
       ...parts,
     });
 
-  it('always has the current flags, however long the remote has been mounted', () => {
+  it('always has the current flags, even after they change', () => {
     const flags = createFakeFlags({ clientStream: false });
     const context = buildFactory({ flags })('/me', () => undefined);
     expect(context.flags).toEqual({ clientStream: false });

@@ -25,7 +25,7 @@ export interface ContextParts {
 
 export type CreateContext = (basePath: string, reportFailure: (error: unknown) => void) => RemoteContext;
 
-/** What remotes and modals get: the contracts' part of each thing, so that none of them can reach the token or settle another's dialog. */
+/** Creates the contexts of remotes and modals, limited to the contracts, so that they cannot reach the token or settle other dialogs. */
 export function createContextFactory(parts: ContextParts): CreateContext {
   const { boot, flags, session, pendingDialogs, modals, notices, request, live, navigation, page } = parts;
   const { snapshot, subscribe, can, signOut } = session;
@@ -37,8 +37,8 @@ export function createContextFactory(parts: ContextParts): CreateContext {
     notices: { show: notices.show },
     request,
     onLive: (topic: LiveTopic, listener: () => void) =>
-      live.listen((news) => {
-        if (mayAffectTopic(news, topic)) listener();
+      live.listen((event) => {
+        if (mayAffectTopic(event, topic)) listener();
       }),
     navigate: (to: string) => navigation.go(to),
     locale: page.documentElement.lang || 'en-US',
@@ -47,7 +47,7 @@ export function createContextFactory(parts: ContextParts): CreateContext {
   };
   return (basePath, reportFailure) => ({
     ...shared,
-    // Read when it is asked for: a remote stays while its flags change.
+    // A getter, because flags change while a remote stays mounted.
     get flags() {
       return flags.get();
     },

@@ -24,19 +24,19 @@ describe('a loader of remotes', () => {
   });
 
   it.each([[{}], [undefined], [{ remote: {} }], [{ remote: { mount: 'soon' } }]])(
-    'says that %j has not the shape of a remote',
+    'rejects %j, which has not the shape of a remote',
     async (exposed) => {
       const loading = loaderOf({ './remote': exposed }).remote(release);
       await expect(loading).rejects.toMatchObject({ stage: 'shape', remote: 'mf-booking', build: 'new1' });
     },
   );
 
-  it('says that a modal is missing from ./modals', async () => {
+  it('rejects if a modal is missing from ./modals', async () => {
     const loading = loaderOf({ './modals': { modals: {} } }).modal(release, 'book-appointment');
     await expect(loading).rejects.toMatchObject({ stage: 'shape' });
   });
 
-  it('says that a container could not be opened', async () => {
+  it('rejects if the container could not be opened', async () => {
     const loader = createRemoteLoader({
       openContainer: () => Promise.reject(new Error('404')),
       deadlineMs: 8000,
@@ -44,7 +44,7 @@ describe('a loader of remotes', () => {
     await expect(loader.remote(release)).rejects.toMatchObject({ stage: 'load', message: '404' });
   });
 
-  it('counts code that throws while it is evaluated as not loaded', async () => {
+  it('treats code that throws during evaluation as a load failure', async () => {
     const factory = () => {
       throw new TypeError('x is not a function');
     };
@@ -58,7 +58,7 @@ describe('a loader of remotes', () => {
     });
   });
 
-  it('gives up on one that hangs', async () => {
+  it('rejects after a deadline', async () => {
     const loader = createRemoteLoader({
       openContainer: () => new Promise(() => undefined),
       deadlineMs: 8000,

@@ -4,7 +4,7 @@ import type { OpenContainer } from './container-source.ts';
 import { withDeadline } from './deadline.ts';
 import { atStage, SlotFailure } from './slot-failure.ts';
 
-/** From a release to what a slot or the modal host can mount. Rejects with a `SlotFailure` of stage load or shape. */
+/** Loads the modules that a slot or the modal host can mount. Rejects with a `SlotFailure` of stage load or shape. */
 export interface RemoteLoader {
   readonly remote: (release: Release) => Promise<Remote>;
   readonly modal: (release: Release, name: string) => Promise<ModalModule>;
@@ -12,7 +12,7 @@ export interface RemoteLoader {
 
 export interface RemoteLoaderOptions {
   readonly openContainer: OpenContainer;
-  /** Of one try, from the first request to the last line evaluated. Milliseconds. */
+  /** Of one attempt, from the first request until the module is evaluated. */
   readonly deadlineMs: number;
 }
 

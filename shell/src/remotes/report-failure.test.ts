@@ -18,7 +18,7 @@ function createReport() {
 }
 
 describe('the report of a failure', () => {
-  it('tells the rollout service which build failed, where and how', async () => {
+  it('contains the build, stage, message and path', async () => {
     const { report, sent } = createReport();
     report(new SlotFailure('mount', buildRelease(), new Error('x'.repeat(600))));
     expect(sent.map(({ url }) => url)).toEqual(['/api/rollout/failures']);
@@ -31,7 +31,7 @@ describe('the report of a failure', () => {
     });
   });
 
-  it('tells the same of a build once a page', () => {
+  it('is sent once per build and stage on a page', () => {
     const { report, sent } = createReport();
     report(new SlotFailure('load', buildRelease(), new Error('first')));
     report(new SlotFailure('load', buildRelease(), new Error('second')));

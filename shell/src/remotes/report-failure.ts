@@ -6,8 +6,8 @@ import type { SlotFailure } from './slot-failure.ts';
 export type ReportFailure = (failure: SlotFailure) => void;
 
 /**
- * Reports to the rollout service that a build failed, so that it can freeze a bad candidate (architecture, Remotes). Fire and forget: the
- * beacon outlives the page and never fails. A page reports each stage of a build once.
+ * Reports to the rollout service that a build failed, so that it can freeze a bad candidate (architecture, Remotes). It uses a beacon, which
+ * works while the page is closing and never fails. A page reports each stage of a build once.
  */
 export function createFailureReport(
   navigator: Pick<Navigator, 'sendBeacon'>,

@@ -6,7 +6,7 @@ export type FailureStage = 'resolve' | 'load' | 'shape' | 'mount' | 'render';
 
 export type BuildName = Pick<Release, 'remote' | 'build'>;
 
-/** What came between a build and the page, and at which stage. */
+/** A failure of a build, with the stage at which it occurred. */
 export class SlotFailure extends Error {
   override readonly name = 'SlotFailure';
   readonly stage: FailureStage;
@@ -21,12 +21,12 @@ export class SlotFailure extends Error {
   }
 }
 
-/** Whether a remote's code threw since one of its own chunks could not be loaded (`lazyPart` of the kit). */
+/** Whether a remote's code threw because one of its chunks could not be loaded (`lazyPart` of the kit). */
 export function isPartLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === partLoadError;
 }
 
-/** The failure of a build that was on the page. */
+/** The failure of a mounted build. */
 export function failureOnPage(release: BuildName, error: unknown): SlotFailure {
   return new SlotFailure(isPartLoadError(error) ? 'load' : 'render', release, error);
 }

@@ -14,7 +14,7 @@ interface OlderSession {
   readonly onChange: Session['subscribe'];
 }
 
-/** An invented queue contract of the previous major: it answers only whether a dialog was completed. */
+/** An invented queue contract of the previous major: it only returns whether a dialog was completed. */
 interface OlderQueue {
   readonly show: (name: string, props: object) => Promise<boolean>;
 }

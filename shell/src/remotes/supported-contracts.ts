@@ -8,7 +8,7 @@ import type { Session } from '@frizo/session';
 /** The version of a contract that this shell implements, and the adapter for builds of the previous major (docs/changing-a-contract.md). */
 export interface SupportedContract<Today> {
   readonly version: string;
-  /** Adapts today's object to the previous major; absent where there was none yet, or where it is no longer supported. */
+  /** Adapts today's object to the previous major; absent if there was none or it is no longer supported. */
   readonly last?: (today: Today) => unknown;
 }
 
@@ -23,10 +23,10 @@ export const supportedContracts: SupportedContracts = {
   modalQueue: { version: modalQueueVersion },
 };
 
-type Wanted = Pick<Release, 'contracts'>;
+type RequiredContracts = Pick<Release, 'contracts'>;
 
-/** Whether a build was made for contracts that this shell supports. */
-export function isSupported({ contracts }: Wanted, supported = supportedContracts): boolean {
+/** Whether this shell supports the contracts that a build needs. */
+export function isSupported({ contracts }: RequiredContracts, supported = supportedContracts): boolean {
   return (
     majorsBehind(contracts.session, supported.session) !== null &&
     majorsBehind(contracts.modalQueue, supported.modalQueue) !== null
@@ -36,7 +36,7 @@ export function isSupported({ contracts }: Wanted, supported = supportedContract
 /** The context with adapters in place of the parts that a build of the previous major cannot use; for other builds the context itself. */
 export function contextFor(
   context: RemoteContext,
-  { contracts }: Wanted,
+  { contracts }: RequiredContracts,
   supported = supportedContracts,
 ): RemoteContext {
   const older: PropertyDescriptorMap = {};
@@ -48,9 +48,9 @@ export function contextFor(
   return Object.keys(older).length === 0 ? context : (Object.create(context, older) as RemoteContext);
 }
 
-/** 0, or 1 where there is an adapter; null where the build is not supported. */
-function majorsBehind<Today>(wanted: string, { version, last }: SupportedContract<Today>): 0 | 1 | null {
-  const behind = majorOf(version) - majorOf(wanted);
+/** 0 for the same major, 1 for the previous one with an adapter; null if unsupported. */
+function majorsBehind<Today>(required: string, { version, last }: SupportedContract<Today>): 0 | 1 | null {
+  const behind = majorOf(version) - majorOf(required);
   if (behind === 0) return 0;
   return behind === 1 && last !== undefined ? 1 : null;
 }

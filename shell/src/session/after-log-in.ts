@@ -3,25 +3,25 @@ import { safeReturnPath } from '../navigation/return-path.ts';
 
 export interface LoggedIn {
   readonly user: Pick<SessionUser, 'professional' | 'business' | 'isPublic' | 'salon'>;
-  /** What the address, or whoever asked for the log-in, wants to come next. */
+  /** The page requested by the address or by the caller that required the log-in. */
   readonly callback: string | null;
-  /** Where the person was before, for who is not sent anywhere. */
+  /** The page before the log-in. */
   readonly previous: string | null;
 }
 
 /**
- * Where a log-in leads (spec 4): what was asked for comes first; without it a professional goes to the journal if they or their salon can
- * be seen, to their salon otherwise, and everybody else stays where they were.
+ * The page after a log-in (spec 4): the callback if there is one; else professionals go to the journal if they or their salon are public, and
+ * to their salon otherwise; other users stay where they were.
  */
 export function afterLogIn({ user, callback, previous }: LoggedIn): string {
-  const asked = safeReturnPath(callback);
-  if (asked !== null) return asked;
-  if (user.professional) return isSeen(user) ? '/book' : '/my-salon';
+  const requested = safeReturnPath(callback);
+  if (requested !== null) return requested;
+  if (user.professional) return hasPublicPage(user) ? '/book' : '/my-salon';
   return safeReturnPath(previous) ?? '/';
 }
 
 /** Business accounts use the salon's flag. */
-function isSeen({ business, isPublic, salon }: LoggedIn['user']): boolean {
+function hasPublicPage({ business, isPublic, salon }: LoggedIn['user']): boolean {
   const isSalonPublic = salon?.isPublic ?? false;
   return business ? isSalonPublic : isPublic || isSalonPublic;
 }

@@ -38,7 +38,7 @@ export interface Server {
 
 /** Sets up the session, the requests and the live connection. */
 export function connectServer({ boot, window, notices, modals }: ServerParts): Server {
-  // `offline` is read when a notice is shown, which is after all of this.
+  // `offline` is defined below, but only read when a notice is shown.
   const quietNotices = quietWhileOffline(notices, () => offline.get());
   const { session, request: send } = connectSession(
     quietNotices,
@@ -53,7 +53,7 @@ export function connectServer({ boot, window, notices, modals }: ServerParts): S
   return { session, request, offline, live, tabFlags, flags, quick };
 }
 
-/** Session and transport need each other: the one has the token, the other carries its calls. */
+/** Session and transport depend on each other: the transport needs the token, and the session sends its calls by the transport. */
 function connectSession(
   notices: Notices,
   modals: ModalQueue,
@@ -64,7 +64,7 @@ function connectSession(
   const request = createSender({ tokens, notices, now, isReachable });
   const session: SessionController = createSession({
     calls: sessionCalls(request),
-    // Over whatever asks for it: a dialog that waits for the log-in must not be what the log-in waits for.
+    // Opened on top: a dialog that requires the log-in stays open, so the log-in must not wait in the queue behind it.
     openLogIn: (returnTo) =>
       modals.open('log-in', returnTo === undefined ? {} : { returnTo }, { over: true }),
     showProblem: (text) => notices.show({ kind: 'error', text }),

@@ -4,10 +4,10 @@ import type { RequestFn } from '@frizo/api-client';
 import { buildSessionAnswer, createFakeSession } from '@frizo/session/testing';
 import { createQuickSignIn } from './quick-sign-in.ts';
 
-function setUp(answer: () => Promise<unknown>, who: 'unknown' | null = null) {
-  const session = createFakeSession(who);
+function setUp(answer: () => Promise<unknown>, user: 'unknown' | null = null) {
+  const session = createFakeSession(user);
   const adopt = jest.fn(({ user }: ReturnType<typeof buildSessionAnswer>) => session.become(user));
-  const request = jest.fn((..._asked: unknown[]) => answer());
+  const request = jest.fn((..._input: unknown[]) => answer());
   const show = jest.fn();
   const quick = createQuickSignIn({
     request: request as unknown as RequestFn,
@@ -18,14 +18,14 @@ function setUp(answer: () => Promise<unknown>, who: 'unknown' | null = null) {
 }
 
 describe('quick sign-in', () => {
-  it('makes its user be here', async () => {
+  it('logs its user in', async () => {
     const { quick, request } = setUp(async () => buildSessionAnswer());
     await expect(quick.signIn('token-1')).resolves.toBe(true);
     expect(request).toHaveBeenCalledWith(expect.anything(), { token: 'token-1' }, { notice: false });
     expect(quick.get().status).toBe('authenticated');
   });
 
-  it('lets guards wait for it', async () => {
+  it('reports an unknown session meanwhile, so that guards wait', async () => {
     const { quick } = setUp(async () => buildSessionAnswer());
     const signedIn = quick.signIn('token-1');
     expect(quick.get().status).toBe('unknown');
@@ -33,7 +33,7 @@ describe('quick sign-in', () => {
     expect(quick.get().status).toBe('authenticated');
   });
 
-  it('comes after the first renewal, which knows of somebody else', async () => {
+  it('waits for the first renewal, which may report another user', async () => {
     const { quick, session, request } = setUp(async () => buildSessionAnswer(), 'unknown');
     const signedIn = quick.signIn('token-1');
     await Promise.resolve();
@@ -48,7 +48,7 @@ describe('quick sign-in', () => {
       'This link was used.',
     ],
     [{ kind: 'network', status: 0, key: 'request.network', message: 'Failed' }, 'Problem with connection'],
-  ] as const)('leaves nobody here and says why: %j', async (failure, text) => {
+  ] as const)('shows an error and logs no one in: %j', async (failure, text) => {
     const { quick, show } = setUp(() => Promise.reject(new RequestError(failure)));
     await expect(quick.signIn('token-1')).resolves.toBe(false);
     expect(quick.get()).toEqual({ status: 'anonymous', user: null });

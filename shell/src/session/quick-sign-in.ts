@@ -12,23 +12,23 @@ export interface QuickSignInParts {
 }
 
 export interface QuickSignIn extends Pick<Store<SessionSnapshot>, 'get' | 'subscribe'> {
-  /** Opens a session with a token that works once; resolves to whether it did. Never rejects: what went wrong is told. */
+  /** Opens a session with a one-time token; resolves to whether it succeeded. Never rejects: a failure shows a notice. */
   readonly signIn: (token: string) => Promise<boolean>;
 }
 
-const nobodyYet: SessionSnapshot = { status: 'unknown', user: null };
+const unknownSession: SessionSnapshot = { status: 'unknown', user: null };
 
 /**
- * Signing in by a link (spec 4, Q127). `get` is who is here, and nobody yet while a token is on its way: guards wait for it, rather than ask
- * for a password that the link makes needless.
+ * Signs in by a link (spec 4, Q127). `get` returns the session, or an unknown one while a sign-in is in progress, so that guards wait for it
+ * instead of asking for a password.
  */
 export function createQuickSignIn({ request, session, notices }: QuickSignInParts): QuickSignIn {
-  const underWay = createStore(0);
+  const pendingCount = createStore(0);
 
   async function signIn(token: string): Promise<boolean> {
-    underWay.set(underWay.get() + 1);
+    pendingCount.set(pendingCount.get() + 1);
     try {
-      // After the first renewal, whose answer is about whoever was here before.
+      // Waits for the first renewal, whose response is about the previous session.
       await knownSession(session);
       session.adopt(await request(quickSignIn, { token }, { notice: false }));
       return true;
@@ -36,15 +36,15 @@ export function createQuickSignIn({ request, session, notices }: QuickSignInPart
       notices.show({ kind: 'error', text: textOf(error) });
       return false;
     } finally {
-      underWay.set(underWay.get() - 1);
+      pendingCount.set(pendingCount.get() - 1);
     }
   }
 
   return {
     signIn,
-    get: () => (underWay.get() > 0 ? nobodyYet : session.snapshot()),
+    get: () => (pendingCount.get() > 0 ? unknownSession : session.snapshot()),
     subscribe(listener) {
-      const stops = [session.subscribe(listener), underWay.subscribe(listener)];
+      const stops = [session.subscribe(listener), pendingCount.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
   };

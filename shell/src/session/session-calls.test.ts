@@ -13,20 +13,17 @@ function refusing(status: number, key: string) {
 }
 
 describe('a renewal', () => {
-  it('brings the session', async () => {
+  it('returns the session', async () => {
     const answer = buildSessionAnswer();
     const request = (() => Promise.resolve(answer)) as unknown as RequestFn;
     await expect(sessionCalls(request).renew()).resolves.toBe(answer);
   });
 
-  it.each(['token.missing', 'token.invalid'])(
-    'that reports %s means that nobody is logged in',
-    async (key) => {
-      await expect(refusing(401, key).renew()).resolves.toBeNull();
-    },
-  );
+  it.each(['token.missing', 'token.invalid'])('returns null if the server reports %s', async (key) => {
+    await expect(refusing(401, key).renew()).resolves.toBeNull();
+  });
 
-  it('that fails otherwise says nothing about who is here', async () => {
+  it('rejects on any other failure', async () => {
     await expect(refusing(503, 'service.unavailable').renew()).rejects.toMatchObject({ status: 503 });
     await expect(refusing(401, 'login.failed').renew()).rejects.toMatchObject({ status: 401 });
   });
@@ -36,7 +33,7 @@ describe('a log-in', () => {
   const credentials = { username: 'client@demo.frizo.test', password: 'Demo-1234' };
   const refusal = { status: 400, key: 'session.proof_required', fields: { captcha: ['CAPTCHA_REQUIRED'] } };
 
-  it('that needs a proof of work solves one by itself and is sent again with it', async () => {
+  it('solves a required proof of work and is sent again with it', async () => {
     const server = createFakeRequest().answer(getCaptchaChallenge, await buildChallenge(7));
     const answer = buildSessionAnswer();
     server.refuse(logIn, refusal);
@@ -50,7 +47,7 @@ describe('a log-in', () => {
     expect(JSON.parse(atob(second?.captcha ?? ''))).toMatchObject({ number: 7, signature: 'signed' });
   });
 
-  it('asks for nothing where it is not needed, and tries once only', async () => {
+  it('requests no challenge if none is required, and retries only once', async () => {
     const server = createFakeRequest().answer(getCaptchaChallenge, await buildChallenge(3));
     server.refuse(logIn, { status: 401, key: 'session.wrong_credentials' });
     await expect(sessionCalls(server.request).logIn(credentials)).rejects.toMatchObject({ status: 401 });

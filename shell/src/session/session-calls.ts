@@ -3,7 +3,7 @@ import { isRequestError } from '@frizo/api-client';
 import type { RequestFn } from '@frizo/api-client';
 import type { SessionCalls } from '@frizo/session';
 
-/** The session's calls, over the transport. A renewal that reports a missing token means not logged in (spec 4). */
+/** The session's calls. A renewal that reports a missing token means logged out (spec 4). */
 export function sessionCalls(request: RequestFn): SessionCalls {
   return {
     async renew() {
@@ -27,17 +27,17 @@ export function sessionCalls(request: RequestFn): SessionCalls {
   };
 }
 
-/** A cookie that is unknown, used up or expired says the same as none: nobody is logged in. */
+/** An unknown, used or expired cookie means logged out, like a missing one. */
 function isLoggedOut(status: number, key: string): boolean {
   return status === 401 && (key === errorKeys.tokenMissing || key === errorKeys.tokenInvalid);
 }
 
-/** Somebody has guessed at this account, or from this network: the server takes a log-in again that has cost some work. */
+/** After many failed attempts for this account or from this network, the server requires a proof of work. */
 function needsProof(error: unknown): boolean {
   return isRequestError(error) && error.fields?.['captcha']?.includes('CAPTCHA_REQUIRED') === true;
 }
 
-/** Loaded when it is needed, which is hardly ever. */
+/** Loaded on demand, because it is rarely needed. */
 async function proofOfWork(request: RequestFn): Promise<string> {
   const challenge = await request(getCaptchaChallenge, {}, { notice: false });
   const { solveChallenge } = await import(/* webpackChunkName: "captcha" */ '../captcha/solve-challenge.ts');

@@ -8,7 +8,7 @@ export interface AgreementProps {
   readonly onOpen: (page: SubPage) => void;
 }
 
-/** What is agreed to by sending the form; each text is a link that opens in the dialog, or in a tab where the reader asks for one. */
+/** The documents to which the user agrees by sending the form, as links that open in the dialog, or in a new tab on request. */
 export function Agreement({ pages, hrefOf, onOpen }: AgreementProps) {
   const follow = (event: MouseEvent, page: SubPage) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -17,7 +17,7 @@ export function Agreement({ pages, hrefOf, onOpen }: AgreementProps) {
   };
   return (
     <>
-      By going on you agree to the{' '}
+      By continuing, you agree to the{' '}
       {pages.map((page, index) => (
         <Fragment key={page.slug}>
           {separator(index, pages.length)}

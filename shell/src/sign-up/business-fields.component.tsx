@@ -10,7 +10,7 @@ const choices = [
   { value: salonOwner, title: 'Salon owner' },
 ];
 
-/** What kind of business it is, and its name; of a freelancer that is their own, unless they say otherwise (spec 4). */
+/** The kind and name of the business; a freelancer's business gets their own name by default (spec 4). */
 export function BusinessNameFields({ fullName }: { fullName: string }) {
   const salonName = useFormField<string>('salonName', '');
   const filledIn = useRef('');

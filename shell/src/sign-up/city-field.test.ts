@@ -16,13 +16,13 @@ describe('splitCity', () => {
 });
 
 describe('joinCity', () => {
-  it('writes city and state so that they can be split again', () => {
+  it('joins city and state so that they can be split again', () => {
     const place = { city: 'Phoenix', state: 'AZ' };
     expect(joinCity(place)).toBe('Phoenix, AZ');
     expect(splitCity(joinCity(place))).toEqual(place);
   });
 
-  it('leaves out what there is not', () => {
+  it('leaves out a missing state', () => {
     expect(joinCity({ city: 'Phoenix', state: '' })).toBe('Phoenix');
   });
 });

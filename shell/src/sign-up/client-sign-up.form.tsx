@@ -8,7 +8,7 @@ import { clientRequest } from './sign-up-values.ts';
 import type { ClientValues } from './sign-up-values.ts';
 import styles from './sign-up.module.css';
 
-/** Somebody who books (spec 5.3). */
+/** The sign-up form of clients (spec 5.3). */
 export function ClientSignUpForm(props: SignUpProps) {
   return (
     <SignUpForm<ClientValues>

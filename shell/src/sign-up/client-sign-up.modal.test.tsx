@@ -22,7 +22,7 @@ const everything = { ...mia, Phone: '6025550147' };
 describe('the client sign-up', () => {
   beforeAll(stubScrolling);
 
-  it('makes an account with what was typed and a solved captcha, and leaves the way on to the guard', async () => {
+  it('creates an account with the input and a solved captcha, and leaves the navigation to the guard', async () => {
     const { server, adopted, settled, visited, user } = await setUp();
     const answer = buildSessionAnswer();
     server.answer(clientSignUp, answer);
@@ -46,7 +46,7 @@ describe('the client sign-up', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('(602) 555-0147');
   });
 
-  it('asks for what is missing beside each field, the captcha too, and puts the focus on the first', async () => {
+  it('shows missing values and captcha beside their fields, and focuses the first', async () => {
     const { server, user } = await setUp();
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
     expect(screen.getAllByText('Required field')).toHaveLength(6);
@@ -57,7 +57,7 @@ describe('the client sign-up', () => {
     expect(server.requestsOf(clientSignUp)).toEqual([]);
   });
 
-  it('checks texts as they will be sent, and the two passwords against each other', async () => {
+  it('validates filtered texts, and that the two passwords match', async () => {
     const { user } = await setUp();
     await fillIn(user, { ...everything, 'First name': ' Mia ', 'Confirm password': 'other' });
     await signUp(user);
@@ -67,7 +67,7 @@ describe('the client sign-up', () => {
     );
   });
 
-  it('works the captcha out while the reader types, and asks for nothing before', async () => {
+  it('solves the captcha while the user types, but requests nothing before', async () => {
     const { server, user } = await setUp();
     expect(server.requestsOf(getCaptchaChallenge)).toEqual([]);
     await fillIn(user, { 'First name': 'Mia' });
@@ -78,7 +78,7 @@ describe('the client sign-up', () => {
     );
   });
 
-  it('puts what the server refuses beside its field, and takes a new captcha for the next try', async () => {
+  it("shows the server's errors beside their fields, and solves a new captcha for the next attempt", async () => {
     const { server, settled, user } = await setUp();
     server.refuse(clientSignUp, { status: 400, fields: { username: ['USERNAME_IS_TAKEN'] } });
     await fillIn(user, everything);
@@ -95,7 +95,7 @@ describe('the client sign-up', () => {
     await waitFor(() => expect(settled).toEqual([{ completed: true }]));
   });
 
-  it('asks for the captcha again where that is what the server refuses', async () => {
+  it('asks for the captcha again if the server refuses it', async () => {
     const { server, user } = await setUp();
     server.refuse(clientSignUp, { status: 400, fields: { captcha: ['CAPTCHA_REQUIRED'] } });
     await fillIn(user, everything);
@@ -106,7 +106,7 @@ describe('the client sign-up', () => {
     expect(box).toHaveAccessibleDescription('Captcha is required');
   });
 
-  it('says how long to wait after too many sign-ups', async () => {
+  it('shows how long to wait after too many sign-ups', async () => {
     const { server, user } = await setUp();
     server.refuse(clientSignUp, { status: 429, key: 'request.too_many', retryAfterSeconds: 3600 });
     await fillIn(user, everything);
@@ -114,7 +114,7 @@ describe('the client sign-up', () => {
     expect(await screen.findByText('Too many attempts. Try again in 60 minutes.')).toBeVisible();
   });
 
-  it('offers to try again where the captcha cannot be had', async () => {
+  it('offers Retry if the captcha cannot be loaded', async () => {
     const { server, user } = await setUp();
     server.refuse(getCaptchaChallenge, { status: 503, key: 'service.unavailable' });
     await user.click(screen.getByRole('checkbox'));
@@ -123,19 +123,19 @@ describe('the client sign-up', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
   });
 
-  it('leads who has an account to the log-in, which comes back to the same', async () => {
+  it('links to the log-in with the same callback', async () => {
     const { visited, user } = await setUp('/client-sign-up?callback=%2Fme%2Fessentials');
     await user.click(screen.getByRole('link', { name: 'Log in' }));
     expect(visited).toEqual(['/log-in?callback=%2Fme%2Fessentials']);
   });
 
-  it('gives way to the log-in dialog that it was opened over', async () => {
+  it('closes to show the log-in dialog that it was opened over', async () => {
     const { visited, settled, user } = await setUp('/');
     await user.click(screen.getByRole('link', { name: 'Log in' }));
     expect([settled, visited]).toEqual([['dismissed'], []]);
   });
 
-  it('says that there is something to lose once something was typed', async () => {
+  it('has unsaved work once something was typed', async () => {
     const { mounted, user } = await setUp();
     expect(mounted.hasUnsavedWork?.()).toBe(false);
     await fillIn(user, { 'First name': 'M' });
@@ -143,7 +143,7 @@ describe('the client sign-up', () => {
   });
 });
 
-describe('the texts of the client sign-up', () => {
+describe('the legal documents of the client sign-up', () => {
   beforeAll(stubScrolling);
 
   const document = (title: string) => ({
@@ -155,7 +155,7 @@ describe('the texts of the client sign-up', () => {
     content: '<h2>Who we are</h2><p>We are a marketplace.</p>',
   });
 
-  it('are shown in the dialog, at their own address, and what was typed is there afterwards', async () => {
+  it('show in the dialog at their own address, and the form keeps its input', async () => {
     const { server, visited, user } = await setUp('/client-sign-up?callback=%2Fme');
     server.answer(getLegalDocument, document('User Agreement'));
     await fillIn(user, { 'First name': 'Mia' });
@@ -171,7 +171,7 @@ describe('the texts of the client sign-up', () => {
     expect(screen.getByRole('link', { name: 'User Agreement' })).toHaveFocus();
   });
 
-  it('can be opened by their address, and can be asked for again', async () => {
+  it('can be opened by their address, and offer Retry when loading fails', async () => {
     const fixtures = createDialogFixtures({ path: '/client-sign-up/privacy-policy' });
     fixtures.server.refuse(getLegalDocument, { status: 503 });
     await fixtures.mount(clientSignUpModal(fixtures.entry));
@@ -184,7 +184,7 @@ describe('the texts of the client sign-up', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
-  it('need no address where the dialog was opened over another one', async () => {
+  it('do not change the address if the dialog was opened over another one', async () => {
     const { server, visited, settled, user } = await setUp('/');
     server.answer(getLegalDocument, document('User Agreement')).answer(clientSignUp, buildSessionAnswer());
     await user.click(screen.getByRole('link', { name: 'User Agreement' }));

@@ -6,9 +6,9 @@ import type { SignUpDialog } from './sub-pages.ts';
 import type { EntryTools } from './entry-tools.ts';
 
 /**
- * What a sign-up ends with (spec 4, Messages): the session is set, then the start page, then the callback that the address carries. Both sign-ups are
- * for visitors only, so that the guard of their routes leads on from there, whichever tab set the session. A dialog that was opened over another one
- * only ends: what it was opened for goes on there.
+ * Finishes a sign-up (spec 4, Messages): sets the session, shows the home page, then follows the callback of the address. Both sign-up routes
+ * are for visitors only, so their guard does the navigation, even if another tab set the session. A dialog that was opened over another one
+ * only completes, and the other one continues.
  */
 export function finishSignUp(
   dialog: SignUpDialog,

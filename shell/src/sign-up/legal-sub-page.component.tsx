@@ -13,7 +13,7 @@ export interface LegalSubPageProps {
   readonly onBack: () => void;
 }
 
-/** What is agreed to, to be read without leaving the form. */
+/** A legal document, shown without leaving the form. */
 export function LegalSubPage({ page, request, onBack }: LegalSubPageProps) {
   const [state, retry] = useLegalDocument(page.code, request);
   const text = useRef<HTMLDivElement>(null);

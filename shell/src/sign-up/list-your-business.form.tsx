@@ -14,11 +14,11 @@ import styles from './sign-up.module.css';
 import { ZipField } from './zip-field.component.tsx';
 
 export interface ListYourBusinessProps extends SignUpProps {
-  /** Of who is logged in. */
+  /** Of the current user. */
   readonly fullName: string;
 }
 
-/** The form of the pro sign-up for somebody who has an account: without person and log-in (spec 2, 5.3). */
+/** The pro sign-up form for users who have an account: without the person's data and password (spec 2, 5.3). */
 export function ListYourBusinessForm({ fullName, ...props }: ListYourBusinessProps) {
   const { request } = props;
   return (
@@ -42,18 +42,18 @@ export function ListYourBusinessForm({ fullName, ...props }: ListYourBusinessPro
   );
 }
 
-/** A ZIP brings its city along, which can be put in other words. */
+/** The ZIP fills in its city, which the user can edit. */
 function PlaceFields({ request }: { request: RequestFn }) {
   const city = useFormField<string>('city', '');
-  const broughtAlong = useRef('');
-  const bring = (text: string) => {
-    const isOwnWords = city.value !== '' && city.value !== broughtAlong.current;
-    broughtAlong.current = text;
-    if (!isOwnWords && city.value !== text) city.onChange(text);
+  const filledIn = useRef('');
+  const fillIn = (text: string) => {
+    const isEdited = city.value !== '' && city.value !== filledIn.current;
+    filledIn.current = text;
+    if (!isEdited && city.value !== text) city.onChange(text);
   };
   return (
     <div className={styles.pair}>
-      <ZipField request={request} hint="5 digits" onPlace={bring} />
+      <ZipField request={request} hint="5 digits" onPlace={fillIn} />
       <FormTextField
         name="city"
         label="City"

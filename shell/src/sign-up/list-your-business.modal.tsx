@@ -29,7 +29,7 @@ export function listYourBusinessModal(entry: EntryTools): ModalModule {
   ));
 }
 
-/** Its route is for people who are logged in; while a session ends there is nobody. */
+/** The route requires a log-in, so the user is null only while the session ends. */
 function fullNameOf({ session }: EntryTools): string {
   const { user } = session.snapshot();
   return user === null ? '' : `${user.firstName} ${user.lastName}`;

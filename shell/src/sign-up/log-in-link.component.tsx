@@ -11,14 +11,14 @@ export interface LogInLinkProps {
   readonly onClose: () => void;
 }
 
-/** For who has an account after all; what the sign-up would have come back to, the log-in does. */
+/** Links users who have an account to the log-in, with the callback of the sign-up. */
 export function LogInLink({ dialog, navigation, onClose }: LogInLinkProps) {
   const { path, search } = navigation.get();
   const href = logInPath(callbackOf(search) ?? '/');
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Without an address it stands over the log-in dialog already.
+    // Without its own address the sign-up was opened over the log-in dialog.
     if (isWithin(dialog, path)) navigation.go(href);
     else onClose();
   };

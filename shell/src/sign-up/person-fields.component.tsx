@@ -28,7 +28,7 @@ export function NameFields() {
   );
 }
 
-/** The e-mail, which logs in. */
+/** The e-mail, which is the user name. */
 export function EmailField() {
   return (
     <FormTextField
@@ -67,7 +67,7 @@ export function PasswordFields() {
   );
 }
 
-/** Who sent this person, if anybody told them a code. */
+/** The code of the person who referred this one. */
 export function ReferralField() {
   return (
     <FormTextField name="referralCode" label="Referral code" isOptional autoComplete="off" maxLength={100} />

@@ -2,7 +2,7 @@ import type { EntryTools } from './entry-tools.ts';
 
 const pricing = '/pricing';
 
-/** Opens in a tab: what was typed into the form stays. Nothing for as long as there is no such page. */
+/** Opens in a new tab, so that the form keeps its input. Hidden until the page is built. */
 export function PricingLink({ isBuilt }: Pick<EntryTools, 'isBuilt'>) {
   if (!isBuilt(pricing)) return null;
   return (

@@ -9,7 +9,7 @@ import type { ProValues } from './sign-up-values.ts';
 import styles from './sign-up.module.css';
 import { ZipField } from './zip-field.component.tsx';
 
-/** Somebody who works, with the business that they work in (spec 5.3). */
+/** The sign-up form of professionals, with their business (spec 5.3). */
 export function ProSignUpForm(props: SignUpProps) {
   const { request } = props;
   return (

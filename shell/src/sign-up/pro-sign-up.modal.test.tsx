@@ -13,20 +13,20 @@ import { fillIn, mia, signUp } from './testing/fill-in.ts';
 import { createDialogFixtures } from './testing/mount-dialog.tsx';
 import type { DialogOptions } from './testing/mount-dialog.tsx';
 
-const zipNobodyHas = '00000';
+const unknownZip = '00000';
 
 function createFixtures(options: DialogOptions, challenge: CaptchaChallenge | Promise<never>) {
   const fixtures = createDialogFixtures(options);
   fixtures.server
     .answer(getCaptchaChallenge, () => challenge)
     .answer(getZip, ({ zip }) => {
-      if (zip === zipNobodyHas) throw buildRequestError({ status: 404, key: 'zip.not_exists' });
+      if (zip === unknownZip) throw buildRequestError({ status: 404, key: 'zip.not_exists' });
       return zip === '10001' ? { city: 'New York', state: 'NY' } : { city: 'Phoenix', state: 'AZ' };
     });
   return { ...fixtures, user: userEvent.setup() };
 }
 
-/** For who does not get as far as sending: a captcha that nobody waits for. */
+/** A challenge that never arrives, for tests that send nothing. */
 const unsolved = new Promise<never>(() => undefined);
 
 async function openProSignUp(challenge: CaptchaChallenge | Promise<never> = unsolved) {
@@ -48,7 +48,7 @@ const place = { 'Street address': '12 Main St', ZIP: '85004', 'Salon phone': '60
 describe('the pro sign-up', () => {
   beforeAll(stubScrolling);
 
-  it('makes a professional with a business', async () => {
+  it('creates a professional with a business', async () => {
     const { server, adopted, visited, user } = await openProSignUp(await buildChallenge(42));
     server.answer(proSignUp, buildSessionAnswer());
     await fillIn(user, { ...mia, 'Salon name': 'Studio Mia', ...place, Suite: '4B' });
@@ -69,7 +69,7 @@ describe('the pro sign-up', () => {
     expect(visited).toEqual([]);
   });
 
-  it('fills the name of a freelancer into an empty salon name, and takes it away again', async () => {
+  it("fills a freelancer's name into an empty salon name, and clears it again", async () => {
     const { user } = await openProSignUp();
     await fillIn(user, { 'First name': 'Mia', 'Last name': 'Chen' });
     await user.click(screen.getByRole('radio', { name: 'Freelancer' }));
@@ -78,13 +78,13 @@ describe('the pro sign-up', () => {
     expect(field('Salon name')).toHaveValue('');
   });
 
-  it('shows the city of a ZIP, and says of one that nobody has that it does not exist', async () => {
+  it('shows the city of a ZIP, and reports a ZIP that does not exist', async () => {
     const { server, user } = await openProSignUp();
     await user.type(field('ZIP'), '85004');
     expect(await screen.findAllByText('Phoenix, AZ')).not.toHaveLength(0);
     await user.clear(field('ZIP'));
     expect(screen.queryByText('Phoenix, AZ')).not.toBeInTheDocument();
-    await user.type(field('ZIP'), zipNobodyHas);
+    await user.type(field('ZIP'), unknownZip);
     await user.tab();
     await waitFor(() => expect(field('ZIP')).toHaveAccessibleDescription('Enter an existing zip'));
     await fillIn(user, { ...mia, 'Salon name': 'Studio Mia', ...place, ZIP: '' });
@@ -94,13 +94,13 @@ describe('the pro sign-up', () => {
     expect(server.requestsOf(proSignUp)).toEqual([]);
   });
 
-  it('shows three texts to agree to, and no prices while there is no page of them', async () => {
+  it('links to three legal documents, and not to a pricing page that is not built', async () => {
     await openProSignUp();
     const names = screen.getAllByRole('link').map((link) => link.textContent);
     expect(names).toEqual(['User Agreement', 'Privacy Policy', 'Vendor Agreement', 'Log in']);
   });
 
-  it('offers the prices in a tab of their own once there is a page of them', async () => {
+  it('links to the pricing page in a new tab once it is built', async () => {
     const fixtures = createFixtures({ path: '/pro-sign-up' }, unsolved);
     await fixtures.mount(proSignUpModal({ ...fixtures.entry, isBuilt: (path) => path === '/pricing' }));
     expect(screen.getByRole('link', { name: 'Pricing' })).toHaveAttribute('target', '_blank');
@@ -110,7 +110,7 @@ describe('the pro sign-up', () => {
 describe('listing a business', () => {
   beforeAll(stubScrolling);
 
-  it('asks for neither person nor log-in, and sends city and state apart', async () => {
+  it("does not ask for the person's data or password, and sends city and state separately", async () => {
     const { server, adopted, user } = await openListYourBusiness(await buildChallenge(42));
     server.answer(listBusiness, buildSessionAnswer());
     expect(screen.getByRole('dialog', { name: 'List your business' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('listing a business', () => {
     ]);
   });
 
-  it('lets the city of a ZIP follow it, until the reader has put it in their own words', async () => {
+  it('updates the city with the ZIP until the user edits it', async () => {
     const { user } = await openListYourBusiness();
     await user.type(field('ZIP'), '85004');
     await waitFor(() => expect(field('City')).toHaveValue('Phoenix, AZ'));
@@ -139,7 +139,7 @@ describe('listing a business', () => {
     expect(field('City')).toHaveValue('Tempe, AZ');
   });
 
-  it("puts what the server calls otherwise beside the form's fields", async () => {
+  it("shows the server's errors at fields with other names", async () => {
     const { server, user } = await openListYourBusiness(await buildChallenge(42));
     server.refuse(listBusiness, {
       status: 400,
@@ -168,10 +168,10 @@ describe('the suite of a business', () => {
   });
 });
 
-describe('a form of a business that nobody has touched', () => {
+describe('an untouched business form', () => {
   beforeAll(stubScrolling);
 
-  it.each([proSignUpModal, listYourBusinessModal])('has nothing to lose', async (modal) => {
+  it.each([proSignUpModal, listYourBusinessModal])('has no unsaved work', async (modal) => {
     const fixtures = createFixtures({ user: buildSessionUser() }, unsolved);
     const mounted = await fixtures.mount(modal(fixtures.entry));
     expect(mounted.hasUnsavedWork?.()).toBe(false);

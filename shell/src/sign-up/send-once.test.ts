@@ -28,7 +28,7 @@ describe('sending a sign-up', () => {
       return 'answer';
     });
 
-  it('sends the same write again when nobody knows what became of it and nothing was changed', async () => {
+  it('repeats the same write if there was no response and nothing was changed', async () => {
     await expect(send(values, unanswered)).rejects.toBe(unanswered);
     expect(await send(values)).toBe('answer');
     expect(sent).toEqual([
@@ -38,13 +38,13 @@ describe('sending a sign-up', () => {
     expect(captcha.reset).not.toHaveBeenCalled();
   });
 
-  it('sends another write once something was changed', async () => {
+  it('sends a new write once something was changed', async () => {
     await expect(send(values, unanswered)).rejects.toBe(unanswered);
     await send({ firstName: 'Maia' });
     expect(sent[1]).toMatchObject({ captcha: 'solution-2', idempotencyKey: 'key-2' });
   });
 
-  it('resets the captcha on a refusal, and says whether that was what was refused', async () => {
+  it('resets the captcha on a refusal, and reports whether the captcha was refused', async () => {
     await expect(send(values, taken)).rejects.toBe(taken);
     expect(captcha.reset).toHaveBeenLastCalledWith(false);
     const stale = buildRequestError({ status: 400, fields: { captcha: ['CAPTCHA_REQUIRED'] } });
@@ -53,7 +53,7 @@ describe('sending a sign-up', () => {
     expect(sent[1]).toMatchObject({ captcha: 'solution-2' });
   });
 
-  it('says what to do where the proof of work cannot be made', async () => {
+  it('rejects with an instruction if the proof of work cannot be solved', async () => {
     captcha.solution.mockRejectedValue(new TypeError('crypto.subtle is undefined'));
     await expect(send(values)).rejects.toMatchObject({
       key: 'captcha.unsolved',

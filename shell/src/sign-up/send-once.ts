@@ -2,7 +2,7 @@ import { isRequestError, RequestError } from '@frizo/api-client';
 import { captchaField } from '../captcha/captcha-field-name.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
 
-/** What one sign-up is sent with: the same again where nobody knows what became of it. */
+/** The captcha and key of one sign-up, which stay the same when it is repeated because there was no response. */
 export interface Attempt {
   readonly captcha: string;
   readonly idempotencyKey: string;
@@ -19,8 +19,8 @@ export type SendOnce = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Sends a sign-up so that pressing the button again after a break of the connection cannot tell somebody that their own, new account is
- * taken: with nothing changed, the same write goes out, and the server does it once. Any refusal spends the captcha.
+ * Sends a sign-up so that a retry after a lost connection cannot report the user's own new account as taken: if nothing was changed, the same
+ * write is sent again, and the server performs it once. Any refusal uses up the captcha.
  */
 export function createSendOnce({ captcha, newKey }: SendOnceParts): SendOnce {
   let unanswered: (Attempt & { readonly values: string }) | null = null;
@@ -43,12 +43,12 @@ export function createSendOnce({ captcha, newKey }: SendOnceParts): SendOnce {
   };
 }
 
-/** The server has looked at it and said no. */
+/** Whether the server has processed and refused the request. */
 function isRefusal(error: unknown): error is RequestError {
   return isRequestError(error) && error.kind === 'server' && error.status < 500;
 }
 
-/** A browser that cannot work it out is told like a server that cannot be reached: the form says so, and can be sent again. */
+/** A failed proof of work is reported like a failed request: the form shows it and can be sent again. */
 async function solutionOf(captcha: Pick<Captcha, 'solution'>): Promise<string> {
   try {
     return await captcha.solution();

@@ -19,12 +19,12 @@ export interface SignUpDialogProps {
   readonly children: (agreement: ReactNode) => ReactNode;
 }
 
-/** A form and the texts that it refers to, in one dialog: the form stays as it is while a text is shown in its place. */
+/** A sign-up form and its legal documents in one dialog; the form keeps its input while a document shows in its place. */
 export function SignUpDialog(props: SignUpDialogProps) {
   const { dialog, title, navigation, request, onClose, children } = props;
   const { page, hrefOf, open, back } = useSubPage(dialog, navigation);
   const form = useRef<HTMLDivElement>(null);
-  const leave = usePlaceOfForm(form, page !== null);
+  const savePosition = useFormPosition(form, page !== null);
   return (
     <>
       <DialogHeader title={page?.title ?? title} onClose={onClose} />
@@ -34,7 +34,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
             pages={signUpDialogs[dialog]}
             hrefOf={hrefOf}
             onOpen={(opened) => {
-              leave();
+              savePosition();
               open(opened);
             }}
           />,
@@ -45,25 +45,25 @@ export function SignUpDialog(props: SignUpDialogProps) {
   );
 }
 
-/** Where the reader was in the form: how far down, and with which link in focus. They come back to it. */
-function usePlaceOfForm(form: RefObject<HTMLElement | null>, isHidden: boolean): () => void {
-  const hidden = useRef(false);
-  const left = useRef({ top: 0, focus: null as Element | null });
+/** Restores the form's scroll position and focus when it shows again; returns a function that saves them. */
+function useFormPosition(form: RefObject<HTMLElement | null>, isHidden: boolean): () => void {
+  const wasHidden = useRef(false);
+  const saved = useRef({ top: 0, focus: null as Element | null });
   useLayoutEffect(() => {
     const panel = form.current?.closest('[role=dialog]');
     if (panel === undefined || panel === null) return;
-    panel.scrollTop = isHidden ? 0 : left.current.top;
-    const wasHidden = hidden.current;
-    hidden.current = isHidden;
-    if (isHidden || !wasHidden) return;
-    // Who came by the address of a text has left nothing behind.
-    const back = left.current.focus ?? form.current?.querySelector('input');
+    panel.scrollTop = isHidden ? 0 : saved.current.top;
+    const isReturning = wasHidden.current && !isHidden;
+    wasHidden.current = isHidden;
+    if (!isReturning) return;
+    // Nothing is saved if the dialog was opened at the address of a document.
+    const back = saved.current.focus ?? form.current?.querySelector('input');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, [form, isHidden]);
 
   return () => {
     const panel = form.current?.closest('[role=dialog]');
-    left.current = { top: panel?.scrollTop ?? 0, focus: document.activeElement };
+    saved.current = { top: panel?.scrollTop ?? 0, focus: document.activeElement };
   };
 }
 
@@ -76,23 +76,23 @@ interface SubPageState {
 }
 
 /**
- * Which of its texts a sign-up dialog shows. The address says it, so that Back comes out of a text and a link leads into one; a dialog that was
- * opened over another one has no address, and remembers it.
+ * The legal document that a sign-up dialog shows. It is part of the address, so that Back and links work; a dialog that was opened over
+ * another one has no address and keeps it in its state.
  */
 function useSubPage(
   dialog: SignUpDialog,
   navigation: Pick<Navigation, 'get' | 'subscribe' | 'go'>,
 ): SubPageState {
   const { path, search } = useStore<Place>(navigation);
-  const [remembered, remember] = useState<SubPage | null>(null);
+  const [page, setPage] = useState<SubPage | null>(null);
   const hrefOf = ({ slug }: SubPage) => `/${dialog}/${slug}`;
   if (!isWithin(dialog, path)) {
-    return { page: remembered, hrefOf, open: remember, back: () => remember(null) };
+    return { page, hrefOf, open: setPage, back: () => setPage(null) };
   }
   return {
     page: subPageAt(dialog, path),
     hrefOf,
-    open: (page) => navigation.go(hrefOf(page) + search),
+    open: (opened) => navigation.go(hrefOf(opened) + search),
     back: () => navigation.go(`/${dialog}${search}`),
   };
 }

@@ -13,14 +13,14 @@ import type { Attempt } from './send-once.ts';
 import { serverNames } from './sign-up-values.ts';
 import styles from './sign-up.module.css';
 
-/** What every form that signs up is given by its dialog. */
+/** The props that every sign-up form gets from its dialog. */
 export interface SignUpProps {
   readonly request: RequestFn;
   readonly onDone: (answer: SessionAnswer) => void;
   readonly setUnsaved: (isUnsaved: boolean) => void;
-  /** What is agreed to by sending, with links to it. */
+  /** The documents to which the user agrees, as links. */
   readonly agreement: ReactNode;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly otherWay?: ReactNode;
 }
 
@@ -32,14 +32,17 @@ interface SignUpFormProps<Values extends object> extends SignUpProps {
   readonly children: ReactNode;
 }
 
-/** What the three forms have in common: captcha, what is agreed to, and how they are sent and refused. */
+/** The common part of the three forms: captcha, agreement, sending and errors. */
 export function SignUpForm<Values extends object>(props: SignUpFormProps<Values>) {
   const { request, label, submitText, busyText, agreement, otherWay, send, onDone, setUnsaved, children } =
     props;
   const [{ captcha, sendOnce }] = useState(() => {
     const now = () => Date.now();
-    const made = createCaptcha({ request, now });
-    return { captcha: made, sendOnce: createSendOnce({ captcha: made, newKey: () => newId(now()) }) };
+    const newCaptcha = createCaptcha({ request, now });
+    return {
+      captcha: newCaptcha,
+      sendOnce: createSendOnce({ captcha: newCaptcha, newKey: () => newId(now()) }),
+    };
   });
   useEffect(() => captcha.stop, [captcha]);
 
@@ -53,7 +56,7 @@ export function SignUpForm<Values extends object>(props: SignUpFormProps<Values>
   );
   return (
     <Form<Values> onSubmit={submit} label={label} isBare>
-      <TellUnsaved setUnsaved={setUnsaved} />
+      <ReportUnsaved setUnsaved={setUnsaved} />
       <DialogBody>
         <FormFields>
           {children}
@@ -70,7 +73,7 @@ export function SignUpForm<Values extends object>(props: SignUpFormProps<Values>
   );
 }
 
-function TellUnsaved({ setUnsaved }: Pick<SignUpProps, 'setUnsaved'>) {
+function ReportUnsaved({ setUnsaved }: Pick<SignUpProps, 'setUnsaved'>) {
   const isDirty = useIsDirty();
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
   return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepReferralCode } from '../referral/referral-store.ts';
+import { storeReferralCode } from '../referral/referral-store.ts';
 import { clientRequest, listRequest, proRequest } from './sign-up-values.ts';
 
 const person = {
@@ -18,7 +18,7 @@ const business = {
 };
 
 describe('sign-up payloads (spec 3)', () => {
-  it('of a client: texts are filtered, the password is as it was typed', () => {
+  it('of a client have filtered texts, but the password as typed', () => {
     expect(clientRequest({ ...person, phone: '2125550147' }, 'solved')).toEqual({
       username: 'mia@demo.frizo.test',
       firstName: 'Mia',
@@ -32,7 +32,7 @@ describe('sign-up payloads (spec 3)', () => {
     });
   });
 
-  it('of a professional', () => {
+  it('of a professional have the business', () => {
     expect(proRequest({ ...person, ...business, suite: ' 4B ' }, 'solved')).toMatchObject({
       username: 'mia@demo.frizo.test',
       userTypeCode: 7,
@@ -46,14 +46,14 @@ describe('sign-up payloads (spec 3)', () => {
     });
   });
 
-  it('of a business that is listed: the city is split at the comma, and nothing is said of the person', () => {
+  it('of a listed business have the city split at the comma, and no personal data', () => {
     const request = listRequest({ ...business, userTypeCode: 2, city: 'Phoenix, AZ' }, 'solved');
     expect(request).toMatchObject({ userTypeId: 2, address: '12 Main St', city: 'Phoenix', state: 'AZ' });
     expect(request).not.toHaveProperty('password');
   });
 
-  it('carry the code that a link has left in the browser beside the one that was typed', () => {
-    keepReferralCode('from-a-link');
+  it("contain a link's stored referral code in addition to the typed one", () => {
+    storeReferralCode('from-a-link');
     expect(clientRequest({ ...person, referralCode: ' typed ' }, '')).toMatchObject({
       referralCode: 'typed',
       hiddenReferralCode: 'from-a-link',

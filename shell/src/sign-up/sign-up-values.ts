@@ -4,7 +4,7 @@ import { readReferralCode } from '../referral/referral-store.ts';
 import { splitCity } from './city-field.ts';
 import { freelancer, salonOwner } from './freelancer-name.ts';
 
-/** Who signs up, as the forms call it: the e-mail is `userName` there and `username` on the wire (spec 5.3). */
+/** The person's data, with the forms' field names: the e-mail is `userName` there and `username` on the wire (spec 5.3). */
 interface PersonValues {
   firstName?: string;
   lastName?: string;
@@ -35,7 +35,7 @@ export interface ListValues extends BusinessValues {
   city?: string;
 }
 
-/** Texts are filtered before they are checked and sent (spec 5.3); a password is taken as it was typed. */
+/** Filters a text before it is checked and sent (spec 5.3); not for passwords, which are sent as typed. */
 const clean = (text = '') => cleanText(text);
 
 function personOf(values: PersonValues, captcha: string) {
@@ -49,7 +49,7 @@ function personOf(values: PersonValues, captcha: string) {
   };
 }
 
-/** Who sends whom: what was typed, and what a link has left in this browser (spec 3). */
+/** The typed referral code, and the one that a link has stored in this browser (spec 3). */
 function referralOf({ referralCode }: { referralCode?: string }) {
   return { referralCode: clean(referralCode), hiddenReferralCode: readReferralCode() ?? '' };
 }
@@ -58,7 +58,7 @@ function businessOf(values: BusinessValues) {
   return {
     salonName: clean(values.salonName),
     suite: clean(values.suite),
-    // The form knows the ZIP only; the server takes the middle of its area.
+    // The form only knows the ZIP; the server uses the center of its area.
     lat: null,
     lon: null,
     zip: values.zip ?? '',
@@ -66,7 +66,7 @@ function businessOf(values: BusinessValues) {
   };
 }
 
-/** One of the two that are offered; the form's rules have seen to it that one was chosen. */
+/** The chosen user type; the form's rules make sure that there is one. */
 function offeredType({ userTypeCode }: BusinessValues) {
   return userTypeCode === salonOwner ? salonOwner : freelancer;
 }
@@ -96,7 +96,7 @@ export function listRequest(values: ListValues, captcha: string): RequestOf<type
   };
 }
 
-/** What the server calls otherwise than the forms do. */
+/** The forms' names of fields that the server names differently. */
 export const serverNames = {
   username: 'userName',
   userTypeId: 'userTypeCode',

@@ -22,7 +22,7 @@ describe('subPageAt', () => {
     '/client-sign-up/privacy-policy/more',
     '/pro-sign-up/privacy-policy',
     '/',
-  ])('finds none of the client sign-up at %s', (path) => {
+  ])('finds no sub-page of the client sign-up at %s', (path) => {
     expect(subPageAt('client-sign-up', path)).toBeNull();
   });
 });
@@ -33,7 +33,7 @@ describe('isWithin', () => {
     ['/pro-sign-up/privacy-policy', true],
     ['/pro-sign-up-now', false],
     ['/', false],
-  ])('says of %s whether it is the dialog’s: %s', (path, expected) => {
+  ])('returns for %s: %s', (path, expected) => {
     expect(isWithin('pro-sign-up', path)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import type { LegalCode } from '@frizo/contracts';
 
-/** A text that a sign-up dialog shows at an address below its own (spec 2, routes). */
+/** A legal document that a sign-up dialog shows at an address below its own (spec 2, routes). */
 export interface SubPage {
   readonly slug: 'terms-for-clients' | 'privacy-policy' | 'terms-for-professionals';
   readonly title: string;
@@ -11,7 +11,7 @@ const userAgreement: SubPage = { slug: 'terms-for-clients', title: 'User Agreeme
 const privacyPolicy: SubPage = { slug: 'privacy-policy', title: 'Privacy Policy', code: 'pp' };
 const vendorAgreement: SubPage = { slug: 'terms-for-professionals', title: 'Vendor Agreement', code: 'pa' };
 
-/** The dialogs that sign somebody up, by their address, with what is agreed to in each. */
+/** The sign-up dialogs by their path, with the documents to which the user agrees. */
 export const signUpDialogs = {
   'client-sign-up': [userAgreement, privacyPolicy],
   'pro-sign-up': [userAgreement, privacyPolicy, vendorAgreement],
@@ -19,7 +19,7 @@ export const signUpDialogs = {
 } as const satisfies Record<string, readonly SubPage[]>;
 export type SignUpDialog = keyof typeof signUpDialogs;
 
-/** The sub-page at a path, or null where it is the form's own or no page of this dialog. */
+/** The sub-page at a path; null for the form's own path and paths outside the dialog. */
 export function subPageAt(dialog: SignUpDialog, path: string): SubPage | null {
   const [, first, slug, ...rest] = path.replace(/\/+$/, '').split('/');
   if (first !== dialog || rest.length > 0) return null;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The newest of a value that is another one at every render, for effects that must not run for that. */
+/** A ref to the latest value, for effects that must not run again when it changes. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -6,20 +6,20 @@ import type { RequestFn } from '@frizo/api-client';
 export type LegalDocumentState =
   { readonly kind: 'loading' | 'failed' } | { readonly kind: 'ready'; readonly content: string };
 
-/** The latest text of one document, and how to ask for it again. */
+/** Loads the latest text of a document; also returns a function to retry. */
 export function useLegalDocument(code: LegalCode, request: RequestFn): [LegalDocumentState, () => void] {
   const [state, setState] = useState<LegalDocumentState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const controller = new AbortController();
-    const learn = (next: LegalDocumentState) => {
+    const update = (next: LegalDocumentState) => {
       if (!controller.signal.aborted) setState(next);
     };
-    learn({ kind: 'loading' });
+    update({ kind: 'loading' });
     request(getLegalDocument, { code }, { signal: controller.signal, notice: false }).then(
-      ({ content }) => learn({ kind: 'ready', content }),
-      () => learn({ kind: 'failed' }),
+      ({ content }) => update({ kind: 'ready', content }),
+      () => update({ kind: 'failed' }),
     );
     return () => controller.abort();
   }, [code, request, attempt]);

@@ -11,7 +11,7 @@ import { getZip } from '@frizo/contracts';
 import { isRequestError } from '@frizo/api-client';
 import type { CityAndState } from './city-field.ts';
 
-/** Holds the last ZIP of which the server said that there is none, where the rule can see it. */
+/** A form field with the last ZIP that does not exist, so that the rule can read it. */
 const missingField = 'missingZip';
 
 const exists: Rule = (value, values = {}) =>
@@ -22,49 +22,49 @@ const exists: Rule = (value, values = {}) =>
 export interface ZipFieldProps {
   readonly request: RequestFn;
   readonly hint?: string;
-  /** City and state in one, as soon as they are known; empty when the ZIP is another one. */
+  /** Called with city and state when they are known, and with an empty text when the ZIP changes. */
   readonly onPlace?: (text: string) => void;
 }
 
-/** A ZIP with its city and state beside it; one that does not exist is told before the form is sent. */
+/** A ZIP field that shows the city and state, and an error if the ZIP does not exist. */
 export function ZipField({ request, hint, onPlace }: ZipFieldProps) {
   const zip = useFormField<string>('zip', '').value;
   const missing = useFormField<string>(missingField, '');
   const known = useZipPlace(zip, request);
   const text = known.kind === 'found' ? joinCity(known.place) : '';
-  // Where it goes into a field, it stands there.
+  // With `onPlace` the city shows in a field of its own.
   const shown = onPlace === undefined ? text : '';
 
-  // Nothing is written before there is something to say: a form that nobody has touched has nothing to lose.
-  const told = useRef('');
-  const tell = useLatest((place: string) => {
-    if (place === told.current) return;
-    told.current = place;
+  // Reports changes only, so that an untouched form stays clean.
+  const reported = useRef('');
+  const report = useLatest((place: string) => {
+    if (place === reported.current) return;
+    reported.current = place;
     onPlace?.(place);
   });
-  useEffect(() => tell.current(text), [text, tell]);
-  const mark = useLatest((isMissing: boolean) => {
-    const marked = isMissing ? zip : '';
-    if (marked !== missing.value) missing.onChange(marked);
+  useEffect(() => report.current(text), [text, report]);
+  const markMissing = useLatest((isMissing: boolean) => {
+    const missingZip = isMissing ? zip : '';
+    if (missingZip !== missing.value) missing.onChange(missingZip);
   });
   const isMissing = known.kind === 'missing';
-  useEffect(() => mark.current(isMissing), [isMissing, zip, mark]);
+  useEffect(() => markMissing.current(isMissing), [isMissing, zip, markMissing]);
 
   return (
     <div>
       <FormZipField name="zip" label="ZIP" hint={hint} rule={all(proSignUpFields.zip, exists)} />
       <p className={styles.place}>
         {shown !== '' && <MapPinIcon size={16} />}
-        {known.kind === 'looking' ? 'Looking up the city' : shown}
+        {known.kind === 'loading' ? 'Looking up the city' : shown}
       </p>
       <LiveStatus>{text}</LiveStatus>
     </div>
   );
 }
 
-/** What is known of a ZIP. `missing`: it is nobody's. `unknown`: not five digits yet, or nobody could say. */
+/** The lookup state of a ZIP. `missing`: it does not exist. `unknown`: it has not five digits yet, or the lookup failed. */
 type ZipPlace =
-  | { readonly kind: 'unknown' | 'looking' | 'missing' }
+  | { readonly kind: 'unknown' | 'loading' | 'missing' }
   | { readonly kind: 'found'; readonly place: CityAndState };
 
 const unknown: ZipPlace = { kind: 'unknown' };
@@ -76,19 +76,19 @@ function useZipPlace(zip: string, request: RequestFn): ZipPlace {
   useEffect(() => {
     if (zipCode(zip) !== undefined) return undefined;
     const controller = new AbortController();
-    const learn = (place: ZipPlace) => {
+    const update = (place: ZipPlace) => {
       if (!controller.signal.aborted) setKnown({ zip, place });
     };
     request(getZip, { zip }, { signal: controller.signal, notice: false }).then(
-      (place) => learn({ kind: 'found', place }),
-      // Whoever could not be asked says nothing about the ZIP: the server looks again when the form is sent.
-      (error: unknown) => learn(isMissing(error) ? { kind: 'missing' } : unknown),
+      (place) => update({ kind: 'found', place }),
+      // A failed lookup proves nothing about the ZIP; the server checks it again when the form is sent.
+      (error: unknown) => update(isMissing(error) ? { kind: 'missing' } : unknown),
     );
     return () => controller.abort();
   }, [zip, request]);
 
   if (known.zip === zip) return known.place;
-  return zip.length === 5 ? { kind: 'looking' } : unknown;
+  return zip.length === 5 ? { kind: 'loading' } : unknown;
 }
 
 function isMissing(error: unknown): boolean {

@@ -6,7 +6,7 @@ describe('readMarkedPath', () => {
     expect(readMarkedPath(path)).toBeNull();
   });
 
-  it('takes flags without their prefix, and the token, from wherever they stand', () => {
+  it('reads flags without their prefix, and the token, at any position', () => {
     expect(readMarkedPath('/why-frizo/by/mp/ff-newPrices/true/utm/mail/qa/abc-123')).toEqual({
       path: '/why-frizo/by',
       flags: { newPrices: true },
@@ -36,15 +36,15 @@ describe('readMarkedPath', () => {
     '/mp/ff-flag/%E0%A4%A',
     `/mp/ff-${'a'.repeat(61)}/true`,
     `/mp/qa/${'a'.repeat(201)}`,
-  ])('passes over what is malformed in %s', (path) => {
+  ])('ignores malformed pairs in %s', (path) => {
     expect(readMarkedPath(path)).toEqual({ path: '/', flags: {} });
   });
 
-  it('keeps a name of every object apart from the flags', () => {
+  it('treats names of built-in object properties as plain flags', () => {
     expect(Object.keys(readMarkedPath('/mp/ff-constructor/1')?.flags ?? {})).toEqual(['constructor']);
   });
 
-  it('reads fifty pairs and no more', () => {
+  it('reads at most fifty pairs', () => {
     const pairs = Array.from({ length: 60 }, (_, index) => `ff-flag${index}/1`).join('/');
     expect(Object.keys(readMarkedPath(`/mp/${pairs}`)?.flags ?? {})).toHaveLength(50);
   });

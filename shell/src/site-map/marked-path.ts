@@ -1,9 +1,9 @@
 import type { FlagValue } from '@frizo/remote-kit';
 import { flagKeyRules, quickSignInRules } from '@frizo/validation';
 
-/** What a link can carry behind `/mp/` (spec 2, any other path). */
+/** The data of a link after `/mp/` (spec 2, any other path). */
 export interface MarkedPath {
-  /** What stands before `/mp/`. */
+  /** The path before `/mp/`. */
   readonly path: string;
   readonly flags: Readonly<Record<string, FlagValue>>;
   readonly signInToken?: string;
@@ -13,9 +13,9 @@ const maxPairs = 50;
 const flagPrefix = 'ff-';
 
 /**
- * Reads `/pricing/mp/ff-newPrices/true/qa/<token>`: pairs of name and value behind the first `mp` in a path. Pairs that say nothing are passed
- * over: such links are written by hand and by mailing tools. What the server would refuse is not taken along.
- * @returns null where the path has no `mp`
+ * Parses `/pricing/mp/ff-newPrices/true/qa/<token>`: name-value pairs after the first `mp` in a path. Unknown pairs are ignored, because such
+ * links are written by hand and by mailing tools; so are values that the server would refuse.
+ * @returns null if the path has no `mp`
  */
 export function readMarkedPath(path: string): MarkedPath | null {
   const parts = path.split('/').filter((part) => part !== '');

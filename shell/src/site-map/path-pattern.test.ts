@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { byParticularity, fillPattern, matchPattern } from './path-pattern.ts';
+import { bySpecificity, fillPattern, matchPattern } from './path-pattern.ts';
 
 describe('matchPattern', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('matchPattern', () => {
     ['/why-frizo/:code?', '/why-frizo', {}],
     ['/why-frizo/:code?', '/why-frizo/ANA', { code: 'ANA' }],
     ['/promo/:url/invite/:code', '/promo/gloss%20bar/invite/ANA', { url: 'gloss bar', code: 'ANA' }],
-  ])('reads by %s the path %s', (pattern, path, params) => {
+  ])('matches with %s the path %s', (pattern, path, params) => {
     expect(matchPattern(pattern, path)).toEqual(params);
   });
 
@@ -28,15 +28,15 @@ describe('matchPattern', () => {
     ['/faq/:tab(for-clients|for-professionals)', '/faq'],
     ['/why-frizo/:code?', '/why-frizo/a/b'],
     ['/legal/:document', '/legal/%E0%A4%A'],
-  ])('does not find in %s the path %s', (pattern, path) => {
+  ])('does not match with %s the path %s', (pattern, path) => {
     expect(matchPattern(pattern, path)).toBeNull();
   });
 });
 
-describe('byParticularity', () => {
-  it('puts first what leaves less open', () => {
+describe('bySpecificity', () => {
+  it('sorts more specific patterns first', () => {
     const patterns = ['/*', '/a/*', '/a/:x?', '/a/:x', '/a', '/a/b/*', '/a/b', '/'];
-    expect(patterns.toSorted(byParticularity)).toEqual([
+    expect(patterns.toSorted(bySpecificity)).toEqual([
       '/a/b',
       '/a/b/*',
       '/a/:x',
@@ -50,7 +50,7 @@ describe('byParticularity', () => {
 });
 
 describe('fillPattern', () => {
-  it('writes what the names stand for, so that it stays one part of the path', () => {
+  it('inserts encoded values, so that each stays one segment', () => {
     expect(fillPattern('/promo/:url/gallery', { url: 'a/b c' })).toBe('/promo/a%2Fb%20c/gallery');
     expect(fillPattern('/why-frizo/:code?', {})).toBe('/why-frizo');
   });

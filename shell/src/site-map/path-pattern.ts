@@ -1,20 +1,20 @@
-/** What a pattern found in a path: `{ url: 'gloss-and-co' }`. */
+/** The values of a pattern's names in a path: `{ url: 'gloss-and-co' }`. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** A named part of a pattern: its name, the values that it may have where they are listed, and whether it may be missing. */
+/** A named segment of a pattern: its name, its allowed values if they are listed, and whether it is optional. */
 const namedPart = /^:(\w+)(?:\(([\w|-]+)\))?(\?)?$/;
 
 /**
- * Reads a path by a pattern of the site map: `:name` is one part of the path, `:name(a|b)` one of these two, `:name?` one that may be missing,
- * and `*` at the end whatever is below, nothing included. A slash at the end of the path makes no difference.
- * @returns what stands for the names, or null where the path is another one
+ * Matches a path with a pattern of the site map: `:name` is one segment, `:name(a|b)` one of two values, `:name?` an optional segment, and a
+ * final `*` any number of segments, also none. A trailing slash of the path makes no difference.
+ * @returns the values of the names, or null if the path does not match
  */
 export function matchPattern(pattern: string, path: string): PathParams | null {
-  const wanted = partsOf(pattern);
-  const given = partsOf(path);
+  const expected = partsOf(pattern);
+  const actual = partsOf(path);
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index];
+  for (const [index, part] of expected.entries()) {
+    const value = actual[index];
     if (part === '*') return params;
     const [, name, values, isOptional] = namedPart.exec(part) ?? [];
     if (value === undefined) {
@@ -25,10 +25,10 @@ export function matchPattern(pattern: string, path: string): PathParams | null {
       params[name] = decoded;
     } else if (value !== part) return null;
   }
-  return given.length > wanted.length ? null : params;
+  return actual.length > expected.length ? null : params;
 }
 
-/** The path that a pattern stands for; parts whose name has no value are left out. */
+/** Inserts values into a pattern; names without a value are left out. */
 export function fillPattern(pattern: string, params: PathParams): string {
   const filled = partsOf(pattern).flatMap((part) => {
     const [, name] = namedPart.exec(part) ?? [];
@@ -39,13 +39,13 @@ export function fillPattern(pattern: string, params: PathParams): string {
   return `/${filled.join('/')}`;
 }
 
-/** For sorting: the more particular pattern comes first. */
-export function byParticularity(a: string, b: string): number {
+/** For sorting: more specific patterns come first. */
+export function bySpecificity(a: string, b: string): number {
   const [left, right] = [ranksOf(a), ranksOf(b)];
   return right.localeCompare(left);
 }
 
-/** A letter for each part, in the order of how much it leaves open; the end of a pattern leaves open less than a `*`. */
+/** A letter per segment by how specific it is; the end of a pattern is more specific than a `*`. */
 function ranksOf(pattern: string): string {
   const ranks = partsOf(pattern).map((part) => {
     if (part === '*') return 'a';

@@ -1,6 +1,6 @@
 import type { ModalRoute, ShellPageRoute, SiteRoute } from './site-route.ts';
 
-/** Its page is in the first load (`site-lists.ts`). */
+/** Its page is part of the first load (`site-lists.ts`). */
 export const logInRoute: SiteRoute = {
   path: '/log-in',
   title: 'Log In',
@@ -10,7 +10,7 @@ export const logInRoute: SiteRoute = {
 };
 
 /**
- * Pages that the shell itself draws, one entry each; the order says nothing, the most particular path wins. A page gets the parameters of its
+ * The shell's own pages, one entry each; the order does not matter, because the most specific path wins. A page gets the parameters of its
  * path as `params`, and reads the rest of the address from `usePortal().navigation`.
  */
 export const shellPages: readonly ShellPageRoute[] = [
@@ -128,8 +128,8 @@ export const shellPages: readonly ShellPageRoute[] = [
 ];
 
 /**
- * Addresses that open a dialog, one entry each. One dialog stays open for its address and for everything below it: what it shows on a
- * sub-page it takes from the address (`navigation` of `ShellModalParts`). It closes by `settle`, by Back, or by going elsewhere.
+ * Addresses that open a dialog, one entry each. A dialog stays open at its address and everything below it, and reads its sub-page from the
+ * address (`navigation` of `ShellModalParts`). It closes on `settle`, on Back, or when the user navigates elsewhere.
  */
 export const modalRoutes: readonly ModalRoute[] = [
   {

@@ -2,7 +2,7 @@ import { LogInPage } from '../pages/log-in.page.tsx';
 import { logInRoute, modalRoutes, shellPages } from './shell-pages.ts';
 import type { SiteLists } from './site-map.ts';
 
-/** All that the shell itself has an answer for. */
+/** All addresses that the shell itself handles. */
 export const siteLists: SiteLists = {
   pages: [{ ...logInRoute, load: () => LogInPage }, ...shellPages],
   modals: modalRoutes,

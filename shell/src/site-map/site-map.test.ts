@@ -79,7 +79,7 @@ const specified = [
   '/product/x1',
 ];
 
-// Builds of the last release, which leave what they add to the shell.
+// Builds of the last release, whose contributions the shell completes.
 const table = portalTable(
   completeResolution({
     'mf-booking': { use: buildRelease({ links: undefined }) },
@@ -114,19 +114,19 @@ describe('the site map', () => {
     expect(site.find(path).route).not.toBe(siteLists.notFound);
   });
 
-  it('lets everybody through to where the links of messages about appointments lead', () => {
+  it('has no guard for the links in messages about appointments', () => {
     expect(site.find('/confirm-appointment')).toMatchObject({ kind: 'remote', params: {} });
     expect(site.find('/confirm-appointment').route.guard).toBeUndefined();
   });
 
   it.each(['/nothing', '/legal/a/b', '/my-salon/nothing', '/promo', '/promo/gloss/nothing'])(
-    'says that nobody has %s',
+    'does not find %s',
     (path) => {
       expect(site.find(path).route).toBe(siteLists.notFound);
     },
   );
 
-  it('gives an address to who has built it, however particular the stand-in is', () => {
+  it('prefers a built page to a more specific placeholder', () => {
     const routes = [
       { path: '/me/*', title: 'Me' },
       { path: '/faq/*', title: 'FAQ' },
@@ -142,7 +142,7 @@ describe('the site map', () => {
     expect(site.isBuilt('/faq')).toBe(false);
   });
 
-  it('has no stand-in for what the shell has built itself', () => {
+  it('has no placeholder for pages of the shell', () => {
     const own = createSiteMap({ ...siteLists, table: portalTable({}) });
     const idle = [...table.announced, ...table.redirects].filter(({ path }) => own.isBuilt(path));
     expect(idle.map(({ path }) => path)).toEqual([]);
@@ -153,16 +153,13 @@ describe('the site map', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('asks no route for a log-in and for none', () => {
+  it('has only known guards', () => {
     for (const { guard } of allRoutes) expect([undefined, 'login', 'logged-out']).toContain(guard);
   });
 
-  it.each(table.redirects)(
-    'leads $path to an address that there is, behind the same guard',
-    ({ to, guard }) => {
-      const found = site.find(to);
-      expect(found.route).not.toBe(siteLists.notFound);
-      expect(found.route.guard).toBe(guard);
-    },
-  );
+  it.each(table.redirects)('redirects $path to an existing address with the same guard', ({ to, guard }) => {
+    const found = site.find(to);
+    expect(found.route).not.toBe(siteLists.notFound);
+    expect(found.route.guard).toBe(guard);
+  });
 });

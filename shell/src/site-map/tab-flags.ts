@@ -2,17 +2,17 @@ import type { FlagValue } from '@frizo/remote-kit';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
-/** Flags that a link has set for this tab (`readMarkedPath`), as JSON in the session storage: they stand over the server's. */
+/** The session storage key of the flags that a link has set for this tab (`readMarkedPath`), as JSON; they override the server's. */
 export const tabFlagsKey = 'frizo.flags';
 
 export type TabFlags = Readonly<Record<string, FlagValue>>;
 
 export interface TabFlagStore extends Pick<Store<TabFlags>, 'get' | 'subscribe'> {
-  /** Adds to what the tab has; the same name again is another value. */
+  /** Adds flags to those of the tab; replaces values of the same name. */
   readonly add: (flags: TabFlags) => void;
 }
 
-/** The tab's own flags; where the browser keeps nothing they live as long as the page. */
+/** The tab's own flags; if the browser blocks storage, they last as long as the page. */
 export function createTabFlags(storage: () => Storage): TabFlagStore {
   const flags = createStore(readFlags(storage));
   return {
@@ -24,7 +24,7 @@ export function createTabFlags(storage: () => Storage): TabFlagStore {
       try {
         storage().setItem(tabFlagsKey, JSON.stringify(flags.get()));
       } catch {
-        // Kept for this page at least.
+        // Stored for this page at least.
       }
     },
   };
@@ -32,16 +32,16 @@ export function createTabFlags(storage: () => Storage): TabFlagStore {
 
 function readFlags(storage: () => Storage): TabFlags {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(tabFlagsKey) ?? '{}');
-    return kept === null || typeof kept !== 'object' ? {} : flagsIn(kept);
+    const stored: unknown = JSON.parse(storage().getItem(tabFlagsKey) ?? '{}');
+    return stored === null || typeof stored !== 'object' ? {} : validFlags(stored);
   } catch {
     return {};
   }
 }
 
-/** Anybody with the browser's tools can write there. */
-function flagsIn(kept: object): TabFlags {
+/** Drops invalid values, because users can edit the storage. */
+function validFlags(stored: object): TabFlags {
   return Object.fromEntries(
-    Object.entries(kept).filter(([, value]) => ['boolean', 'string', 'number'].includes(typeof value)),
+    Object.entries(stored).filter(([, value]) => ['boolean', 'string', 'number'].includes(typeof value)),
   );
 }

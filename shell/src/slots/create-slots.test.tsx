@@ -9,19 +9,19 @@ import { buildRelease } from '../testing/build-release.ts';
 import { createSlots } from './create-slots.ts';
 
 const list = { path: '/me/my-appointments/*', title: 'My appointments' };
-const favourites = { path: '/me/favourites-of-mine', title: 'Favourites' };
+const favorites = { path: '/me/favorites-of-mine', title: 'Favorites' };
 
 function resolutionOf(build: string, routes: Release['routes']): Resolution {
   return { 'mf-booking': { use: buildRelease({ build, routes }) } };
 }
 
-function setUp(asked: Resolution | null = null) {
+function setUp(onServer: Resolution | null = null) {
   const releases = createReleases({ resolution: resolutionOf('b1', [list]), resolutionEtag: 'e1' });
   const offer = (newest: Resolution) => releases.setAvailable({ etag: 'e2', newest, outdated: [] });
   const opened: string[] = [];
   const slots = createSlots({
     releases,
-    askNewest: async () => void (asked !== null && offer(asked)),
+    loadNewest: async () => void (onServer !== null && offer(onServer)),
     createContext: (basePath, reportFailure) => ({ basePath, reportFailure }) as RemoteContext,
     load: async ({ build }): Promise<Remote> => {
       opened.push(build);
@@ -41,7 +41,7 @@ function setUp(asked: Resolution | null = null) {
 }
 
 describe('the slots of a page', () => {
-  it('take the newest build when they are entered, and keep it', async () => {
+  it('use the newest build when they are entered, and keep it', async () => {
     const { offer, enter, opened, releases } = setUp();
     await enter();
     offer(resolutionOf('b2', [list]));
@@ -50,18 +50,18 @@ describe('the slots of a page', () => {
     expect(opened).toEqual(['b1', 'b2']);
   });
 
-  it('come with the routes of a newer build, which the site map has from then on', () => {
+  it('are added for new routes of a newer build, as in the site map', () => {
     const { offer, releases, slots, site } = setUp();
     const created: string[] = [];
     slots.each((id) => created.push(id));
-    offer(resolutionOf('b2', [list, favourites]));
-    expect(site.find(favourites.path).kind).toBe('page');
+    offer(resolutionOf('b2', [list, favorites]));
+    expect(site.find(favorites.path).kind).toBe('page');
     releases.takeAll(() => false);
-    expect(created).toEqual(['mf-booking:/me/my-appointments/*', 'mf-booking:/me/favourites-of-mine']);
-    expect(site.find(favourites.path)).toMatchObject({ kind: 'remote', route: favourites });
+    expect(created).toEqual(['mf-booking:/me/my-appointments/*', 'mf-booking:/me/favorites-of-mine']);
+    expect(site.find(favorites.path)).toMatchObject({ kind: 'remote', route: favorites });
   });
 
-  it('ask for what is newest where all builds that the page knows are gone', async () => {
+  it('load newer builds if all known builds are gone', async () => {
     const { offer, enter, opened } = setUp(resolutionOf('b3', [list]));
     offer(resolutionOf('gone', [list]));
     const slot = await enter();
@@ -69,7 +69,7 @@ describe('the slots of a page', () => {
     expect(opened).toEqual(['gone', 'gone', 'b3']);
   });
 
-  it('fail where the newest is what the page knows', async () => {
+  it('fail if there is no newer build', async () => {
     const { offer, enter, opened } = setUp();
     offer(resolutionOf('gone', [list]));
     const slot = await enter();

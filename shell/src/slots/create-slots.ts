@@ -7,8 +7,8 @@ import type { Slot, SlotParts } from './slot.ts';
 
 export interface SlotsParts extends Pick<SlotParts, 'load' | 'report' | 'onMounted' | 'mountDeadlineMs'> {
   readonly releases: Releases;
-  /** Asks what the rollout service would give this page now; never rejects. */
-  readonly askNewest: () => Promise<unknown>;
+  /** Loads the builds that the rollout service would currently give this page; never rejects. */
+  readonly loadNewest: () => Promise<unknown>;
   readonly createContext: CreateContext;
 }
 
@@ -17,13 +17,13 @@ export type SlotMap = ReadonlyMap<string, Slot>;
 
 export interface Slots {
   readonly all: SlotMap;
-  /** Calls back with each slot: those that exist, and later those that a newer release adds. */
+  /** Calls back with each existing slot, and later with those that a newer release adds. */
   readonly each: (use: (id: string, slot: Slot) => void) => void;
 }
 
 /** A slot for each route of the remotes, including those of earlier releases since the page was opened. */
 export function createSlots(parts: SlotsParts): Slots {
-  const { releases, askNewest, createContext, ...shared } = parts;
+  const { releases, loadNewest, createContext, ...shared } = parts;
   const all = new Map<string, Slot>();
   let onSlot: (id: string, slot: Slot) => void = () => undefined;
 
@@ -32,8 +32,8 @@ export function createSlots(parts: SlotsParts): Slots {
     return createSlot({
       ...shared,
       take,
-      async takeAnew(resolved) {
-        await askNewest();
+      async takeNewer(resolved) {
+        await loadNewest();
         const next = take();
         return next.use.build === resolved.use.build ? null : next;
       },
@@ -42,7 +42,7 @@ export function createSlots(parts: SlotsParts): Slots {
     });
   }
 
-  function follow(): void {
+  function addSlots(): void {
     for (const route of portalTable(releases.get()).routes) {
       if (all.has(route.id)) continue;
       const slot = slotOf(route);
@@ -51,8 +51,8 @@ export function createSlots(parts: SlotsParts): Slots {
     }
   }
 
-  follow();
-  releases.subscribe(follow);
+  addSlots();
+  releases.subscribe(addSlots);
   return {
     all,
     each(use) {

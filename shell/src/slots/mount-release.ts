@@ -9,35 +9,35 @@ export interface MountRequest {
   readonly remote: Remote;
   readonly root: HTMLElement;
   readonly createContext: (reportFailure: (error: unknown) => void) => RemoteContext;
-  /** It was mounted and then threw while rendering. */
+  /** Called if it throws during rendering after it was mounted. */
   readonly onCrash: (failure: SlotFailure) => void;
   readonly deadlineMs: number;
 }
 
-/** Mounts a build. Rejects with a `SlotFailure` of stage mount, shape or render; whatever it had mounted by then is unmounted. */
+/** Mounts a build. Rejects with a `SlotFailure` of stage mount, shape or render, after unmounting what it had mounted. */
 export async function mountRelease(request: MountRequest): Promise<MountedRemote> {
   const { release, remote, root, createContext, onCrash, deadlineMs } = request;
-  const early: SlotFailure[] = [];
-  let tell: (failure: SlotFailure) => void = (failure) => early.push(failure);
+  const earlyFailures: SlotFailure[] = [];
+  let onFailure: (failure: SlotFailure) => void = (failure) => earlyFailures.push(failure);
   const context = contextFor(
-    createContext((error) => tell(failureOnPage(release, error))),
+    createContext((error) => onFailure(failureOnPage(release, error))),
     release,
   );
   const mounted = await atStage('mount', release, () =>
     inTime(() => remote.mount(root, context), deadlineMs),
   );
   if (typeof mounted?.unmount !== 'function')
-    throw new SlotFailure('shape', release, 'mount gave no unmount');
-  const [failure] = early;
+    throw new SlotFailure('shape', release, 'mount returned no unmount function');
+  const [failure] = earlyFailures;
   if (failure !== undefined) {
     quietly(() => mounted.unmount());
     throw failure;
   }
-  tell = onCrash;
+  onFailure = onCrash;
   return mounted;
 }
 
-/** A mount that ends after its deadline is undone at once. */
+/** Rejects after the deadline; a mount that completes later is unmounted at once. */
 function inTime(
   mount: () => MountedRemote | Promise<MountedRemote>,
   deadlineMs: number,
@@ -52,11 +52,11 @@ function inTime(
   });
 }
 
-/** Unmounts what is given up; it has failed already, so how it ends is of no interest. */
+/** Ignores errors while unmounting a build that has failed already. */
 function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // Its root is thrown away with it.
+    // Its root is discarded anyway.
   }
 }

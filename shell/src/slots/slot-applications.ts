@@ -5,17 +5,17 @@ import type { Slots } from './create-slots.ts';
 
 export interface SlotApplications {
   readonly slots: Pick<Slots, 'each'>;
-  /** Where the slots go; there before the first one is asked for. */
+  /** The container of the slots. */
   readonly area: HTMLElement;
-  /** Whether the route of this id is what this address shows to whoever is here. */
+  /** Whether the route of this id is shown at an address to the current user. */
   readonly isShown: (id: string, location: Location) => boolean;
   readonly session: Pick<Session, 'subscribe'>;
   readonly releases: Pick<Releases, 'subscribe'>;
 }
 
 /**
- * Makes a single-spa application of each route area. Their lifecycles only hand over and never reject: an application that
- * failed to mount would be dead for good, and one that waited for its remote would hold up every navigation behind it.
+ * Registers a single-spa application for each slot. Their lifecycles return at once and never reject, because an application that fails to
+ * mount cannot be mounted again, and one that waits for its remote would block all following navigations.
  */
 export function registerSlots({ slots, area, isShown, session, releases }: SlotApplications): void {
   slots.each((name, slot) =>
@@ -29,8 +29,8 @@ export function registerSlots({ slots, area, isShown, session, releases }: SlotA
       },
     }),
   );
-  const look = () => void triggerAppChange();
-  // Guards look at the session, so its changes can change what is shown; and so can the routes of a newer release.
-  session.subscribe(look);
-  releases.subscribe(look);
+  const update = () => void triggerAppChange();
+  // The view also depends on the session, because of guards, and on the routes of newer releases.
+  session.subscribe(update);
+  releases.subscribe(update);
 }

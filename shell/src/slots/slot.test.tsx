@@ -8,7 +8,7 @@ import { buildRelease, buildResolved } from '../testing/build-release.ts';
 import { createSlot } from './slot.ts';
 
 /** What a build does when its container is opened. */
-type Behaviour = () => Container | Promise<Container>;
+type Behavior = () => Container | Promise<Container>;
 
 const never = () => new Promise<never>(() => undefined);
 const deadlineMs = 8000;
@@ -17,7 +17,7 @@ function containerOf(exposed: unknown): Container {
   return { get: async () => () => exposed };
 }
 
-function shows(text: string, mounted: Partial<MountedRemote> = {}): Behaviour {
+function shows(text: string, mounted: Partial<MountedRemote> = {}): Behavior {
   const remote: Remote = {
     mount(element) {
       element.textContent = text;
@@ -27,11 +27,11 @@ function shows(text: string, mounted: Partial<MountedRemote> = {}): Behaviour {
   return () => containerOf({ remote });
 }
 
-const fails: Record<string, Behaviour> = {
-  'whose entry is missing': () => Promise.reject(new Error('404')),
-  'whose chunk is missing': () => ({ get: () => Promise.reject(new Error('ChunkLoadError')) }),
-  'that hangs while it loads': never,
-  'that throws while it is evaluated': () => ({
+const brokenBuilds: Record<string, Behavior> = {
+  'without its entry': () => Promise.reject(new Error('404')),
+  'without a chunk': () => ({ get: () => Promise.reject(new Error('ChunkLoadError')) }),
+  'that hangs while loading': never,
+  'that throws during evaluation': () => ({
     get: async () => () => {
       throw new TypeError('not a function');
     },
@@ -40,18 +40,18 @@ const fails: Record<string, Behaviour> = {
   'that throws at mount': () =>
     containerOf({ remote: { mount: () => Promise.reject(new Error('no store')) } }),
   'that hangs at mount': () => containerOf({ remote: { mount: never } }),
-  'whose mount gives nothing to unmount': () => containerOf({ remote: { mount: () => undefined } }),
-  'that throws while it renders first': () => containerOf({ remote: { mount: crashAtOnce } }),
+  'without an unmount function': () => containerOf({ remote: { mount: () => undefined } }),
+  'that throws at the first render': () => containerOf({ remote: { mount: crashAtOnce } }),
 };
 
-/** As a root does whose first render throws: it tells, and the mount itself goes on. */
+/** Like a root whose first render throws: it reports the failure, but the mount itself succeeds. */
 function crashAtOnce(_element: HTMLElement, { reportFailure }: RemoteContext): MountedRemote {
   reportFailure(new Error('render'));
   return { unmount: () => undefined };
 }
 
-function setUp(builds: Record<string, Behaviour>, resolved = buildResolved()) {
-  /** What the page knows of; a test changes it as a rollout would. */
+function setUp(builds: Record<string, Behavior>, resolved = buildResolved()) {
+  /** The builds that the page knows; changed by tests to simulate a rollout. */
   const known = { resolved, newer: null as ResolvedRemote | null, isOutdated: false };
   const mountedBuilds: string[] = [];
   const failures: SlotFailure[] = [];
@@ -66,7 +66,7 @@ function setUp(builds: Record<string, Behaviour>, resolved = buildResolved()) {
   });
   const slot = createSlot({
     take: () => known.resolved,
-    takeAnew: async () => known.newer,
+    takeNewer: async () => known.newer,
     isOutdated: () => known.isOutdated,
     onMounted: ({ build }) => mountedBuilds.push(build),
     load: loader.remote,
@@ -82,7 +82,7 @@ function setUp(builds: Record<string, Behaviour>, resolved = buildResolved()) {
   return { slot, area, failures, opened, contexts, builds, known, mountedBuilds };
 }
 
-/** Long enough for every try of the ladder to run into its deadline. */
+/** Long enough for every attempt to reach its deadline. */
 const settle = () => jest.advanceTimersByTimeAsync(6 * deadlineMs);
 
 describe('a slot', () => {
@@ -99,9 +99,9 @@ describe('a slot', () => {
     expect(opened).toEqual(['new1']);
   });
 
-  it.each(Object.entries(fails))(
-    'tries a build %s once more, and falls back to the last good one',
-    async (_how, broken) => {
+  it.each(Object.entries(brokenBuilds))(
+    'retries a build %s once, and falls back to the last good one',
+    async (_defect, broken) => {
       const { slot, area, failures, opened } = setUp({ new1: broken, old1: shows('old') });
       slot.enter(area);
       await settle();
@@ -112,9 +112,9 @@ describe('a slot', () => {
     },
   );
 
-  it.each(Object.entries(fails))(
-    'offers Retry where no build works, and one %s is the last',
-    async (_how, broken) => {
+  it.each(Object.entries(brokenBuilds))(
+    'fails if no build works, here one %s, and can be retried',
+    async (_defect, broken) => {
       const { slot, area, builds } = setUp({ new1: broken, old1: broken });
       slot.enter(area);
       await settle();
@@ -129,20 +129,20 @@ describe('a slot', () => {
   );
 
   it.each([
-    ['whose entry is missing', 'load'],
-    ['that throws while it is evaluated', 'load'],
+    ['without its entry', 'load'],
+    ['that throws during evaluation', 'load'],
     ['that exposes no remote', 'shape'],
     ['that throws at mount', 'mount'],
-    ['whose mount gives nothing to unmount', 'shape'],
-    ['that throws while it renders first', 'render'],
-  ])('reports a build %s at stage %s', async (how, stage) => {
-    const { slot, area, failures } = setUp({ new1: fails[how] ?? never, old1: shows('old') });
+    ['without an unmount function', 'shape'],
+    ['that throws at the first render', 'render'],
+  ])('reports a build %s at stage %s', async (defect, stage) => {
+    const { slot, area, failures } = setUp({ new1: brokenBuilds[defect] ?? never, old1: shows('old') });
     slot.enter(area);
     await settle();
     expect(failures[0]?.stage).toBe(stage);
   });
 
-  it('puts a build that crashes later in its place once more, and then the last good one', async () => {
+  it('mounts a build that crashes later once more, and then the last good one', async () => {
     const unmount = jest.fn();
     const { slot, area, contexts } = setUp({ new1: shows('new', { unmount }), old1: shows('old') });
     slot.enter(area);
@@ -159,7 +159,7 @@ describe('a slot', () => {
     expect(slot.phase()).toBe('failed');
   });
 
-  it('keeps its build for as long as it is there, and has the newest one the next time', async () => {
+  it('keeps its build during a visit, and uses the newest one at the next', async () => {
     const { slot, area, known, mountedBuilds } = setUp({ new1: shows('new'), next1: shows('next') });
     slot.enter(area);
     await settle();
@@ -172,8 +172,8 @@ describe('a slot', () => {
     expect(mountedBuilds).toEqual(['new1', 'next1']);
   });
 
-  it('tries what is newer by now where the builds that it knows are gone', async () => {
-    const gone: Behaviour = () => Promise.reject(new Error('404'));
+  it('tries a newer build if the known builds are gone', async () => {
+    const gone: Behavior = () => Promise.reject(new Error('404'));
     const { slot, area, known, opened } = setUp({ new1: gone, old1: gone, next1: shows('next') });
     known.newer = { use: buildRelease({ build: 'next1' }) };
     slot.enter(area);
@@ -182,7 +182,7 @@ describe('a slot', () => {
     expect(opened).toEqual(['new1', 'new1', 'old1', 'next1']);
   });
 
-  it('asks for a reload where no build works and the newest one is for a newer page', async () => {
+  it('is outdated if no build works and the newest one needs a newer shell', async () => {
     const { slot, area, known } = setUp({ new1: () => Promise.reject(new Error('404')), old1: never });
     known.isOutdated = true;
     slot.enter(area);
@@ -190,7 +190,7 @@ describe('a slot', () => {
     expect(slot.phase()).toBe('outdated');
   });
 
-  it('never swaps a remote with unsaved work: the user decides', async () => {
+  it('never replaces a remote with unsaved work by itself', async () => {
     const { slot, area, contexts, opened } = setUp({ new1: shows('new', { hasUnsavedWork: () => true }) });
     slot.enter(area);
     await settle();
@@ -201,7 +201,7 @@ describe('a slot', () => {
     expect(opened).toEqual(['new1']);
   });
 
-  it('hears nothing more of a build that it has replaced', async () => {
+  it('ignores late errors of a build that it has replaced', async () => {
     const { slot, area, contexts, failures } = setUp({ new1: shows('new') });
     slot.enter(area);
     await settle();
@@ -213,7 +213,7 @@ describe('a slot', () => {
     expect(failures).toEqual([]);
   });
 
-  it('unmounts what arrives after it was left, and leaves no element behind', async () => {
+  it('unmounts a build that is mounted after the slot was left, and leaves no element behind', async () => {
     const unmount = jest.fn();
     let arrive: (mounted: MountedRemote) => void = () => undefined;
     const remote = { mount: () => new Promise<MountedRemote>((resolve) => (arrive = resolve)) };
@@ -228,7 +228,7 @@ describe('a slot', () => {
     expect(area.childElementCount).toBe(0);
   });
 
-  it('unmounts what arrives after its deadline', async () => {
+  it('unmounts a build that is mounted after its deadline', async () => {
     const unmount = jest.fn();
     const arrivals: ((mounted: MountedRemote) => void)[] = [];
     const remote = { mount: () => new Promise<MountedRemote>((resolve) => arrivals.push(resolve)) };
@@ -241,7 +241,7 @@ describe('a slot', () => {
     expect(area).toHaveTextContent('old');
   });
 
-  it('survives a remote that throws while it unmounts', async () => {
+  it('survives a remote that throws during unmount', async () => {
     const unmount = () => {
       throw new Error('listener');
     };

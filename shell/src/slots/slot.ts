@@ -1,5 +1,5 @@
 import type { Release } from '@frizo/contracts';
-import { climb } from '../remotes/failure-ladder.ts';
+import { tryBuilds } from '../remotes/failure-ladder.ts';
 import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 import type { ReportFailure } from '../remotes/report-failure.ts';
 import { SlotFailure } from '../remotes/slot-failure.ts';
@@ -8,65 +8,65 @@ import type { Remote, RemoteContext, MountedRemote } from '@frizo/remote-kit';
 import type { OnMounted } from '../remotes/event-buffer.ts';
 import { mountRelease } from './mount-release.ts';
 
-/** `outdated`: no build could be shown, and the newest one is for a newer shell. */
+/** `outdated`: no build could be shown, and the newest one needs a newer shell. */
 export type SlotPhase = 'empty' | 'loading' | 'mounted' | 'failed' | 'outdated';
 
-/** A part of the page that a remote fills, and what has become of it. */
+/** A part of the page that a remote fills. */
 export interface Slot {
   readonly phase: () => SlotPhase;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Puts the remote into the area. Never throws: what goes wrong becomes the slot's phase. */
+  /** Mounts the remote into the area. Never throws: a failure changes the phase. */
   readonly enter: (area: HTMLElement) => void;
   readonly leave: () => void;
-  /** Starts again at the bottom of the ladder. */
+  /** Tries all builds again. */
   readonly retry: () => void;
   readonly hasUnsavedWork: () => boolean;
 }
 
 export interface SlotParts extends Omit<VisitMountParts, 'onCrash'> {
-  /** The builds of a visit that begins now: it keeps them. */
+  /** Returns the builds for a visit, which keeps them. */
   readonly take: () => ResolvedRemote;
-  /** What there is where none of those could be shown: builds that are newer, or null. */
-  readonly takeAnew: (resolved: ResolvedRemote) => Promise<ResolvedRemote | null>;
+  /** Returns newer builds when none of those works, or null. */
+  readonly takeNewer: (resolved: ResolvedRemote) => Promise<ResolvedRemote | null>;
   readonly isOutdated: () => boolean;
   readonly report: ReportFailure;
 }
 
 export function createSlot(parts: SlotParts): Slot {
-  const { take, takeAnew, isOutdated, report } = parts;
+  const { take, takeNewer, isOutdated, report } = parts;
   const phase = createStore<SlotPhase>('empty');
   let visit: Visit | null = null;
 
-  function start(current: Visit, firstRung: number): void {
+  function start(current: Visit, firstIndex: number): void {
     phase.set('loading');
-    tryAll(current, firstRung).then(
+    tryAll(current, firstIndex).then(
       () => (current.isOver ? clear(current) : phase.set('mounted')),
       () => current.isOver || fail(current),
     );
   }
 
-  /** The ladder; at its end what is newer by now, as the builds that the page knows may be forgotten. */
-  async function tryAll(current: Visit, firstRung: number): Promise<void> {
-    const attempt = (release: Release, rung: number) =>
-      mountVisit(current, release, { ...parts, onCrash: (failure) => fall(current, failure, rung) });
+  /** Tries the known builds, and then newer ones, because the known ones may have been deleted. */
+  async function tryAll(current: Visit, firstIndex: number): Promise<void> {
+    const attempt = (release: Release, index: number) =>
+      mountVisit(current, release, { ...parts, onCrash: (failure) => recover(current, failure, index) });
     try {
-      await climb(current.resolved, attempt, report, firstRung);
+      await tryBuilds(current.resolved, attempt, report, firstIndex);
     } catch (failure) {
-      const newer = current.isOver ? null : await takeAnew(current.resolved);
+      const newer = current.isOver ? null : await takeNewer(current.resolved);
       if (newer === null) throw failure;
       current.resolved = newer;
-      await climb(newer, attempt, report);
+      await tryBuilds(newer, attempt, report);
     }
   }
 
-  function fall(current: Visit, failure: SlotFailure, rung: number): void {
+  function recover(current: Visit, failure: SlotFailure, index: number): void {
     if (current.isOver) return;
     report(failure);
-    // A remote with unsaved work is never swapped under the user: they decide.
+    // A remote with unsaved work is never replaced automatically: the user decides.
     const isLast = hasUnsavedWork();
     clear(current);
     if (isLast) fail(current);
-    else start(current, rung + 1);
+    else start(current, index + 1);
   }
 
   function fail(current: Visit): void {
@@ -101,7 +101,7 @@ export function createSlot(parts: SlotParts): Slot {
     leave,
     retry() {
       if (visit === null || phase.get() !== 'failed') return;
-      // Nothing of it is on the page: it may as well begin with what is newest now.
+      // Nothing is mounted, so it can switch to the newest builds.
       visit.resolved = take();
       start(visit, 0);
     },
@@ -113,13 +113,13 @@ interface VisitMountParts {
   readonly load: (release: Release) => Promise<Remote>;
   readonly createContext: (reportFailure: (error: unknown) => void) => RemoteContext;
   readonly onMounted: OnMounted;
-  /** It was there and then threw while rendering. */
+  /** Called if it throws during rendering after it was mounted. */
   readonly onCrash: (failure: SlotFailure) => void;
-  /** Of `remote.mount`. Milliseconds. */
+  /** Of `remote.mount`. */
   readonly mountDeadlineMs: number;
 }
 
-/** Loads a build and puts it into the visit's place; one that comes when the visit is over is taken away again. */
+/** Loads a build and mounts it for the visit; if the visit has ended meanwhile, it is unmounted again. */
 async function mountVisit(visit: Visit, release: Release, parts: VisitMountParts): Promise<void> {
   const { load, createContext, onMounted, onCrash, mountDeadlineMs: deadlineMs } = parts;
   const startedAt = performance.now();
@@ -141,10 +141,10 @@ async function mountVisit(visit: Visit, release: Release, parts: VisitMountParts
   if (!visit.isOver) onMounted(release, performance.now() - startedAt);
 }
 
-/** One stay of a remote on the page; whatever arrives for one that is over is thrown away. */
+/** One visit to a remote; anything that arrives after its end is discarded. */
 interface Visit {
   readonly element: HTMLElement;
-  /** The builds that it uses, whatever newer ones the page hears of meanwhile. */
+  /** The builds that it uses, even if newer ones become available. */
   resolved: ResolvedRemote;
   isOver: boolean;
   mounted: MountedRemote | null;
@@ -156,14 +156,14 @@ function openVisit(area: HTMLElement, resolved: ResolvedRemote): Visit {
   return { element, resolved, isOver: false, mounted: null };
 }
 
-/** A fresh root for the next try: nothing of the one before is left. */
+/** Replaces the content by a new root for the next attempt. */
 function freshRoot({ element }: Visit): HTMLElement {
   const root = document.createElement('div');
   element.replaceChildren(root);
   return root;
 }
 
-/** Unmounts what is there and empties its place, whatever the remote does about it. */
+/** Unmounts the remote and empties the element, even if unmounting throws. */
 function takeDown(visit: Visit, onFailure: (error: unknown) => void): void {
   const { mounted } = visit;
   visit.mounted = null;

@@ -37,13 +37,13 @@ import type { FakeLive } from './fake-live.ts';
 export interface PortalOptions {
   readonly path?: string;
   readonly resolution?: Resolution;
-  /** What is different from the shell's own pages and dialogs. */
+  /** Overrides for the shell's own pages and dialogs. */
   readonly site?: Partial<SiteLists>;
   readonly session?: FakeSession;
   /** The shell's own dialogs, by name. */
   readonly modals?: Readonly<Record<string, ShellModal>>;
   readonly queue?: ModalQueueOptions;
-  /** The server; one that knows no call where absent. */
+  /** By default a server without any calls. */
   readonly server?: FakeRequest;
   readonly flags?: FlagValues;
 }
@@ -54,16 +54,16 @@ export interface FakePortal extends Portal {
   readonly flags: FakeFlags;
   readonly releases: Releases;
   readonly phases: ReadonlyMap<PortalRoute, Store<SlotPhase>>;
-  /** Slots that were asked to try again, by route. */
+  /** The ids of the routes whose slots were retried. */
   readonly retried: readonly string[];
 }
 
-/** A portal whose address, session and slots a test moves by hand; queue, notices and guards are the real ones. */
+/** A portal with a fake address, session and slots; queue, notices and guards are real. */
 export function buildPortal(options: PortalOptions = {}): FakePortal {
-  const { path = '/', resolution = buildResolution(), session: who = createFakeSession() } = options;
+  const { path = '/', resolution = buildResolution(), session: fakeSession = createFakeSession() } = options;
   const table = portalTable(resolution);
   const { routes } = table;
-  const session = controllerOf(who);
+  const session = controllerOf(fakeSession);
   const navigation = memoryNavigation(path);
   const queue = createModalQueue(options.queue);
   const modals: ModalQueue = queue;
@@ -77,7 +77,7 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     session,
     who: session.snapshot,
     flags: flags.get,
-    take: () => undefined,
+    applyLinkData: () => undefined,
   });
   return {
     boot: {
@@ -118,11 +118,11 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
 }
 
 export function modalSourcesOf(own: Readonly<Record<string, ShellModal>>): FindModalParts {
-  const nothing = () => Promise.reject(new Error('No build has any dialog here.'));
+  const nothing = () => Promise.reject(new Error('This portal has no remote dialogs.'));
   return {
     own,
     releases: createReleases({ resolution: {}, resolutionEtag: 'e1' }),
-    askNewest: async () => undefined,
+    loadNewest: async () => undefined,
     loader: { remote: nothing, modal: nothing },
     report: () => undefined,
     onMounted: () => undefined,

@@ -3,7 +3,7 @@ import type { ResolvedRemote } from '../remotes/failure-ladder.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-/** A release of mf-booking; say what is different. */
+/** A release, by default of mf-booking. */
 export function buildRelease(overrides: Partial<Release> = {}): Release {
   const { remote = 'mf-booking', build = 'new1' } = overrides;
   return {
@@ -31,7 +31,7 @@ export function buildResolved(overrides: Partial<ResolvedRemote> = {}): Resolved
 const forClients = { area: 'header', for: ['client'] };
 const forProfessionals = { area: 'header', for: ['professional'] };
 
-/** Remotes for visitors, clients and professionals, with what they add to the page. */
+/** Remotes for visitors, clients and professionals, with their contributions. */
 export function buildResolution(): Resolution {
   return {
     'mf-discovery': {

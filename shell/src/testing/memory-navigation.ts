@@ -1,7 +1,7 @@
 import type { Navigation, Place } from '../navigation/navigation.ts';
 import { createStore } from '../store.ts';
 
-/** An address that a test moves by hand; nothing is ever asked before it changes. */
+/** A navigation in memory, which never asks before it changes. */
 export function memoryNavigation(path: string): Navigation {
   const place = createStore<Place>(placeOf(path));
   let previous: string | null = null;

@@ -4,7 +4,7 @@ import { MainLayout } from '../layout/main-layout.component.tsx';
 import { PortalContext } from '../portal.context.ts';
 import type { FakePortal } from './build-portal.ts';
 
-/** The whole page around a portal. */
+/** Renders the whole page of a portal. */
 export async function renderPortal(portal: FakePortal): Promise<RenderResult> {
   return act(async () =>
     render(

@@ -16,7 +16,7 @@ async function setUp(path: string) {
 }
 
 describe('tracking', () => {
-  it('tells of every navigation, by path and title, and of no query', async () => {
+  it('reports the path and title of every navigation, without the query', async () => {
     const { portal, events } = await setUp('/?cityZip=10001');
     portal.navigation.go('/?cityZip=85004');
     portal.navigation.go('/legal/privacy-policy');
@@ -26,13 +26,13 @@ describe('tracking', () => {
     ]);
   });
 
-  it('never tells of an address that only carries something on', async () => {
+  it('never reports an address with link data', async () => {
     const { portal, events } = await setUp('/mp/qa/secret-token');
     portal.navigation.go('/why-frizo/ANA-12');
     expect(events.map(({ path }) => path)).toEqual(['/', '/why-frizo']);
   });
 
-  it('tells once of who comes to list a business, whatever they read there', async () => {
+  it('reports a visit to list a business once, including its sub-pages', async () => {
     const { portal, events } = await setUp('/pro-sign-up');
     portal.navigation.go('/pro-sign-up/privacy-policy');
     const listings = () => events.filter(({ name }) => name === 'list-your-business');
@@ -42,22 +42,22 @@ describe('tracking', () => {
     expect(listings()).toHaveLength(2);
   });
 
-  it('says nothing of where a guard did not let somebody in', async () => {
+  it('does not report an address from which a guard redirects', async () => {
     const { portal, events } = await setUp('/pro-sign-up');
     portal.session.become(buildSessionUser());
     expect(events.map(({ path }) => path)).toEqual(['/pro-sign-up', '/pro-sign-up', '/']);
   });
 
-  it('goes on where one who listens fails', () => {
+  it('continues when a listener throws', () => {
     const { track, subscribe } = createTracking();
-    const heard = jest.fn();
+    const listener = jest.fn();
     subscribe(() => {
       throw new Error('no');
     });
-    const stop = subscribe(heard);
+    const stop = subscribe(listener);
     track({ name: 'navigation', path: '/', title: 'Home' });
     stop();
     track({ name: 'navigation', path: '/me', title: 'Me' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,19 +3,19 @@ import { dialogOf } from '../navigation/portal-view.ts';
 import type { PortalView } from '../navigation/portal-view.ts';
 import type { Store } from '../store.ts';
 
-/** What can be counted of a visit. Paths come without their query, and say nothing of who is here. */
+/** An event of a visit. Paths have no query, and nothing identifies the user. */
 export type TrackedEvent =
   | { readonly name: 'navigation'; readonly path: string; readonly title: string }
-  /** Somebody thinks of listing a business (spec 2, /pro-sign-up). */
+  /** A visitor considers listing a business (spec 2, /pro-sign-up). */
   | { readonly name: 'list-your-business'; readonly path: string };
 
 export interface Tracking {
   readonly track: (event: TrackedEvent) => void;
-  /** Hands every event on, to whatever a portal counts with; returns how to stop that. */
+  /** Calls the listener with every event, for an analytics tool; returns a function to stop. */
   readonly subscribe: (listener: (event: TrackedEvent) => void) => () => void;
 }
 
-/** The default: nothing leaves the page. What one listener throws is no business of the others, or of the navigation. */
+/** By default no event leaves the page. An error in a listener affects neither other listeners nor the navigation. */
 export function createTracking(): Tracking {
   const listeners = new Set<(event: TrackedEvent) => void>();
   return {
@@ -24,7 +24,7 @@ export function createTracking(): Tracking {
         try {
           listener(event);
         } catch {
-          // Counting is never worth a broken page.
+          // Analytics must not break the page.
         }
       }
     },
@@ -44,12 +44,12 @@ interface TrackedParts {
 
 const listingPath = '/pro-sign-up';
 
-/** Tells of every navigation once it shows something (spec 2): never of an address that only leads on, which may hold a token or a code. */
+/** Tracks every navigation that shows a page (spec 2), but no redirecting address, which may contain a token or code. */
 export function trackNavigation({ navigation, view, tracking, titleOf }: TrackedParts): void {
   let lastPath: string | null = null;
   let wasListing = false;
 
-  const look = () => {
+  const update = () => {
     const shown = view.get();
     if (shown.kind !== 'remote' && shown.kind !== 'page') return;
     const { path } = navigation.get();
@@ -57,12 +57,12 @@ export function trackNavigation({ navigation, view, tracking, titleOf }: Tracked
     lastPath = path;
     tracking.track({ name: 'navigation', path, title: titleOf(shown) });
     const isListing = dialogOf(shown)?.path.startsWith(listingPath) ?? path === listingPath;
-    // Its sub-pages are read by who came for it already.
+    // Not again for its sub-pages.
     if (isListing && !wasListing) tracking.track({ name: 'list-your-business', path });
     wasListing = isListing;
   };
 
-  view.subscribe(look);
-  navigation.subscribe(look);
-  queueMicrotask(look);
+  view.subscribe(update);
+  navigation.subscribe(update);
+  queueMicrotask(update);
 }

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Types into fields by their labels; an empty text leaves its field alone. */
+/** Types into fields by their labels; skips fields with an empty text. */
 export async function fillIn(user: UserEvent, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     if (text !== '') await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text);
   }
 }
 
-/** The person of most tests. */
+/** A person's field values by label. */
 export const mia = {
   'First name': 'Mia',
   'Last name': 'Chen',

@@ -17,7 +17,7 @@ export interface DialogOptions {
   readonly logIn?: EntryTools['session']['logIn'];
 }
 
-/** A log-in or sign-up dialog in its frame, with a server, an address and a queue that a test holds in its hands. */
+/** Fixtures for a log-in or sign-up dialog in its frame: a fake server, address, session and queue. */
 export function createDialogFixtures(options: DialogOptions = {}) {
   const { path = '/', user, props = {}, isOverAnother = false, logIn } = options;
   const server = createFakeRequest();
@@ -35,7 +35,7 @@ export function createDialogFixtures(options: DialogOptions = {}) {
   const entry: EntryTools = {
     session: {
       snapshot: session.snapshot,
-      logIn: logIn ?? (() => Promise.reject(new Error('The test says nobody logs in.'))),
+      logIn: logIn ?? (() => Promise.reject(new Error('This test has no log-in.'))),
       adopt(answer) {
         adopted.push(answer);
         session.become(answer.user);
