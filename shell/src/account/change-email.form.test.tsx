@@ -21,7 +21,7 @@ async function setUp(server: FakeRequest, email: string) {
 describe('changing the e-mail', () => {
   beforeAll(stubScrolling);
 
-  it('sends the trimmed address, says what to do next and clears the form', async () => {
+  it('sends the trimmed address, shows the next step and clears the form', async () => {
     const server = createFakeRequest().answer(changeEmail, { success: true });
     await setUp(server, ' new@demo.frizo.test ');
     expect(server.requestsOf(changeEmail)).toEqual([

@@ -20,7 +20,7 @@ async function setUp(server: FakeRequest, [old, next, again]: readonly [string, 
 describe('changing the password', () => {
   beforeAll(stubScrolling);
 
-  it('sends both passwords, says that it is done and clears the form', async () => {
+  it('sends both passwords, shows the success and clears the form', async () => {
     const server = createFakeRequest().answer(changePassword, { success: true });
     await setUp(server, ['Demo-1234', 'Other-5678', 'Other-5678']);
     expect(server.requestsOf(changePassword)).toEqual([

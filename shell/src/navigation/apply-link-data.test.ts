@@ -31,7 +31,14 @@ async function setUp(path: string, user = buildSessionUser(), session = createFa
   const tabFlags = { add };
   const apply = applyLinkData({ tabFlags, quick: { signIn }, session, navigation, modals, pendingDialogs });
   const site = createSiteMap({ ...siteLists, table: portalTable(buildResolution()) });
-  watchView({ site, navigation, session, who: session.snapshot, flags: () => ({}), applyLinkData: apply });
+  watchView({
+    site,
+    navigation,
+    session,
+    snapshot: session.snapshot,
+    flags: () => ({}),
+    applyLinkData: apply,
+  });
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   return { navigation, add, signIn, session, modals };
 }

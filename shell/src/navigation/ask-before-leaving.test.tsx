@@ -18,9 +18,9 @@ function setUp(isUnsaved: boolean, outcome: ModalOutcome = { kind: 'dismissed' }
     ]),
   );
   const page = Object.assign(new EventTarget(), { confirm: () => confirmed }) as unknown as Window;
-  const who = createFakeSession(buildSessionUser()).snapshot();
+  const session = createFakeSession(buildSessionUser()).snapshot();
   const viewAt = (url: URL) =>
-    viewOf(portal.site, { path: url.pathname, search: '', previous: null, who, flags: {} });
+    viewOf(portal.site, { path: url.pathname, search: '', previous: null, session, flags: {} });
   const unsavedWork = createUnsavedWork();
   const mayLeave = askBeforeLeaving({ slots, unsavedWork, viewAt, modals, window: page });
   return {

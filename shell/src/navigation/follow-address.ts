@@ -43,7 +43,7 @@ export function followAddress(parts: AddressParts): Address {
   const { window, site, slots, arrive, queue, modals, session, quick, flags, tabFlags, pendingDialogs } =
     parts;
   const viewAt = ({ pathname: path, search }: URL | Location) =>
-    viewOf(site, { path, search, previous: null, who: quick.get(), flags: flags.get() });
+    viewOf(site, { path, search, previous: null, session: quick.get(), flags: flags.get() });
   const unsavedWork = createUnsavedWork();
   const mayLeave = askBeforeLeaving({ slots, unsavedWork, viewAt, modals, window });
   const backStack = createBackStack(window);
@@ -54,7 +54,7 @@ export function followAddress(parts: AddressParts): Address {
     site,
     navigation,
     session: quick,
-    who: quick.get,
+    snapshot: quick.get,
     flags: flags.get,
     applyLinkData: apply,
   });

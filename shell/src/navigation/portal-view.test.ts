@@ -31,35 +31,35 @@ const unknown = createFakeSession('unknown').snapshot();
 const expired = createFakeSession('expired').snapshot();
 
 function view(overrides: Partial<Visitor>, map = site) {
-  return viewOf(map, { path: '/', search: '', previous: null, who: visitor, flags: {}, ...overrides });
+  return viewOf(map, { path: '/', search: '', previous: null, session: visitor, flags: {}, ...overrides });
 }
 
 describe('viewOf', () => {
   it('shows a route without a guard at once', () => {
-    expect(viewKey(view({ who: unknown }))).toBe('mf-discovery:/');
+    expect(viewKey(view({ session: unknown }))).toBe('mf-discovery:/');
   });
 
   it('redirects a visitor of a protected route to /log-in, with a callback', () => {
     const address = { path: '/me/my-appointments/history', search: '?page=2' };
     const to = '/log-in?callback=%2Fme%2Fmy-appointments%2Fhistory%3Fpage%3D2';
     expect(view(address)).toEqual({ kind: 'redirect', to });
-    expect(view({ ...address, who: expired }).kind).toBe('redirect');
+    expect(view({ ...address, session: expired }).kind).toBe('redirect');
   });
 
   it.each(['/me/my-appointments', '/me', '/log-in', '/test-listing', '/test-sign-up'])(
     'waits on %s while the session is unknown',
     (path) => {
-      expect(view({ path, who: unknown })).toEqual({ kind: 'waiting' });
+      expect(view({ path, session: unknown })).toEqual({ kind: 'waiting' });
     },
   );
 
   it('shows a protected route to a logged-in user', () => {
-    expect(view({ path: '/me/my-appointments', who: client }).kind).toBe('remote');
+    expect(view({ path: '/me/my-appointments', session: client }).kind).toBe('remote');
   });
 
   it.each(['/log-in', '/log-in/'])('shows %s only to visitors', (path) => {
     expect(viewKey(view({ path }))).toBe('/log-in');
-    expect(view({ path: '/test-sign-up', who: client })).toEqual({ kind: 'redirect', to: '/' });
+    expect(view({ path: '/test-sign-up', session: client })).toEqual({ kind: 'redirect', to: '/' });
   });
 
   it.each([
@@ -68,13 +68,13 @@ describe('viewOf', () => {
     ['the home page if there is neither', '', null, '/'],
     ['the home page if the callback would leave the portal', '?callback=//evil.test/', null, '/'],
   ])('redirects a user who has just logged in to %s', (_what, search, previous, to) => {
-    const loggedIn = { path: '/log-in', search, previous, who: client, hasLoggedInHere: true };
+    const loggedIn = { path: '/log-in', search, previous, session: client, hasLoggedInHere: true };
     expect(view(loggedIn)).toEqual({ kind: 'redirect', to });
   });
 
   it('redirects a user who was logged in before to the home page', () => {
-    for (const who of [client, createFakeSession(buildSessionUser({ professional: true })).snapshot()])
-      expect(view({ path: '/log-in', search: '?callback=/me/card', previous: '/me/card', who })).toEqual({
+    for (const session of [client, createFakeSession(buildSessionUser({ professional: true })).snapshot()])
+      expect(view({ path: '/log-in', search: '?callback=/me/card', previous: '/me/card', session })).toEqual({
         kind: 'redirect',
         to: '/',
       });
@@ -88,7 +88,7 @@ describe('viewOf', () => {
   it('redirects to the first tab, keeping the query', () => {
     expect(view({ path: '/faq', search: '?a=1' })).toEqual({ kind: 'redirect', to: '/faq/for-clients?a=1' });
     expect(view({ path: '/promo/gloss' })).toEqual({ kind: 'redirect', to: '/promo/gloss/gallery' });
-    expect(view({ path: '/me', who: client })).toEqual({ kind: 'redirect', to: '/me/essentials' });
+    expect(view({ path: '/me', session: client })).toEqual({ kind: 'redirect', to: '/me/essentials' });
     expect(view({ path: '/me' })).toEqual({ kind: 'redirect', to: '/log-in?callback=%2Fme' });
   });
 });
@@ -100,7 +100,7 @@ describe('the dialog of a modal route', () => {
     ['/test-sign-up', '?callback=//evil.test/', undefined],
     ['/test-sign-up', '', undefined],
   ])('redirects from %s%s to the home page, and keeps the callback', (path, search, linkData) => {
-    expect(view({ path, search, who: client })).toEqual({
+    expect(view({ path, search, session: client })).toEqual({
       kind: 'redirect',
       to: '/',
       ...(linkData && { linkData }),
@@ -116,7 +116,7 @@ describe('the dialog of a modal route', () => {
   it('follows its guard', () => {
     const to = '/log-in?callback=%2Ftest-listing';
     expect(view({ path: '/test-listing' })).toEqual({ kind: 'redirect', to });
-    expect(dialogOf(view({ path: '/test-listing', who: client }))).toBe(listing);
+    expect(dialogOf(view({ path: '/test-listing', session: client }))).toBe(listing);
   });
 
   it('is replaced by another page if a flag is on and that page is built', () => {
@@ -130,7 +130,7 @@ describe('the dialog of a modal route', () => {
 
 describe('link data', () => {
   it('is removed from the address, even while the session is unknown', () => {
-    expect(view({ path: '/me/mp/ff-rows/3/qa/token-1', search: '?a=1', who: unknown })).toEqual({
+    expect(view({ path: '/me/mp/ff-rows/3/qa/token-1', search: '?a=1', session: unknown })).toEqual({
       kind: 'redirect',
       to: '/me?a=1',
       linkData: { flags: { rows: 3 }, signInToken: 'token-1' },

@@ -28,7 +28,7 @@ export interface Visitor {
   readonly search: string;
   /** The last path that was not a log-in page; the target after a log-in without a callback. */
   readonly previous: string | null;
-  readonly who: SessionSnapshot;
+  readonly session: SessionSnapshot;
   /** Whether the user was logged out on arriving at this address, and has logged in since. */
   readonly hasLoggedInHere?: boolean;
   readonly flags: Readonly<Record<string, FlagValue>>;
@@ -60,7 +60,7 @@ function show(site: SiteMap, found: FoundEntry, visitor: Visitor): PortalView {
 
 function guarded(visitor: Visitor, guard: Guard | undefined, view: () => PortalView): PortalView {
   if (guard === undefined) return view();
-  const { status, user } = visitor.who;
+  const { status, user } = visitor.session;
   if (status === 'unknown') return { kind: 'waiting' };
   if (guard === 'login')
     return user === null ? { kind: 'redirect', to: logInPath(visitor.path + visitor.search) } : view();

@@ -12,7 +12,7 @@ export interface ViewParts {
   readonly site: SiteMap;
   readonly navigation: Navigation;
   readonly session: Pick<Session, 'subscribe'>;
-  readonly who: () => SessionSnapshot;
+  readonly snapshot: () => SessionSnapshot;
   readonly flags: () => Readonly<Record<string, FlagValue>>;
   /** Applies link data before it is removed from the address. */
   readonly applyLinkData: (linkData: LinkData) => void;
@@ -20,7 +20,7 @@ export interface ViewParts {
 
 /** The current view; follows the address and session, and carries out redirects. */
 export function watchView(parts: ViewParts): Pick<Store<PortalView>, 'get' | 'subscribe'> {
-  const { site, navigation, session, who, flags, applyLinkData } = parts;
+  const { site, navigation, session, snapshot, flags, applyLinkData } = parts;
   let appliedAt: Place | null = null;
   let loggedOutAt: Place | null = null;
   const view = createStore(compute());
@@ -28,13 +28,13 @@ export function watchView(parts: ViewParts): Pick<Store<PortalView>, 'get' | 'su
   function compute(): PortalView {
     const place = navigation.get();
     const { path, search } = place;
-    const visitor = who();
-    if (visitor.status === 'anonymous' || visitor.status === 'expired') loggedOutAt = place;
+    const current = snapshot();
+    if (current.status === 'anonymous' || current.status === 'expired') loggedOutAt = place;
     const next = viewOf(site, {
       path,
       search,
       previous: navigation.previous(),
-      who: visitor,
+      session: current,
       hasLoggedInHere: loggedOutAt === place,
       flags: flags(),
     });

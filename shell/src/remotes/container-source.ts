@@ -93,7 +93,7 @@ interface ScriptToLoad {
   readonly deadlineMs: number;
 }
 
-/** Runs a classic script once. Rejects when it cannot be had, differs from its hash or takes too long; leaves no element behind. */
+/** Runs a classic script once. Rejects if it cannot be loaded, differs from its hash or takes too long; leaves no element behind. */
 export function loadScript(
   page: Document,
   { url, integrity, nonce, deadlineMs }: ScriptToLoad,

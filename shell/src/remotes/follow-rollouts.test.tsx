@@ -22,10 +22,10 @@ function setUp({ user = null as ReturnType<typeof buildSessionUser> | null } = {
   /** The builds that the rollout service gives to visitors and to logged-in users. */
   const rollout = { visitor: 'b1', own: 'b1' };
   const requests: string[] = [];
-  const answer = (who: 'visitor' | 'own') => () => {
-    requests.push(who);
-    const use: Release = buildRelease({ build: rollout[who] });
-    return { etag: rollout[who], resolution: { 'mf-booking': { use } }, flags: {} };
+  const answer = (owner: 'visitor' | 'own') => () => {
+    requests.push(owner);
+    const use: Release = buildRelease({ build: rollout[owner] });
+    return { etag: rollout[owner], resolution: { 'mf-booking': { use } }, flags: {} };
   };
   const server = createFakeRequest()
     .answer(getResolution, answer('visitor'))

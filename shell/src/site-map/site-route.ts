@@ -14,7 +14,7 @@ export interface SiteRoute {
   /** For search engines and previews, one sentence. */
   readonly description: string;
   readonly guard?: Guard;
-  /** `second` has content and dialogs only; `main` where absent. */
+  /** `second` has content and dialogs only; `main` by default. */
   readonly layout?: 'main' | 'second';
   /** Excluded from search engines; routes behind a log-in are excluded anyway. */
   readonly isPrivate?: true;

@@ -75,7 +75,7 @@ export function createSlot(parts: SlotParts): Slot {
   }
 
   const clear = (current: Visit) =>
-    takeDown(current, (error) => report(new SlotFailure('mount', current.resolved.use, error)));
+    unmountVisit(current, (error) => report(new SlotFailure('mount', current.resolved.use, error)));
 
   function leave(): void {
     if (visit === null) return;
@@ -164,7 +164,7 @@ function freshRoot({ element }: Visit): HTMLElement {
 }
 
 /** Unmounts the remote and empties the element, even if unmounting throws. */
-function takeDown(visit: Visit, onFailure: (error: unknown) => void): void {
+function unmountVisit(visit: Visit, onFailure: (error: unknown) => void): void {
   const { mounted } = visit;
   visit.mounted = null;
   try {

@@ -75,7 +75,7 @@ export function buildPortal(options: PortalOptions = {}): FakePortal {
     site,
     navigation,
     session,
-    who: session.snapshot,
+    snapshot: session.snapshot,
     flags: flags.get,
     applyLinkData: () => undefined,
   });
