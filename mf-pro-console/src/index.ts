@@ -3,10 +3,11 @@ import { appointmentsApi } from './features/appointments/appointments.api.ts';
 import { clientsApi } from './features/clients/clients.api.ts';
 import { horizonApi } from './features/today/booking-horizon.api.ts';
 import { noticesApi } from './features/today/booking-notices.component.tsx';
+import { businessProfileApi } from './features/my-salon/business-profile.api.ts';
 import { Root } from './root.tsx';
 
 export const remote = defineRemote({
   name: 'mf-pro-console',
   Root,
-  apis: [appointmentsApi, clientsApi, horizonApi, noticesApi],
+  apis: [appointmentsApi, businessProfileApi, clientsApi, horizonApi, noticesApi],
 });

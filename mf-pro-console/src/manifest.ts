@@ -19,6 +19,12 @@ export const manifest: RemoteManifest = {
       guard: 'login',
       chunks: ['clients'],
     },
+    {
+      path: '/my-salon/name-and-location',
+      title: 'Name & location',
+      guard: 'login',
+      chunks: ['name-and-location'],
+    },
   ],
   modals: [
     { name: 'professional-appointment', size: 'small' },
@@ -30,6 +36,13 @@ export const manifest: RemoteManifest = {
     { area: 'header', label: 'Book', path: '/book', for: ['professional'], order: 10 },
     { area: 'header', label: 'Clients', path: '/clients', for: ['professional'], order: 20 },
     { area: 'header', label: 'Appointments', path: '/appointments', for: ['professional'], order: 30 },
+    {
+      area: 'salon-tabs',
+      label: 'Name & location',
+      path: '/my-salon/name-and-location',
+      for: ['professional'],
+      order: 10,
+    },
   ],
   badges: [
     {
@@ -57,7 +70,6 @@ export const manifest: RemoteManifest = {
         { path: '/me/essentials', label: 'Your details' },
       ],
       pages: [
-        { path: '/my-salon/name-and-location', title: 'Name & location' },
         { path: '/my-salon/services', title: 'Services' },
         { path: '/my-salon/artists', title: 'Artists' },
         { path: '/my-salon/artists/add', title: 'Add artist' },

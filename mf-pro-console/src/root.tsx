@@ -21,9 +21,20 @@ const TodayPage = lazyPart(
   Waiting,
 );
 
+const NameAndLocationPage = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "name-and-location" */ './features/my-salon/name-and-location.page.tsx'
+      )
+    ).NameAndLocationPage,
+  Waiting,
+);
+
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */
 export function Root() {
   const { basePath } = useRemoteContext();
   if (basePath === '/book') return <TodayPage />;
+  if (basePath === '/my-salon/name-and-location') return <NameAndLocationPage />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

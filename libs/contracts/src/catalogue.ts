@@ -11,6 +11,7 @@ import {
   reminderDue,
 } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
+import { businessProfileCalls } from './business-profile.calls.ts';
 import { artistChanged, hoursChanged, salonChanged, servicesChanged } from './business.events.ts';
 import type { AnyCall } from './call.ts';
 import { discoveryCalls } from './discovery.calls.ts';
@@ -42,6 +43,7 @@ export const allCalls: readonly AnyCall[] = [
   signUpCalls,
   accountCalls,
   businessCalls,
+  businessProfileCalls,
   galleryCalls,
   discoveryCalls,
   bookingCalls,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * Where the layout has links (spec 2, header menus; the tabs of /me): `header` beside the product's name, `beauty-pro` in its dropdown of that
- * name, `account-menu` before the person's name, `account-tabs` over the pages of /me, `footer`.
+ * name, `account-menu` before the person's name, `account-tabs` over the pages of /me, `salon-tabs` over those
+ * of /my-salon, `footer`.
  */
-export const linkAreas = ['header', 'beauty-pro', 'account-menu', 'account-tabs', 'footer'] as const;
+export const linkAreas = ['header', 'beauty-pro', 'account-menu', 'account-tabs', 'salon-tabs', 'footer'] as const;
 export type LinkArea = (typeof linkAreas)[number];
 
 /** Whom a link can be for. An admin is a client or a professional besides. */

@@ -63,5 +63,7 @@ export const address = z.object({
   timezone,
   lat: z.number(),
   lon: z.number(),
+  /** Artists travel to the client from here, and the street may be empty; absent means false. */
+  onLocation: z.boolean().optional(),
 });
 export type Address = z.output<typeof address>;

@@ -64,3 +64,10 @@ export function profileFields({ isMaster }: { isMaster: boolean }): Fields {
     ...(isMaster && { imageId: imageRequired }),
   };
 }
+
+/** A business's name and contact (spec 5.5, business info). */
+export const businessProfileFields = {
+  salonName: businessName,
+  phone: phoneDigits,
+  instagramUsername,
+} satisfies Fields;

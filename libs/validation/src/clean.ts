@@ -1,3 +1,5 @@
+import type { Rule } from './rule.ts';
+
 /**
  * One line of text as it is checked and kept (spec 5.3, "text fields are filtered first"): characters composed, those that cannot be
  * seen taken out, spaces single and none at the ends.
@@ -10,6 +12,11 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();
+}
+
+/** The same rule, applied to the text as it will be sent: cleaned first (spec 5.3), so that a space at its end is no error. */
+export function cleaned(rule: Rule): Rule {
+  return (value, values) => rule(typeof value === 'string' ? cleanText(value) : value, values);
 }
 
 /**

@@ -32,6 +32,7 @@ export {
   zipCode,
 } from './named-rules.ts';
 export {
+  businessProfileFields,
   changeEmailFields,
   changePasswordFields,
   clientSignUpFields,
@@ -77,4 +78,4 @@ export {
   reportPageHealthRules,
   reportRemoteFailureRules,
 } from './first-load-contract-rules.ts';
-export { cleanText, digitsOf, formatPhone, normalizeEmail } from './clean.ts';
+export { cleaned, cleanText, digitsOf, formatPhone, normalizeEmail } from './clean.ts';

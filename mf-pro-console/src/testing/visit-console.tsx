@@ -73,7 +73,9 @@ export interface VisitedConsole extends RenderedRemote {
 /** Opens an address of the console, as the shell does. */
 export async function visit(context: FakeRemoteContext, path: string): Promise<VisitedConsole> {
   window.history.replaceState(null, '', path);
-  const basePath = ['/clients', '/book'].find((base) => path.startsWith(base)) ?? '/appointments';
+  const basePath =
+    ['/clients', '/book', '/my-salon/name-and-location'].find((base) => path.startsWith(base)) ??
+    '/appointments';
   const rendered = await renderRemote(remote, { context: { ...context, basePath } });
   return { ...rendered, context, user: userEvent.setup() };
 }

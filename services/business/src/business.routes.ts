@@ -3,13 +3,15 @@ import type { AnswerOf, getManagedArtists as call } from '@frizo/contracts';
 import { findZip } from '@frizo/places';
 import { type Actor, DomainError, notFound, route, type Route, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
+import { profileRoutes } from './profile/profile.routes.ts';
 import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
 import { getSalonInfo, readSalonInfo } from './salons/get-salon-info.ts';
 import { createSalonsStore } from './salons/salons.store.ts';
 import { createServicesStore } from './services/services.store.ts';
 
 /** What everyone may read of a business, and what its professionals may. */
-export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
+export function businessRoutes(parts: Pick<ServiceParts, 'knex' | 'outbox' | 'transaction'>): Route[] {
+  const { knex } = parts;
   const artists = createArtistsStore(knex);
   const services = createServicesStore(knex);
   return [
@@ -48,6 +50,7 @@ export function businessRoutes({ knex }: Pick<ServiceParts, 'knex'>): Route[] {
       policy: ({ userType, salonId }) => userType !== null && salonId !== null,
       handle: ({ actor }) => getManagedArtists(knex, actor),
     }),
+    ...profileRoutes(parts),
     route(contracts.getZip, { handle: async ({ request }) => getZip(request.zip) }),
   ];
 }

@@ -111,3 +111,30 @@ describe('logging in and out by address', () => {
     expect(screen.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   });
 });
+
+describe('the pages of a professional', () => {
+  const switches = () => screen.queryByRole('navigation', { name: 'Profile' });
+  const freelancer = { rawUserType: 2, professional: true, business: true, master: true } as const;
+
+  it.each([
+    [freelancer, 'My business'],
+    [{ ...freelancer, rawUserType: 7 } as const, 'My Salon'],
+    [{ ...freelancer, rawUserType: 6, business: false } as const, 'My Salon'],
+  ])('switch between the business and the person (spec 2, profile banner): %j', async (user, business) => {
+    const session = createFakeSession(buildSessionUser(user));
+    await renderPortal(buildPortal({ path: '/me/essentials', session }));
+    const links = within(switches()!).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [business, '/my-salon'],
+      ['Me', '/me'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Me' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('are not offered to a client, on /my-salon neither', async () => {
+    const session = createFakeSession(buildSessionUser());
+    await renderPortal(buildPortal({ path: '/my-salon/services', session }));
+    expect(switches()).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Your business' })).toBeNull();
+  });
+});

@@ -6,7 +6,7 @@ export interface PortalLinkProps {
   href: string;
   className?: string;
   'aria-label'?: string;
-  'aria-current'?: 'page';
+  'aria-current'?: 'page' | 'true';
   title?: string;
   children: ReactNode;
 }

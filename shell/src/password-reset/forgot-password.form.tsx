@@ -3,9 +3,8 @@ import { isRequestError } from '@frizo/api-client';
 import type { Notices, RequestFn } from '@frizo/api-client';
 import { Form, FormError, FormFields, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
 import { Button, DialogBody, DialogFooter } from '@frizo/ui';
-import { requiredEmail, withMessage } from '@frizo/validation';
+import { cleaned, requiredEmail, withMessage } from '@frizo/validation';
 import { tooManyAttemptsText } from '../log-in/too-many-attempts.ts';
-import { cleaned } from '../sign-up/cleaned.ts';
 import { passwordResetFailedText } from '../pages/failure-texts.ts';
 
 interface Values {

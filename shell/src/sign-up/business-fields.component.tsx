@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { FormPhoneField, FormRadioGroup, FormTextField, useFormField } from '@frizo/forms';
-import { cleanText, maxSuiteLength, proSignUpFields } from '@frizo/validation';
-import { cleaned } from './cleaned.ts';
+import { cleaned, cleanText, maxSuiteLength, proSignUpFields } from '@frizo/validation';
 import { freelancer, salonNameOnChoice, salonOwner } from './freelancer-name.ts';
 import styles from './sign-up.module.css';
 

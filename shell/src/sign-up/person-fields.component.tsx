@@ -1,6 +1,12 @@
 import { FormPasswordField, FormTextField } from '@frizo/forms';
-import { all, clientSignUpFields, matchesPassword, maxEmailLength, required } from '@frizo/validation';
-import { cleaned } from './cleaned.ts';
+import {
+  cleaned,
+  all,
+  clientSignUpFields,
+  matchesPassword,
+  maxEmailLength,
+  required,
+} from '@frizo/validation';
 import styles from './sign-up.module.css';
 
 const { firstName, lastName, username, password } = clientSignUpFields;

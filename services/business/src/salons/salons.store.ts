@@ -16,6 +16,7 @@ export class Salon extends Model {
   declare bookable: boolean;
   declare servicePaused: boolean;
   declare servicesVersion: number;
+  declare instagramUsername: string;
 }
 
 export class SalonAddress extends Model {
@@ -32,6 +33,7 @@ export class SalonAddress extends Model {
   declare timezone: string;
   declare lat: number;
   declare lon: number;
+  declare onLocation: boolean;
 }
 
 export interface SalonsStore {
@@ -51,6 +53,6 @@ export function createSalonsStore(knex: Knex): SalonsStore {
 
 /** An address as calls and events show it. */
 export function presentAddress(row: SalonAddress): Address {
-  const { id, address, suite, city, state, zip, timezone, lat, lon } = row;
-  return { id, address, suite, city, state, zip, timezone, lat, lon };
+  const { id, address, suite, city, state, zip, timezone, lat, lon, onLocation } = row;
+  return { id, address, suite, city, state, zip, timezone, lat, lon, ...(onLocation && { onLocation }) };
 }

@@ -43,6 +43,8 @@ export const authorizationMatrix: Readonly<Record<string, readonly Role[]>> = {
   getArtistServices: everyone,
   getSalonArtists: everyone,
   getManagedArtists: professionals,
+  getProfessionalProfile: professionals,
+  updateProfessionalProfile: ['owner', 'other owner'],
   getZip: everyone,
   getGalleryItem: everyone,
   uploadImage: members,

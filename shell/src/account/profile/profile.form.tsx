@@ -12,8 +12,7 @@ import {
   useSubmit,
 } from '@frizo/forms';
 import { Stack } from '@frizo/ui';
-import { profileFields } from '@frizo/validation';
-import { cleaned } from '../../sign-up/cleaned.ts';
+import { cleaned, profileFields } from '@frizo/validation';
 import { useUnsavedWork } from '../../navigation/unsaved-work.ts';
 import { FormPhotoField } from '../photo/form-photo-field.component.tsx';
 import type { PictureTools } from '../photo/picture-tools.ts';

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { updateProfessionalProfile, type ProfessionalProfile } from '@frizo/contracts';
+import { Form, FormError, FormPhoneField, FormTextField, SubmitButton, useSubmit } from '@frizo/forms';
+import { isRequestError, useNotices, useRequest } from '@frizo/remote-kit';
+import { Button, Stack } from '@frizo/ui';
+import { businessProfileFields, cleaned, cleanText, formatPhone } from '@frizo/validation';
+import { UnsavedForm } from '../salon-client/unsaved-form.component.tsx';
+import styles from './my-salon.module.css';
+
+interface BusinessInfoFormProps {
+  profile: ProfessionalProfile;
+  /** Loads the profile again; undefined where that failed. */
+  reload(): Promise<ProfessionalProfile | undefined>;
+}
+
+interface Values {
+  salonName: string;
+  phone: string;
+  instagramUsername: string;
+}
+
+const rules = {
+  salonName: cleaned(businessProfileFields.salonName),
+  instagramUsername: cleaned(businessProfileFields.instagramUsername),
+};
+
+/** Changes name and contact of the business (spec 5.5, business info; Q64). */
+export function BusinessInfoForm({ profile, reload }: BusinessInfoFormProps) {
+  const request = useRequest();
+  const notices = useNotices();
+  /** What somebody else has saved while this form was being filled in. */
+  const [savedMeanwhile, setSavedMeanwhile] = useState<ProfessionalProfile | null>(null);
+  const [resets, setResets] = useState(0);
+  const submit = useSubmit<Values>(async ({ salonName, phone, instagramUsername }) => {
+    try {
+      await request(updateProfessionalProfile, {
+        version: profile.version,
+        salonName: cleanText(salonName),
+        phone,
+        instagramUsername: cleanText(instagramUsername),
+      });
+    } catch (error) {
+      if (isRequestError(error) && error.key === 'salon.changed_meanwhile')
+        setSavedMeanwhile((await reload()) ?? null);
+      throw error;
+    }
+    setSavedMeanwhile(null);
+    notices.show({ kind: 'success', text: 'Saved' });
+    await reload();
+  });
+  return (
+    // Another key is a form with the values that are saved.
+    <Form<Values> key={resets} label="Business info" initialValues={valuesOf(profile)} onSubmit={submit}>
+      <UnsavedForm />
+      <Stack gap={6}>
+        <FormTextField
+          name="salonName"
+          label="Salon name"
+          autoComplete="organization"
+          maxLength={100}
+          rule={rules.salonName}
+        />
+        <div className={styles.pair}>
+          <FormPhoneField name="phone" label="Phone" rule={businessProfileFields.phone} />
+          <FormTextField
+            name="instagramUsername"
+            label="Instagram username"
+            isOptional
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            rule={rules.instagramUsername}
+          />
+        </div>
+        <FormError />
+        {savedMeanwhile && (
+          <SavedMeanwhile
+            profile={savedMeanwhile}
+            onTake={() => {
+              setSavedMeanwhile(null);
+              setResets(resets + 1);
+            }}
+          />
+        )}
+        <div>
+          <SubmitButton busyText="Saving">Save</SubmitButton>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The other version of a save that lost the race: nothing that was typed is gone, and both can be compared. */
+function SavedMeanwhile({ profile, onTake }: { profile: ProfessionalProfile; onTake(): void }) {
+  const texts = [profile.profName, formatPhone(profile.profPhone), profile.instagramUsername];
+  return (
+    <div className={styles.meanwhile}>
+      <p>Saved in the meantime: {texts.filter((text) => text !== '').join(', ')}</p>
+      <Button onClick={onTake}>Use what is saved</Button>
+    </div>
+  );
+}
+
+function valuesOf({ profName, profPhone, instagramUsername }: ProfessionalProfile): Values {
+  return { salonName: profName, phone: profPhone, instagramUsername };
+}

@@ -1,0 +1,51 @@
+import { getProfessionalProfile, updateProfessionalProfile } from '@frizo/contracts';
+import {
+  isProfessional,
+  managesSalon,
+  professionalOf,
+  refusedFields,
+  route,
+  type Route,
+  type ServiceParts,
+} from '@frizo/service-kit';
+import { businessProfileFields, cleanText, digitsOf, fieldCodes } from '@frizo/validation';
+import { announceSalon } from '../salons/announce-salon.ts';
+import { beginSalonChange, readProfile } from './profile.store.ts';
+
+/** Name and contact of a salon: everyone who works there reads them, those who manage it change them (spec 5.5, 6, 7.4). */
+export function profileRoutes({
+  knex,
+  outbox,
+  transaction,
+}: Pick<ServiceParts, 'knex' | 'outbox' | 'transaction'>): Route[] {
+  return [
+    route(getProfessionalProfile, {
+      policy: isProfessional,
+      handle: ({ actor }) => readProfile(knex, professionalOf(actor).salonId),
+    }),
+    route(updateProfessionalProfile, {
+      policy: (actor) => isProfessional(actor) && managesSalon(actor),
+      async handle({ request, actor }) {
+        const { salonId } = professionalOf(actor);
+        const typed = {
+          salonName: cleanText(request.salonName),
+          phone: digitsOf(request.phone),
+          instagramUsername: cleanText(request.instagramUsername),
+        };
+        const faults = fieldCodes(businessProfileFields, typed);
+        if (faults) throw refusedFields(faults);
+        return transaction(async (trx) => {
+          const salon = await beginSalonChange(trx, { salonId, version: request.version });
+          // The address of the public page stays: it has been printed and shared.
+          await salon.$query(trx).patch({
+            title: typed.salonName,
+            phone: typed.phone,
+            instagramUsername: typed.instagramUsername,
+          });
+          await announceSalon(trx, outbox, salonId);
+          return readProfile(trx, salonId);
+        });
+      },
+    }),
+  ];
+}
