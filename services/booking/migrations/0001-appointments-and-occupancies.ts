@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
       starts_at timestamptz not null,
       ends_at timestamptz not null check (ends_at > starts_at)
     )`);
-  // Whoever books and however many at once: what the code forgot, this refuses (decisions 4).
+  // The last line of defense: Postgres rejects overlaps that the code has missed, also under concurrent saves (decisions 4).
   await knex.raw(`
     create table occupancies (
       artist_id bigint not null,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Copies kept current by the events of business and identity, so that availability never asks another service. */
+/** Copies updated by the events of business and identity, so that availability never needs a request to another service. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table salons (
@@ -32,7 +32,7 @@ export async function up(knex: Knex): Promise<void> {
       salon_id bigint primary key,
       version integer not null
     )`);
-  // What an artist does, with the price and times that hold for that artist.
+  // What an artist offers, with the price and times that apply to that artist.
   await knex.raw(`
     create table offers (
       artist_id bigint not null,

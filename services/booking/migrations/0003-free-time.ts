@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-/** What it takes to tell others when artists are free. Every artist known by now is told of by the horizon's job. */
+/** Tables for publishing the free time of artists. The horizon's job publishes all artists that exist already. */
 export async function up(knex: Knex): Promise<void> {
-  // Only ever added to and taken from, never updated: no booking and no consumer waits for another here.
+  // Rows are only inserted and deleted, never updated: bookings and consumers never wait for each other here.
   await knex.raw(`
     create table stale_days (
       id bigint generated always as identity primary key,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Salons that have changed are noted as such: who works there is looked up when their free time is told. An artist who comes to a salon
- * while that changes would else be seen by neither of the two transactions.
+ * Records which salons have changed; their artists are looked up only when the free time is published. Otherwise neither transaction would
+ * see an artist who joins a salon while it changes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

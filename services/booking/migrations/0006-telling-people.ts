@@ -6,13 +6,14 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('create table secrets (name text primary key, value bytea not null)');
   for (const name of ['confirm-link', 'calendar-feed'])
     await knex('secrets').insert({ name, value: randomBytes(32) });
-  // Up to which start appointments were looked at. What is booked or moved to before it was told of itself, later than a reminder would have come.
+  // The start up to which appointments were checked. An appointment booked for or moved to an earlier start has sent a message of its own,
+  // later than its reminder would have been sent.
   await knex.raw(`
     create table reminder_marks (
       kind text primary key check (kind in ('day', 'hours')),
       until_start timestamptz not null
     )`);
-  // One for each start: whoever looks twice, or moves an appointment back, tells nobody twice.
+  // One per start: checking twice, or moving an appointment back, sends no second reminder.
   await knex.raw(`
     create table reminders (
       appointment_id bigint not null references appointments (id) on delete cascade,
@@ -22,7 +23,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (appointment_id, kind, starts_at)
     )`);
   await knex.raw('create index appointments_to_come on appointments (starts_at) where status = 0');
-  // An address is derived from whose it is and how often it was made anew; revoked ones keep their row, so that none comes back.
+  // An address is derived from its user and generation; revoked feeds keep their row, so that no address is issued again.
   await knex.raw(`
     create table calendar_feeds (
       user_id bigint primary key,

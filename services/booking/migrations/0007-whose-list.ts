@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Who is on whose list, found fast, and how often somebody has asked whose a phone is. */
+/** Indexes for client lists, and a counter of phone look-ups. */
 export async function up(knex: Knex): Promise<void> {
-  // An artist's own list is made of whom they have put on it and of who has come to them; what was taken off is not visible.
+  // An artist's own list contains the clients they have added and those who have come to them; removed ones are not visible.
   await knex.raw('alter table salon_client_artists add column is_visible boolean not null default true');
   await knex.raw(
     'create index salon_clients_of_salon on salon_clients (salon_id, lower(first_name), lower(last_name), id)',
@@ -17,7 +17,8 @@ export async function up(knex: Knex): Promise<void> {
       since timestamptz not null,
       times integer not null
     )`);
-  // Appointments from before there were lists. Names and phones come with what identity tells. They are not news: mails told of them.
+  // Appointments from before there were lists. Names and phones come with identity's events. They count as seen, since mails announced
+  // them.
   await knex.raw(`
     insert into salon_clients (salon_id, user_id, first_name, last_name)
     select distinct salon_id, client_user_id, '', '' from appointments where salon_client_id is null`);

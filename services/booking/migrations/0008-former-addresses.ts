@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A salon that gives an address up has appointments there all the same: to be seen, moved elsewhere or cancelled. */
+/** A salon that gives up an address still has appointments there, which can be viewed, moved elsewhere or canceled. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table former_addresses (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** What proves that an account and a salon's client are one person, and what the salon says of two entries (decisions 9). */
+/** Evidence that an account and a salon's client are the same person, and the salon's decisions about possible duplicates (decisions 9). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table people
@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
       add column gender smallint,
       add column confirmed_phone text not null default ''`);
   await knex.raw(`create index people_by_email on people (email) where email <> ''`);
-  // An entry that was found to be another one keeps its row and its number: whoever still names it means the other.
+  // A merged entry keeps its row and id: requests that still name it refer to the entry it was merged into.
   await knex.raw(`
     alter table salon_clients
       add column email text not null default '',
@@ -28,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (one_id, other_id),
       check (one_id < other_id)
     )`);
-  // The code itself is derived from the id and a secret, and stands nowhere.
+  // The code itself is derived from the id and a secret, and is not stored.
   await knex.raw(`
     create table phone_codes (
       id uuid primary key,

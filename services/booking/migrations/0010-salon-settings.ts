@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a salon says of its own bookings. A salon without a row has the usual: clients book up to a year ahead (decisions 9). */
+/** Booking settings of a salon. A salon without a row has the default: clients book up to a year ahead (decisions 9). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table salon_settings (

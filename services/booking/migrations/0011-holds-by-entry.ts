@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Each service of a visit has its own hold: a client holds as many times as there are entries in the dialog. */
+/** Each service of a visit has its own hold: a client holds one time per entry of the dialog. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table holds

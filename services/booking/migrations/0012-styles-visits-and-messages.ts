@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The chosen style of an appointment, which of them were booked as one visit, and what was really sent about it. */
+/** The chosen style of an appointment, the visit it was booked in, and which message was actually sent about it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table appointments
@@ -9,7 +9,7 @@ export async function up(knex: Knex): Promise<void> {
       add column message_channel text check (message_channel in ('email', 'text')),
       add column message_sent_at timestamptz`);
   await knex.raw('create index appointments_of_visit on appointments (visit_id) where visit_id is not null');
-  // Kept current by the gallery's events: a style may be chosen from any public picture of work.
+  // Updated by the gallery's events: a style may be chosen from any public picture of work.
   await knex.raw(`
     create table gallery_images (
       gallery_item_id bigint primary key,

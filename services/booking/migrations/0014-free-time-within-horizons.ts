@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Has free time told again of salons whose clients may book less far ahead than others were told of. */
+/** Publishes free time again for salons whose booking horizon ends before the days published so far. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     delete from free_time_horizons where artist_id in (

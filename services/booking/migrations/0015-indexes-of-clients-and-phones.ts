@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Indexes for what is looked up when a phone is proved, two clients are merged, or a chosen style is saved. */
+/** Indexes for the look-ups made when a phone is verified, two clients are merged, or a chosen style is saved. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index people_by_confirmed_phone on people (confirmed_phone) where confirmed_phone <> ''`);

@@ -5,7 +5,7 @@ import { instantOf, later } from './instants.ts';
 
 export type AppointmentRow = ReturnType<typeof rowOf>;
 
-/** What the calendar's appointments are in the table: for whom, who made them, who has seen them. */
+/** The rows of the demo's appointments, with their client, who booked them and whether the salon has seen them. */
 export function appointmentRows(
   { appointments }: DemoCalendar,
   { serviceTree, today }: DemoData,
@@ -57,14 +57,14 @@ function rowOf(appointment: DemoAppointment, { serviceName, client, isUnseen }: 
   };
 }
 
-/** Who has no account rings up; of the others some do all the same, but for the log-in, whose bookings are theirs. */
+/** Clients without an account book by phone, and so do some of the others; the client's log-in has booked everything online. */
 function isByPhone({ id }: DemoAppointment, userId: number | null): boolean {
   return userId === null || (userId !== demoLogIns.client.id && id % 4 === 1);
 }
 
 const mostUnseen = 4;
 
-/** What was booked last at a salon, of what is to come: nobody there has looked at it yet. */
+/** The most recently booked upcoming appointments of a salon, which are still unseen. */
 function newestOf(
   appointments: readonly DemoAppointment[],
   { salonId, today }: { readonly salonId: number; readonly today: string },

@@ -18,7 +18,7 @@ export function demoCalendar(demo: DemoData): DemoCalendar {
 const breakSeconds = 2_700;
 const mostVisits = 3;
 
-/** Three visits a day from a week ago to six days ahead, where the day has room for them. */
+/** Up to three visits a day, from a week ago to six days ahead. */
 function weekOfFreelancer(demo: DemoData): DemoAppointment[] {
   const offers = offersOf(demo, freelancerId);
   const clients = demo.appointments
@@ -42,13 +42,13 @@ interface Plan {
   readonly offers: readonly Offer[];
   readonly clients: readonly number[];
   readonly date: string;
-  /** How many visits the week has by now. */
+  /** How many visits the week has so far. */
   readonly from: number;
 }
 
 function visitsIn(gap: Gap, { demo, salonId, offers, clients, date, from }: Plan): DemoAppointment[] {
   const visits: DemoAppointment[] = [];
-  // Not every day begins with the first quarter hour.
+  // Not every day starts at the first quarter hour.
   let start = gap.startSeconds + (from % 3) * 1_800;
   for (let number = from; visits.length < mostVisits; number += 1) {
     const offer = offers[number % offers.length];
@@ -72,7 +72,7 @@ function visitsIn(gap: Gap, { demo, salonId, offers, clients, date, from }: Plan
   return visits;
 }
 
-/** Of what is over one was cancelled, one was missed, and of the rest most are paid. */
+/** Of past appointments one was canceled, one was missed, and most of the others are paid. */
 function outcomeOf(
   number: number,
   isOver: boolean,
@@ -89,7 +89,7 @@ type Offer = Pick<
   'salonServiceId' | 'serviceId' | 'priceCents' | 'durationSeconds' | 'processingSeconds'
 >;
 
-/** What an artist does and takes; what they set themselves wins where it is above zero. */
+/** The services of an artist with their prices; the artist's own value applies if it is above zero. */
 function offersOf({ artistServices, salonServices }: DemoData, artistId: number): Offer[] {
   return artistServices
     .filter((own) => own.artistId === artistId)
@@ -109,7 +109,7 @@ function offersOf({ artistServices, salonServices }: DemoData, artistId: number)
 
 const lunchSeconds = 3_600;
 
-/** One of the coming days, an hour from noon on or later. */
+/** An hour at noon or later, on one of the coming days. */
 function lunches(demo: DemoData, appointments: readonly DemoAppointment[]): DemoBlock[] {
   const workers = [demoLogIns.owner.id, freelancerId, demoLogIns.artist.id];
   return workers.flatMap((artistId, index) => {

@@ -1,10 +1,10 @@
 import { demoLogIns, type DemoAppointment, type DemoData } from '@frizo/demo';
 
-/** A line of a salon's list. */
+/** An entry of a salon's client list. */
 export interface DemoClient {
   readonly id: number;
   readonly salonId: number;
-  /** Null for somebody whom only the salon knows. */
+  /** Null for a client without an account. */
   readonly userId: number | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -12,7 +12,7 @@ export interface DemoClient {
   readonly comment: string;
 }
 
-/** Whom the salons of the log-ins know without an account; from the numbers reserved for fiction. */
+/** Clients without an account at the salons of the demo log-ins; their phone numbers are reserved for fiction. */
 const walkIns = [
   {
     firstName: 'June',
@@ -21,7 +21,7 @@ const walkIns = [
     comment: 'Walks in on Fridays. No fragrance.',
   },
   { firstName: 'Rosa', lastName: 'Delgado', phone: '6465550142', comment: '' },
-  { firstName: 'Mei', lastName: 'Tanaka', phone: '6465550143', comment: 'Patch test before any colour.' },
+  { firstName: 'Mei', lastName: 'Tanaka', phone: '6465550143', comment: 'Patch test before any color.' },
   { firstName: 'Grace', lastName: "O'Dowd", phone: '6465550144', comment: '' },
   { firstName: 'Ines', lastName: 'Duarte', phone: '', comment: 'Comes with Rosa; has no phone.' },
   { firstName: 'Ada', lastName: 'Lindqvist', phone: '6465550146', comment: 'Prefers mornings.' },
@@ -29,12 +29,12 @@ const walkIns = [
 
 export type WalkIn = (typeof walkIns)[number];
 
-/** Salons that somebody can log in to. */
+/** Salons that a demo user can log in to. */
 export const openedSalons: readonly number[] = [demoLogIns.owner, demoLogIns.freelancer].flatMap(
   ({ salonId }) => salonId ?? [],
 );
 
-/** At those salons every fifth appointment was made on the phone, for somebody without an account. */
+/** At those salons every fifth appointment was booked by phone, for a client without an account. */
 export function walkInOf({ id, salonId, clientId }: DemoAppointment): WalkIn | undefined {
   const isTheirs = openedSalons.includes(salonId) && clientId !== demoLogIns.client.id && id % 5 === 0;
   return isTheirs ? walkIns[(id / 5) % walkIns.length] : undefined;
@@ -42,7 +42,7 @@ export function walkInOf({ id, salonId, clientId }: DemoAppointment): WalkIn | u
 
 const comments = ['Sensitive scalp.', 'Likes it quiet.', 'Growing out a fringe.', 'Always with oat milk.'];
 
-/** The lists of all salons: whoever has an appointment there is on it, once. */
+/** The client lists of all salons: everyone with an appointment there, once. */
 export class ClientLists {
   readonly all: DemoClient[] = [];
   readonly #known = new Map<string, DemoClient>();
@@ -52,7 +52,7 @@ export class ClientLists {
     this.#users = new Map(users.map((user) => [user.id, user]));
   }
 
-  /** Whom an appointment is for. */
+  /** The client of an appointment. */
   of(appointment: DemoAppointment): DemoClient {
     const walkIn = walkInOf(appointment);
     const { salonId, clientId } = appointment;
@@ -71,7 +71,7 @@ export class ClientLists {
 
   #withAccount(userId: number, salonId: number): Omit<DemoClient, 'id' | 'salonId'> {
     const user = this.#users.get(userId);
-    if (!user) throw new RangeError(`Nobody is user ${userId}`);
+    if (!user) throw new RangeError(`There is no user ${userId}`);
     const { firstName, lastName, phone } = user;
     const comment = openedSalons.includes(salonId) ? (comments[userId % 9] ?? '') : '';
     return { userId, firstName, lastName, phone, comment };

@@ -40,7 +40,7 @@ describe("the demo's calendar", () => {
     expect(unseen.body.count).toBeLessThan(6);
   });
 
-  it('gives the freelancer a week with work in it, with what was cancelled and what was missed', async () => {
+  it('gives the freelancer a week with work in it, with canceled and missed appointments', async () => {
     const { body } = await fixtures.host.call(
       contracts.getProfessionalAppointments,
       { limit: 50 },
@@ -56,7 +56,7 @@ describe("the demo's calendar", () => {
     expect(new Set(past.body.data.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
   });
 
-  it('keeps two appointments ahead and three behind for the client, who has made them', async () => {
+  it('gives the client two upcoming and three past appointments, all booked by themselves', async () => {
     const ahead = await fixtures.host.call(contracts.getClientAppointments, {}, { actor: client });
     const behind = await fixtures.host.call(
       contracts.getClientAppointments,
@@ -68,7 +68,7 @@ describe("the demo's calendar", () => {
     expect(made.every(({ booked_by }) => booked_by === 'client')).toBe(true);
   });
 
-  it('has a block in the coming week for everybody who can be logged in as', async () => {
+  it('has a block in the coming week for every artist with a demo log-in', async () => {
     const coming = await fixtures
       .knex('blocks')
       .whereIn('artist_id', [demoLogIns.owner.id, demoLogIns.freelancer.id, demoLogIns.artist.id])

@@ -8,8 +8,8 @@ import { ClientLists } from './demo-clients.ts';
 import { instantOf, later } from './instants.ts';
 
 /**
- * The calendar of the demo: appointments and blocks around today. Seeding publishes no events of appointments,
- * so that nobody gets mails about them; only the free time of the artists is published.
+ * The calendar of the demo: appointments and blocks around today. Seeding publishes no events of appointments, so that no mails are sent
+ * about them; only the free time of the artists is published.
  */
 export function seedDemo(parts: ServiceParts): Promise<void> {
   return seedOnce(parts, (trx, today) => fill(trx, buildDemoData({ today })));
@@ -31,7 +31,7 @@ async function fill(trx: Knex.Transaction, demo: DemoData): Promise<void> {
 
 const chunk = 500;
 
-/** Nobody follows these names but the consumer of identity's events, to which a list that stands here is like any other. */
+/** Publishes nothing: only the consumer of identity's events depends on these names, and it treats these lists like any other. */
 async function insertClients(trx: Knex.Transaction, { all }: ClientLists): Promise<void> {
   const rows = all.map(({ id, salonId, userId, firstName, lastName, phone, comment }) => ({
     ...{ id, salon_id: salonId, user_id: userId, first_name: firstName, last_name: lastName, phone, comment },

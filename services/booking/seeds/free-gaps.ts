@@ -1,7 +1,7 @@
 import type { DemoData, DemoAppointment, DemoBlock } from '@frizo/demo';
 import { weekdayOf } from '@frizo/local-time';
 
-/** Time of an artist's working day in which nothing lies. */
+/** A stretch of an artist's working day without appointments or blocks. */
 export interface Gap {
   readonly addressId: number;
   readonly timezone: string;
@@ -16,7 +16,7 @@ interface Taken {
 
 const quarterHour = 900;
 
-/** The gaps of an artist's day, the longest first: taken in that order, a long visit finds room. */
+/** The gaps of an artist's day, the longest first: in that order, long visits fit. */
 export function freeGaps(
   { hours, salons }: Pick<DemoData, 'hours' | 'salons'>,
   { appointments, blocks }: Taken,

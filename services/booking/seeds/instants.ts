@@ -1,6 +1,6 @@
 import { wallClockToInstant } from '@frizo/local-time';
 
-/** When it was that late on the wall. */
+/** The instant of a wall clock time. */
 export function instantOf(date: string, seconds: number, timezone: string): Date {
   const instant = wallClockToInstant(date, seconds, timezone);
   if (!instant) throw new Error(`${date} has no ${seconds} s in ${timezone}`);

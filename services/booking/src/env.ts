@@ -1,5 +1,5 @@
 export interface BookingEnv {
-  /** Where the portal is, without a slash at its end: part of what calendars know appointments by, and where feeds are. */
+  /** The address of the portal without a trailing slash: for UIDs in calendars and addresses of feeds. */
   readonly publicUrl: string;
   readonly productName: string;
 }

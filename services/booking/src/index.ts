@@ -10,7 +10,7 @@ import {
 } from '@frizo/contracts';
 import { consume, type Consumer, type ServiceDefinition } from '@frizo/service-kit';
 import { seedDemo } from '../seeds/demo.ts';
-import { keepGalleryImage } from './appointments/chosen-styles.ts';
+import { saveGalleryImage } from './appointments/chosen-styles.ts';
 import { noteMessage } from './appointments/confirm-appointment.ts';
 import { bookingRoutes } from './booking.routes.ts';
 import { readEnv } from './env.ts';
@@ -36,7 +36,7 @@ export const service: ServiceDefinition = {
   seed: seedDemo,
 };
 
-/** Data of other services that booking copies, so that it never has to request it while somebody waits for a time. */
+/** Booking copies data of other services, so that availability never needs a request to them. */
 const consumers: Consumer[] = [
   consume(userChanged, { name: 'on-user-changed', handle: (user, { trx }) => savePerson(trx, user) }),
   consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
@@ -45,7 +45,7 @@ const consumers: Consumer[] = [
   consume(hoursChanged, { name: 'on-hours-changed', handle: (list, { trx }) => saveHours(trx, list) }),
   consume(galleryItemChanged, {
     name: 'on-gallery-item-changed',
-    handle: (item, { trx }) => keepGalleryImage(trx, item),
+    handle: (item, { trx }) => saveGalleryImage(trx, item),
   }),
   consume(appointmentMessageSent, {
     name: 'on-appointment-message-sent',

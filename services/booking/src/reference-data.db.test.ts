@@ -22,7 +22,7 @@ import {
 const monday = { addressId: ids.address, dayIndex: 1, startSeconds: 36_000, endSeconds: 68_400 };
 const tables = ['salons', 'addresses', 'artists', 'offer_lists', 'offers', 'hour_lists', 'hours'];
 
-describe('what booking keeps of business', () => {
+describe("booking's copy of business data", () => {
   let fixtures: BookingFixtures;
   let connection: NatsConnection;
   let published = 0;
@@ -37,7 +37,7 @@ describe('what booking keeps of business', () => {
   });
 
   /** Publishes an event, and waits until it was handled. */
-  async function tell<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void> {
+  async function publish<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void> {
     await jetstream(connection).publish(event.subject, JSON.stringify(payload));
     published += 1;
     await until(
@@ -52,10 +52,10 @@ describe('what booking keeps of business', () => {
   }
 
   const changes = [
-    () => tell(salonChanged, { ...salon, version: 3, title: 'Desert Rose', bookable: false }),
-    () => tell(artistChanged, { ...artist, version: 3, isBookable: false }),
-    () => tell(servicesChanged, { ...offers(3), artistServices: [] }),
-    () => tell(hoursChanged, { artistId: ids.artist, version: 3, hours: [monday] }),
+    () => publish(salonChanged, { ...salon, version: 3, title: 'Desert Rose', bookable: false }),
+    () => publish(artistChanged, { ...artist, version: 3, isBookable: false }),
+    () => publish(servicesChanged, { ...offers(3), artistServices: [] }),
+    () => publish(hoursChanged, { artistId: ids.artist, version: 3, hours: [monday] }),
   ];
 
   it('follows each event', async () => {
@@ -71,13 +71,13 @@ describe('what booking keeps of business', () => {
     expect(await fixtures.knex('hours').where({ artist_id: ids.artist })).toHaveLength(1);
   });
 
-  it('is not moved by events that come twice or late', async () => {
+  it('is not changed by events that arrive twice or late', async () => {
     const before = await rows();
     for (const change of changes) await change();
-    await tell(salonChanged, { ...salon, version: 2, addresses: [] });
-    await tell(artistChanged, { ...artist, version: 2 });
-    await tell(servicesChanged, offers(2));
-    await tell(hoursChanged, { artistId: ids.artist, version: 2, hours: [] });
+    await publish(salonChanged, { ...salon, version: 2, addresses: [] });
+    await publish(artistChanged, { ...artist, version: 2 });
+    await publish(servicesChanged, offers(2));
+    await publish(hoursChanged, { artistId: ids.artist, version: 2, hours: [] });
     expect(await rows()).toEqual(before);
   });
 });

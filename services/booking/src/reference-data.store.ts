@@ -38,7 +38,7 @@ export async function saveHours(trx: Knex, list: PayloadOf<typeof hoursChanged>)
   );
 }
 
-/** Stores what a salon and its artists offer, each offer with the price and times of that artist. */
+/** Stores the offers of a salon's artists, each with the price and times of that artist, unless a newer list is already here. */
 export async function saveOffers(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
   const taken = await saveIfNewer(trx, 'offer_lists', 'salon_id', {
     salon_id: list.salonId,
@@ -87,7 +87,7 @@ export async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>
     .delete();
 }
 
-/** Nothing can be booked there any more, but existing appointments still show these addresses. */
+/** They can no longer be booked, but existing appointments still show them. */
 async function moveToFormerAddresses(trx: Knex, salonId: number): Promise<void> {
   await trx.raw(
     `with given_up as (delete from addresses where salon_id = ? returning address_id, details)

@@ -12,7 +12,7 @@ import type { Knex } from 'knex';
 import { defaultHorizonDays } from './availability/calendars.store.ts';
 import { markSalonStale } from './free-time/stale-days.store.ts';
 
-/** Who keeps the salon says how it takes bookings; everybody who works there may know. */
+/** Those who manage the salon change its booking settings; all its professionals may read them. */
 export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' | 'transaction'>): Route[] {
   return [
     route(getBookingSettings, {
@@ -28,7 +28,7 @@ export function settingsRoutes({ knex, transaction }: Pick<ServiceParts, 'knex' 
             .insert({ salon_id: salonId, horizon_days: horizonDays })
             .onConflict('salon_id')
             .merge();
-          // Search must not offer what is refused from now on, nor hide what is taken.
+          // The search must not offer days that are now refused, nor hide days that are now accepted.
           await markSalonStale(trx, salonId);
           return readSettings(trx, actor);
         });

@@ -18,6 +18,7 @@ export function managesSalon({ userType, salonAdmin }: Actor): boolean {
 
 /** The actor of a route whose policy is `isProfessional`; throws if the route has no such policy. */
 export function professionalOf(actor: Actor): Professional {
-  if (!isProfessional(actor)) throw new Error('a route for professionals has to say so in its policy');
+  if (!isProfessional(actor))
+    throw new Error('a route for professionals must have the policy isProfessional');
   return actor;
 }

@@ -4,18 +4,18 @@ import { appointmentOfToken, confirmTokenOf } from './appointment-events.ts';
 const key = Buffer.alloc(32, 7);
 
 describe('the token of a confirm link', () => {
-  it('leads back to its appointment, and is the same each time it is derived', () => {
+  it('identifies its appointment, and is the same each time it is derived', () => {
     expect(appointmentOfToken(key, confirmTokenOf(key, 17))).toBe(17);
     expect(confirmTokenOf(key, 17)).toBe(confirmTokenOf(key, 17));
   });
 
   it.each([
-    ['of another key', confirmTokenOf(Buffer.alloc(32, 8), 17)],
+    ['signed with another key', confirmTokenOf(Buffer.alloc(32, 8), 17)],
     ['for another appointment', confirmTokenOf(key, 17).replace('17.', '18.')],
-    ['without a proof', '17'],
-    ['that is none', 'made up'],
+    ['without a signature', '17'],
+    ['that is not a token', 'made up'],
     ['that is empty', ''],
-  ])('%s opens nothing', (_title, token) => {
+  ])('%s is rejected', (_title, token) => {
     expect(appointmentOfToken(key, token)).toBeUndefined();
   });
 });

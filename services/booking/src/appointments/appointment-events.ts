@@ -10,12 +10,12 @@ import type { AppointmentRequest, BookingContext } from './save-entry.ts';
 /** The client of an appointment. */
 export interface AppointmentClient {
   readonly salonClientId: number;
-  /** Null for a client without an account, who is named by `client`. */
+  /** Null for a client without an account; `client` has their name. */
   readonly clientUserId: number | null;
   readonly client: AppointmentSnapshot['client'];
 }
 
-/** The terms of a request that was found free. */
+/** The terms of a request whose start is free. */
 export function requestedTerms(
   request: AppointmentRequest,
   { bookable, terms }: FreeStart,
@@ -37,7 +37,7 @@ export function requestedTerms(
   };
 }
 
-/** The terms of an appointment as it stands. */
+/** The current terms of an appointment. */
 export function currentTerms(row: ExistingAppointment): AppointmentTerms {
   return {
     address: row.address,
@@ -54,7 +54,7 @@ export function currentTerms(row: ExistingAppointment): AppointmentTerms {
   };
 }
 
-/** The snapshot of an appointment as it stands, or with what a change makes of it. */
+/** The snapshot of an appointment, in its current state or with a change applied. */
 export function snapshotOf(
   row: ExistingAppointment,
   confirmKey: Buffer,
@@ -104,7 +104,7 @@ export function snapshotOfNew(
   };
 }
 
-/** Snapshots of appointments as they stand, for events that change nothing of their terms. In no order. */
+/** Snapshots of appointments in their current state, for events that do not change their terms. In no order. */
 export async function readSnapshots(
   knex: Knex,
   appointmentIds: readonly number[],
@@ -122,12 +122,12 @@ export async function readSnapshots(
 /** The secret under which `sharedSecret` finds the key of confirm links. */
 export const confirmKeyName = 'confirm-link';
 
-/** The token of a confirm link, with which this one appointment can be seen and confirmed. The same each time. */
+/** The token of a confirm link, which gives access to one appointment, to view and confirm it. The same each time. */
 export function confirmTokenOf(key: Buffer, appointmentId: number): string {
   return signText(key, String(appointmentId));
 }
 
-/** The appointment that a confirm link is about; undefined for a token that was not made here. */
+/** The appointment of a confirm link; undefined for a token with an invalid signature. */
 export function appointmentOfToken(key: Buffer, token: string): number | undefined {
   const text = signedTextOf(key, token);
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -1,8 +1,8 @@
 import { type Actor, notFound, managesSalon, type Professional, professionalOf } from '@frizo/service-kit';
 
 /**
- * The professional who may save for these artists: an artist only for themselves, a business or a salon admin for everybody at the
- * salon (spec 6).
+ * The professional who may save for these artists: an artist only for themselves, a business or a salon admin for everyone at the salon
+ * (spec 6).
  * @throws DomainError 404, as for an artist who does not exist
  */
 export function professionalFor(actor: Actor, artistIds: readonly number[]): Professional {
@@ -12,7 +12,7 @@ export function professionalFor(actor: Actor, artistIds: readonly number[]): Pro
   throw notFound('There is no such artist.');
 }
 
-/** Who saves, which decides the rules: clients change their own appointments, professionals those of their salon (spec 6). */
+/** The user who saves, which determines the rules: clients change their own appointments, professionals those of their salon (spec 6). */
 export type BookingActor = { readonly by: 'client'; readonly userId: number } | ProfessionalBookingActor;
 
 export interface ProfessionalBookingActor {
@@ -29,7 +29,7 @@ export function professionalBookingActor(actor: Professional): ProfessionalBooki
   return { by: 'professional', userId: actor.userId, professional: actor };
 }
 
-/** The salon whose calendars a professional may read in full; undefined for a client, who reads what is public. */
+/** The salon whose calendars a professional may read in full; undefined for a client, who may read only public data. */
 export function salonOf(bookingActor: BookingActor): number | undefined {
   return bookingActor.by === 'professional' ? bookingActor.professional.salonId : undefined;
 }

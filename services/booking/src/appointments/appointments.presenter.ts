@@ -21,7 +21,7 @@ export function appointmentIdIn(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The answer to a client who has booked, made from the event, so that nothing has to be read again. */
+/** The answer to a client's booking, created from the event, so that nothing has to be read again. */
 export function presentBooked(
   snapshot: Omit<PayloadOf<typeof appointmentBooked>, 'by'>,
   imageId: number,
@@ -133,7 +133,7 @@ function unixOf(instant: Date | null): number | null {
   return instant && Math.floor(instant.getTime() / 1000);
 }
 
-/** The badge (spec 4): an appointment that has started needs no confirmation any more. */
+/** The badge (spec 4): an appointment that has started needs no confirmation. */
 function confirmationOf({ starts_at, confirmed_at }: AppointmentRow, now: Date): Confirmation {
   if (starts_at <= now) return 'history';
   return confirmed_at ? 'confirmed' : 'sent';

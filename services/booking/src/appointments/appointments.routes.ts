@@ -13,7 +13,7 @@ import { batchCancel, changeStatus } from './change-status.ts';
 import { createSaves, type SaveParts, type Saves } from './save-appointments.ts';
 import type { SaveEntry } from './save-entry.ts';
 
-/** Clients save what is their own, professionals what is of their salon: somebody else's appointment is not there. */
+/** Clients save their own appointments, professionals those of their salon; any other appointment is a 404. */
 export function savesRoutes(parts: SaveParts): Route[] {
   const saves = createSaves(parts);
   return [...clientRoutes(saves), ...professionalRoutes(saves), ...statusRoutes(saves)];
@@ -47,7 +47,7 @@ function clientRoutes(saves: Saves): Route[] {
     }),
     route(contracts.cancelAsClient, {
       handle: async ({ request, actor, requestId }) => {
-        const entries = [cancelling(request.id)];
+        const entries = [cancelEntry(request.id)];
         return { appointment: only(await saves.asClient(userIdOf(actor), { entries }, requestId)) };
       },
     }),
@@ -102,7 +102,7 @@ function professionalRoutes(saves: Saves): Route[] {
       route(call, {
         policy: isProfessional,
         handle: async ({ request, actor, requestId }) => {
-          const entries = [cancelling(request.id)];
+          const entries = [cancelEntry(request.id)];
           return {
             appointment: only(await saves.asProfessional(professionalOf(actor), { entries }, requestId)),
           };
@@ -141,7 +141,7 @@ function artistsOf(starts: readonly { readonly artistId: number }[]): number[] {
 
 function only<T>(list: readonly T[]): T {
   const [one] = list;
-  if (one === undefined) throw new Error('what was saved has gone');
+  if (one === undefined) throw new Error('the saved appointment is missing');
   return one;
 }
 
@@ -150,7 +150,7 @@ type ClientEntry = ParsedRequestOf<typeof saveAsClient>['entries'][number];
 type ProfessionalStart = ParsedRequestOf<typeof bookAsProfessional>['appointments'][number];
 type ProfessionalEntry = ParsedRequestOf<typeof saveAsProfessional>['entries'][number];
 
-/** A client's service takes as long as it takes, and lies within the hours. */
+/** For a client a service has its usual processing time and lies within the working hours. */
 const asClient = { processingSeconds: null, isWithinHoursOnly: true };
 
 function clientBooking(start: ClientStart): SaveEntry {
@@ -185,7 +185,7 @@ function journalMove(request: ParsedRequestOf<typeof moveAppointment>): SaveEntr
   };
 }
 
-/** Whoever cancels one appointment by its number does not mind what it was. */
-function cancelling(id: number): SaveEntry {
+/** Cancels a single appointment by id, in any version. */
+function cancelEntry(id: number): SaveEntry {
   return { kind: 'cancel', id, version: null };
 }

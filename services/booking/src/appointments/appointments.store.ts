@@ -70,7 +70,7 @@ export const appointmentColumns = [
   'client.phone as reachable_phone',
 ] as const;
 
-/** Appointments with everything that an event says of them. */
+/** Appointments with everything that their events contain. */
 export function selectExisting(knex: Knex): Knex.QueryBuilder {
   return appointmentsWithNames(knex).select(
     ...appointmentColumns,
@@ -81,8 +81,8 @@ export function selectExisting(knex: Knex): Knex.QueryBuilder {
 }
 
 /**
- * Reads appointments for changing them; nobody else changes them until the transaction ends. Only those that the actor may change are
- * found: somebody else's are treated as missing. In ascending order, and after the locks of their artists.
+ * Reads and locks appointments, so that no other transaction changes them until this one ends. Finds only those that the actor may change;
+ * all others are treated as missing. In ascending order, and after the locks of their artists.
  */
 export async function lockAppointments(
   trx: Knex.Transaction,
@@ -138,7 +138,7 @@ export async function lockArtists(
   await trx.raw(lockSql, { kinds, keys: sorted }).options({ name: 'lock-artists' });
 }
 
-// What most saves do, kept so short that planning it takes no longer than locking.
+// The usual case, so short that planning takes no longer than locking.
 const lockSql = `select pg_advisory_xact_lock(kind, key)
   from unnest(cast(:kinds as int[]), cast(:keys as int[])) as lock (kind, key)`;
 
@@ -152,7 +152,7 @@ const lockWithAppointmentsSql = `
     order by kind, key
   ) as locks`;
 
-/** What a booking writes beside its terms. */
+/** What a booking writes in addition to its terms. */
 interface NewAppointment {
   readonly appointmentId: number;
   readonly salonId: number;
@@ -160,15 +160,15 @@ interface NewAppointment {
   readonly salonClientId: number;
   readonly imageId: number;
   readonly imageUrl: string | null;
-  /** Shared by several services that are booked at a salon as one. */
+  /** Shared by the services that are booked together at a salon. */
   readonly visitId: string | null;
   readonly bookingActor: BookingActor;
   readonly now: Date;
 }
 
 /**
- * Writes an appointment, the time that it takes, its event and the note that the artist has less free time, and releases the holds of
- * whoever books, in one statement: it takes one round trip, and no part can be there without the others.
+ * Writes an appointment, its occupancy and its event, marks the artist's days as stale and releases the holds of the booking user, in one
+ * statement: it takes one round trip, and all parts are written or none.
  */
 export async function insertAppointment(
   trx: Knex.Transaction,
@@ -180,25 +180,25 @@ export async function insertAppointment(
     ...termBindings(terms),
     ...eventBindings(event),
     bookedBy: bookingActor.by,
-    // Whoever works at the salon has seen what they booked themselves.
+    // What professionals book themselves counts as seen.
     seenAt: bookingActor.by === 'professional' ? now : null,
     bookingUserId: bookingActor.userId,
   };
   await trx.raw(insertSql, bindings).options({ name: 'insert-appointment' });
 }
 
-/** What a move writes beside the new terms. */
+/** What a move writes in addition to the new terms. */
 interface MovedAppointment {
   readonly imageId: number;
   readonly imageUrl: string | null;
-  /** It stays with its artist, where and when it is: what the client has confirmed, and was told, still holds. */
+  /** Artist, address and start stay the same, so the client's confirmation and the message that was sent remain valid. */
   readonly isSameStart: boolean;
   readonly bookingActor: BookingActor;
 }
 
 /**
- * Writes the new terms of an appointment, in one statement as a booking does. Its old time was released before, together with that of
- * whatever else the save moves: two appointments that swap places would otherwise collide.
+ * Writes the new terms of an appointment, in one statement like a booking. Its old time was released before, together with that of all
+ * other appointments that the save moves: two appointments that swap places would otherwise collide.
  */
 export async function updateAppointment(
   trx: Knex.Transaction,
@@ -220,7 +220,7 @@ export async function updateAppointment(
   await trx.raw(moveSql, bindings).options({ name: 'move-appointment' });
 }
 
-/** Writes the new status, the event and the note of the artist's day, in one statement. The caller releases or takes the time. */
+/** Writes the new status and the event and marks the artist's day as stale, in one statement. The caller releases or occupies the time. */
 export async function updateStatus(
   trx: Knex.Transaction,
   row: ExistingAppointment,
@@ -236,7 +236,7 @@ export async function updateStatus(
   await trx.raw(statusSql, bindings).options({ name: 'set-status' });
 }
 
-/** Takes the time of appointments out of the calendars: of those that are canceled, missed, or about to be moved (decisions 4). */
+/** Releases the time of appointments that are canceled, missed, or about to be moved (decisions 4). */
 export async function releaseTime(trx: Knex.Transaction, appointmentIds: readonly number[]): Promise<void> {
   if (appointmentIds.length === 0) return;
   await trx('occupancies')
@@ -245,8 +245,8 @@ export async function releaseTime(trx: Knex.Transaction, appointmentIds: readonl
 }
 
 /**
- * Puts the time of no-shows back into the calendars, with their artists locked. Answers the appointments whose time is not free any
- * more, or goes to another one of them.
+ * Occupies the time of no-shows again; their artists must be locked. Returns the ids of appointments whose time is no longer free, or goes
+ * to another one of them.
  */
 export async function reoccupyTime(
   trx: Knex.Transaction,
@@ -295,7 +295,7 @@ function eventBindings(event: OutboxRow) {
   };
 }
 
-/** Elapsed seconds, whatever the clocks show meanwhile. */
+/** Elapsed seconds, also across a clock change. */
 function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }
@@ -311,11 +311,11 @@ const publishSql = `
     insert into outbox (id, subject, payload, request_id) values (:eventId, :eventSubject, :eventPayload, :requestId)
   )`;
 
-// The note covers the days beside it: another address of the artist may have another time zone.
+// Includes the days before and after: another address of the artist may have another time zone.
 const daysAround = (artistId: string, date: string): string =>
   `(${artistId}, cast(${date} as date) - 1, cast(${date} as date) + 1)`;
-const noteSql = (...days: readonly string[]): string => `
-  noted as (
+const markStaleSql = (...days: readonly string[]): string => `
+  marked_stale as (
     insert into stale_days (artist_id, from_date, to_date) values ${days.join(', ')}
   )`;
 
@@ -330,7 +330,7 @@ const insertSql = `
       :imageId, :imageUrl, :visitId, :localDate, :startSeconds, :timezone, :startsAt, :endsAt, :durationSeconds,
       :processingSeconds, :priceCents, :bookedBy, :seenAt)
     returning id, artist_id
-  ), ${occupySql('booked')}, ${publishSql}, ${noteSql(daysAround(':artistId', ':localDate'))}
+  ), ${occupySql('booked')}, ${publishSql}, ${markStaleSql(daysAround(':artistId', ':localDate'))}
   ${releaseHoldsSql}`;
 
 const moveSql = `
@@ -344,11 +344,11 @@ const moveSql = `
     where id = :appointmentId
     returning id, artist_id
   ), ${occupySql('moved')}, ${publishSql},
-  ${noteSql(daysAround(':previousArtistId', ':previousDate'), daysAround(':artistId', ':localDate'))}
+  ${markStaleSql(daysAround(':previousArtistId', ':previousDate'), daysAround(':artistId', ':localDate'))}
   ${releaseHoldsSql}`;
 
 const statusSql = `
-  with ${publishSql}, ${noteSql(daysAround(':artistId', ':localDate'))}
+  with ${publishSql}, ${markStaleSql(daysAround(':artistId', ':localDate'))}
   update appointments set version = version + 1, status = :status where id = :appointmentId`;
 
 const reoccupySql = `

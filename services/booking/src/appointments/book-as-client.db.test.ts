@@ -39,7 +39,7 @@ describe('booking as a client', () => {
     options: { actor?: typeof client; idempotencyKey?: string } = {},
   ) => fixtures.host.call(bookAsClient, { appointments }, { actor: client, ...options });
 
-  it('answers the appointment with the price and times that hold for the artist', async () => {
+  it('returns the appointment with the price and times of the artist', async () => {
     const { status, body } = await book([request(ten, { artistId: ids.otherArtist })]);
     expect(status).toBe(200);
     expect(body.appointments[0]).toMatchObject({
@@ -56,18 +56,18 @@ describe('booking as a client', () => {
     });
   });
 
-  it('answers what the list then shows', async () => {
-    const { body } = await book([request(ten, { serviceId: ids.colour })]);
+  it('returns what the list then shows', async () => {
+    const { body } = await book([request(ten, { serviceId: ids.color })]);
     const list = await fixtures.host.call(getClientAppointments, {}, { actor: client });
     expect(list.body.data).toEqual(body.appointments);
   });
 
-  it('takes the artist for the processing time alone, so that the next client may come while the first is there', async () => {
-    expect((await book([request(ten, { serviceId: ids.colour })])).status).toBe(200);
+  it('occupies the artist only for the processing time, so that the next client may come while the first is still there', async () => {
+    expect((await book([request(ten, { serviceId: ids.color })])).status).toBe(200);
     expect((await book([request(ten + 3_600)], { actor: otherClient })).status).toBe(200);
   });
 
-  it('is only for those who are logged in', async () => {
+  it('requires a log-in', async () => {
     const { status } = await fixtures.host.call(bookAsClient, { appointments: [request(ten)] });
     expect(status).toBe(401);
   });
@@ -98,7 +98,7 @@ describe('booking as a client', () => {
     expect((await book([request(start)])).status).toBe(409);
   });
 
-  it('books all of several services or none, and says which one stood in the way', async () => {
+  it('books all of several services or none, and reports which one was refused', async () => {
     await book([request(noon, { artistId: ids.otherArtist })], { actor: otherClient });
     const { status, body } = await book([request(ten), request(noon, { artistId: ids.otherArtist })]);
     expect(status).toBe(409);
@@ -106,20 +106,23 @@ describe('booking as a client', () => {
     expect(await fixtures.knex('appointments').where({ client_user_id: client.userId })).toEqual([]);
   });
 
-  it('sees that two services of one save take the same time', async () => {
+  it('refuses two services of one save at the same time', async () => {
     const { status, body } = await book([request(ten), request(ten + 1_800)]);
     expect(status).toBe(409);
     expect(body).toMatchObject({ error: { items: [null, { key: 'booking.slot_taken' }] } });
   });
 
-  it('says that an artist does not do a service, and that an address is not of the salon', async () => {
-    const undone = await book([request(ten, { artistId: ids.otherArtist, serviceId: ids.colour })]);
-    expect(undone).toMatchObject({ status: 400, body: { error: { key: 'booking.service_not_offered' } } });
+  it('refuses a service that the artist does not offer, and an address of another salon', async () => {
+    const notOffered = await book([request(ten, { artistId: ids.otherArtist, serviceId: ids.color })]);
+    expect(notOffered).toMatchObject({
+      status: 400,
+      body: { error: { key: 'booking.service_not_offered' } },
+    });
     const elsewhere = await book([request(ten, { addressId: 77 })]);
     expect(elsewhere).toMatchObject({ status: 400, body: { error: { key: 'booking.not_bookable' } } });
   });
 
-  it('names the codes of fields that make no sense', async () => {
+  it('returns the codes of invalid fields', async () => {
     const { status, body } = await book([request(-5)]);
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -127,7 +130,7 @@ describe('booking as a client', () => {
     });
   });
 
-  it('answers the same key with the first answer and books once', async () => {
+  it('returns the first answer for a repeated key and books once', async () => {
     const first = await book([request(ten)], { idempotencyKey: 'one-and-the-same' });
     const again = await book([request(ten)], { idempotencyKey: 'one-and-the-same' });
     expect(again.status).toBe(200);
@@ -135,16 +138,16 @@ describe('booking as a client', () => {
     expect(await fixtures.knex('appointments')).toHaveLength(1);
   });
 
-  it('takes six statements of a client whom the salon knows: each is a round trip that others wait for', async () => {
+  it("takes six statements for a client on the salon's list: each is a round trip during which others wait", async () => {
     await book([request(ten)]);
-    const heard: { sql: string; __knexTxId?: string }[] = [];
-    const listen = (query: (typeof heard)[number]) => heard.push(query);
+    const queries: { sql: string; __knexTxId?: string }[] = [];
+    const listen = (query: (typeof queries)[number]) => queries.push(query);
     fixtures.knex.on('query', listen);
     await book([request(noon)], { idempotencyKey: 'with-a-key-as-always' });
     fixtures.knex.removeListener('query', listen);
-    // Jobs ask as well, in transactions of their own.
-    const booking = heard.find(({ sql }) => sql.includes('insert into appointments'))?.__knexTxId;
-    const own = heard.filter(({ __knexTxId: transaction }) => transaction === booking);
+    // Jobs run queries too, in transactions of their own.
+    const booking = queries.find(({ sql }) => sql.includes('insert into appointments'))?.__knexTxId;
+    const own = queries.filter(({ __knexTxId: transaction }) => transaction === booking);
     expect(own.map(({ sql }) => sql.trim().split(/\s/)[0])).toEqual([
       'BEGIN;',
       'select',
@@ -155,7 +158,7 @@ describe('booking as a client', () => {
     ]);
   });
 
-  it('books one slot once, whoever presses first of thirty-two', async () => {
+  it('books one start once when thirty-two clients request it', async () => {
     const attempts = Array.from({ length: 32 }, (_, index) =>
       book([request(ten)], { actor: { ...client, userId: 1_000 + index } }),
     );
@@ -164,7 +167,7 @@ describe('booking as a client', () => {
     expect(await fixtures.knex('occupancies')).toHaveLength(1);
   });
 
-  it('lets two saves that share artists in another order both end', async () => {
+  it('completes two concurrent saves that name the same artists in different order', async () => {
     const one = book([request(ten), request(ten, { artistId: ids.otherArtist, isOverlapConfirmed: true })]);
     const other = book(
       [request(noon, { artistId: ids.otherArtist }), request(noon, { isOverlapConfirmed: true })],
@@ -175,7 +178,7 @@ describe('booking as a client', () => {
     expect((await Promise.all([one, other])).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is refused by the database itself where a write comes past the lock', async () => {
+  it('is refused by the database itself when a write bypasses the lock', async () => {
     await book([request(ten)]);
     const [block] = await fixtures
       .knex('blocks')

@@ -43,17 +43,17 @@ describe('booking as a professional', () => {
 
   const book = (
     appointments: Request['appointments'],
-    { actor = owner, client: whom = mia, idempotencyKey = '' }: Options = {},
+    { actor = owner, client: bookedFor = mia, idempotencyKey = '' }: Options = {},
   ) =>
     fixtures.host.call(
       bookAsProfessional,
-      { client: whom, appointments },
+      { client: bookedFor, appointments },
       { actor, ...(idempotencyKey && { idempotencyKey }) },
     );
   const bookedByClient = (time: string) =>
     fixtures.host.call(bookAsClient, { appointments: [start(at(time))] }, { actor: client });
 
-  it('adds a new client to the list and answers the appointment as the salon sees it', async () => {
+  it('adds a new client to the list and returns the appointment as the salon sees it', async () => {
     const { status, body } = await book([timedStart(at('10:00'), { processingTime: 5_400 })]);
     expect(status).toBe(200);
     expect(body.appointments[0]).toMatchObject({
@@ -75,13 +75,13 @@ describe('booking as a professional', () => {
     });
   });
 
-  it('takes the same phone for the same client', async () => {
+  it('recognizes a client by their phone', async () => {
     await book([timedStart(at('10:00'))]);
     await book([timedStart(at('12:00'))], { client: { ...mia, phone: '(602) 555-0111' } });
     expect(await fixtures.knex('salon_clients')).toHaveLength(1);
   });
 
-  it('shows a client with an account what was booked for them', async () => {
+  it('shows the appointment to a client with an account', async () => {
     const person = { userId: client.userId ?? 0, firstName: 'Rosa', lastName: 'Diaz' };
     const salonClientId = await givenSalonClient(fixtures.knex, person);
     await book([timedStart(at('10:00'))], { client: { salonClientId } });
@@ -89,7 +89,7 @@ describe('booking as a professional', () => {
     expect(body.data).toMatchObject([{ startTime: 36_000, artistName: 'Ana Ruiz' }]);
   });
 
-  it('names the codes of a client who cannot be one', async () => {
+  it('returns the codes of an invalid client', async () => {
     const { status, body } = await book([timedStart(at('10:00'))], {
       client: { firstName: 'M', lastName: '', phone: '12' },
     });
@@ -106,7 +106,7 @@ describe('booking as a professional', () => {
     expect(await fixtures.knex('appointments')).toEqual([]);
   });
 
-  it('does not know of a client of another salon', async () => {
+  it('does not find a client of another salon', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, { ...mia, salonId: 2 });
     expect((await book([timedStart(at('10:00'))], { client: { salonClientId } })).status).toBe(404);
   });
@@ -120,7 +120,7 @@ describe('booking as a professional', () => {
     expect((await book([timedStart(startTimestamp)])).status).toBe(200);
   });
 
-  it('may be for a salon and an artist whom clients cannot see', async () => {
+  it('may be for a salon and an artist that clients cannot see', async () => {
     await fixtures.knex('salons').update({ is_public: false, bookable: false });
     await fixtures.knex('artists').update({ is_public: false });
     const { status } = await book([timedStart(at('10:00'))]);
@@ -137,11 +137,11 @@ describe('booking as a professional', () => {
     ['into an appointment', timedStart(at('13:00'), { processingTime: 4_500 })],
     ['over a block', timedStart(at('16:00'))],
     ['over a time that a client holds', timedStart(at('12:00'))],
-  ])('is refused %s, with what is free nearby', async (_title, wished) => {
+  ])('is refused %s, with the nearest free starts', async (_title, requested) => {
     await bookedByClient('14:00');
     await fixtures.host.call(holdTime, start(at('12:00')), { actor: client });
     await block('16:00', '17:00');
-    const { status, body } = await book([wished]);
+    const { status, body } = await book([requested]);
     expect(status).toBe(409);
     expect(body).toMatchObject({
       error: {
@@ -152,7 +152,7 @@ describe('booking as a professional', () => {
     });
   });
 
-  it('is refused with times within the working hours first, and with those outside by name', async () => {
+  it('offers times within the working hours first, and lists those outside separately', async () => {
     await bookedByClient('18:00');
     const { body } = await book([timedStart(at('18:00'))]);
     // Nearest of all would be 19:00, when the salon is closed.
@@ -182,13 +182,13 @@ describe('booking as a professional', () => {
     await fixtures.knex('occupancies').insert({ artist_id: ids.artist, block_id: row?.id, during });
   }
 
-  it('is free to who holds the time', async () => {
+  it("may use the professional's own hold", async () => {
     await fixtures.host.call(holdTime, start(at('10:00')), { actor: owner });
     expect((await book([timedStart(at('10:00'))])).status).toBe(200);
     expect(await fixtures.knex('holds')).toEqual([]);
   });
 
-  it('does not go past midnight', async () => {
+  it('is refused if it would extend past midnight', async () => {
     const { status, body } = await book([timedStart(at('23:30'))]);
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -200,9 +200,9 @@ describe('booking as a professional', () => {
     });
   });
 
-  it('needs a service that the artist does', async () => {
-    const wished = timedStart(at('10:00'), { artistId: ids.otherArtist, serviceId: ids.colour });
-    expect(await book([wished])).toMatchObject({
+  it('requires a service that the artist offers', async () => {
+    const requested = timedStart(at('10:00'), { artistId: ids.otherArtist, serviceId: ids.color });
+    expect(await book([requested])).toMatchObject({
       status: 400,
       body: {
         error: {
@@ -213,7 +213,7 @@ describe('booking as a professional', () => {
     });
   });
 
-  it('books all or none, and then adds no client to the list', async () => {
+  it('books all or none, and adds no client to the list if refused', async () => {
     await bookedByClient('14:00');
     const before = await fixtures.knex('salon_clients').pluck<number[]>('id');
     const { status, body } = await book([timedStart(at('10:00')), timedStart(at('14:00'))]);
@@ -222,24 +222,24 @@ describe('booking as a professional', () => {
     expect(await fixtures.knex('salon_clients').pluck<number[]>('id')).toEqual(before);
   });
 
-  it('lets artists book for themselves, and not know of others', async () => {
+  it('lets artists book for themselves, and hides other artists from them', async () => {
     expect((await book([timedStart(at('10:00'))], { actor: ana })).status).toBe(200);
     const forBea = timedStart(at('12:00'), { artistId: ids.otherArtist });
     expect((await book([forBea], { actor: ana })).status).toBe(404);
     expect((await book([forBea])).status).toBe(200);
   });
 
-  it('is only for the salon’s own', async () => {
-    const whom = { client: mia, appointments: [timedStart(at('10:00'))] };
-    expect(await book(whom.appointments, { actor: stranger })).toMatchObject({
+  it('is only for professionals of the salon', async () => {
+    const request = { client: mia, appointments: [timedStart(at('10:00'))] };
+    expect(await book(request.appointments, { actor: stranger })).toMatchObject({
       status: 400,
       body: { error: { key: 'booking.not_bookable', message: 'You cannot book to this salon' } },
     });
-    expect((await fixtures.host.call(bookAsProfessional, whom, { actor: client })).status).toBe(403);
-    expect((await fixtures.host.call(bookAsProfessional, whom)).status).toBe(401);
+    expect((await fixtures.host.call(bookAsProfessional, request, { actor: client })).status).toBe(403);
+    expect((await fixtures.host.call(bookAsProfessional, request)).status).toBe(401);
   });
 
-  it('books once, however often it is sent', async () => {
+  it('books once when the same request is sent several times', async () => {
     const idempotencyKey = 'pressed-many-times';
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => book([timedStart(at('10:00'))], { idempotencyKey })),

@@ -5,7 +5,7 @@ import { client, ids, inPhoenix, startBookingFixtures, type BookingFixtures } fr
 
 const hour = 3_600;
 
-describe('booking while NATS is away', () => {
+describe('booking while NATS is down', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('booking while NATS is away', () => {
     }
   }
 
-  it('goes on, and every event arrives once the broker is back', async () => {
+  it('continues, and every event arrives when the broker is back', async () => {
     await book(inPhoenix('2026-03-03', '10:00'));
     await fixtures.nats.pause();
     await book(inPhoenix('2026-03-04', '10:00'));

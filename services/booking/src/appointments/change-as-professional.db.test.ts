@@ -21,7 +21,7 @@ import {
 
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
 
-describe('a professional who changes appointments', () => {
+describe('changing appointments as a professional', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -38,25 +38,25 @@ describe('a professional who changes appointments', () => {
     if (!appointment) throw new Error('nothing was booked');
     return appointment;
   }
-  const change = ({ id, version }: Appointment, wished: object, actor = owner) =>
+  const change = ({ id, version }: Appointment, changes: object, actor = owner) =>
     fixtures.host.call(
       changeAsProfessional,
-      { id, version, ...timedStart(at('10:00')), ...wished },
+      { id, version, ...timedStart(at('10:00')), ...changes },
       { actor },
     );
-  const drag = ({ id }: Appointment, wished: object, actor = owner) => {
+  const drag = ({ id }: Appointment, changes: object, actor = owner) => {
     const { serviceId, ...place } = timedStart(at('10:00'));
     expect(serviceId).toBe(ids.cut);
-    return fixtures.host.call(moveAppointment, { id, ...place, ...wished }, { actor });
+    return fixtures.host.call(moveAppointment, { id, ...place, ...changes }, { actor });
   };
 
-  it('moves them outside the hours, to another service and to another length', async () => {
+  it('moves an appointment outside the hours, to another service and duration', async () => {
     const one = await booked('10:00');
-    const wished = { startTimestamp: at('20:00'), serviceId: ids.colour, processingTime: 900 };
-    expect((await change(one, wished)).body.appointment).toMatchObject({
+    const changes = { startTimestamp: at('20:00'), serviceId: ids.color, processingTime: 900 };
+    expect((await change(one, changes)).body.appointment).toMatchObject({
       version: 2,
       startTime: 72_000,
-      serviceName: 'Colour',
+      serviceName: 'Color',
       priceCent: 9_000,
       durationTime: 7_200,
       processingTime: 900,
@@ -64,7 +64,7 @@ describe('a professional who changes appointments', () => {
     });
   });
 
-  it('drags to another artist, who does the service for their own price', async () => {
+  it("drags to another artist, at that artist's price", async () => {
     const one = await booked('10:00');
     const { status, body } = await drag(one, { artistId: ids.otherArtist, processingTime: 1_800 });
     expect(status).toBe(200);
@@ -77,13 +77,13 @@ describe('a professional who changes appointments', () => {
     expect(taken).toEqual([ids.otherArtist]);
   });
 
-  it('keeps to the hours where the journal says that a client’s rules hold', async () => {
+  it('stays within the hours if the journal requests the rules for clients', async () => {
     const one = await booked('10:00');
     expect((await drag(one, { startTimestamp: at('20:00'), bookMode: 0 })).status).toBe(409);
     expect((await drag(one, { startTimestamp: at('20:00') })).status).toBe(200);
   });
 
-  it('refuses a change that is based on an older version', async () => {
+  it('refuses a change based on an older version', async () => {
     const one = await booked('10:00');
     expect((await drag(one, { startTimestamp: at('12:00'), version: 1 })).status).toBe(200);
     expect(await drag(one, { startTimestamp: at('13:00'), version: 1 })).toMatchObject({
@@ -93,7 +93,7 @@ describe('a professional who changes appointments', () => {
     expect((await drag(one, { startTimestamp: at('13:00') })).status).toBe(200);
   });
 
-  it('resizes up to what comes next, and not past midnight', async () => {
+  it('resizes up to the next occupancy, and not past midnight', async () => {
     const one = await booked('10:00');
     await booked('12:00');
     expect((await drag(one, { processingTime: 7_200 })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a professional who changes appointments', () => {
     });
   });
 
-  it('changes of what has started only how long it takes', async () => {
+  it('changes only the processing time of an appointment that has started', async () => {
     const one = await booked('10:00');
     fixtures.clock.set('2026-03-03T17:30:00Z');
     expect((await drag(one, { processingTime: 5_400 })).status).toBe(200);
@@ -122,10 +122,10 @@ describe('a professional who changes appointments', () => {
   it.each([
     ['cancelAsProfessional', cancelAsProfessional],
     ['removeAppointment', removeAppointment],
-  ])('cancels by %s until the start, again without harm', async (_name, call) => {
+  ])('cancels by %s until the start, and again without effect', async (_name, call) => {
     const one = await booked('10:00');
-    const cancelled = await fixtures.host.call(call, { id: one.id }, { actor: owner });
-    expect(cancelled.body.appointment).toMatchObject({ status: 1, version: 2, clientFutureCount: 0 });
+    const canceled = await fixtures.host.call(call, { id: one.id }, { actor: owner });
+    expect(canceled.body.appointment).toMatchObject({ status: 1, version: 2, clientFutureCount: 0 });
     expect((await fixtures.host.call(call, { id: one.id }, { actor: owner })).status).toBe(200);
     expect(await fixtures.knex('occupancies')).toEqual([]);
     const two = await booked('10:00');
@@ -133,7 +133,7 @@ describe('a professional who changes appointments', () => {
     expect((await fixtures.host.call(call, { id: two.id }, { actor: owner })).status).toBe(409);
   });
 
-  it('saves a dialog as one, with a new appointment for its client', async () => {
+  it('saves all entries of a dialog at once, with a new appointment for its client', async () => {
     const one = await booked('10:00');
     const two = await booked('12:00');
     const entries = [
@@ -156,7 +156,7 @@ describe('a professional who changes appointments', () => {
     expect(clientIds.size).toBe(1);
   });
 
-  it('does so for themselves as an artist, for all as the business, and for nobody else’s salon', async () => {
+  it('allows artists their own appointments, the business all of them, and other salons none', async () => {
     const own = await booked('10:00');
     const beas = await booked('10:00', { artistId: ids.otherArtist });
     expect((await drag(own, { startTimestamp: at('11:00') }, ana)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a professional who changes appointments', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
-  it('moves what a client has booked', async () => {
+  it('moves an appointment that a client booked', async () => {
     const appointments = [start(at('10:00'))];
     const { body } = await fixtures.host.call(bookAsClient, { appointments }, { actor: client });
     const [one] = body.appointments;

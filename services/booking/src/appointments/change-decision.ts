@@ -10,19 +10,17 @@ export type ChangeDecision =
   | { readonly kind: 'refused'; readonly refusal: ChangeRefusal }
   /** It is already as requested. */
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'canceled' }
   | { readonly kind: 'changed'; readonly request: AppointmentRequest };
 
 const changedMeanwhile = refused('booking.changed_meanwhile');
 const invalidState = refused('booking.invalid_state');
 
-/** Canceling again changes nothing, whoever did it first; what has started can no longer be canceled (decisions 4, spec 4). */
+/** Canceling again changes nothing; an appointment that has started can no longer be canceled (decisions 4, spec 4). */
 export function decideCancel(entry: CancelEntry, row: ExistingAppointment, now: Date): ChangeDecision {
   if (row.status === appointmentStatus.cancelled) return { kind: 'unchanged' };
   if (isOutdated(entry, row)) return changedMeanwhile;
-  return row.status === appointmentStatus.active && row.starts_at > now
-    ? { kind: 'cancelled' }
-    : invalidState;
+  return row.status === appointmentStatus.active && row.starts_at > now ? { kind: 'canceled' } : invalidState;
 }
 
 /** Clients may change an appointment until it starts; professionals may change its processing time after that (decisions 4, spec 5.7). */
@@ -41,7 +39,7 @@ export function decideChange(
   return { kind: 'changed', request };
 }
 
-/** Whether a request leaves an appointment with its artist, where and when it is. */
+/** Whether a request keeps the artist, address and start of an appointment. */
 export function isSameStart(request: AppointmentRequest, row: ExistingAppointment): boolean {
   return (
     request.artistId === row.artist_id &&
@@ -70,7 +68,7 @@ function refused(key: ChangeRefusal['key']): ChangeDecision {
   return { kind: 'refused', refusal: { key } };
 }
 
-/** Price and times of a service at an artist, as agreed for an appointment. */
+/** Price and times of a service with an artist, as agreed for an appointment. */
 export interface ServiceTerms {
   readonly serviceName: string;
   readonly priceCents: number;
@@ -86,8 +84,8 @@ export interface FreeStart {
 }
 
 /**
- * The terms of a request: what the artist offers, but a service that stays with its artist keeps the price and duration that were agreed.
- * Undefined where the artist does not offer the service.
+ * The terms of a request: the artist's offer, except that the same service with the same artist keeps the agreed price and duration.
+ * Undefined if the artist does not offer the service.
  */
 export function serviceTermsFor(
   request: AppointmentRequest,
@@ -96,7 +94,7 @@ export function serviceTermsFor(
 ): ServiceTerms | undefined {
   const offered = offerOf(bookable);
   const isAgreed = existing?.artist_id === request.artistId && existing.service_id === request.serviceId;
-  const terms = existing && isAgreed ? keptTerms(existing) : offered;
+  const terms = existing && isAgreed ? agreedTerms(existing) : offered;
   if (!terms) return undefined;
   const isUnmoved = existing && isAgreed && isSameStart(request, existing);
   const usual = isUnmoved ? existing.processing_seconds : offered?.processingSeconds;
@@ -116,7 +114,7 @@ function offerOf({
   return { serviceName, priceCents, durationSeconds, processingSeconds };
 }
 
-function keptTerms(row: ExistingAppointment): Omit<ServiceTerms, 'processingSeconds'> {
+function agreedTerms(row: ExistingAppointment): Omit<ServiceTerms, 'processingSeconds'> {
   return {
     serviceName: row.service_name,
     priceCents: row.price_cents,

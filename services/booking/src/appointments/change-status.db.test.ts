@@ -44,7 +44,7 @@ describe('the status of appointments', () => {
     );
   const states = () => fixtures.knex('appointments').orderBy('id').pluck<number[]>('status');
 
-  it('is canceled for what has not started, and its time is free', async () => {
+  it('becomes canceled before the start, which frees the time', async () => {
     const one = await booked('10:00');
     const { status, body } = await set(1, [one]);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('the status of appointments', () => {
     expect((await set(1, [one])).body.appointments).toMatchObject([{ version: 2 }]);
   });
 
-  it('is no-show for what has started, which frees the time, and is taken back', async () => {
+  it('becomes no-show after the start, which frees the time, and can be reverted', async () => {
     const one = await booked('10:00', { processingTime: 7_200 });
     fixtures.clock.set('2026-03-03T17:30:00Z');
     expect((await set(2, [one])).body.appointments).toMatchObject([{ status: 2 }]);
@@ -75,27 +75,30 @@ describe('the status of appointments', () => {
   });
 
   it.each([
-    ['canceled once it has started', 1 as const, 0, noon],
+    ['canceled after the start', 1 as const, 0, noon],
     ['no-show before the start', 2 as const, 0, '2026-03-02T17:00:00Z'],
-    ['no-show when it was canceled', 2 as const, 1, noon],
-    ['canceled when it was missed', 1 as const, 2, noon],
-    ['active again when it was canceled', 0 as const, 1, noon],
-  ])('cannot become %s, and then none of the others does', async (_title, wished, had, now) => {
-    const one = await booked('10:00');
-    const two = await booked('15:00');
-    await fixtures.knex('appointments').where({ id: one.id }).update({ status: had });
-    fixtures.clock.set(now);
-    const fitting = wished === 1 ? [two, one] : [one];
-    const { status, body } = await set(wished, fitting);
-    expect(status).toBe(409);
-    const refused = { key: 'booking.invalid_state', message: 'Invalid state of appointment' };
-    expect(body).toMatchObject({
-      error: { ...refused, items: wished === 1 ? [null, refused] : [refused] },
-    });
-    expect(await states()).toEqual([had, 0]);
-  });
+    ['no-show after being canceled', 2 as const, 1, noon],
+    ['canceled after being missed', 1 as const, 2, noon],
+    ['active again after being canceled', 0 as const, 1, noon],
+  ])(
+    'cannot become %s, and then no other appointment changes either',
+    async (_title, requested, had, now) => {
+      const one = await booked('10:00');
+      const two = await booked('15:00');
+      await fixtures.knex('appointments').where({ id: one.id }).update({ status: had });
+      fixtures.clock.set(now);
+      const list = requested === 1 ? [two, one] : [one];
+      const { status, body } = await set(requested, list);
+      expect(status).toBe(409);
+      const refused = { key: 'booking.invalid_state', message: 'Invalid state of appointment' };
+      expect(body).toMatchObject({
+        error: { ...refused, items: requested === 1 ? [null, refused] : [refused] },
+      });
+      expect(await states()).toEqual([had, 0]);
+    },
+  );
 
-  it('is in the event of each change', async () => {
+  it('is part of the event of each change', async () => {
     const one = await booked('10:00');
     fixtures.clock.set(noon);
     await set(2, [one]);
@@ -113,7 +116,7 @@ describe('the status of appointments', () => {
     ]);
   });
 
-  it('is for an artist to change of what is theirs, and for another salon of nothing', async () => {
+  it('can be changed by artists for their own appointments, and not by other salons', async () => {
     const own = await booked('10:00');
     const beas = await booked('10:00', { artistId: ids.otherArtist });
     expect((await set(1, [own, beas], ana)).status).toBe(404);
@@ -130,7 +133,7 @@ describe('the status of appointments', () => {
         { actor },
       );
 
-    it('cancels what is to come from a day on, and leaves the rest', async () => {
+    it('cancels future appointments from a day on, and leaves the others', async () => {
       const before = await booked('12:00', {}, '2026-03-02');
       const one = await booked('10:00');
       const two = await booked('11:00', { artistId: ids.otherArtist }, '2026-03-05');

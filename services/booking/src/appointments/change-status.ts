@@ -27,8 +27,8 @@ interface StatusChange {
 }
 
 /**
- * Cancels appointments that have not started, marks those that have as no-shows, or takes no-shows back: all of them or none (spec 7.2).
- * Those that have the status already stay as they are. @throws SaveRefusedError; DomainError 404 for what the actor may not change
+ * Cancels appointments that have not started, marks those that have as no-shows, or reverts no-shows: all of them or none (spec 7.2). Those
+ * that have the status already stay unchanged. @throws SaveRefusedError; DomainError 404 for an appointment that the actor may not change
  */
 export async function changeStatus(
   context: BookingContext,
@@ -86,8 +86,8 @@ function uniqueRows(rows: readonly ExistingAppointment[]): ExistingAppointment[]
 const firstDate = '0001-01-01';
 
 /**
- * Cancel All: the client's active future appointments at an address, from a local date on, as far as the actor may change them
- * (decisions 4). Answers their ids. No artist is locked, since releasing time cannot collide with anything.
+ * Cancel All: the client's active future appointments at an address, from a local date on, if the actor may change them (decisions 4).
+ * Returns their ids. No artist is locked, since releasing time cannot collide with anything.
  */
 export async function batchCancel(
   context: BookingContext,

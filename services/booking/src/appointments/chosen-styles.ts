@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { ChosenStyles, Save } from './save-entry.ts';
 
 /** Stores the address of a gallery picture, unless a newer version is already there. */
-export async function keepGalleryImage(trx: Knex, item: PayloadOf<typeof galleryItemChanged>): Promise<void> {
+export async function saveGalleryImage(trx: Knex, item: PayloadOf<typeof galleryItemChanged>): Promise<void> {
   await saveIfNewer(trx, 'gallery_images', 'gallery_item_id', {
     gallery_item_id: item.galleryItemId,
     version: item.version,
@@ -15,17 +15,20 @@ export async function keepGalleryImage(trx: Knex, item: PayloadOf<typeof gallery
 }
 
 /**
- * Finds the pictures of a save's styles among those that the actor may use: public work, pictures at appointments of theirs or of their
- * salon, and their own uploads, which the gallery service is asked for. Naming the id of somebody else's upload shows nothing. Runs before
- * the save's transaction, and only for saves with a style; while the gallery service is away bookings go on without the picture.
+ * Finds the pictures of a save's styles among those that the actor may use: public work, pictures of their own or their salon's
+ * appointments, and their own uploads, which are requested from the gallery service. The id of another user's upload yields no picture.
+ * Runs before the save's transaction, and only for saves with a style; while the gallery service is down bookings continue without the
+ * picture.
  */
 export async function findStyles(
   { knex, bus }: { readonly knex: Knex; readonly bus: Pick<Bus, 'request'> },
   { bookingActor, entries }: Pick<Save, 'bookingActor' | 'entries'>,
 ): Promise<ChosenStyles> {
-  const wanted = new Set(entries.flatMap((entry) => ('image' in entry && entry.image ? [entry.image] : [])));
-  if (wanted.size === 0) return new Map();
-  const ids = [...wanted];
+  const requestedIds = new Set(
+    entries.flatMap((entry) => ('image' in entry && entry.image ? [entry.image] : [])),
+  );
+  if (requestedIds.size === 0) return new Map();
+  const ids = [...requestedIds];
   const isClient = bookingActor.by === 'client';
   const known = await knex.raw<{ rows: { image_id: number; url: string }[] }>(knownSql, {
     ids,
@@ -35,12 +38,12 @@ export async function findStyles(
   const styles = new Map(known.rows.map(({ image_id, url }) => [image_id, url]));
   const uploads = ids
     .filter((id) => !styles.has(id))
-    .map((imageId) => askFor(bus, imageId, bookingActor.userId));
+    .map((imageId) => requestUpload(bus, imageId, bookingActor.userId));
   for (const upload of await Promise.all(uploads)) if (upload) styles.set(upload.id, upload.url);
   return styles;
 }
 
-async function askFor(
+async function requestUpload(
   bus: Pick<Bus, 'request'>,
   imageId: number,
   userId: number,

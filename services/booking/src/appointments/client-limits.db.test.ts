@@ -14,10 +14,10 @@ import {
   type BookingFixtures,
 } from '../testing/fixtures.ts';
 
-/** A year after the Monday of the clock, which is a Tuesday. */
+/** A year after the frozen clock's Monday; a Tuesday. */
 const lastDate = '2027-03-02';
 
-describe('what a client may book', () => {
+describe('the limits of a client', () => {
   let fixtures: BookingFixtures;
   let version = 1;
 
@@ -28,10 +28,10 @@ describe('what a client may book', () => {
   beforeEach(async () => {
     await clearCalendar(fixtures);
     await fixtures.knex('salon_settings').delete();
-    await tellEmail(true);
+    await setEmailConfirmed(true);
   });
 
-  const tellEmail = (emailConfirmed: boolean) =>
+  const setEmailConfirmed = (emailConfirmed: boolean) =>
     savePerson(fixtures.knex, buildPerson({ userId: 900, version: (version += 1), emailConfirmed }));
   const book = (...appointments: object[]) =>
     fixtures.host.call(
@@ -49,21 +49,21 @@ describe('what a client may book', () => {
   });
 
   describe('before the e-mail is confirmed', () => {
-    beforeEach(() => tellEmail(false));
+    beforeEach(() => setEmailConfirmed(false));
 
-    it('is three appointments, of sixty-eight concurrent requests with several artists', async () => {
-      const wanted = Array.from({ length: 68 }, (_, index) => {
+    it('allow three appointments, of sixty-eight concurrent requests with several artists', async () => {
+      const requests = Array.from({ length: 68 }, (_, index) => {
         const date = addDays('2026-03-03', Math.floor(index / 2) * 7);
         return start(at('10:00', date), { artistId: index % 2 === 0 ? ids.artist : ids.otherArtist });
       });
-      const answers = await Promise.all(wanted.map((one) => book({ ...one, isOverlapConfirmed: true })));
+      const answers = await Promise.all(requests.map((one) => book({ ...one, isOverlapConfirmed: true })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
       const others = answers.filter(({ status }) => status !== 200);
       expect(others).toEqual(others.map(() => expect.objectContaining(refused('booking.too_many_open'))));
       expect(await open()).toHaveLength(3);
     });
 
-    it('is three in one save too, and one more for each that is canceled in it', async () => {
+    it('allow three in one save too, and one more for each that it cancels', async () => {
       const four = ['10:00', '11:00', '12:00', '13:00'].map((time) => start(at(time)));
       const answer = await book(...four);
       expect(answer).toMatchObject(refused('booking.too_many_open'));
@@ -78,7 +78,7 @@ describe('what a client may book', () => {
       expect(await open()).toHaveLength(3);
     });
 
-    it('is also three for a client whose event from identity has not arrived yet', async () => {
+    it('also allow three for a client whose event from identity has not arrived yet', async () => {
       await fixtures.knex('people').where({ user_id: 900 }).delete();
       const times = ['10:00', '11:00', '12:00', '13:00'];
       const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe('what a client may book', () => {
       expect(statuses).toEqual([200, 200, 200, 409]);
     });
 
-    it('lets them move what they have, and the salon book more for them', async () => {
+    it('let clients move appointments, and the salon book more for them', async () => {
       await book(...['10:00', '11:00', '12:00'].map((time) => start(at(time))));
       const [id] = await open();
       const moved = { id: id ?? 0, version: 1, ...start(at('15:00')) };
@@ -95,19 +95,22 @@ describe('what a client may book', () => {
         .knex('salon_clients')
         .where({ user_id: 900 })
         .first<{ id: number }>('id');
-      const asked = { client: { salonClientId: salonClientId.id }, appointments: [timedStart(at('17:00'))] };
-      expect((await fixtures.host.call(contracts.bookAsProfessional, asked, { actor: owner })).status).toBe(
+      const request = {
+        client: { salonClientId: salonClientId.id },
+        appointments: [timedStart(at('17:00'))],
+      };
+      expect((await fixtures.host.call(contracts.bookAsProfessional, request, { actor: owner })).status).toBe(
         200,
       );
     });
   });
 
-  it('is not limited by number once the e-mail is confirmed', async () => {
+  it('allow any number once the e-mail is confirmed', async () => {
     const times = ['10:00', '11:00', '12:00', '13:00'];
     expect((await book(...times.map((time) => start(at(time))))).status).toBe(200);
   });
 
-  it('is five appointments with one artist on one day', async () => {
+  it('allow five appointments with one artist on one day', async () => {
     const times = ['10:00', '11:00', '12:00', '13:00', '14:00'];
     expect((await book(...times.map((time) => start(at(time))))).status).toBe(200);
     expect(await book(start(at('15:00')))).toMatchObject(refused('booking.too_many_that_day'));
@@ -115,25 +118,25 @@ describe('what a client may book', () => {
     expect((await book(start(at('15:00', '2026-03-04')))).status).toBe(200);
   });
 
-  describe('ahead of today', () => {
-    it('is a year, to the day by the clock of the address', async () => {
+  describe('on the booking horizon', () => {
+    it('allow a year, counted in days in the time zone of the address', async () => {
       expect((await book(start(at('18:00', lastDate)))).status).toBe(200);
       const answer = await book(start(at('10:00', addDays(lastDate, 1))));
       expect(answer).toMatchObject(refused('booking.too_far_ahead', 400));
       expect(answer.body).toMatchObject({ error: { items: [{ details: { lastDate } }] } });
     });
 
-    it.each(['2028-03-07', '9000-01-07'])('is not %s, which is not offered either', async (date) => {
+    it.each(['2028-03-07', '9000-01-07'])('refuse %s, and do not offer it', async (date) => {
       expect(await book(start(at('10:00', date)))).toMatchObject(refused('booking.too_far_ahead', 400));
       const held = await fixtures.host.call(contracts.holdTime, start(at('10:00', date)), { actor: client });
       expect(held).toMatchObject(refused('booking.too_far_ahead', 400));
-      const asked = {
+      const request = {
         artistId: ids.artist,
         addressId: ids.address,
         serviceId: ids.cut,
         ymd: date.replaceAll('-', ''),
       };
-      const { body } = await fixtures.host.call(contracts.getTimeIntervals, asked);
+      const { body } = await fixtures.host.call(contracts.getTimeIntervals, request);
       expect(body).toMatchObject({ freeStarts: [], lastBookableDate: lastDate });
       const range = {
         salonID: ids.salon,
@@ -149,9 +152,9 @@ describe('what a client may book', () => {
       expect(marked.body.markers).toMatchObject([{ available: false }]);
     });
 
-    it('is what the salon says, and no limit for who works there', async () => {
-      const asked = { horizonDays: 7 };
-      const saved = await fixtures.host.call(contracts.saveBookingSettings, asked, { actor: owner });
+    it("follow the salon's setting, and do not apply to its professionals", async () => {
+      const request = { horizonDays: 7 };
+      const saved = await fixtures.host.call(contracts.saveBookingSettings, request, { actor: owner });
       expect(saved.body).toEqual({ horizonDays: 7 });
       expect((await book(start(at('10:00', '2026-03-09')))).status).toBe(200);
       expect(await book(start(at('10:00', '2026-03-10')))).toMatchObject(
@@ -172,20 +175,20 @@ describe('what a client may book', () => {
       await fixtures.knex('salon_clients').where({ id }).update({ phone: '' });
     });
 
-    it('is said by who keeps the salon alone, between a day and two years', async () => {
-      const say = (horizonDays: number, actor = owner) =>
+    it('can be set only by those who manage the salon, to between a day and two years', async () => {
+      const saveHorizon = (horizonDays: number, actor = owner) =>
         fixtures.host.call(contracts.saveBookingSettings, { horizonDays }, { actor });
-      expect([(await say(0)).status, (await say(731)).status]).toEqual([400, 400]);
-      expect((await say(30, ana)).status).toBe(403);
+      expect([(await saveHorizon(0)).status, (await saveHorizon(731)).status]).toEqual([400, 400]);
+      expect((await saveHorizon(30, ana)).status).toBe(403);
       const read = await fixtures.host.call(contracts.getBookingSettings, {}, { actor: ana });
       expect(read.body).toEqual({ horizonDays: 365 });
     });
   });
 
-  describe('at a time at which they have another appointment', () => {
+  describe('on overlaps with their own appointments', () => {
     const other = { artistId: ids.otherArtist };
 
-    it('needs a confirmation, which lists the overlapping appointments', async () => {
+    it('require a confirmation, which lists the overlapping appointments', async () => {
       const { body } = await book(start(at('10:00')));
       const answer = await book(start(at('10:45'), other));
       expect(answer).toMatchObject(refused('booking.overlaps_own'));
@@ -211,13 +214,13 @@ describe('what a client may book', () => {
       expect((await book({ ...start(at('10:45'), other), isOverlapConfirmed: true })).status).toBe(200);
     });
 
-    it('needs a confirmation within one save, but not if one ends when the other begins', async () => {
+    it('require a confirmation within one save, but not if one ends when the other begins', async () => {
       const both = [start(at('10:00')), start(at('10:30'), other)];
       expect(await book(...both)).toMatchObject(refused('booking.overlaps_own'));
       expect((await book(start(at('10:00')), start(at('11:00'), other))).status).toBe(200);
     });
 
-    it('needs a confirmation if a move creates one; the previous time of the moved appointment does not count', async () => {
+    it('require a confirmation if a move creates one; the previous time of the moved appointment does not count', async () => {
       const { body } = await book(start(at('10:00')), start(at('12:00'), other));
       const id = body.appointments[1]?.id ?? 0;
       const move = (time: string) => save([{ kind: 'change', id, version: 1, ...start(at(time), other) }]);

@@ -7,21 +7,21 @@ import type { ExistingAppointment } from './appointments.store.ts';
 import { mostOfArtistAndDay, mostOpenUnconfirmed, type LimitRefusal } from './refusals.ts';
 import type { AppointmentRequest } from './save-entry.ts';
 
-/** What the other entries of the save do to the client's own appointments. */
+/** How the other entries of the save change the client's own appointments. */
 export interface OtherEntries {
   /** Booked by earlier entries. */
   readonly booked: number;
   /** Ids of future appointments that the save cancels. */
-  readonly cancelled: readonly number[];
+  readonly canceled: readonly number[];
   /** Ids of appointments whose time is released, because they are canceled or moved. */
   readonly released: readonly number[];
-  /** What earlier entries book or move, in its new state. */
+  /** The appointments that earlier entries book or move, in their new state. */
   readonly planned: readonly OwnAppointment[];
   /** The appointment that the entry moves. */
   readonly existing: ExistingAppointment | undefined;
 }
 
-/** The refusal of a start beyond the booking horizon, unless it was agreed before; null where there is none. */
+/** The refusal of a start beyond the booking horizon, unless the start was agreed before; otherwise null. */
 export function refuseTooFar(
   request: AppointmentRequest,
   bookable: FreeStart['bookable'],
@@ -35,7 +35,7 @@ export function refuseTooFar(
   return date > lastDate ? { key: 'booking.too_far_ahead', details: { lastDate } } : null;
 }
 
-/** The refusal of one appointment too many, or of an overlap that the client has not confirmed; null where there is none (decisions 9). */
+/** The refusal of one appointment too many, or of an overlap that the client has not confirmed; otherwise null (decisions 9). */
 export function refuseByLimits(
   request: AppointmentRequest,
   free: FreeStart,
@@ -44,7 +44,7 @@ export function refuseByLimits(
   const { bookable } = free;
   const { existing } = other;
   if (!existing && !bookable.isEmailConfirmed) {
-    const open = bookable.openAppointments - other.cancelled.length + other.booked;
+    const open = bookable.openAppointments - other.canceled.length + other.booked;
     if (open >= mostOpenUnconfirmed) return { key: 'booking.too_many_open' };
   }
   const own = ownAsPlanned(request, free);
@@ -76,7 +76,7 @@ export function ownAsPlanned(request: AppointmentRequest, { bookable, terms }: F
   };
 }
 
-/** Whether it takes only time that the appointment had before, on its day and with its artist. */
+/** Whether it needs only time that the appointment already had, on the same day and with the same artist. */
 function isWithin(own: OwnAppointment, existing: ExistingAppointment): boolean {
   const from = existing.starts_at.getTime() / 1000;
   return (

@@ -30,7 +30,7 @@ describe('a confirm link', () => {
     return published.filter((event) => event.appointmentId === appointmentId);
   };
 
-  it('shows its appointment to whoever has it, and no more of it than is needed', async () => {
+  it('shows its appointment without a log-in, with only the fields that are needed', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt });
     const { status, body } = await look(confirmTokenOf(key, id));
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('a confirm link', () => {
   it.each([
     ['was canceled', { startsAt, status: 1 as const }],
     ['has started', { startsAt: new Date('2026-03-02T17:00:00Z') }],
-  ])('confirms nothing that %s, and shows it still', async (_title, given) => {
+  ])('does not confirm an appointment that %s, but still shows it', async (_title, given) => {
     const id = await givenAppointment(fixtures.knex, given);
     const token = confirmTokenOf(key, id);
     expect(await confirm(token)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a confirm link', () => {
     expect(await confirmedEvents(id)).toEqual([]);
   });
 
-  it('that was confirmed and has started since is not confirmed again', async () => {
+  it('does not confirm again after the start', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt });
     const token = confirmTokenOf(key, id);
     await confirm(token);
@@ -85,7 +85,7 @@ describe('a confirm link', () => {
     expect((await look(token)).body.appointment.confirmation).toBe('history');
   });
 
-  it('that leads nowhere is a 404, whatever is wrong with it', async () => {
+  it('is a 404 if invalid in any way', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt });
     const token = confirmTokenOf(key, id);
     for (const wrong of [

@@ -12,13 +12,13 @@ import { readClientAppointments } from '../lists/client-appointments.read-model.
 
 type Tools = Pick<ServiceParts, 'knex' | 'clock' | 'transaction' | 'outbox'>;
 
-/** What a confirm link is for: its appointment, and the other services of the same visit and day. */
+/** What a confirm link shows: its appointment, and the other services of the same visit and day. */
 export interface Confirmation {
   readonly appointment: Appointment;
   readonly others: Appointment[];
 }
 
-/** What a confirm link opens. @throws DomainError 404 */
+/** Reads the visit of a confirm link. @throws DomainError 404 */
 export async function readConfirmation(
   { knex, clock }: Pick<Tools, 'knex' | 'clock'>,
   key: Buffer,
@@ -30,8 +30,8 @@ export async function readConfirmation(
 }
 
 /**
- * Notes that the client will come, once, for all of the visit. The version stays: whoever has the appointment open in a dialog may save it,
- * since nothing of what was agreed has changed.
+ * Records, once, that the client will come, for the whole visit. The version stays: a dialog in which the appointment is open may still be
+ * saved, since its terms have not changed.
  * @throws DomainError 404, 409
  */
 export async function confirmAppointment(tools: Tools, key: Buffer, token: string): Promise<Confirmation> {
@@ -56,7 +56,7 @@ export async function confirmAppointment(tools: Tools, key: Buffer, token: strin
   });
 }
 
-/** Of the same visit, as long as it is on the same day: a service that was moved to another one has its own message. */
+/** Appointments of the same visit and day: a service that was moved to another day has its own message. */
 function ofVisit(knex: Knex, id: number): Knex.QueryBuilder {
   return knex('appointments as one')
     .join('appointments as same', function matchVisit() {
@@ -78,7 +78,7 @@ async function readVisit(knex: Knex, id: number, now: Date): Promise<Confirmatio
   return { appointment, others: rest };
 }
 
-/** Answers what was not confirmed before and still can be. */
+/** Returns the ids of appointments that were not confirmed before and still could be. */
 async function markConfirmed(trx: Knex.Transaction, id: number, now: Date): Promise<number[]> {
   const marked = await trx('appointments')
     .whereIn('id', ofVisit(trx, id).select('same.id'))
@@ -101,7 +101,7 @@ function invalidState(): DomainError {
   return new DomainError('booking.invalid_state', 'Invalid state of appointment', { status: 409 });
 }
 
-/** A message with a confirm link has really gone out: the badge may say so from now on. An older one than is known changes nothing. */
+/** Records that a message with a confirm link was sent, for the badge. A message older than the recorded one changes nothing. */
 export async function noteMessage(
   trx: Knex,
   { appointmentIds, channel, sentAt }: PayloadOf<typeof appointmentMessageSent>,

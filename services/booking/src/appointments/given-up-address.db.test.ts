@@ -17,9 +17,9 @@ import {
   type BookingFixtures,
 } from '../testing/fixtures.ts';
 
-const newPlace = { ...address, id: 20, address: '99 Mesa Rd' };
+const newAddress = { ...address, id: 20, address: '99 Mesa Rd' };
 
-describe('appointments at an address that the salon gives up', () => {
+describe('appointments at an address that the salon has given up', () => {
   let fixtures: BookingFixtures;
   let booked: readonly Appointment[];
 
@@ -27,7 +27,7 @@ describe('appointments at an address that the salon gives up', () => {
     fixtures = await startBookingFixtures();
     const appointments = [start(at('10:00')), start(at('12:00'))];
     booked = (await fixtures.host.call(bookAsClient, { appointments }, { actor: client })).body.appointments;
-    await saveSalon(fixtures.knex, { ...salon, version: 2, addresses: [newPlace] });
+    await saveSalon(fixtures.knex, { ...salon, version: 2, addresses: [newAddress] });
     const open = { addressId: 20, startSeconds: 36_000, endSeconds: 68_400 };
     const hours = [1, 2, 3, 4, 5, 6].map((dayIndex) => ({ ...open, dayIndex }));
     await saveHours(fixtures.knex, { artistId: ids.artist, version: 2, hours });
@@ -36,12 +36,12 @@ describe('appointments at an address that the salon gives up', () => {
 
   const idOf = (place: number) => booked[place]?.id ?? 0;
 
-  it('are still there to be read', async () => {
+  it('can still be read', async () => {
     const { body } = await fixtures.host.call(getClientAppointments, {}, { actor: client });
     expect(body.data.map(({ address: place }) => place.address)).toEqual(['12 Saguaro St', '12 Saguaro St']);
   });
 
-  it('can be moved to where the salon is now, not to another time where it was', async () => {
+  it("can be moved to the salon's new address, but not to another time at the old one", async () => {
     const change = (addressId: number) =>
       fixtures.host.call(
         changeAsClient,
@@ -59,8 +59,8 @@ describe('appointments at an address that the salon gives up', () => {
     expect(body.appointment.status).toBe(1);
   });
 
-  it('are shown once where the salon comes back to it', async () => {
-    await saveSalon(fixtures.knex, { ...salon, version: 3, addresses: [address, newPlace] });
+  it('are shown once if the salon returns to the address', async () => {
+    await saveSalon(fixtures.knex, { ...salon, version: 3, addresses: [address, newAddress] });
     const { body } = await fixtures.host.call(getClientAppointments, { tab: 'history' }, { actor: client });
     expect(body.data).toHaveLength(1);
   });

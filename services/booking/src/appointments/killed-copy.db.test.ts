@@ -5,7 +5,7 @@ import { service } from '../index.ts';
 import { at, start } from '../testing/starts.ts';
 import { client, now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
-describe('a copy that ends between its commit and its events', () => {
+describe('a copy that stops between its commit and its events', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -22,11 +22,11 @@ describe('a copy that ends between its commit and its events', () => {
       migrate: false,
     });
 
-  it('leaves its events to the next one, and its answer to who sends the same key again', async () => {
+  it('leaves its events to the next copy, and its answer to a request with the same key', async () => {
     const killed = await startCopy();
     await fixtures.host.stop();
     await fixtures.nats.pause();
-    const key = { actor: client, idempotencyKey: 'never-heard-the-answer' };
+    const key = { actor: client, idempotencyKey: 'answer-never-received' };
     const request = { appointments: [start(at('10:00'))] };
     const first = await killed.call(bookAsClient, request, key);
     const [one] = first.body.appointments;

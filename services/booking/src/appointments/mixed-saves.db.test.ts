@@ -23,7 +23,7 @@ const ana = { artistId: ids.artist, isOverlapConfirmed: true };
 const bea = { artistId: ids.otherArtist, isOverlapConfirmed: true };
 const mia = { firstName: 'Mia', lastName: 'Stone', phone: '6025550111' };
 
-describe('saves of many at once over the same artists', () => {
+describe('concurrent saves with the same artists', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('saves of many at once over the same artists', () => {
     return body.appointments;
   }
 
-  it('all end, in whatever order they name the artists, and leave calendars that are true', async () => {
+  it('all complete, in whatever order they name the artists, and leave consistent calendars', async () => {
     const before = await Promise.all([0, 1, 2, 3, 4, 5].map(booked));
     const swaps = before.map((own, index) => {
       const entries = own.map(({ id, version, startTimestamp, artistId }) => ({
@@ -89,7 +89,7 @@ describe('saves of many at once over the same artists', () => {
     const statuses = (await Promise.all([...swaps, ...others])).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(5);
-    expect(await untruths(fixtures)).toEqual([]);
+    expect(await inconsistencies(fixtures)).toEqual([]);
   });
 
   it('add a client who books with two artists at the same time to the list once', async () => {
@@ -100,7 +100,7 @@ describe('saves of many at once over the same artists', () => {
     expect(await fixtures.knex('salon_clients').where({ user_id: client.userId })).toHaveLength(1);
   });
 
-  it('give a time that is moved away from to one of those who wait for it', async () => {
+  it('give a released time to one of the clients who wait for it', async () => {
     const [one] = await booked(0);
     if (!one) throw new Error('nothing was booked');
     const entries = [{ kind: 'cancel' as const, id: one.id, version: 1 }];
@@ -116,12 +116,12 @@ describe('saves of many at once over the same artists', () => {
     ]);
     expect(answers[0]?.status).toBe(200);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
-    expect(await untruths(fixtures)).toEqual([]);
+    expect(await inconsistencies(fixtures)).toEqual([]);
   });
 });
 
-/** Appointments whose occupancy is not exactly what they are: active ones have theirs, others none. */
-async function untruths({ knex }: BookingFixtures): Promise<object[]> {
+/** Appointments whose occupancy does not match them: active ones must have exactly theirs, others none. */
+async function inconsistencies({ knex }: BookingFixtures): Promise<object[]> {
   const { rows } = await knex.raw<{ rows: object[] }>(`
     select appointment.id, status, during from appointments appointment
     left join occupancies on appointment_id = appointment.id

@@ -27,7 +27,7 @@ import {
 } from './refusals.ts';
 import type { AppointmentRequest, SaveEntry } from './save-entry.ts';
 
-/** What is to be written for an entry. */
+/** What a save will write for an entry. */
 export type Plan =
   | { readonly kind: 'book'; readonly request: AppointmentRequest; readonly free: FreeStart }
   | {
@@ -51,15 +51,15 @@ interface SaveToPlan {
   readonly rows: readonly ExistingAppointment[];
 }
 
-/** An entry that is allowed, provided that its time is free. */
+/** An entry that is allowed if its time is free. */
 type Candidate =
   | { readonly kind: 'book'; readonly request: AppointmentRequest }
   | { readonly kind: 'move'; readonly row: ExistingAppointment; readonly request: AppointmentRequest }
   | PlanWithoutTime;
 
 /**
- * Checks every entry of a save, in a calendar without the appointments that it moves and cancels, and with the times that earlier entries
- * take. @throws SaveRefusedError with the reason of each entry that is refused
+ * Checks every entry of a save, in a calendar without the appointments that the save moves and cancels, and with the times that earlier
+ * entries take. @throws SaveRefusedError with the reason of each entry that is refused
  */
 export async function planSave(
   { trx, now }: Omit<CheckContext, 'bookingActor'>,
@@ -96,10 +96,10 @@ export async function planSave(
   }
 
   function otherEntriesOf(candidate: Candidate): OtherEntries {
-    const cancelled = candidates.flatMap((one) => (one.kind === 'cancel' ? [one.row.id] : []));
+    const canceled = candidates.flatMap((one) => (one.kind === 'cancel' ? [one.row.id] : []));
     return {
       booked: plans.filter(({ kind }) => kind === 'book').length,
-      cancelled,
+      canceled,
       released,
       planned: plans.flatMap((plan) => (needsNoTime(plan) ? [] : [ownAsPlanned(plan.request, plan.free)])),
       existing: candidate.kind === 'move' ? candidate.row : undefined,
@@ -124,7 +124,7 @@ function candidateOf(
     entry.kind === 'cancel' ? decideCancel(entry, row, now) : decideChange(entry, row, { bookingActor, now });
   if (decision.kind === 'refused') return decision;
   if (decision.kind === 'changed') return { kind: 'move', row, request: decision.request };
-  return { kind: decision.kind === 'cancelled' ? 'cancel' : 'unchanged', row };
+  return { kind: decision.kind === 'canceled' ? 'cancel' : 'unchanged', row };
 }
 
 /** The time of an artist that a planned entry takes; unchanged appointments are in the calendar already. */
@@ -141,7 +141,7 @@ interface CheckContext {
   readonly bookingActor: BookingActor;
 }
 
-/** What the other entries of a save do to the calendar, and the appointment that is to be moved. */
+/** How the other entries of a save change the calendar, and the appointment to move. */
 interface CalendarChanges {
   readonly alsoTaken: readonly OccupiedSpan[];
   readonly released: readonly number[];
@@ -200,7 +200,7 @@ function isFree(
   const availability = { addressId: request.addressId, now };
   const openings = openingsForProfessional(bookable, availability);
   const start = request.startTimestamp;
-  // What was agreed survives a change of hours, and a start in the past: only a longer time has to fit in again.
+  // An agreed time stays valid after a change of hours and after the start: only a longer time has to fit again.
   const isAgreed =
     existing &&
     isSameStart(request, existing) &&

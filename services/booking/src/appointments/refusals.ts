@@ -28,24 +28,24 @@ export interface StartRefusal {
 }
 
 /**
- * Why an appointment cannot be changed: somebody else has changed it, it has started, it was canceled or missed, or the time of a no-show
- * that is taken back is not free any more.
+ * Why an appointment cannot be changed: another user has changed it, it has started, it was canceled or missed, or it is a no-show to be
+ * reverted whose time is no longer free.
  */
 export interface ChangeRefusal {
   readonly key: 'booking.changed_meanwhile' | 'booking.invalid_state' | 'booking.slot_taken';
 }
 
-/** Why a client may not book, or has to be asked first, although the artist is free (decisions 9). */
+/** Why a client may not book, or has to confirm first, although the artist is free (decisions 9). */
 export interface LimitRefusal {
   readonly key:
     'booking.too_far_ahead' | 'booking.too_many_open' | 'booking.too_many_that_day' | 'booking.overlaps_own';
-  /** What the page needs to ask or to explain. */
+  /** What the page needs for its question or explanation. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export type Refusal = StartRefusal | ChangeRefusal | LimitRefusal;
 
-/** Rolls the save back. The answer is made after that, when nobody waits for the locked artists. */
+/** Rolls the save back. The answer is created after that, when the artists are no longer locked. */
 export class SaveRefusedError extends Error {
   /** One for each entry of the save, null for those that could be saved. */
   readonly refusals: readonly (Refusal | null)[];
@@ -56,7 +56,7 @@ export class SaveRefusedError extends Error {
   }
 }
 
-/** @throws SaveRefusedError where any of them is not null */
+/** @throws SaveRefusedError if any of them is not null */
 export function refuseAny(refusals: readonly (Refusal | null)[]): void {
   if (refusals.some((refusal) => refusal !== null)) throw new SaveRefusedError(refusals);
 }
@@ -84,7 +84,7 @@ const messages: Readonly<Record<Refusal['key'], string>> = {
 };
 const keys = Object.keys(messages) as Refusal['key'][];
 
-/** Refused because something has changed since the caller looked; the other saves could never have succeeded. */
+/** Refused because of the current state (409); saves with any other key could never have succeeded (400). */
 const conflicts: readonly Refusal['key'][] = [
   'booking.changed_meanwhile',
   'booking.invalid_state',
@@ -97,16 +97,16 @@ const conflicts: readonly Refusal['key'][] = [
 const exclusionViolation = '23P01';
 
 /**
- * Runs a save and answers its refusals: 409 when a time is taken or an appointment has changed, 400 when something could never have been
- * saved, each start with the nearest free ones. Those are searched after the save's transaction, so that among many who want the same
- * start nobody waits for the offers of the others.
+ * Runs a save and turns its refusals into an answer: 409 if a time is taken or an appointment has changed, 400 if an entry could never have
+ * been saved, with the nearest free starts for each refused one. These are searched after the save's transaction, so that no other save of
+ * the same start has to wait for them.
  */
-export async function answerRefused<T>(context: OfferContext, save: () => Promise<T>): Promise<T> {
+export async function withRefusals<T>(context: OfferContext, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
     if (error instanceof SaveRefusedError) throw await refusalError(context, error.refusals);
-    // A write that bypassed the lock, by hand or by a mistake here, must not look like a fault of the server.
+    // A write that bypassed the lock, by hand or because of a bug, must not appear as a server error.
     if (error instanceof Error && 'code' in error && error.code === exclusionViolation) {
       throw new DomainError('booking.slot_taken', messages['booking.slot_taken'], { status: 409 });
     }
@@ -133,9 +133,9 @@ async function violationOf(context: OfferContext, refusal: Refusal): Promise<Vio
 }
 
 const offered = 6;
-/** How many of them lie within the hours, where a professional can also have times outside. */
+/** How many of them are within the hours if a professional can also use times outside. */
 const mostWithin = 4;
-/** As many free starts as a day and a half has, so that some lie outside of the hours. */
+/** As many free starts as a day and a half has, so that some are outside the hours. */
 const mostChecked = 144;
 
 interface OfferContext {
@@ -144,15 +144,15 @@ interface OfferContext {
   readonly bookingActor: BookingActor;
 }
 
-/** Free starts that are offered in place of a refused one, in unix seconds. */
+/** Free starts offered instead of a refused one, in unix seconds. */
 interface Offers {
   /** Those within the working hours first, each group nearest first. */
   readonly nearest: number[];
-  /** Which of them lie outside of the hours: none for a client. */
+  /** Which of them are outside the hours: none for a client. */
   readonly outsideHours: number[];
 }
 
-/** The free starts nearest to a refused one. Professionals are offered times outside of the hours too, last and listed apart. */
+/** The free starts nearest to a refused one. Professionals are also offered times outside the hours, last and listed separately. */
 async function offerNearest(
   { knex, now, bookingActor }: OfferContext,
   { request, alsoTaken, released }: StartRefusal,
@@ -181,8 +181,8 @@ function offersIn(
   now: Date,
 ): Offers {
   const availability = { addressId, now };
-  // How far ahead clients may book is no limit for professionals.
-  const { horizonDays: _limit, ...unlimited } = calendar;
+  // The booking horizon does not apply to professionals.
+  const { horizonDays: _horizonDays, ...unlimited } = calendar;
   const inHours = openingsOf(isWithinHoursOnly ? calendar : unlimited, availability);
   const within = inHours ? nearestFree(inHours, startTimestamp, offered) : [];
   if (isWithinHoursOnly || !inHours) return { nearest: within, outsideHours: [] };

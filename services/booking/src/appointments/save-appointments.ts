@@ -33,12 +33,12 @@ import { isSameStart } from './change-decision.ts';
 import { setStatus } from './change-status.ts';
 import { findStyles } from './chosen-styles.ts';
 import { planSave, type Plan } from './plan-save.ts';
-import { answerRefused } from './refusals.ts';
+import { withRefusals } from './refusals.ts';
 import type { BookingContext, ChosenStyles, Save, SaveEntry } from './save-entry.ts';
 
 export type SaveParts = Pick<ServiceParts, 'knex' | 'bus' | 'clock' | 'transaction' | 'outbox'>;
 
-/** The saves of a service, each in one transaction and answered in the view of whoever saves. */
+/** The saves of the service, each in one transaction; the answer depends on who saves. */
 export interface Saves {
   asClient(userId: number, save: Omit<Save, 'bookingActor'>, requestId: string): Promise<Appointment[]>;
   asProfessional(
@@ -46,7 +46,7 @@ export interface Saves {
     save: Omit<Save, 'bookingActor'>,
     requestId: string,
   ): Promise<ProfessionalAppointment[]>;
-  /** Runs other work in the same way: its refusals are answered like those of a save. */
+  /** Runs other work in the same way: its refusals become the same answers as those of a save. */
   run<T>(
     bookingActor: BookingActor,
     requestId: string,
@@ -60,7 +60,7 @@ export function createSaves({ knex, bus, clock, transaction, outbox }: SaveParts
 
   const run: Saves['run'] = async (bookingActor, requestId, work, styles = new Map()) => {
     const context = { outbox, now: clock.now(), confirmKey: await confirmKey(), requestId, styles };
-    return answerRefused({ knex, now: context.now, bookingActor }, () =>
+    return withRefusals({ knex, now: context.now, bookingActor }, () =>
       transaction((trx) => work({ ...context, trx })),
     );
   };
@@ -87,7 +87,7 @@ export function createSaves({ knex, bus, clock, transaction, outbox }: SaveParts
   };
 }
 
-/** Undefined when something else was saved as well, and has to be read. */
+/** Undefined if other entries were saved too, which have to be read. */
 function presentAllBooked(saved: readonly Saved[]): Appointment[] | undefined {
   const booked = saved.flatMap(({ booked }) => (booked ? [presentBooked(booked.event, booked.imageId)] : []));
   return booked.length === saved.length ? booked : undefined;
@@ -104,14 +104,14 @@ type BookedEvent = PayloadOf<typeof appointmentBooked>;
 /** The result of an entry. */
 interface Saved {
   readonly id: number;
-  /** For an entry that was booked: what its answer is made from. */
+  /** For an entry that was booked: the data of its answer. */
   readonly booked: { readonly event: BookedEvent; readonly imageId: number } | null;
 }
 
 /**
- * Saves all of the entries or none (decisions 4), in their order: what is booked, moved and canceled. First the artists are locked,
- * including those whom moved appointments leave, so that nobody else can take the time between the check and the write; then the rows.
- * The exclusion constraint backs this up.
+ * Saves all entries or none (decisions 4), in their order: bookings, moves and cancellations. Locks the artists first, including the
+ * previous ones of moved appointments, so that no other save can take the time between the check and the write; then the rows. The
+ * exclusion constraint is the last line of defense.
  * @throws SaveRefusedError; DomainError 404 for an appointment that the actor may not change, 400 for an invalid client
  */
 async function saveAppointments(context: BookingContext, save: Save): Promise<Saved[]> {
@@ -153,7 +153,7 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
 
 interface Visit {
   readonly id: string;
-  /** What the event of one of its appointments says of the others. */
+  /** What the event of each of its appointments contains about the others. */
   readonly details: NonNullable<BookedEvent['visit']>;
 }
 
@@ -216,7 +216,7 @@ async function move(
   outbox.wakeAfter(trx);
 }
 
-/** What is booked at one salon in one save is one visit: its client gets one message about it. */
+/** The services booked at one salon in one save are one visit: its client gets one message about it. */
 function visitsOf(plans: readonly Plan[], { styles }: Pick<BookingContext, 'styles'>): Map<Plan, Visit> {
   const bookings = plans.filter((plan) => plan.kind === 'book');
   const visits = new Map<Plan, Visit>();
@@ -236,7 +236,7 @@ function visitsOf(plans: readonly Plan[], { styles }: Pick<BookingContext, 'styl
   return visits;
 }
 
-/** The appointments that a save changes; each only once, since two changes of one could not both be meant. */
+/** The ids of appointments that a save changes. Refuses an id that occurs twice, since the two changes would contradict each other. */
 function existingIds(entries: readonly SaveEntry[]): number[] {
   const ids: number[] = [];
   entries.forEach((entry, index) => {
@@ -251,7 +251,7 @@ function existingIds(entries: readonly SaveEntry[]): number[] {
 }
 
 /**
- * Finds the clients of a save's bookings: a client who books is put on the list of the salon, a professional names the client. Runs after
+ * Finds the clients of a save's bookings: a client who books is added to the list of the salon, a professional names the client. Runs after
  * the artists are locked.
  */
 async function findAppointmentClients(
@@ -276,7 +276,7 @@ async function admitToSalons(
   const salonClientIds = new Map(
     bookings.map(({ free: { bookable } }) => [bookable.salonId, bookable.salonClientId]),
   );
-  // In ascending order, as everything that locks the lists of several salons.
+  // In ascending order, like all code that locks the lists of several salons.
   for (const [salonId, known] of [...salonClientIds].sort(([one], [other]) => one - other)) {
     if (known === null) salonClientIds.set(salonId, await admitClient(trx, { salonId, userId }));
   }

@@ -56,11 +56,11 @@ describe('a save of a client', () => {
   };
   const cancelOne = ({ id }: Appointment, actor = client) =>
     fixtures.host.call(cancelAsClient, { id }, { actor });
-  const look = async ({ id }: Appointment) =>
+  const read = async ({ id }: Appointment) =>
     (await fixtures.host.call(getClientAppointment, { id }, { actor: client })).body.appointment;
   const occupied = () => fixtures.knex('occupancies').orderBy('during').pluck<number[]>('appointment_id');
 
-  it('moves an appointment, frees the time it had and takes the new one', async () => {
+  it('moves an appointment, frees its old time and takes the new one', async () => {
     const one = await booked('10:00');
     const { status, body } = await changeOne(one, '15:00');
     expect(status).toBe(200);
@@ -80,12 +80,12 @@ describe('a save of a client', () => {
     expect(day.body.freeStarts).not.toContain(54_000);
   });
 
-  it('may move an appointment over a part of its own time', async () => {
+  it('may move an appointment to a time that overlaps its own', async () => {
     const one = await booked('10:00');
     expect((await changeOne(one, '10:30')).status).toBe(200);
   });
 
-  it('takes price and times of the new artist or service over, and keeps what was agreed where both stay', async () => {
+  it('adopts the price and times of a new artist or service, and keeps the agreed ones if both stay', async () => {
     const one = await booked('10:00');
     await fixtures.knex('offers').where({ artist_id: ids.artist }).update({ price_cents: 9_900 });
     expect((await changeOne(one, '12:00')).body.appointment.priceCent).toBe(5_000);
@@ -98,7 +98,7 @@ describe('a save of a client', () => {
     expect(body.appointments[0]).toMatchObject({ artistName: 'Bea Ruiz', priceCent: 6_000, version: 3 });
   });
 
-  it('resets the confirmation if the time changes, not if only the picture does', async () => {
+  it('resets the confirmation if the time changes, but not if only the picture does', async () => {
     const one = await booked('10:00');
     await fixtures.knex('appointments').where({ id: one.id }).update({ confirmed_at: fixtures.clock.now() });
     const restyled = { ...changeRequest(one, '10:00'), image: 77 };
@@ -108,7 +108,7 @@ describe('a save of a client', () => {
     expect(moved.body.appointment.confirmation).toBe('sent');
   });
 
-  it('books, moves and cancels in one go, and answers in the order of the entries', async () => {
+  it('books, moves and cancels at once, and answers in the order of the entries', async () => {
     const one = await booked('10:00');
     const two = await booked('12:00');
     const { status, body } = await save([
@@ -125,14 +125,14 @@ describe('a save of a client', () => {
     expect(await occupied()).toEqual([body.appointments[0]?.id, one.id]);
   });
 
-  it('lets two appointments change places', async () => {
+  it('lets two appointments swap places', async () => {
     const one = await booked('10:00');
     const two = await booked('11:00');
     expect((await save([change(one, '11:00'), change(two, '10:00')])).status).toBe(200);
     expect(await occupied()).toEqual([two.id, one.id]);
   });
 
-  it('is all or none, and says of each entry what stands in its way', async () => {
+  it('saves all or none, and reports the refusal of each entry', async () => {
     const one = await booked('10:00');
     const two = await booked('12:00');
     await booked('14:00', otherClient);
@@ -152,12 +152,12 @@ describe('a save of a client', () => {
         ],
       },
     });
-    expect(await look(one)).toEqual(one);
-    expect(await look(two)).toEqual(two);
+    expect(await read(one)).toEqual(one);
+    expect(await read(two)).toEqual(two);
     expect(await fixtures.knex('appointments')).toHaveLength(3);
   });
 
-  it('counts what earlier entries take, and offers nothing of it', async () => {
+  it('respects the times of earlier entries, and does not offer them', async () => {
     const one = await booked('10:00');
     const { status, body } = await save([{ kind: 'book', ...start(at('15:00')) }, change(one, '15:30')]);
     expect(status).toBe(409);
@@ -168,7 +168,7 @@ describe('a save of a client', () => {
     expect(nearest).not.toContain(at('15:15'));
   });
 
-  it('is refused when the appointment was changed since it was seen', async () => {
+  it('is refused if the appointment was changed since it was read', async () => {
     const one = await booked('10:00');
     await changeOne(one, '12:00');
     const { status, body } = await changeOne(one, '13:00');
@@ -204,7 +204,7 @@ describe('a save of a client', () => {
     expect(await occupied()).toEqual([one.id]);
   });
 
-  it('cancels until the start, and leaves what is canceled as it is', async () => {
+  it('cancels until the start, and leaves a canceled appointment unchanged', async () => {
     const one = await booked('10:00');
     expect((await cancelOne(one)).body.appointment).toMatchObject({ status: 1, version: 2 });
     expect((await cancelOne(one)).body.appointment).toMatchObject({ status: 1, version: 2 });
@@ -217,12 +217,12 @@ describe('a save of a client', () => {
     });
   });
 
-  it('writes nothing where nothing is changed', async () => {
+  it('writes nothing if nothing has changed', async () => {
     const one = await booked('10:00');
     expect((await changeOne(one, '10:00')).body.appointment).toEqual(one);
   });
 
-  it('leaves an agreed time alone that hours no longer have', async () => {
+  it('keeps an agreed time that is outside of new hours', async () => {
     const one = await booked('10:00');
     await fixtures.knex('hours').where({ artist_id: ids.artist }).update({ start_seconds: 43_200 });
     const restyled = await save([{ ...change(one, '10:00'), image: 5 }]);
@@ -231,7 +231,7 @@ describe('a save of a client', () => {
     expect([restyled.status, moved.status]).toEqual([200, 409]);
   });
 
-  it('cannot take an appointment to another salon, nor name it twice', async () => {
+  it('cannot move an appointment to another salon, nor name it twice', async () => {
     const one = await booked('10:00');
     const elsewhere = await save([change(one, '15:00', { addressId: 77 })]);
     expect(elsewhere).toMatchObject({ status: 400, body: { error: { key: 'booking.not_bookable' } } });
@@ -242,7 +242,7 @@ describe('a save of a client', () => {
     });
   });
 
-  it('answers the same key with the first answer and saves once', async () => {
+  it('returns the first answer for a repeated key and saves once', async () => {
     const one = await booked('10:00');
     const entries: Entries = [change(one, '15:00'), { kind: 'book', ...start(at('10:00')) }];
     const first = await save(entries, { idempotencyKey: 'one-and-the-same-save' });
@@ -255,7 +255,7 @@ describe('a save of a client', () => {
     const one = await booked('10:00');
     await changeOne(one, '15:00');
     await cancelOne(one);
-    const [moved, cancelled] = await until(
+    const [moved, canceled] = await until(
       async () =>
         (await publishedEvents(fixtures.nats.url, appointmentChanged)).filter(
           ({ appointmentId }) => appointmentId === one.id,
@@ -271,11 +271,11 @@ describe('a save of a client', () => {
       startSeconds: 54_000,
       previous: { startSeconds: 36_000, artistName: 'Ana Ruiz', address: { id: ids.address } },
     });
-    expect(cancelled).toMatchObject({ version: 3, change: 'cancelled', status: 1, previous: null });
-    expect(cancelled?.confirmToken).toBe(moved?.confirmToken);
+    expect(canceled).toMatchObject({ version: 3, change: 'cancelled', status: 1, previous: null });
+    expect(canceled?.confirmToken).toBe(moved?.confirmToken);
   });
 
-  it('is for those who are logged in', async () => {
+  it('requires a log-in', async () => {
     const one = await booked('10:00');
     expect((await fixtures.host.call(saveAsClient, { entries: [cancel(one)] })).status).toBe(401);
     expect((await fixtures.host.call(cancelAsClient, { id: one.id })).status).toBe(401);

@@ -3,7 +3,7 @@ import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import type { BookingActor } from './appointments.policy.ts';
 
-/** When, where and with whom an appointment is asked to start. */
+/** The requested artist, address, service and start of an appointment. */
 export interface RequestedStart {
   readonly artistId: number;
   readonly addressId: number;
@@ -12,15 +12,15 @@ export interface RequestedStart {
   readonly startTimestamp: number;
 }
 
-/** What somebody asks an appointment to be. */
+/** The requested state of an appointment. */
 export interface AppointmentRequest extends RequestedStart {
   /** The chosen style, 0 for none. */
   readonly image: number;
-  /** How long the artist is to be busy; null for as long as the service takes them. */
+  /** How long the artist will be busy; null for the service's processing time. */
   readonly processingSeconds: number | null;
-  /** Whether it has to lie within the working hours: always for a client, professionals may book outside of them (decisions 4). */
+  /** Whether it must be within the working hours: always for a client, while professionals may book outside of them (decisions 4). */
   readonly isWithinHoursOnly: boolean;
-  /** The client was asked, and wants it although they have another appointment at that time. */
+  /** The client has confirmed that they want it although they have another appointment at that time. */
   readonly isOverlapConfirmed?: boolean | undefined;
 }
 
@@ -28,11 +28,11 @@ interface BookEntry extends AppointmentRequest {
   readonly kind: 'book';
 }
 
-/** Null fields stay as they are. */
+/** Null fields stay unchanged. */
 export interface ChangeEntry extends Omit<AppointmentRequest, 'serviceId' | 'image'> {
   readonly kind: 'change';
   readonly id: number;
-  /** The version that the caller has seen; null to change whatever version there is. */
+  /** The version that the caller has seen; null to change any version. */
   readonly version: number | null;
   readonly serviceId: number | null;
   readonly image: number | null;
@@ -47,18 +47,18 @@ export interface CancelEntry {
 /** One part of a save. */
 export type SaveEntry = BookEntry | ChangeEntry | CancelEntry;
 
-/** Entries that are saved all or none. */
+/** Entries of which all or none are saved. */
 export interface Save {
   readonly bookingActor: BookingActor;
   readonly entries: readonly SaveEntry[];
-  /** The client for whom a professional books; ignored where nothing is booked. */
+  /** The client for whom a professional books; ignored if nothing is booked. */
   readonly client?: ClientToBookFor;
 }
 
 /** The addresses of pictures of chosen styles, by image id. An image without one is stored as its id alone. */
 export type ChosenStyles = ReadonlyMap<number, string>;
 
-/** What a save needs beside its entries. */
+/** What a save needs in addition to its entries. */
 export interface BookingContext {
   readonly trx: Knex.Transaction;
   readonly outbox: Outbox;

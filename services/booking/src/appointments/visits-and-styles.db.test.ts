@@ -13,7 +13,7 @@ import {
   startBookingFixtures,
   type BookingFixtures,
 } from '../testing/fixtures.ts';
-import { keepGalleryImage } from './chosen-styles.ts';
+import { saveGalleryImage } from './chosen-styles.ts';
 import { noteMessage } from './confirm-appointment.ts';
 
 const uploadUrl = '/api/gallery/images/0123456789abcdef0123';
@@ -32,14 +32,14 @@ const work = {
   createdAt: '2026-01-01T00:00:00Z',
 };
 
-describe('appointments with a chosen style, and of one visit', () => {
+describe('appointments with a chosen style or in one visit', () => {
   let fixtures: BookingFixtures;
   let gallery: NatsConnection;
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
     gallery = await connect({ servers: fixtures.nats.url });
-    // Answers as the gallery does: to each person their own uploads.
+    // Replies like the gallery service: each person gets only their own uploads.
     gallery.subscribe(contracts.findImage.subject, {
       callback(_error, message) {
         const { imageId, userId } = contracts.findImage.request.parse(message.json());
@@ -71,7 +71,7 @@ describe('appointments with a chosen style, and of one visit', () => {
       (found) => found.length > 0,
     );
 
-  it('show what the client has uploaded, to both sides and in the event', async () => {
+  it("show the client's upload, to client and salon and in the event", async () => {
     const booked = await bookOne('10:00', upload.imageId);
     expect(booked).toMatchObject({ imageId: upload.imageId, imageURL: uploadUrl });
     const own = await fixtures.host.call(contracts.getClientAppointments, {}, { actor: client });
@@ -82,10 +82,10 @@ describe('appointments with a chosen style, and of one visit', () => {
   });
 
   it('show a picture of work while it is public', async () => {
-    await keepGalleryImage(fixtures.knex, work);
+    await saveGalleryImage(fixtures.knex, work);
     expect((await bookOne('10:00', 41))?.imageURL).toBe(workUrl);
-    await keepGalleryImage(fixtures.knex, { ...work, version: 2, isPublic: false });
-    await keepGalleryImage(fixtures.knex, work);
+    await saveGalleryImage(fixtures.knex, { ...work, version: 2, isPublic: false });
+    await saveGalleryImage(fixtures.knex, work);
     expect((await bookOne('12:00', 41, otherClient))?.imageURL).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     });
   });
 
-  it('keep it when they are moved, and bring it to the salon that books again', async () => {
+  it('keep the picture when they are moved, and let the salon use it for another booking', async () => {
     const booked = await bookOne('10:00', upload.imageId);
     const moved = { id: booked?.id ?? 0, startTimestamp: at('11:00'), processingTime: 3_600 };
     const place = { artistId: ids.artist, addressId: ids.address, bookMode: 1 as const };
@@ -118,7 +118,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     expect(again.body.appointments[0]?.imageURL).toBe(uploadUrl);
   });
 
-  it('of one salon in one save are published as one visit, by the first of them', async () => {
+  it('at one salon in one save are published as one visit, in the first event', async () => {
     const { body } = await book([start(at('10:00')), start(at('11:00')), start(at('12:00'))]);
     const [one, two, three] = body.appointments;
     const [lead] = await events(one?.aptNo);
@@ -134,7 +134,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     expect((await events(alone?.aptNo))[0]?.visit).toBeUndefined();
   });
 
-  it('of one visit are looked at and confirmed by one link', async () => {
+  it('of one visit are shown and confirmed by one link', async () => {
     const { body } = await book([start(at('10:00')), start(at('11:00'))]);
     await book([start(at('15:00'))]);
     const secret = await fixtures.knex('secrets').where({ name: 'confirm-link' }).first<{ value: Buffer }>();
@@ -152,7 +152,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     expect(await fixtures.knex('appointments').whereNotNull('confirmed_at')).toHaveLength(2);
   });
 
-  it('claim no message before one was really sent, and none of a time that they no longer have', async () => {
+  it('show a message as sent only once it was, and not after the time has changed', async () => {
     const booked = await bookOne('10:00', 0);
     const shown = async () => {
       const { body } = await fixtures.host.call(contracts.getClientAppointments, {}, { actor: client });
@@ -171,7 +171,7 @@ describe('appointments with a chosen style, and of one visit', () => {
     expect(await shown()).toMatchObject({ issued: false });
   });
 
-  it("are another salon's to nobody", async () => {
+  it('are not visible to another salon', async () => {
     await bookOne('10:00', upload.imageId);
     const { body } = await fixtures.host.call(contracts.getProfessionalAppointments, {}, { actor: stranger });
     expect(body.data).toEqual([]);

@@ -45,13 +45,13 @@ describe('the times of an artist', () => {
     ]);
   });
 
-  it('leave out what is booked', async () => {
+  it('leave out booked times', async () => {
     const appointments = [{ ...cutAtAddress, startTimestamp: inPhoenix('2026-03-03', '12:00') }];
     await fixtures.host.call(bookAsClient, { appointments }, { actor: client });
     const { body } = await times('20260303');
     expect(body.freeStarts).not.toContain(43_200);
     expect(body.freeStarts).toContain(39_600);
-    // Anybody may ask: which appointment it is, nobody hears.
+    // The call is public, so it does not contain the appointment's id.
     expect(body.busyIntervals).toContainEqual({ id: 0, type: 1, start: 43_200, end: 46_800 });
   });
 
@@ -73,7 +73,7 @@ describe('the times of an artist', () => {
     expect((await times('20260303', { artistId: 999 })).status).toBe(404);
   });
 
-  it('are those of the salon’s first address if none is given', async () => {
+  it('are those at the salon’s first address if none is given', async () => {
     const { body } = await fixtures.host.call(getTimeIntervals, { artistId: ids.artist, ymd: '20260303' });
     expect(body).toMatchObject({ freeStarts: [], whyNone: null });
   });
@@ -99,7 +99,7 @@ describe('the times of an artist', () => {
     });
   });
 
-  it('hang on the clock of the address: what does not exist on the day of a change is not offered', async () => {
+  it('use the time zone of the address: a time skipped by a clock change is not offered', async () => {
     const newYork = { ...address, id: 20, timezone: 'America/New_York' };
     const salon = {
       title: 'Desert Bloom',
@@ -121,7 +121,7 @@ describe('the times of an artist', () => {
       hours: [{ addressId: 20, dayIndex: 0, startSeconds: 0, endSeconds: 18_000 }],
     });
     const { body } = await times('20260308', { artistId: ids.otherArtist, addressId: 20 });
-    // From 02:00 to 03:00 the clock in New York shows nothing on this day.
+    // In New York the clock skips 02:00 to 03:00 on this day.
     expect(body.freeStarts.filter((start) => start >= 7_200 && start < 10_800)).toEqual([]);
     expect(body.freeStarts).toContain(10_800);
   });

@@ -49,12 +49,12 @@ export function availabilityRoutes({ knex, clock }: Pick<ServiceParts, 'knex' | 
   ];
 }
 
-/** Mode 1 is for professionals (spec 7.2), mode 2 for everybody, as a client. */
+/** Mode 1 is for professionals (spec 7.2), mode 2 for everyone, as a client. */
 function mayLook(actor: Actor, { mode }: { readonly mode: 1 | 2 }): boolean {
   return mode === 2 || isProfessional(actor);
 }
 
-/** The same for a call that names the salon: it has to be the professional's own. */
+/** The same for a call that names the salon, which must be the professional's own. */
 function mayLookAtSalon(
   actor: Actor,
   { mode, salonID }: { readonly mode: 1 | 2; readonly salonID: number },

@@ -26,41 +26,41 @@ describe("the markings of the journal's calendar", () => {
   });
   afterAll(() => fixtures.stop());
 
-  const ask = (actor: typeof client, parts: object = {}) =>
+  const markings = (actor: typeof client, parts: object = {}) =>
     fixtures.host.call(getCalendarMarkings, { ...week, ...parts }, { actor });
   const letters = async (actor: typeof client, parts: object = {}) =>
-    (await ask(actor, parts)).body.markings
+    (await markings(actor, parts)).body.markings
       .map(({ available, book }) => `${available ? 'a' : '-'}${book ? 'k' : '-'}`)
       .join(' ');
 
-  it('are those of the whole salon to who keeps it, or of the artists and addresses named', async () => {
+  it('cover the whole salon for those who manage it, or only the named artists and addresses', async () => {
     expect(await letters(owner)).toBe('-- a- ak a-');
     expect(await letters(owner, { userList: [ids.otherArtist] })).toBe('-- a- a- a-');
     expect(await letters(owner, { userList: [ids.artist], addressList: [ids.address] })).toBe('-- a- ak a-');
   });
 
-  it('are those of an artist alone to an artist', async () => {
+  it('cover only themselves for an artist', async () => {
     expect(await letters(bea)).toBe('-- a- a- a-');
-    expect((await ask(bea, { userList: [ids.artist] })).status).toBe(404);
+    expect((await markings(bea, { userList: [ids.artist] })).status).toBe(404);
   });
 
-  it('are not there for an artist or an address of another salon', async () => {
-    expect((await ask(stranger, { userList: [ids.artist] })).status).toBe(404);
-    expect((await ask(stranger, { addressList: [ids.address] })).status).toBe(404);
-    expect((await ask(owner, { userList: [999] })).status).toBe(404);
+  it('are a 404 for an artist or address of another salon', async () => {
+    expect((await markings(stranger, { userList: [ids.artist] })).status).toBe(404);
+    expect((await markings(stranger, { addressList: [ids.address] })).status).toBe(404);
+    expect((await markings(owner, { userList: [999] })).status).toBe(404);
     expect(await letters(stranger)).toBe('-- -- -- --');
   });
 
-  it('are for professionals', async () => {
-    expect((await ask(client)).status).toBe(403);
+  it('are only for professionals', async () => {
+    expect((await markings(client)).status).toBe(403);
     expect((await fixtures.host.call(getCalendarMarkings, week)).status).toBe(401);
   });
 
-  it('refuse days out of order, or more than four months of them', async () => {
-    expect(await ask(owner, { toDate: '2026-02-28' })).toMatchObject({
+  it('refuse a range that is out of order or longer than four months', async () => {
+    expect(await markings(owner, { toDate: '2026-02-28' })).toMatchObject({
       status: 400,
       body: { error: { fields: { toDate: ['VALUE_IS_TO_LOW'] } } },
     });
-    expect((await ask(owner, { toDate: '2026-07-02' })).status).toBe(400);
+    expect((await markings(owner, { toDate: '2026-07-02' })).status).toBe(400);
   });
 });

@@ -6,7 +6,7 @@ import type { BookableAddress, WholeCalendar } from '../domain/free-days.ts';
 import type { SalonCalendar } from '../domain/markings.ts';
 import { lastBookableDate } from '../domain/openings.ts';
 
-/** What a booking copies into the appointment, beside the calendar that decides whether it is possible. */
+/** What a booking copies into the appointment, and the calendar that decides whether it is possible. */
 export interface BookableStart extends ArtistCalendar {
   readonly appointmentId: number;
   readonly salonId: number;
@@ -19,11 +19,11 @@ export interface BookableStart extends ArtistCalendar {
   readonly durationSeconds: number | null;
   /** The client's entry on the salon's list; null for a client who is not on it. */
   readonly salonClientId: number | null;
-  /** Of the client who books; professionals have none of these limits, and read none of this. */
+  /** Of the client who books; these limits do not apply to professionals, for whom they are not read. */
   readonly isEmailConfirmed: boolean;
-  /** How many active future appointments the client has, at whatever salon. */
+  /** How many active future appointments the client has, at all salons. */
   readonly openAppointments: number;
-  /** The client's active appointments around the start, at whatever salon. */
+  /** The client's active appointments around the start, at all salons. */
   readonly ownAppointments: readonly OwnAppointment[];
 }
 
@@ -43,27 +43,27 @@ export interface OwnAppointment {
 export interface CalendarQuery {
   readonly artistIds: readonly number[];
   readonly addressId: number;
-  /** Without one, the calendar is read for its busy times alone. */
+  /** Without one, only the busy times are of interest. */
   readonly serviceId: number | undefined;
   readonly from: Date;
   readonly until: Date;
   readonly now: Date;
   /** The client whose own holds count as free. */
   readonly clientUserId?: number | null | undefined;
-  /** The salon of the professional who asks: only its artists and addresses, also while clients may not book them. */
+  /** The salon of the requesting professional: includes only its artists and addresses, even if clients may not book them. */
   readonly salonOfProfessional?: number | undefined;
 }
 
 /**
- * Everything that availability needs from the database, in one round trip: it is read on every tap in the calendar. Artists
- * whom a client may not book, and those who do not work at the address's salon, are left out.
+ * Everything that availability needs from the database, in one round trip: it is read on every tap in the calendar. Artists that a client
+ * may not book, and those who do not work at the address's salon, are left out.
  */
 export async function readCalendars(knex: Knex, query: CalendarQuery): Promise<ArtistCalendar[]> {
   const rows = await read<ArtistCalendar>(knex, calendars, bindingsOf(query));
   return rows.map(withOccupied);
 }
 
-/** The same for one artist who is about to be booked, with the id of the new appointment, so that its event can carry it. */
+/** The same for one artist who is being booked, with the id of the new appointment for its event. */
 export async function readBookable(knex: Knex, query: CalendarQuery): Promise<BookableStart | undefined> {
   const limitedClientId = query.salonOfProfessional === undefined ? (query.clientUserId ?? 0) : 0;
   const [row] = await read<BookableStart>(knex, bookable, { ...bindingsOf(query), limitedClientId });
@@ -83,7 +83,7 @@ function bindingsOf({ from, until, now, ...query }: CalendarQuery) {
   };
 }
 
-/** The calendars of a salon's artists as the salon itself sees them, public or not, bookable or not; of one artist where one is given. */
+/** The calendars of a salon's artists as the salon itself sees them, public or not, bookable or not; only of one artist if given. */
 export async function readSalonCalendars(
   knex: Knex,
   query: { salonId: number; artistId: number | undefined; from: Date; until: Date },
@@ -109,8 +109,7 @@ interface WholeCalendarData extends Omit<WholeCalendar, 'addresses'> {
 
 /**
  * Calendars of many artists, with all addresses of each, in one round trip. An artist who cannot be booked has no address. Artists whose
- * hours or salon are not known yet are left out: the event that brings them publishes their free time. The booking horizon counts from
- * `now`.
+ * hours or salon are not known yet are left out: the event with them will publish their free time. The booking horizon counts from `now`.
  */
 export async function readWholeCalendars(
   knex: Knex,
@@ -134,8 +133,7 @@ export async function readWholeCalendars(
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A span of instants that contains these local days in any time zone: no zone is more than 14 hours from UTC. The rules ignore what
- * else it contains.
+ * A span of instants that contains these local days in any time zone: no zone is more than 14 hours from UTC. The rules ignore the rest.
  */
 export function instantsAround(
   fromDate: LocalDate,
@@ -180,14 +178,14 @@ function withOccupied<Calendar extends Occupied>({
   ...row
 }: RowOf<Calendar>): Calendar {
   const occupied = readOccupied({ occupiedFrom, occupiedUntil, occupiedBy });
-  // The three columns are replaced by the lists that they stand for, which the compiler cannot see through the generic type.
+  // The three columns are replaced by lists, which the compiler cannot infer from the generic type.
   return { ...row, ...occupied } as unknown as Calendar;
 }
 
 /**
- * An artist's occupancies, one column each for where they begin, where they end (unix seconds) and what they are: an
- * appointment's id, or a block's below zero. As Postgres writes lists, `{1795010400,1795014000}`, or null for none. Four
- * months of twenty artists are 12,000 of them: as JSON they take Postgres three times as long.
+ * An artist's occupancies, one column each for their starts, their ends (unix seconds) and their ids: an appointment's id, or a block's
+ * negated. In the array format of Postgres, `{1795010400,1795014000}`, or null for none. Four months of twenty artists are 12,000 of them,
+ * and JSON would take Postgres three times as long.
  */
 interface OccupiedColumns {
   readonly occupiedFrom: string | null;
@@ -232,7 +230,7 @@ export const defaultHorizonDays = 365;
 
 const horizonSql = `coalesce(settings.horizon_days, ${defaultHorizonDays}) as "horizonDays"`;
 
-// Nothing is confirmed of people of whom only the id is known. People whose last event is older than the field count as confirmed.
+// Version 0 means that only the id is known, so nothing is confirmed. People whose last event is older than the field count as confirmed.
 const isEmailConfirmedSql = `coalesce((select case when version = 0 then false else coalesce(is_email_confirmed, true) end
       from people where user_id = :limitedClientId), false)`;
 

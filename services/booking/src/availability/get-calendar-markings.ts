@@ -10,8 +10,8 @@ import { requireMarkerRange } from './validate-days.ts';
 import { instantsAround, readSalonAddresses, readSalonCalendars } from './calendars.store.ts';
 
 /**
- * The month calendar of the journal (Q76): the days of the whole salon, of some of it, or of an artist alone (spec 6).
- * Everybody and everything that is named has to be visible to the actor.
+ * The month calendar of the journal (Q76): the days of the whole salon, of a part of it, or of one artist (spec 6). The actor must be
+ * allowed to see all named artists and addresses.
  */
 export async function getCalendarMarkings(
   knex: Knex,
@@ -21,18 +21,18 @@ export async function getCalendarMarkings(
   const { fromDate, toDate, userList, addressList } = request;
   requireMarkerRange(request);
   const { salonId } = actor;
-  const seen = managesSalon(actor) ? undefined : actor.userId;
+  const artistId = managesSalon(actor) ? undefined : actor.userId;
   const around = instantsAround(fromDate, toDate);
-  const calendars = await readSalonCalendars(knex, { salonId, artistId: seen, ...around });
+  const calendars = await readSalonCalendars(knex, { salonId, artistId, ...around });
   const addresses = await readSalonAddresses(knex, salonId);
   return markings(
-    named(calendars, userList, ({ artistId }) => artistId),
+    named(calendars, userList, (calendar) => calendar.artistId),
     named(addresses, addressList, ([addressId]) => addressId),
     { fromDate, toDate, now },
   );
 }
 
-/** Those with these ids, or all where there are no ids. @throws 404 for an unknown id. */
+/** Those with these ids, or all without ids. @throws 404 for an unknown id. */
 function named<T>(all: readonly T[], ids: readonly number[], idOf: (one: T) => number): readonly T[] {
   if (ids.length === 0) return all;
   const wanted = new Set(ids);

@@ -12,7 +12,7 @@ import {
 
 const noon = 43_200;
 const cut = { addressId: ids.address, serviceId: ids.cut };
-const asked = { ...cut, artistList: [ids.artist, ids.otherArtist], ymd: '20260303' };
+const request = { ...cut, artistList: [ids.artist, ids.otherArtist], ymd: '20260303' };
 
 describe('the free starts of several artists on one day', () => {
   let fixtures: BookingFixtures;
@@ -25,26 +25,26 @@ describe('the free starts of several artists on one day', () => {
 
   const startAtNoon = { ...cut, artistId: ids.artist, startTimestamp: inPhoenix('2026-03-03', '12:00') };
   const own = (actor: typeof client, parts: object = {}) =>
-    fixtures.host.call(getOwnFreeStarts, { ...asked, ...parts }, { actor });
-  /** Who is free at noon. */
+    fixtures.host.call(getOwnFreeStarts, { ...request, ...parts }, { actor });
+  /** The artists who are free at noon. */
   const freeAtNoon = (artists: readonly { artistId: number; freeStarts: readonly number[] }[]) =>
     artists.filter(({ freeStarts }) => freeStarts.includes(noon)).map(({ artistId }) => artistId);
 
-  it('are those of each artist, less what is booked', async () => {
-    const before = await fixtures.host.call(getFreeStarts, asked);
+  it('are those of each artist, without booked times', async () => {
+    const before = await fixtures.host.call(getFreeStarts, request);
     expect(before.status).toBe(200);
     expect(before.body.artists.map(({ artistId }) => artistId)).toEqual([ids.artist, ids.otherArtist]);
     expect(before.body.artists[0]?.freeStarts).toHaveLength(33);
     await fixtures.host.call(bookAsClient, { appointments: [startAtNoon] }, { actor: client });
-    expect(freeAtNoon((await fixtures.host.call(getFreeStarts, asked)).body.artists)).toEqual([
+    expect(freeAtNoon((await fixtures.host.call(getFreeStarts, request)).body.artists)).toEqual([
       ids.otherArtist,
     ]);
   });
 
   it('are empty for an artist who does not offer the service, and leave out unknown artists', async () => {
     const { body } = await fixtures.host.call(getFreeStarts, {
-      ...asked,
-      serviceId: ids.colour,
+      ...request,
+      serviceId: ids.color,
       artistList: [ids.artist, ids.otherArtist, 999],
     });
     expect(body.artists.map(({ artistId, freeStarts }) => [artistId, freeStarts.length > 0])).toEqual([
@@ -53,7 +53,7 @@ describe('the free starts of several artists on one day', () => {
     ]);
   });
 
-  it('include what a client holds, and what they are about to move', async () => {
+  it("include the client's own holds, and the appointments that they are about to move", async () => {
     await fixtures.host.call(holdTime, startAtNoon, { actor: client });
     expect(freeAtNoon((await own(client)).body.artists)).toEqual([ids.artist, ids.otherArtist]);
     expect(freeAtNoon((await own(otherClient)).body.artists)).toEqual([ids.otherArtist]);
@@ -72,14 +72,14 @@ describe('the free starts of several artists on one day', () => {
 
   it('are refused for a day that does not exist, and for more than fifty artists', async () => {
     const wrongDay = { status: 400, body: { error: { fields: { ymd: ['VALUE_IS_NOT_A_DATE'] } } } };
-    expect(await fixtures.host.call(getFreeStarts, { ...asked, ymd: '20260231' })).toMatchObject(wrongDay);
+    expect(await fixtures.host.call(getFreeStarts, { ...request, ymd: '20260231' })).toMatchObject(wrongDay);
     expect(await own(client, { ymd: '20260231' })).toMatchObject(wrongDay);
     const artistList = Array.from({ length: 51 }, (_, index) => index + 1);
-    expect((await fixtures.host.call(getFreeStarts, { ...asked, artistList })).status).toBe(400);
+    expect((await fixtures.host.call(getFreeStarts, { ...request, artistList })).status).toBe(400);
     expect((await own(client, { artistList })).status).toBe(400);
   });
 
-  it('are for everybody, and the own ones for who is logged in', async () => {
-    expect((await fixtures.host.call(getOwnFreeStarts, asked)).status).toBe(401);
+  it("are public, but the client's own ones require a log-in", async () => {
+    expect((await fixtures.host.call(getOwnFreeStarts, request)).status).toBe(401);
   });
 });

@@ -36,10 +36,10 @@ export async function getOwnFreeStarts(
 ): Promise<Answer> {
   const { artistList: artistIds, addressId, serviceId, exceptAppointments } = request;
   const date = parseYmd(request.ymd);
-  const asked = { artistIds, addressId, serviceId, exceptAppointments, mode: 2 as const };
+  const query = { artistIds, addressId, serviceId, exceptAppointments, mode: 2 as const };
   const { calendars, availability } = await readOwnCalendars(
     knex,
-    { ...asked, ...instantsAround(date) },
+    { ...query, ...instantsAround(date) },
     viewer,
   );
   return present(calendars, availability, date);

@@ -21,7 +21,7 @@ describe('hours that change while a client chooses a time', () => {
     await fixtures.stop();
   });
 
-  it('refuse the start that was shown, book nothing, and offer the nearest within the new hours', async () => {
+  it('make a save refuse the start that was shown and offer the nearest ones within the new hours', async () => {
     const times = () => fixtures.host.call(getTimeIntervals, { ...cut, ymd: '20260303' });
     expect((await times()).body.freeStarts).toContain(sixPm);
 

@@ -6,7 +6,7 @@ import { openingsForProfessional } from '../domain/free-starts.ts';
 import { openingsOf, withoutAppointments } from '../domain/openings.ts';
 import { type CalendarQuery, readCalendars } from './calendars.store.ts';
 
-/** Who asks, and when. */
+/** The requesting user, and the time of the request. */
 export interface Viewer {
   readonly actor: Actor;
   readonly now: Date;
@@ -21,7 +21,7 @@ interface OwnCalendarQuery extends Pick<
   readonly exceptAppointments: readonly number[];
 }
 
-/** Calendars for somebody who is logged in, with the rule of which starts they may use. */
+/** Calendars for a logged-in user, with the rule that determines which starts they may use. */
 interface OwnCalendars {
   readonly calendars: readonly ArtistCalendar[];
   readonly availability: AvailabilityContext;
@@ -31,27 +31,28 @@ interface OwnCalendars {
 /** Ignores the actor's own holds and the appointments that are about to be moved. */
 export async function readOwnCalendars(
   knex: Knex,
-  { mode, exceptAppointments, ...asked }: OwnCalendarQuery,
+  { mode, exceptAppointments, ...query }: OwnCalendarQuery,
   { actor, now }: Viewer,
 ): Promise<OwnCalendars> {
   const moved = await readChangeable(knex, exceptAppointments, { actor, now });
   const isForProfessional = mode === 1;
   const calendars = await readCalendars(knex, {
-    ...asked,
+    ...query,
     now,
     clientUserId: actor.userId,
     salonOfProfessional: isForProfessional ? professionalOf(actor).salonId : undefined,
   });
   return {
     calendars: calendars.map((calendar) => withoutAppointments(calendar, moved)),
-    availability: { addressId: asked.addressId, now, clientUserId: actor.userId },
+    availability: { addressId: query.addressId, now, clientUserId: actor.userId },
     rule: isForProfessional ? (calendar, context) => openingsForProfessional(calendar, context) : openingsOf,
   };
 }
 
 /**
- * Which of these appointments the actor may change: a client's own until they start (decisions 4), and those of the salon for its
- * business and admins, or an artist's own (spec 6). Other ids are ignored, so that nobody can find out which appointment takes a time.
+ * The ids of those appointments that the actor may change: a client's own until they start (decisions 4), and those of the salon for its
+ * business and admins, or an artist's own (spec 6). Other ids are ignored, so that this call does not reveal which appointment takes a
+ * time.
  */
 async function readChangeable(
   knex: Knex,

@@ -18,7 +18,7 @@ const cut = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut }
 const noon = inPhoenix('2026-03-03', '12:00');
 const noonSeconds = 43_200;
 
-describe('the times of an artist to who is logged in', () => {
+describe('the times of an artist for a logged-in user', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the times of an artist to who is logged in', () => {
     return body.appointments[0]?.id ?? 0;
   };
 
-  it('come with how long the artist is free from each', async () => {
+  it('include how long the artist is free from each start', async () => {
     await book();
     const { body } = await times(client);
     expect([body.freeStarts[0], body.freeSeconds[0]]).toEqual([36_000, 7_200]);
@@ -60,14 +60,14 @@ describe('the times of an artist to who is logged in', () => {
     expect(body).toMatchObject({ whyNone: null, isClosed: false, timezone: 'America/Phoenix' });
   });
 
-  it('have the own hold, and not that of others', async () => {
+  it("include the user's own hold, but not those of others", async () => {
     await fixtures.host.call(holdTime, { ...cut, startTimestamp: noon }, { actor: client });
     expect((await times(client)).body.freeStarts).toContain(noonSeconds);
     expect((await times(otherClient)).body.freeStarts).not.toContain(noonSeconds);
     expect((await times(owner, { mode: 1 })).body.freeStarts).not.toContain(noonSeconds);
   });
 
-  it('say which appointment is in the way to professionals of the salon, and to no client', async () => {
+  it('include the ids of appointments for professionals of the salon, but not for clients', async () => {
     const booked = await book();
     const idsFor = async (actor: typeof client, parts: object = {}) =>
       (await times(actor, parts)).body.busyIntervals.filter(({ type }) => type === 1).map(({ id }) => id);
@@ -76,7 +76,7 @@ describe('the times of an artist to who is logged in', () => {
     expect(await idsFor(otherClient)).toEqual([0]);
   });
 
-  it('leave out of the way what is about to be changed, for who may change it', async () => {
+  it('ignore the appointments about to be changed, if the user may change them', async () => {
     const exceptAppointments = [await book()];
     const free = async (actor: typeof client, parts: object = {}) =>
       (await times(actor, { exceptAppointments, ...parts })).body.freeStarts.includes(noonSeconds);
@@ -88,7 +88,7 @@ describe('the times of an artist to who is logged in', () => {
     expect(await free(ana, { mode: 1 })).toBe(true);
   });
 
-  it('respect appointments that have started, also for their own client', async () => {
+  it('respect an appointment that has started, even for its own client', async () => {
     const exceptAppointments = [await book(inPhoenix('2026-03-03', '10:00'))];
     fixtures.clock.set('2026-03-03T17:10:00Z');
     const { body } = await times(client, { exceptAppointments });
@@ -96,7 +96,7 @@ describe('the times of an artist to who is logged in', () => {
     expect(body.busyIntervals).toContainEqual(expect.objectContaining({ type: 1, start: 36_000 }));
   });
 
-  it('are every free quarter hour to a professional, outside the hours and on a closed day too', async () => {
+  it('are every free quarter hour for a professional, also outside the hours and on a closed day', async () => {
     await book();
     const { body } = await times(owner, { mode: 1 });
     expect([body.freeStarts[0], body.freeStarts.at(-1)]).toEqual([0, 85_500]);
@@ -110,7 +110,7 @@ describe('the times of an artist to who is logged in', () => {
     });
   });
 
-  it('start from now on for professionals too, who see why there are none', async () => {
+  it('start from now on for professionals too, with the reason if there are none', async () => {
     expect((await times(owner, { mode: 1, ymd: '20260302' })).body.freeStarts[0]).toBe(36_000);
     expect((await times(owner, { mode: 1, ymd: '20260301' })).body).toMatchObject({
       freeStarts: [],
@@ -118,7 +118,7 @@ describe('the times of an artist to who is logged in', () => {
     });
   });
 
-  it('are answered in mode 1 to professionals of the salon only', async () => {
+  it('are returned in mode 1 only to professionals of the salon', async () => {
     expect((await times(client, { mode: 1 })).status).toBe(403);
     expect((await times(stranger, { mode: 1 })).status).toBe(403);
     expect((await times(bea, { mode: 1 })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('the times of an artist to who is logged in', () => {
     expect((await markers(stranger, { mode: 1, salonID: 2 })).body.markers[2]?.available).toBe(false);
   });
 
-  it('need a service of a client, and a day that exists', async () => {
+  it('require a service for a client, and a day that exists', async () => {
     expect(await times(client, { serviceId: undefined })).toMatchObject({
       status: 400,
       body: { error: { fields: { serviceId: ['SERVICE_IS_NOT_SELECTED'] } } },
@@ -137,7 +137,7 @@ describe('the times of an artist to who is logged in', () => {
     expect((await times(owner, { mode: 1, ymd: '20260231' })).status).toBe(400);
   });
 
-  it('mark the days as they can be used', async () => {
+  it('mark the days that the user can book', async () => {
     const exceptAppointments = [await book()];
     const letters = async (actor: typeof client, parts: object = {}) =>
       (await markers(actor, parts)).body.markers
@@ -150,7 +150,7 @@ describe('the times of an artist to who is logged in', () => {
     expect(await letters(client, { fromDate: '2026-03-07', toDate: '2026-03-09' })).toBe('a- -- a-');
   });
 
-  it('show a professional the days with a free start within the hours', async () => {
+  it('mark the days with a free start within the hours for a professional', async () => {
     const within = async (actor: typeof client, parts: object) =>
       (await markers(actor, parts)).body.markers.map(({ availableInHours }) => availableInHours);
     const days = { fromDate: '2026-03-07', toDate: '2026-03-09' };
@@ -161,11 +161,11 @@ describe('the times of an artist to who is logged in', () => {
     expect(await within(owner, { mode: 1, fromDate: '2026-03-03', toDate: '2026-03-03' })).toEqual([false]);
   });
 
-  it('refuse days that are too many', async () => {
+  it('refuse too many days', async () => {
     expect((await markers(client, { toDate: '2026-07-02' })).status).toBe(400);
   });
 
-  it('are there for professionals of the salon alone while it or the artist is not public', async () => {
+  it('are visible only to professionals of the salon while it or the artist is not public', async () => {
     await saveSalon(fixtures.knex, { ...salon, version: 2, isPublic: false, bookable: false });
     await saveArtist(fixtures.knex, { ...artist, version: 2, isPublic: false });
     expect((await times(client)).status).toBe(404);

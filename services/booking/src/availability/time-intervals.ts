@@ -17,7 +17,7 @@ import { readOwnCalendars, type Viewer } from './own-calendars.ts';
 
 type Answer = AnswerOf<typeof getTimeIntervalsCall>;
 
-/** An artist's day: what is busy and, for a service, which starts are free or why none is (spec 7.2, decisions 4). */
+/** An artist's day: its busy intervals and, for a service, the free starts or why there are none (spec 7.2, decisions 4). */
 export async function getTimeIntervals(
   knex: Knex,
   request: ParsedRequestOf<typeof getTimeIntervalsCall>,
@@ -45,7 +45,7 @@ export async function getTimeIntervals(
   };
 }
 
-/** The last day on which a client may book, for the calendar of a dialog. */
+/** The last day that a client may book, for the dialog's calendar. */
 function lastDateOf({ timezone, horizonDays }: ArtistCalendar, now: Date): Pick<Answer, 'lastBookableDate'> {
   return horizonDays === undefined ? {} : { lastBookableDate: lastBookableDate(now, timezone, horizonDays) };
 }
@@ -63,7 +63,7 @@ async function firstAddressOf(knex: Knex, artistId: number): Promise<number> {
 type OwnRequest = ParsedRequestOf<typeof getOwnTimeIntervalsCall>;
 type OwnAnswer = AnswerOf<typeof getOwnTimeIntervalsCall>;
 
-/** An artist's day for somebody who is logged in (spec 7.2, decisions 4). */
+/** An artist's day for a logged-in user (spec 7.2, decisions 4). */
 export async function getOwnTimeIntervals(
   knex: Knex,
   request: OwnRequest,
@@ -73,8 +73,8 @@ export async function getOwnTimeIntervals(
   const date = parseYmd(request.ymd);
   if (mode === 2 && serviceId === undefined) throw invalidFields({ serviceId: ['SERVICE_IS_NOT_SELECTED'] });
   const around = instantsAround(date);
-  const asked = { artistIds: [artistId], addressId, serviceId, mode, exceptAppointments, ...around };
-  const { calendars, availability, rule } = await readOwnCalendars(knex, asked, viewer);
+  const query = { artistIds: [artistId], addressId, serviceId, mode, exceptAppointments, ...around };
+  const { calendars, availability, rule } = await readOwnCalendars(knex, query, viewer);
   const [calendar] = calendars;
   if (!calendar) throw await missingCalendarError(knex, request, viewer);
   const openings = rule(calendar, availability);
@@ -93,7 +93,7 @@ export async function getOwnTimeIntervals(
   };
 }
 
-/** 403 for a professional who asks for an artist of another salon, 404 for an unknown artist. */
+/** 403 for a professional who requests an artist of another salon, 404 for an unknown artist. */
 async function missingCalendarError(
   knex: Knex,
   { artistId, mode }: OwnRequest,

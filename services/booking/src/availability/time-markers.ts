@@ -11,7 +11,7 @@ import { requireMarkerRange } from './validate-days.ts';
 import { instantsAround, readCalendars } from './calendars.store.ts';
 import { readOwnCalendars, type Viewer } from './own-calendars.ts';
 
-/** One marker a day of a range, for all the artists together (decisions 4). Unknown artists have no free time. */
+/** One marker per day of a range, for all the artists together (decisions 4). Unknown artists have no free time. */
 export async function getTimeMarkers(
   knex: Knex,
   request: ParsedRequestOf<typeof getTimeMarkersCall>,
@@ -29,7 +29,7 @@ export async function getTimeMarkers(
   return markers(calendars, { addressId, now, fromDate, toDate });
 }
 
-/** One marker a day for somebody who is logged in (decisions 4). Artists of other salons have no free time. */
+/** One marker per day for a logged-in user (decisions 4). Artists of other salons have no free time. */
 export async function getOwnTimeMarkers(
   knex: Knex,
   request: ParsedRequestOf<typeof getOwnTimeMarkersCall>,
@@ -39,12 +39,12 @@ export async function getOwnTimeMarkers(
   requireMarkerRange(request);
   const artists = { artistIds: request.artistList, addressId, serviceId: request.serviceID };
   const around = instantsAround(fromDate, toDate);
-  const asked = { ...artists, mode, exceptAppointments, ...around };
-  const { calendars, availability, rule } = await readOwnCalendars(knex, asked, viewer);
+  const query = { ...artists, mode, exceptAppointments, ...around };
+  const { calendars, availability, rule } = await readOwnCalendars(knex, query, viewer);
   const days = { ...availability, fromDate, toDate };
   const shown = markers(calendars, days, rule);
   if (mode === 2) return shown;
-  // Outside of working hours nearly every day has a free start; what a professional looks for first is one within them.
+  // Outside working hours nearly every day has a free start; professionals look for one within them first.
   const inHours = markers(calendars, days, openingsOf);
   return shown.map((marker, index) => ({
     ...marker,

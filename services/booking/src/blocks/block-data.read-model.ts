@@ -6,14 +6,17 @@ import { type BlockRow, blocksFor, presentBlock } from './blocks.store.ts';
 
 const longestSeconds = 40 * 86_400;
 
-/** The blocks that touch each artist's span of time (spec 7.2). Artists that the actor may not see have none. @throws DomainError 400 */
+/**
+ * The blocks that touch each artist's span of time (spec 7.2). Contains no blocks of artists that the actor may not see. @throws
+ * DomainError 400
+ */
 export async function readBlockData(
   knex: Knex,
   { list }: ParsedRequestOf<typeof getBlockData>,
   actor: Professional,
 ): Promise<TimeBlock[]> {
   refuseInvalidSpans(list);
-  const asked = `exists (
+  const touchesSpan = `exists (
     select from unnest(?::bigint[], ?::float8[], ?::float8[]) as span (artist_id, starts, ends)
     where span.artist_id = block.artist_id and block.starts_at < to_timestamp(span.ends)
     and block.ends_at > to_timestamp(span.starts))`;
@@ -22,10 +25,10 @@ export async function readBlockData(
       'block.artist_id',
       list.map(({ id }) => id),
     )
-    // For the index: what each artist was asked for lies within this.
+    // For the index: the whole range, which contains each artist's span.
     .where('block.starts_at', '<', instant(Math.max(...list.map(({ to }) => to))))
     .where('block.ends_at', '>', instant(Math.min(...list.map(({ from }) => from))))
-    .whereRaw(asked, [list.map(({ id }) => id), list.map(({ from }) => from), list.map(({ to }) => to)])
+    .whereRaw(touchesSpan, [list.map(({ id }) => id), list.map(({ from }) => from), list.map(({ to }) => to)])
     .orderBy(['block.starts_at', 'block.id'])
     .select<BlockRow[]>();
   return rows.map(presentBlock);

@@ -3,7 +3,7 @@ import { blockSpans } from './block-spans.ts';
 
 const hour = 3_600;
 
-/** An instant, as a person reads it. */
+/** The spans in readable form. */
 function iso(spans: ReturnType<typeof blockSpans>): string[] {
   return spans.map(({ date, from, until }) => `${date}: ${shown(from)} - ${shown(until)}`);
 }
@@ -13,7 +13,7 @@ function shown(unixSeconds: number): string {
 }
 
 describe('the spans of a block', () => {
-  it('are one a day on one clock, and as many on two', () => {
+  it('are one per day in one time zone, and one per day and zone in two', () => {
     const dates = ['2026-01-05', '2026-01-06'];
     const hours = { from: 12 * hour, to: 13 * hour };
     const here = blockSpans({ dates, timezones: ['America/Phoenix'], ...hours });
@@ -26,7 +26,7 @@ describe('the spans of a block', () => {
     expect(iso(both)).toEqual(['0: 01-05T17:00 - 01-05T18:00', '0: 01-05T19:00 - 01-05T20:00']);
   });
 
-  it('are one where two clocks show the same', () => {
+  it('are one if two zones have the same time', () => {
     const timezones = ['America/Phoenix', 'America/Denver'];
     const spans = blockSpans({ dates: ['2026-01-05'], timezones, from: 12 * hour, to: 13 * hour });
     expect(spans).toHaveLength(1);
@@ -39,14 +39,14 @@ describe('the spans of a block', () => {
     expect(iso(spans)).toEqual(['0: 01-05T05:00 - 01-06T07:00', '1: 01-06T07:00 - 01-07T07:00']);
   });
 
-  it('are an hour shorter on the day that the clock is put forward, and longer when it is put back', () => {
+  it('are an hour shorter when the clock is put forward, and an hour longer when it is put back', () => {
     const timezones = ['America/New_York'];
     const [spring] = blockSpans({ dates: ['2026-03-08'], timezones, from: hour, to: 4 * hour });
     const [autumn] = blockSpans({ dates: ['2026-11-01'], timezones, from: 0, to: 4 * hour });
     expect([lengthOf(spring), lengthOf(autumn)]).toEqual([2 * hour, 5 * hour]);
   });
 
-  it('are none within an hour that the clock jumps over', () => {
+  it('are empty within an hour that the clock skips', () => {
     const timezones = ['America/New_York'];
     expect(blockSpans({ dates: ['2026-03-08'], timezones, from: 2 * hour, to: 2.5 * hour })).toEqual([]);
   });

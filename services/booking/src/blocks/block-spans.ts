@@ -17,16 +17,16 @@ export interface DaySpan {
 }
 
 /**
- * The same hours of several days in the time zones of several addresses, as spans that do not overlap, ascending. What lies in an hour
- * that a clock change skips is cut, and a repeated date counts once. Days are not joined, so that each can be unblocked by itself.
+ * The same hours of several days in the time zones of several addresses, as spans that do not overlap, ascending. An hour that a clock
+ * change skips is cut out, and a repeated date counts once. Days are not joined, so that each can be unblocked separately.
  */
 export function blockSpans({ dates, timezones, from, to }: BlockedHours): DaySpan[] {
   const spans = dates.flatMap((date, index) => {
-    const onClocks = timezones.map((timezone) => {
+    const ofZones = timezones.map((timezone) => {
       const day = localDay(date, timezone);
       return [boundOnDay(day, from), boundOnDay(day, to)] as const;
     });
-    const united = uniteSpans(onClocks);
+    const united = uniteSpans(ofZones);
     return Array.from(united.from, (start, place) => ({
       date: index,
       from: start,
@@ -36,7 +36,7 @@ export function blockSpans({ dates, timezones, from, to }: BlockedHours): DaySpa
   return withoutOverlap(spans.sort((one, other) => one.from - other.from || one.date - other.date));
 }
 
-/** Where one day's evening in one zone is the next day's morning in another, the earlier day gets it. */
+/** If one day's evening in one zone is the next day's morning in another, it belongs to the earlier day. */
 function withoutOverlap(spans: readonly DaySpan[]): DaySpan[] {
   let reach = -Infinity;
   return spans.flatMap((span) => {

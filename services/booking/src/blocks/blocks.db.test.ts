@@ -65,7 +65,7 @@ describe('blocks', () => {
     return body.freeStarts;
   };
 
-  it('keep an artist free, on each day by the clock of the address', async () => {
+  it("block an artist's time on each day, in the time zone of the address", async () => {
     const { status, body } = await block({ dates: ['2026-03-03', '2026-03-04'] });
     expect(status).toBe(200);
     expect(body.blocks).toMatchObject([
@@ -76,7 +76,7 @@ describe('blocks', () => {
     expect((await book('12:00')).status).toBe(409);
   });
 
-  it('are made for all of the days or none, and the answer says which one is taken', async () => {
+  it('are created for all days or none, and the answer shows which day is taken', async () => {
     await book('12:00');
     const { status, body } = await block({ dates: ['2026-03-04', '2026-03-03'] });
     expect(status).toBe(409);
@@ -86,7 +86,7 @@ describe('blocks', () => {
     expect(await fixtures.knex('blocks')).toEqual([]);
   });
 
-  it('do not lie over each other', async () => {
+  it('do not overlap each other', async () => {
     await block();
     expect((await block({ from: 12.5 * hour, to: 14 * hour })).status).toBe(409);
     expect((await block({ from: 13 * hour, to: 14 * hour })).status).toBe(200);
@@ -94,9 +94,9 @@ describe('blocks', () => {
 
   it.each([
     ['end before they begin', { to: 11 * hour }, { to: ['VALUE_IS_TO_LOW'] }],
-    ['are over', { dates: ['2026-03-01'] }, { 'dates.0': ['VALUE_IS_NOT_IN_FUTURE'] }],
-    ['end on no clock', { to: 90_000 }, { to: ['VALUE_IS_TO_HIGH'] }],
-  ])('are refused when they %s', async (_title, parts, fields) => {
+    ['are in the past', { dates: ['2026-03-01'] }, { 'dates.0': ['VALUE_IS_NOT_IN_FUTURE'] }],
+    ['end after midnight', { to: 90_000 }, { to: ['VALUE_IS_TO_HIGH'] }],
+  ])('are refused if they %s', async (_title, parts, fields) => {
     expect(await block(parts)).toMatchObject({ status: 400, body: { error: { fields } } });
   });
 
@@ -106,12 +106,12 @@ describe('blocks', () => {
 
   it('move within the day, to another day and to another artist', async () => {
     const one = await blocked();
-    const wished = {
+    const changes = {
       startTimestamp: at('12:30', '2026-03-04'),
       durationTime: 900,
       masterUser: ids.otherArtist,
     };
-    expect((await change(one, wished)).body.block).toEqual({
+    expect((await change(one, changes)).body.block).toEqual({
       id: one.id,
       startTimestamp: at('12:30', '2026-03-04'),
       endTimestamp: at('12:45', '2026-03-04'),
@@ -120,7 +120,7 @@ describe('blocks', () => {
     expect(await freeStarts()).toContain(12 * hour);
   });
 
-  it('are no obstacle to themselves, but others and appointments are', async () => {
+  it('may overlap their own old time when moved, but not other blocks or appointments', async () => {
     const one = await blocked();
     await book('15:00');
     expect((await change(one, { startTimestamp: at('12:15') })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('blocks', () => {
     });
   });
 
-  it('do not go past midnight, nor back to what is over', async () => {
+  it('cannot extend past midnight, nor move into the past', async () => {
     const one = await blocked();
     expect(await change(one, { startTimestamp: at('23:30') })).toMatchObject({
       status: 400,
@@ -146,7 +146,7 @@ describe('blocks', () => {
     expect((await change(one, { durationTime: 1_800 })).status).toBe(200);
   });
 
-  it('are taken away once and for all', async () => {
+  it('can be removed, and again without effect', async () => {
     const one = await blocked();
     expect((await remove(one)).body).toEqual({ success: true });
     expect((await remove(one)).status).toBe(200);
@@ -154,24 +154,24 @@ describe('blocks', () => {
     expect((await change(one, {})).status).toBe(404);
   });
 
-  it('are answered for the requested artists and times', async () => {
+  it('are returned for the requested artists and times', async () => {
     const one = await blocked();
     const beas = await blocked({ userID: ids.otherArtist });
     await blocked({ dates: ['2026-03-05'] });
     const day = { from: at('00:00'), to: at('23:59') };
-    const ask = async (list: { id: number; from: number; to: number }[], actor = owner) =>
+    const blocksIn = async (list: { id: number; from: number; to: number }[], actor = owner) =>
       (await fixtures.host.call(getBlockData, { list }, { actor })).body.blocks;
-    expect(await ask([{ id: ids.artist, ...day }])).toEqual([one]);
+    expect(await blocksIn([{ id: ids.artist, ...day }])).toEqual([one]);
     const both = [
       { id: ids.artist, ...day },
       { id: ids.otherArtist, ...day },
     ];
-    expect(await ask(both)).toEqual([one, beas]);
-    expect(await ask(both, ana)).toEqual([one]);
-    expect(await ask(both, stranger)).toEqual([]);
+    expect(await blocksIn(both)).toEqual([one, beas]);
+    expect(await blocksIn(both, ana)).toEqual([one]);
+    expect(await blocksIn(both, stranger)).toEqual([]);
   });
 
-  it('are answered for forty days at most', async () => {
+  it('are returned for at most forty days', async () => {
     const list = [{ id: ids.artist, from: 0, to: 41 * 24 * hour }];
     expect(await fixtures.host.call(getBlockData, { list }, { actor: owner })).toMatchObject({
       status: 400,
@@ -179,7 +179,7 @@ describe('blocks', () => {
     });
   });
 
-  it('are for an artist to make for themselves, and for another salon not there', async () => {
+  it('can be created by artists only for themselves, and are a 404 for another salon', async () => {
     const one = await blocked();
     const beas = await blocked({ userID: ids.otherArtist });
     expect((await block({ dates: ['2026-03-05'] }, ana)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('blocks', () => {
     expect((await fixtures.host.call(removeBlock, { id: one.id })).status).toBe(401);
   });
 
-  it('are made once, however often they are sent', async () => {
+  it('are created once when the same request is sent several times', async () => {
     const send = () =>
       fixtures.host.call(blockTime, lunch, { actor: owner, idempotencyKey: 'lunch-every-time' });
     const answers = await Promise.all([send(), send(), send()]);

@@ -4,7 +4,7 @@ import { professionalFor } from '../appointments/appointments.policy.ts';
 import { readBlockData } from './block-data.read-model.ts';
 import { blockTime, changeBlock, removeBlock } from './change-blocks.ts';
 
-/** Artists block their own time; a business or a salon admin that of everybody at the salon. */
+/** Artists block their own time; a business or a salon admin that of everyone at the salon. */
 export function blocksRoutes({
   knex,
   clock,
@@ -28,8 +28,8 @@ export function blocksRoutes({
     }),
     route(contracts.changeBlock, {
       policy: isProfessional,
-      handle: async ({ request, actor: asker }) => {
-        const actor = professionalFor(asker, [request.masterUser]);
+      handle: async ({ request, actor: requester }) => {
+        const actor = professionalFor(requester, [request.masterUser]);
         const now = clock.now();
         return { block: await transaction((trx) => changeBlock({ trx, now, actor }, request)) };
       },

@@ -3,7 +3,7 @@ import { notFound, managesSalon, type Professional } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { markSpanStale } from '../free-time/stale-days.store.ts';
 
-/** A time of one artist. */
+/** A blocked time of one artist. */
 interface BlockedSpan {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -20,7 +20,7 @@ export function blocksFor(knex: Knex, actor: Professional): Knex.QueryBuilder {
   return managesSalon(actor) ? query : query.where('block.artist_id', actor.userId);
 }
 
-/** The indexes of the spans that overlap something in the artist's calendar other than one block. */
+/** The indexes of the spans that overlap an occupancy of the artist, ignoring one block. */
 export async function takenSpans(
   trx: Knex,
   artistId: number,
@@ -36,7 +36,7 @@ export async function takenSpans(
   return new Set(rows.map(({ place }) => place - 1));
 }
 
-/** Writes blocks, the time that they take and the note that the artist has less free time, in one statement. */
+/** Writes blocks and their occupancies and marks the artist's days as stale, in one statement. */
 export async function insertBlocks(
   trx: Knex,
   artistId: number,
@@ -50,7 +50,7 @@ export async function insertBlocks(
      ), occupied as (
        insert into occupancies (artist_id, during, block_id)
        select artist_id, tstzrange(starts_at, ends_at), id from made
-     ), noted as (
+     ), marked_stale as (
        insert into stale_days (artist_id, from_date, to_date)
        select artist_id, (starts_at at time zone 'UTC')::date - 1, (ends_at at time zone 'UTC')::date + 1 from made
      )
@@ -98,7 +98,7 @@ export function presentBlock(row: BlockRow): TimeBlock {
 }
 
 /** The time zones of addresses, in their order, if they and the artist belong to this salon. @throws DomainError 404 */
-export async function clocksAt(
+export async function timezonesAt(
   knex: Knex,
   salonId: number,
   { artistId, addressIds }: { readonly artistId: number; readonly addressIds: readonly number[] },

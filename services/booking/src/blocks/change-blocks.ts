@@ -12,7 +12,7 @@ import { blockSpans, type DaySpan } from './block-spans.ts';
 import {
   type BlockRow,
   blocksFor,
-  clocksAt,
+  timezonesAt,
   deleteBlock,
   insertBlocks,
   presentBlock,
@@ -35,7 +35,7 @@ export async function blockTime(
   { userID: artistId, dates, addressList, from, to }: ParsedRequestOf<typeof blockTimeCall>,
 ): Promise<TimeBlock[]> {
   if (to <= from) throw badFields({ to: ['VALUE_IS_TO_LOW'] });
-  const timezones = await clocksAt(trx, salonId, { artistId, addressIds: addressList });
+  const timezones = await timezonesAt(trx, salonId, { artistId, addressIds: addressList });
   const days = blockSpans({ dates, timezones, from, to });
   refusePast(days, now);
   const spans = days.map((day) => ({
@@ -61,7 +61,7 @@ function refusePast(days: readonly DaySpan[], now: Date): void {
 
 /**
  * Moves or changes a block (spec 7.2), also to another artist of the salon. It ends on the day it begins on, and cannot be moved into the
- * past (spec 5.7). @throws DomainError 409, 400 booking.next_day, 404 for what the actor may not change
+ * past (spec 5.7). @throws DomainError 409, 400 booking.next_day, 404 for a block that the actor may not change
  */
 export async function changeBlock(
   { trx, now, actor }: { trx: Knex.Transaction; now: Date; actor: Professional },
@@ -69,7 +69,7 @@ export async function changeBlock(
 ): Promise<TimeBlock> {
   const { id, masterUser: artistId, startTimestamp, durationTime } = request;
   const place = { artistId, addressIds: [request.address] };
-  const [timezone = 'UTC'] = await clocksAt(trx, actor.salonId, place);
+  const [timezone = 'UTC'] = await timezonesAt(trx, actor.salonId, place);
   const before = await lockBlock(trx, actor, { id, artistId });
   const { date } = instantToWallClock(new Date(startTimestamp * 1000), timezone);
   if (startTimestamp + durationTime > localDay(date, timezone).until) throw overMidnight();
@@ -81,7 +81,7 @@ export async function changeBlock(
   return presentBlock(await updateBlock(trx, before, { artistId, ...span }));
 }
 
-/** Locks both artists before the row, as everything that locks does. */
+/** Locks both artists before the row, like all code that locks. */
 async function lockBlock(
   trx: Knex.Transaction,
   actor: Professional,
@@ -99,7 +99,7 @@ async function lockBlock(
   });
 }
 
-/** Unblock (spec 7.2). Safe to repeat. @throws DomainError 404 for a block of somebody else */
+/** Unblock (spec 7.2). Safe to repeat. @throws DomainError 404 for a block that the actor may not change */
 export async function removeBlock(trx: Knex.Transaction, actor: Professional, id: number): Promise<void> {
   const block = await blocksFor(trx, actor)
     .where('block.id', id)
@@ -116,7 +116,7 @@ const taken = {
   message: 'This time is no longer free. Please choose another one.',
 };
 
-/** 409: the time is taken or in the past. With an item for each day, where there are several. */
+/** 409: the time is taken or in the past. With an item for each day, if there are several. */
 function timeTaken(days?: readonly boolean[]): DomainError {
   const items: DomainErrorDetails['items'] = days?.map((isTaken) => (isTaken ? taken : null));
   return new DomainError(taken.key, taken.message, { status: 409, ...(items ? { items } : {}) });

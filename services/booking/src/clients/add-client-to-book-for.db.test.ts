@@ -11,7 +11,7 @@ import { listClients } from './list-clients.ts';
 
 const rosa = { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' };
 
-describe('whom a professional books for', () => {
+describe('the client for whom a professional books', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -32,21 +32,21 @@ describe('whom a professional books for', () => {
     return data.map(({ firstName }) => firstName);
   };
 
-  it('can be a client of the list, and one who was removed is added again', async () => {
+  it('can be a client of the list, and is added again if removed before', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     await fixtures.knex('salon_clients').update({ removed_at: now });
     expect(await bookFor({ salonClientId })).toEqual({ salonClientId, clientUserId: null, ...rosa });
     expect(await namesOf()).toEqual(['Rosa']);
   });
 
-  it('is on the own list of the artist who books, too', async () => {
+  it('is also added to the own list of the artist who books', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     expect(await namesOf(ana)).toEqual([]);
     await bookFor({ salonClientId }, ana);
     expect(await namesOf(ana)).toEqual(['Rosa']);
   });
 
-  it('is who has the phone already, whatever name is typed', async () => {
+  it('is found by phone, whatever name is typed', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, rosa);
     const typed = { firstName: 'Rose', lastName: 'D.', phone: '(602) 555-0122' };
     expect(await Promise.all([bookFor(typed), bookFor(typed)])).toMatchObject([
@@ -55,12 +55,12 @@ describe('whom a professional books for', () => {
     ]);
   });
 
-  it('can be a person with an account whose phone is proved', async () => {
+  it('can be a person with an account whose phone is verified', async () => {
     const typed = { firstName: 'Le', lastName: 'Vo', phone: '6025550111' };
     expect(await bookFor(typed)).toMatchObject({ clientUserId: 900, firstName: 'Lena' });
   });
 
-  it('has names of up to fifty characters, and is refused with codes where the dialog shows them', async () => {
+  it('may have names of up to fifty characters, and is refused with the field codes of the dialog', async () => {
     const long = { ...rosa, lastName: 'x'.repeat(50) };
     expect(await bookFor(long)).toMatchObject({ lastName: long.lastName });
     await expect(bookFor({ firstName: 'R', lastName: '', phone: '60255' })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { managesSalon, type Professional } from '@frizo/service-kit';
 import type { ClientToBookFor, SalonClient } from '@frizo/contracts';
 import { fieldCodes, salonClientFields } from '@frizo/validation';
 import type { Knex } from 'knex';
-import { clientOfPhone, holdPerson } from '../people/people.store.ts';
+import { clientOfPhone, lockPerson } from '../people/people.store.ts';
 import { countLookup } from './count-lookup.ts';
 import {
   clientsEver,
@@ -22,39 +22,40 @@ import {
 } from './typed-person.ts';
 
 /**
- * Puts somebody on the actor's list, or back on it (spec 7.3).
+ * Adds a client to the actor's list, also one who was removed before (spec 7.3).
  * @throws DomainError 400 with codes by field; 409 `client.exists`
  */
-export async function addClient(trx: Knex.Transaction, asked: ClientToPut): Promise<SalonClient> {
-  const person = cleanPerson(asked.person);
+export async function addClient(trx: Knex.Transaction, added: ClientToAdd): Promise<SalonClient> {
+  const person = cleanPerson(added.person);
   refuseWrongPerson(person);
-  const { client, wasOnList } = await putClient(trx, { ...asked, person });
+  const { client, wasOnList } = await addOrRestore(trx, { ...added, person });
   if (wasOnList) throw clientExists();
   return presentSalonClient(client);
 }
 
-interface ClientToPut {
+interface ClientToAdd {
   readonly actor: Professional;
   readonly person: TypedPerson & { readonly comment: string };
   readonly now: Date;
 }
 
-interface PutClient {
+interface AddedClient {
   readonly client: SalonClientRow;
   /** On the actor's list before this call. */
   readonly wasOnList: boolean;
 }
 
 /**
- * Finds the person with the phone, on the salon's list or among the clients of the portal, and puts them on the actor's list, or
- * back on it. The names of an account are kept; for everybody else who was not on the list the typed names are stored.
+ * Finds the person with the phone, on the salon's list or among the clients of the portal, and adds them to the actor's list, also if
+ * removed before. A client with an account keeps its names; for all others who were not on the list the typed names are stored.
  */
-async function putClient(trx: Knex.Transaction, put: ClientToPut): Promise<PutClient> {
-  const { actor } = put;
+async function addOrRestore(trx: Knex.Transaction, added: ClientToAdd): Promise<AddedClient> {
+  const { actor } = added;
   await lockClientList(trx, actor.salonId);
-  const found = (await idByPhone(trx, put)) ?? (await idByAccount(trx, put)) ?? (await insertTyped(trx, put));
+  const found =
+    (await idByPhone(trx, added)) ?? (await idByAccount(trx, added)) ?? (await insertTyped(trx, added));
   const wasOnList = !found.isNew && (await isOnList(trx, actor, found.id));
-  if (!found.isNew && !wasOnList) await listAgain(trx, found.id, put.person);
+  if (!found.isNew && !wasOnList) await restoreEntry(trx, found.id, added.person);
   if (!wasOnList && !managesSalon(actor)) {
     await setVisible(trx, { artistId: actor.userId, clientId: found.id, isVisible: true });
   }
@@ -73,7 +74,7 @@ interface Found {
   readonly isNew: boolean;
 }
 
-async function idByPhone(trx: Knex.Transaction, { actor, person }: ClientToPut): Promise<Found | undefined> {
+async function idByPhone(trx: Knex.Transaction, { actor, person }: ClientToAdd): Promise<Found | undefined> {
   const row = await trx('salon_clients')
     .where({ salon_id: actor.salonId, phone: person.phone })
     .first<{ id: number } | undefined>('id');
@@ -81,10 +82,10 @@ async function idByPhone(trx: Knex.Transaction, { actor, person }: ClientToPut):
 }
 
 /** Counted as a look-up, since it reveals a name that was not typed. */
-async function idByAccount(trx: Knex.Transaction, put: ClientToPut): Promise<Found | undefined> {
-  const { actor, person, now } = put;
+async function idByAccount(trx: Knex.Transaction, added: ClientToAdd): Promise<Found | undefined> {
+  const { actor, person, now } = added;
   const account = await clientOfPhone(trx, person.phone, actor.salonId);
-  const known = account && (await holdPerson(trx, account.user_id));
+  const known = account && (await lockPerson(trx, account.user_id));
   // The phone of the account may have changed meanwhile.
   if (!known || known.phone !== person.phone) return undefined;
   await countLookup(trx, actor.userId, now);
@@ -93,23 +94,23 @@ async function idByAccount(trx: Knex.Transaction, put: ClientToPut): Promise<Fou
     .update({ phone: known.phone })
     .returning<{ id: number }[]>('id');
   if (listed) return { id: listed.id, isNew: false };
-  return insert(trx, { ...known }, put);
+  return insert(trx, { ...known }, added);
 }
 
-function insertTyped(trx: Knex.Transaction, put: ClientToPut): Promise<Found> {
-  const { firstName, lastName, phone } = put.person;
-  return insert(trx, { first_name: firstName, last_name: lastName, phone, user_id: null }, put);
+function insertTyped(trx: Knex.Transaction, added: ClientToAdd): Promise<Found> {
+  const { firstName, lastName, phone } = added.person;
+  return insert(trx, { first_name: firstName, last_name: lastName, phone, user_id: null }, added);
 }
 
-async function insert(trx: Knex.Transaction, row: object, { actor, person }: ClientToPut): Promise<Found> {
+async function insert(trx: Knex.Transaction, row: object, { actor, person }: ClientToAdd): Promise<Found> {
   const [inserted] = await trx('salon_clients')
     .insert({ ...row, salon_id: actor.salonId, comment: person.comment, email: person.email ?? '' })
     .returning<{ id: number }[]>('id');
-  if (!inserted) throw new Error('a client was not put on the list');
+  if (!inserted) throw new Error('a client was not added to the list');
   return { id: inserted.id, isNew: true };
 }
 
-async function listAgain(trx: Knex.Transaction, id: number, person: ClientToPut['person']): Promise<void> {
+async function restoreEntry(trx: Knex.Transaction, id: number, person: ClientToAdd['person']): Promise<void> {
   const row = trx('salon_clients').where({ id });
   const { firstName, lastName, comment } = person;
   await row
@@ -140,16 +141,25 @@ interface ToBookFor {
 }
 
 /**
- * The client for whom a professional books: somebody on the salon's list, who is put back on it where they were taken off, or somebody
- * new by name and phone. A phone that is on the list already means that client. Artists are locked before this is called.
+ * The client for whom a professional books: a client on the salon's list, who is added again if removed before, or a new one by name and
+ * phone. A phone that is already on the list refers to that client. Artists are locked before this is called.
  * @throws DomainError 404 for a client of another salon; 400 with codes at `client.firstName`, `client.lastName`, `client.phone`
  */
-export async function addClientToBookFor(trx: Knex.Transaction, asked: ToBookFor): Promise<ClientOfBooking> {
-  const { client } = asked;
-  return 'salonClientId' in client ? ofList(trx, asked, client.salonClientId) : newcomer(trx, asked, client);
+export async function addClientToBookFor(
+  trx: Knex.Transaction,
+  booking: ToBookFor,
+): Promise<ClientOfBooking> {
+  const { client } = booking;
+  return 'salonClientId' in client
+    ? listedClient(trx, booking, client.salonClientId)
+    : newClient(trx, booking, client);
 }
 
-async function ofList(trx: Knex.Transaction, { actor }: ToBookFor, id: number): Promise<ClientOfBooking> {
+async function listedClient(
+  trx: Knex.Transaction,
+  { actor }: ToBookFor,
+  id: number,
+): Promise<ClientOfBooking> {
   // Waits for a merge that is under way: the booking is then for the entry that stays.
   await trx('salon_clients').where({ id, salon_id: actor.salonId }).forKeyShare().select('id');
   const row = await readClient(trx, actor.salonId, id);
@@ -160,14 +170,14 @@ async function ofList(trx: Knex.Transaction, { actor }: ToBookFor, id: number): 
   return present(row);
 }
 
-async function newcomer(
+async function newClient(
   trx: Knex.Transaction,
   { actor, now }: ToBookFor,
   typed: TypedPerson,
 ): Promise<ClientOfBooking> {
   const person = cleanPerson(typed);
   refuseWrong(fieldCodes(salonClientFields, { ...person }), 'client.');
-  const { client } = await putClient(trx, { actor, person: { ...person, comment: '' }, now });
+  const { client } = await addOrRestore(trx, { actor, person: { ...person, comment: '' }, now });
   return present(client);
 }
 

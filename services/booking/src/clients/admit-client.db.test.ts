@@ -28,8 +28,8 @@ describe('a client who books for the first time', () => {
     fixtures.knex.transaction((trx) => admitClient(trx, { salonId, userId }));
   const rows = () => fixtures.knex('salon_clients').orderBy('id').select<{ phone: string }[]>();
 
-  /** Until a statement in this database waits for what another transaction holds. */
-  const somebodyWaits = () =>
+  /** Waits until a statement in this database waits for a lock of another transaction. */
+  const lockWait = () =>
     until(
       () =>
         fixtures
@@ -40,7 +40,7 @@ describe('a client who books for the first time', () => {
       ([row]) => (row?.count ?? 0) > 0,
     );
 
-  it('is put on the list once, however many of their bookings come at once', async () => {
+  it('is added to the list once, even by concurrent bookings', async () => {
     const numbers = await Promise.all(Array.from({ length: 8 }, () => admit(900)));
     expect(new Set(numbers).size).toBe(1);
     expect(await rows()).toMatchObject([
@@ -48,11 +48,11 @@ describe('a client who books for the first time', () => {
     ]);
   });
 
-  it('is on the lists of two salons as two', async () => {
+  it('has one entry per salon', async () => {
     expect(await admit(900)).not.toBe(await admit(900, otherSalonId));
   });
 
-  it('is the one whom the salon has had by a phone that they have proved, and is called as their account is', async () => {
+  it("is linked to the salon's entry with their verified phone, which then has the name of the account", async () => {
     await fixtures.knex('people').where({ user_id: 900 }).update({ confirmed_phone: '6025550111' });
     const known = await givenSalonClient(fixtures.knex, {
       firstName: 'Leni',
@@ -63,17 +63,17 @@ describe('a client who books for the first time', () => {
     expect(await rows()).toMatchObject([{ id: known, user_id: 900, first_name: 'Lena', last_name: 'Voss' }]);
   });
 
-  it('shares a phone with another account and is admitted at the same time', async () => {
+  it('can be admitted at the same time as another account with the same phone', async () => {
     const admission = await fixtures.knex.transaction();
     const one = await admitClient(admission, { salonId: ids.salon, userId: 900 });
     const other = admit(901);
-    await Promise.race([other, somebodyWaits()]);
+    await Promise.race([other, lockWait()]);
     await admission.commit();
     expect(await other).not.toBe(one);
     expect((await rows()).map(({ phone }) => phone).sort()).toEqual(['', '6025550111']);
   });
 
-  it('is back on the list from which they were removed', async () => {
+  it('is added again to a list from which they were removed', async () => {
     const number = await admit(900);
     await fixtures.knex('salon_clients').update({ removed_at: now });
     expect(await admit(900)).toBe(number);
@@ -91,7 +91,7 @@ describe('a client who books for the first time', () => {
     const admission = await fixtures.knex.transaction();
     await admitClient(admission, { salonId: ids.salon, userId: 900 });
     const published = savePerson(fixtures.knex, { ...lena, version: 2, firstName: 'Helena' });
-    await Promise.race([published, somebodyWaits()]);
+    await Promise.race([published, lockWait()]);
     await admission.commit();
     await published;
     expect(await rows()).toMatchObject([{ user_id: 900, first_name: 'Helena' }]);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { holdAnybody, type PersonRow } from '../people/people.store.ts';
-import { linkAtSalon, readProved } from './link-proved-clients.ts';
+import { lockOrInsertPerson, type PersonRow } from '../people/people.store.ts';
+import { linkAtSalon, readVerified } from './link-verified-clients.ts';
 import { lockClientList } from './salon-clients.store.ts';
 
 interface Admission {
@@ -9,24 +9,23 @@ interface Admission {
 }
 
 /**
- * Puts somebody with an account on a salon's list, or back on it, and answers the id of the entry. An entry without an account is linked
- * only where phone or e-mail were verified (decisions 9): somebody who merely types another person's phone gets a new entry, which the
- * salon is shown as a possible duplicate. Safe however many book at once. Callers that admit a client to several salons do so in
- * ascending order.
+ * Adds a person with an account to a salon's list, or restores their entry, and returns its id. An entry without an account is linked only
+ * if the phone or e-mail is verified (decisions 9): a person who merely types another person's phone gets a new entry, which the salon sees
+ * as a possible duplicate. Safe for concurrent bookings. Callers that admit a client to several salons do so in ascending order.
  */
 export async function admitClient(trx: Knex.Transaction, { salonId, userId }: Admission): Promise<number> {
-  const known = await backOnList(trx, { salonId, userId });
+  const known = await restoreEntry(trx, { salonId, userId });
   if (known !== undefined) return known;
-  const person = await holdAnybody(trx, userId);
+  const person = await lockOrInsertPerson(trx, userId);
   await lockClientList(trx, salonId);
   return (
-    (await backOnList(trx, { salonId, userId })) ??
-    (await linkProved(trx, { salonId, userId })) ??
-    (await putOnList(trx, { salonId, userId }, person))
+    (await restoreEntry(trx, { salonId, userId })) ??
+    (await linkVerified(trx, { salonId, userId })) ??
+    (await insertEntry(trx, { salonId, userId }, person))
   );
 }
 
-async function backOnList(
+async function restoreEntry(
   trx: Knex.Transaction,
   { salonId, userId }: Admission,
 ): Promise<number | undefined> {
@@ -37,15 +36,15 @@ async function backOnList(
   return row?.id;
 }
 
-async function linkProved(
+async function linkVerified(
   trx: Knex.Transaction,
   { salonId, userId }: Admission,
 ): Promise<number | undefined> {
-  const proved = await readProved(trx, userId);
-  return proved && linkAtSalon(trx, salonId, proved);
+  const verified = await readVerified(trx, userId);
+  return verified && linkAtSalon(trx, salonId, verified);
 }
 
-async function putOnList(
+async function insertEntry(
   trx: Knex.Transaction,
   { salonId, userId }: Admission,
   person: PersonRow,
@@ -58,10 +57,10 @@ async function putOnList(
       user_id: userId,
       first_name: person.first_name,
       last_name: person.last_name,
-      // One phone, two entries: the older entry keeps it.
+      // If two entries have the same phone, the older one keeps it.
       phone: isTaken ? '' : person.phone,
     })
     .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('a client was not put on the list');
+  if (!row) throw new Error('a client was not added to the list');
   return row.id;
 }

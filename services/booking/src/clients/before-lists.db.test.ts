@@ -29,7 +29,7 @@ it('adds clients who booked before there were lists, with their names from ident
   expect(unseen.body.count).toBe(0);
 });
 
-/** Brings the tables to what the migration found. */
+/** Restores the tables to their state before the migration. */
 async function undoMigration(knex: Knex): Promise<void> {
   await knex.raw('drop table client_lookups');
   await knex.raw('drop index appointments_unseen, appointments_unpaid, salon_clients_of_salon');

@@ -42,13 +42,13 @@ describe('the clients of a professional', () => {
       }
     });
 
-    it('come by name, in pages that are counted', async () => {
+    it('are sorted by name, in pages with a total count', async () => {
       expect(await namesIn()).toEqual(['ana', 'Bea', 'Cleo']);
       const { body } = await list({ limit: 2, offset: 1 });
       expect(body).toMatchObject({ count: 3, data: [{ firstName: 'Cleo' }] });
     });
 
-    it('come with the last added first if requested', async () => {
+    it('are sorted by last added first if requested', async () => {
       const { body } = await list({ order: 'last-added' });
       expect(body.data.map(({ firstName }) => firstName)).toEqual(['Bea', 'ana', 'Cleo']);
     });
@@ -72,7 +72,7 @@ describe('the clients of a professional', () => {
       });
     });
 
-    it('are completed by how a name or a phone begins', async () => {
+    it('are completed by the beginning of a name or phone', async () => {
       const complete = async (search: string) => {
         const { body } = await fixtures.host.call(
           contracts.autoCompleteSalonClient,
@@ -87,7 +87,7 @@ describe('the clients of a professional', () => {
       expect(await complete('na')).toEqual([]);
     });
 
-    it('are refused to other salons, clients and visitors', async () => {
+    it('are hidden from other salons, clients and visitors', async () => {
       expect((await list({}, stranger)).body).toEqual({ count: 0, data: [] });
       expect((await list({}, client)).status).toBe(403);
       expect((await fixtures.host.call(contracts.getSalonClients, {})).status).toBe(401);
@@ -95,13 +95,13 @@ describe('the clients of a professional', () => {
   });
 
   describe('when one is added', () => {
-    it('are kept as typed, with the mask taken off', async () => {
+    it('are stored as typed, without the mask', async () => {
       const { status, body } = await add({ firstName: ' Rosa  ', phone: '(602) 555-0122', comment: 'Tea' });
       expect(status).toBe(200);
       expect(body.client).toMatchObject({ ...rosa, comment: 'Tea', isRegistered: false });
     });
 
-    it('exist already where the phone is on the list', async () => {
+    it('are refused if the phone is on the list already', async () => {
       await add({});
       expect(await add({ firstName: 'Ros' })).toMatchObject({
         status: 409,
@@ -110,19 +110,19 @@ describe('the clients of a professional', () => {
       expect(await namesIn()).toEqual(['Rosa']);
     });
 
-    it('are one, however many add them at once', async () => {
+    it('are added once by concurrent requests', async () => {
       const statuses = (await Promise.all(Array.from({ length: 5 }, () => add({})))).map(
         ({ status }) => status,
       );
       expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
     });
 
-    it('come with their account where it has proved the phone', async () => {
+    it('are linked to the account that has verified the phone', async () => {
       const { body } = await add({ firstName: 'Le', phone: '6025550111' });
       expect(body.client).toMatchObject({ firstName: 'Lena', lastName: 'Voss', isRegistered: true });
     });
 
-    it('come without one where accounts have only typed the phone, or somebody who works at a salon has it', async () => {
+    it('are not linked to accounts that have not verified the phone, nor to a professional with the phone', async () => {
       await savePerson(fixtures.knex, buildPerson({ userId: 910, phone: '6025550177' }));
       await savePerson(fixtures.knex, buildPerson({ userId: 911, phone: '6025550177' }));
       await savePerson(
@@ -152,7 +152,7 @@ describe('the clients of a professional', () => {
   });
 
   describe('when one is changed', () => {
-    it('have another name and comment, and the phone that is known', async () => {
+    it('get another name and comment, but keep a known phone', async () => {
       const { id } = (await add({})).body.client;
       const { body } = await edit(id, { firstName: 'Rosalia', comment: 'Tea' });
       expect(body.client).toMatchObject({
@@ -175,7 +175,7 @@ describe('the clients of a professional', () => {
       expect((await edit(id, { phone: '6025550145' })).body.client.phone).toBe('6025550145');
     });
 
-    it('keep a comment where no phone is known', async () => {
+    it('can have a comment without a phone', async () => {
       const id = await givenSalonClient(fixtures.knex, { firstName: 'Ines', lastName: 'Paz' });
       const { body } = await edit(id, { phone: '', comment: 'Tea' });
       expect(body.client).toMatchObject({ phone: '', comment: 'Tea' });
@@ -196,7 +196,7 @@ describe('the clients of a professional', () => {
       expect((await edit(id, { lastName: 'P'.repeat(33) })).status).toBe(400);
     });
 
-    it('get an e-mail, keep it where none is said, and are refused one that is none', async () => {
+    it('get an e-mail, keep it if the field is left out, and are refused an invalid one', async () => {
       const { id } = (await add({ email: ' Rosa@Example.test ' })).body.client;
       expect((await edit(id, { comment: 'Tea' })).body.client).toMatchObject({ email: 'rosa@example.test' });
       expect((await edit(id, { email: '' })).body.client).toMatchObject({ email: '' });
@@ -212,7 +212,7 @@ describe('the clients of a professional', () => {
       expect(body.client).toMatchObject({ firstName: 'Lena', comment: 'Tea' });
     });
 
-    it('are not another salon’s, nor an artist’s who does not have them', async () => {
+    it('are hidden from another salon, and from an artist who does not have them', async () => {
       const { id } = (await add({})).body.client;
       expect((await edit(id, {}, stranger)).status).toBe(404);
       expect((await edit(id, {}, ana)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('the clients of a professional', () => {
   });
 
   describe('when one is removed', () => {
-    it('are off the list until they are added again, with what was typed then', async () => {
+    it('disappear until they are added again, with the name typed then', async () => {
       const { id } = (await add({ comment: 'Tea' })).body.client;
       expect((await remove(id)).body).toEqual({ success: true });
       expect((await remove(id)).body).toEqual({ success: true });
@@ -230,7 +230,7 @@ describe('the clients of a professional', () => {
       expect(await namesIn()).toEqual(['Rosalia']);
     });
 
-    it('stay while an appointment is to come, and go when it was canceled', async () => {
+    it('cannot be removed before a future appointment, but can after its cancellation', async () => {
       const salonClientId = (await add({})).body.client.id;
       await givenAppointment(fixtures.knex, {
         startsAt: new Date('2026-03-04T17:00:00Z'),
@@ -245,7 +245,7 @@ describe('the clients of a professional', () => {
       expect((await remove(salonClientId)).status).toBe(200);
     });
 
-    it('are removed by who keeps the salon, and not by an artist or by another salon', async () => {
+    it('can be removed by those who manage the salon, but not by an artist or another salon', async () => {
       const { id } = (await add({})).body.client;
       expect((await remove(id, ana)).status).toBe(403);
       expect((await remove(id, stranger)).status).toBe(404);
@@ -258,14 +258,14 @@ describe('the clients of a professional', () => {
     const hide = (salonClientId: number, actor = ana) =>
       fixtures.host.call(contracts.removeClientVisibility, { salonClientId }, { actor });
 
-    it('are those whom they have added, and the salon has them too', async () => {
+    it("are those they have added, who are on the salon's list too", async () => {
       await add({}, ana);
       expect(await namesIn(ana)).toEqual(['Rosa']);
       expect(await namesIn(bea)).toEqual([]);
       expect(await namesIn(owner)).toEqual(['Rosa']);
     });
 
-    it('are those of the salon whom they put on their list, once, and take off it', async () => {
+    it('are those of the salon they add to their own list, once, until they remove them', async () => {
       const { id } = (await add({}, owner)).body.client;
       expect((await show(id)).body.client).toMatchObject(rosa);
       await show(id);
@@ -277,7 +277,7 @@ describe('the clients of a professional', () => {
       expect((await add({ firstName: 'Other' }, ana)).body.client).toMatchObject(rosa);
     });
 
-    it('are those who have come to them, until they take them off', async () => {
+    it('are those who have come to them, until they remove them', async () => {
       const salonClientId = (await add({}, owner)).body.client.id;
       await givenAppointment(fixtures.knex, { startsAt: new Date('2026-03-01T17:00:00Z'), salonClientId });
       expect(await namesIn(ana)).toEqual(['Rosa']);
@@ -286,7 +286,7 @@ describe('the clients of a professional', () => {
       expect(await namesIn(ana)).toEqual([]);
     });
 
-    it('are none of another salon, and nothing that a business could have', async () => {
+    it('are none of another salon, and a business has no own list', async () => {
       const { id } = (await add({}, stranger)).body.client;
       expect((await show(id)).status).toBe(404);
       expect((await hide(id)).status).toBe(404);

@@ -16,7 +16,7 @@ import { resolveDuplicate } from './merge-clients.ts';
 
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
 
-/** For professionals. Only a business or a salon admin takes clients off the salon's list; only artists have a list of their own. */
+/** For professionals. Only a business or a salon admin removes clients from the salon's list; only artists have a list of their own. */
 export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
   const mayEditClientList = (actor: Actor): boolean => isProfessional(actor) && managesSalon(actor);
   const isSalonArtist = (actor: Actor): boolean => isProfessional(actor) && actor.userType === 6;
@@ -32,7 +32,7 @@ export function clientsRoutes({ knex, clock, transaction }: Parts): Route[] {
       }),
     }),
     route(contracts.findSalonClient, {
-      // What it counts has to stay, whatever becomes of other entries.
+      // Its count must persist, whatever happens to the other entries.
       standsAlone: true,
       policy: isProfessional,
       handle: ({ request, actor }) =>

@@ -6,8 +6,8 @@ const mostTimes = 60;
 const windowSeconds = 3_600;
 
 /**
- * Counts a professional's look-ups of phones that are not on the salon's list: the answer may be the name of somebody they have
- * never met. The hour starts with the first look-up.
+ * Counts a professional's look-ups of phones that are not on the salon's list: the answer may be the name of a stranger. The hour starts
+ * with the first look-up.
  * @throws DomainError 429 beyond sixty times in an hour
  */
 export async function countLookup(knex: Knex, userId: number, now: Date): Promise<void> {

@@ -20,17 +20,17 @@ import {
 import { cleanPerson, clientExists, refuseWrong, type TypedPerson } from './typed-person.ts';
 
 /**
- * Changes name and comment. The name of an account belongs to its owner; the phone identifies the client, and can be added once where none
- * is known.
- * @throws DomainError 404; 400 with codes by field; 409 `client.exists` where another client has the phone
+ * Changes name and comment. The name of an account belongs to its owner; the phone identifies the client, and can be added once if none is
+ * known.
+ * @throws DomainError 404; 400 with codes by field; 409 `client.exists` if another client has the phone
  */
 export async function editClient(
   trx: Knex.Transaction,
   { salonClientId, ...typed }: ParsedRequestOf<typeof editSalonClient>,
   actor: Professional,
 ): Promise<SalonClient> {
-  const mine = onListOf(clientsEver(trx, actor.salonId), actor).where('client.id', salonClientId);
-  const [row] = await selectClients(trx, mine);
+  const onList = onListOf(clientsEver(trx, actor.salonId), actor).where('client.id', salonClientId);
+  const [row] = await selectClients(trx, onList);
   if (!row) throw notFound('This client is not on the list.');
   const person = cleanPerson(typed);
   refuseWrong(fieldCodes(rulesFor(row), { ...person }));
@@ -51,7 +51,7 @@ export async function editClient(
   return presentSalonClient(await readClient(trx, actor.salonId, row.id));
 }
 
-/** Only what this call may change is checked: a name up to 50 characters that came with a booking stays editable (spec 5.2, 5.3). */
+/** Checks only what this call may change: a name of up to 50 characters from a booking stays editable (spec 5.2, 5.3). */
 function rulesFor(row: SalonClientRow): Record<keyof TypedPerson, Rule> {
   const hasAccount = row.user_id !== null;
   return {
@@ -82,20 +82,20 @@ interface Removal {
 }
 
 /**
- * Takes a client off the salon's list; their appointments stay, and a new booking puts them back. Safe to repeat.
- * @throws DomainError 409 `client.has_appointments` while one is to come
+ * Removes a client from the salon's list; their appointments stay, and a new booking adds them again. Safe to repeat.
+ * @throws DomainError 409 `client.has_appointments` while they have a future appointment
  */
 export async function removeClient(
   trx: Knex.Transaction,
   { salonId, clientId, now }: Removal,
 ): Promise<void> {
   const { id } = await readClient(trx, salonId, clientId);
-  const toCome = await trx('appointments')
+  const upcoming = await trx('appointments')
     .where({ salon_client_id: id, status: appointmentStatus.active })
     .where('starts_at', '>', now)
     .limit(1)
     .select<{ id: number }[]>('id');
-  if (toCome.length > 0) {
+  if (upcoming.length > 0) {
     throw new DomainError('client.has_appointments', 'This client has an upcoming appointment.', {
       status: 409,
     });
@@ -103,7 +103,7 @@ export async function removeClient(
   await trx('salon_clients').where({ id }).whereNull('removed_at').update({ removed_at: now });
 }
 
-/** Puts a client of the salon on an artist's own list, and back on the salon's list where they were taken off. */
+/** Adds a client of the salon to an artist's own list, and again to the salon's list if removed before. */
 export async function showClient(
   trx: Knex.Transaction,
   clientId: number,
@@ -115,7 +115,7 @@ export async function showClient(
   return presentSalonClient(row);
 }
 
-/** Takes a client off the artist's own list. They stay on the salon's. */
+/** Removes a client from the artist's own list. They stay on the salon's. */
 export async function hideClient(
   trx: Knex.Transaction,
   clientId: number,

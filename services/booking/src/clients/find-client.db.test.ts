@@ -8,7 +8,7 @@ import { clearCalendar, client, startBookingFixtures, type BookingFixtures } fro
 
 const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
 
-describe('who has a phone', () => {
+describe('finding a client by phone', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('who has a phone', () => {
   const rosa = () =>
     givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
 
-  it('finds a client of the salon, and whether they are on the own list', async () => {
+  it("finds a client of the salon, and whether they are on the actor's own list", async () => {
     const id = await rosa();
     const { body } = await find('(602) 555-0122');
     expect(body).toEqual({
@@ -46,7 +46,7 @@ describe('who has a phone', () => {
     expect((await find('6025550122', ana)).body).toMatchObject({ clientID: id, clientIsInList: false });
   });
 
-  it('finds a client of the portal whom the salon does not know, by name only', async () => {
+  it("finds a client of the portal who is not on the salon's list, by name only", async () => {
     expect((await find('6025550111')).body).toMatchObject({
       clientFound: true,
       clientID: null,
@@ -55,7 +55,7 @@ describe('who has a phone', () => {
     });
   });
 
-  it('finds no account with a phone that was not proved', async () => {
+  it('finds no account with an unverified phone', async () => {
     await savePerson(fixtures.knex, buildPerson({ userId: 902, firstName: 'Eve', phone: '6025550133' }));
     expect((await find('6025550133')).body).toMatchObject({ clientFound: false, clientFirstName: '' });
   });
@@ -79,11 +79,11 @@ describe('who has a phone', () => {
   it('finds only its own clients for a salon that is not public yet', async () => {
     const id = await rosa();
     await fixtures.knex('salons').update({ is_public: false });
-    const asked = [(await find('6025550111')).body, (await find('6025550122')).body];
+    const answers = [(await find('6025550111')).body, (await find('6025550122')).body];
     const typed = { firstName: 'Le', lastName: 'Vo', phone: '6025550111' };
     const added = await fixtures.host.call(addSalonClient, typed, { actor: owner });
     await fixtures.knex('salons').update({ is_public: true });
-    expect(asked).toEqual([
+    expect(answers).toEqual([
       expect.objectContaining({
         clientFound: false,
         clientID: null,
@@ -104,7 +104,7 @@ describe('who has a phone', () => {
     });
   });
 
-  it('needs a professional and ten digits', async () => {
+  it('requires a professional and ten digits', async () => {
     expect(await find('602555')).toMatchObject({
       status: 400,
       body: { error: { fields: { clientPhone: ['VALUE_IS_TOO_SHORT'] } } },
@@ -113,13 +113,13 @@ describe('who has a phone', () => {
     expect((await fixtures.host.call(findSalonClient, { clientPhone: '6025550111' })).status).toBe(401);
   });
 
-  describe('is counted where the salon does not know it', () => {
-    const spend = async () => {
+  describe("counts look-ups of phones that are not on the salon's list", () => {
+    const useUpLookups = async () => {
       for (let time = 0; time < 60; time += 1) await find('6025550199');
     };
 
-    it('and refused beyond sixty times an hour, until the hour is over', async () => {
-      await spend();
+    it('and refuses more than sixty in an hour, until the hour is over', async () => {
+      await useUpLookups();
       fixtures.clock.set('2026-03-02T17:30:00Z');
       const refused = await find('6025550111');
       expect(refused).toMatchObject({
@@ -130,16 +130,16 @@ describe('who has a phone', () => {
       expect((await find('6025550111')).body.clientFirstName).toBe('Lena');
     });
 
-    it('each professional for themselves, and never for those on the list', async () => {
+    it('separately for each professional, and never those on the list', async () => {
       await rosa();
-      await spend();
+      await useUpLookups();
       expect((await find('6025550122')).status).toBe(200);
       expect((await find('6025550111', stranger)).status).toBe(200);
       expect((await find('6025550111')).status).toBe(429);
     });
 
-    it('where somebody is added of whom the portal would tell the name, too', async () => {
-      await spend();
+    it('also when adding a client whose name the portal would reveal', async () => {
+      await useUpLookups();
       const add = (phone: string) =>
         fixtures.host.call(addSalonClient, { firstName: 'Le', lastName: 'Vo', phone }, { actor: owner });
       expect((await add('6025550111')).status).toBe(429);

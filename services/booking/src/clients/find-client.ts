@@ -9,17 +9,17 @@ import { refuseWrong, withoutMask } from './typed-person.ts';
 
 type Answer = AnswerOf<typeof findSalonClient>;
 
-interface Look {
+interface Lookup {
   readonly actor: Professional;
   readonly now: Date;
 }
 
 /**
  * Finds the client with this phone (spec 7.3): on the salon's list, or else the one client of the portal who has it. Look-ups of phones
- * that the salon does not know are counted, and a salon finds no clients of the portal before it is public, which takes a review by a
- * person: otherwise anybody could turn phones into names with a minute-old account.
+ * that are not on the salon's list are counted, and a salon finds no clients of the portal before it is public, which requires a review by
+ * a person: otherwise anyone with a new account could turn phones into names.
  */
-export async function findClient(knex: Knex, typed: string, { actor, now }: Look): Promise<Answer> {
+export async function findClient(knex: Knex, typed: string, { actor, now }: Lookup): Promise<Answer> {
   const phone = withoutMask(typed);
   refuseWrong(fieldCodes({ clientPhone: phoneDigits }, { clientPhone: phone }));
   const known = clientsEver(knex, actor.salonId).where('client.phone', phone);
@@ -27,12 +27,12 @@ export async function findClient(knex: Knex, typed: string, { actor, now }: Look
   if (row) return presentKnown(knex, row, actor);
   await countLookup(knex, actor.userId, now);
   const account = await clientOfPhone(knex, phone, actor.salonId);
-  if (!account) return nobody(phone);
+  if (!account) return notFoundAnswer(phone);
   const listed = clientsEver(knex, actor.salonId).where('client.user_id', account.user_id);
   const [other] = await selectClients(knex, listed);
   if (other) return presentKnown(knex, other, actor);
   return {
-    ...nobody(phone),
+    ...notFoundAnswer(phone),
     clientFound: true,
     clientFirstName: account.first_name,
     clientLastName: account.last_name,
@@ -41,7 +41,7 @@ export async function findClient(knex: Knex, typed: string, { actor, now }: Look
 }
 
 async function presentKnown(knex: Knex, row: SalonClientRow, actor: Professional): Promise<Answer> {
-  const mine = onListOf(clientsEver(knex, actor.salonId), actor).where('client.id', row.id);
+  const onList = onListOf(clientsEver(knex, actor.salonId), actor).where('client.id', row.id);
   return {
     clientFound: true,
     clientID: row.id,
@@ -49,14 +49,14 @@ async function presentKnown(knex: Knex, row: SalonClientRow, actor: Professional
     clientLastName: row.last_name,
     clientPhone: row.phone,
     clientComment: row.comment,
-    clientIsInList: (await selectClients(knex, mine)).length > 0,
+    clientIsInList: (await selectClients(knex, onList)).length > 0,
     clientGender: await genderOf(knex, row),
     clientEmail: row.email,
     isActiveUser: row.user_id !== null,
   };
 }
 
-function nobody(phone: string): Answer {
+function notFoundAnswer(phone: string): Answer {
   return {
     clientFound: false,
     clientID: null,
@@ -71,7 +71,7 @@ function nobody(phone: string): Answer {
   };
 }
 
-/** Of a client with an account, as stated there. */
+/** The gender in the client's account; null without an account. */
 async function genderOf(knex: Knex, { user_id }: SalonClientRow): Promise<number | null> {
   if (user_id === null) return null;
   const person = await knex('people')

@@ -53,7 +53,7 @@ function byName(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query.orderByRaw('lower(client.first_name), lower(client.last_name), client.id');
 }
 
-/** Ids are given in the order in which clients are added. */
+/** Ids are assigned in the order in which clients are added. */
 function byLastAdded(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query.orderBy('client.id', 'desc');
 }

@@ -9,9 +9,9 @@ interface Merge {
 }
 
 /**
- * Merges two entries of one salon's list: appointments, comment, artists' own lists, phone and e-mail of the merged entry go to the
- * kept one, and its id means the kept one from then on. With an account the appointments become the account's too. The caller locks the
- * list; both rows are locked here, so that a booking for either waits and then finds the kept one.
+ * Merges two entries of one salon's list: appointments, comment, artists' own lists, phone and e-mail of the merged entry go to the kept
+ * one, and its id then refers to the kept one. With an account the appointments become the account's too. The caller locks the list; both
+ * rows are locked here, so that a booking for either one waits and then finds the kept one.
  */
 export async function mergeClients(trx: Knex, { keptId, mergedId }: Merge): Promise<void> {
   const rows = await trx('salon_clients')
@@ -21,7 +21,7 @@ export async function mergeClients(trx: Knex, { keptId, mergedId }: Merge): Prom
     .select<ClientRow[]>('id', 'user_id', 'phone', 'email', 'comment', 'removed_at');
   const kept = rows.find(({ id }) => id === keptId);
   const merged = rows.find(({ id }) => id === mergedId);
-  if (!kept || !merged) throw new Error('both entries are on the list of the salon');
+  if (!kept || !merged) throw new Error('a merge needs two entries on the list of the salon');
   const userId = kept.user_id === null ? {} : { client_user_id: kept.user_id };
   await trx('appointments')
     .where({ salon_client_id: mergedId })
@@ -71,7 +71,7 @@ const visibilitySql = `
   select artist_id, ?::bigint, is_visible from salon_client_artists where salon_client_id = ?
   on conflict (artist_id, salon_client_id) do update set is_visible = own.is_visible or excluded.is_visible`;
 
-// Entries declared to be other people than the merged entry are so for the kept one too, and are not suggested again.
+// Entries declared to be different people from the merged one also differ from the kept one, and are not suggested again.
 const apartSql = `
   insert into salon_clients_apart (one_id, other_id)
   select least(cast(:keptId as bigint), other), greatest(cast(:keptId as bigint), other) from (
@@ -81,9 +81,9 @@ const apartSql = `
   on conflict do nothing`;
 
 /**
- * The salon declares two entries of its list to be one person, which merges them, or to be two, after which it is not asked again
- * (decisions 9). Safe to repeat. Answers the entry that stays.
- * @throws DomainError 404; 409 `client.two_accounts` where both have an account
+ * The salon declares two entries of its list to be the same person, which merges them, or different ones, so that they are not suggested
+ * again (decisions 9). Safe to repeat. Returns the remaining entry.
+ * @throws DomainError 404; 409 `client.two_accounts` if both have an account
  */
 export async function resolveDuplicate(
   trx: Knex.Transaction,

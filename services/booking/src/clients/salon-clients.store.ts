@@ -8,16 +8,16 @@ export interface SalonClientRow {
   user_id: number | null;
   first_name: string;
   last_name: string;
-  /** As it is shown; the column may be empty where two accounts have the same phone. */
+  /** As shown; the column may be empty if two accounts have the same phone. */
   phone: string;
   comment: string;
-  /** As the salon has typed it; the e-mail of an account is not shown to salons. */
+  /** As typed by the salon; the e-mail of an account is not shown to salons. */
   email: string;
   removed_at: Date | null;
   possible_duplicate: NonNullable<SalonClient['possibleDuplicate']> | null;
 }
 
-/** Everybody a salon has ever had on its list, without entries that were merged into others. */
+/** All clients a salon has ever had on its list, without entries that were merged into others. */
 export function clientsEver(knex: Knex, salonId: number): Knex.QueryBuilder {
   return knex('salon_clients as client')
     .leftJoin('people as person', 'person.user_id', 'client.user_id')
@@ -35,7 +35,7 @@ const clientColumns = [
   'client.removed_at',
 ] as const;
 
-/** A phone that two accounts share is stored at one row of the list, and shown at both. */
+/** A phone that two accounts share is stored in one row of the list, and shown for both. */
 export const shownPhone = `coalesce(nullif(client.phone, ''), person.phone, '')`;
 
 /** A client's name, for searching. */
@@ -52,7 +52,7 @@ export function likeClient(search: string): (either: Knex.QueryBuilder) => void 
   };
 }
 
-/** Narrows to the actor's list: the salon's, or an artist's own part of it. */
+/** Restricts a query to the actor's list: the salon's, or an artist's own list. */
 export function onListOf(query: Knex.QueryBuilder, actor: Professional): Knex.QueryBuilder {
   const listed = query.whereNull('client.removed_at');
   return managesSalon(actor) ? listed : listed.whereRaw(isVisible, [actor.userId, actor.userId]);
@@ -71,8 +71,8 @@ export async function selectClients(knex: Knex, query: Knex.QueryBuilder): Promi
   );
 }
 
-// One has an account and the other none, and the phone or the e-mail is the same. Each side is found by an index. Pairs that the salon has
-// declared to be two people, and clients who were taken off the list, are left out.
+// One has an account and the other does not, and they have the same phone or e-mail. Each side is found by an index. Pairs that the salon
+// has declared to be different people, and removed clients, are left out.
 const duplicateSql = `(
   select json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
     'phone', coalesce(nullif(other.phone, ''), account.phone, ''), 'email', other.email,
@@ -108,7 +108,7 @@ export function presentSalonClient(row: SalonClientRow): SalonClient {
   };
 }
 
-/** Notes that an artist has put a client on their own list, or taken them off it. */
+/** Records that an artist has added a client to their own list, or removed them. */
 export async function setVisible(
   trx: Knex,
   { artistId, clientId, isVisible: visible }: { artistId: number; clientId: number; isVisible: boolean },
@@ -119,19 +119,21 @@ export async function setVisible(
     .merge(['is_visible']);
 }
 
-/** Keeps the locks of lists apart from any other use of advisory locks. */
+/** Separates the locks of lists from any other use of advisory locks. */
 const clientListLock = 4_203;
 
 /**
- * Serialises additions to a salon's list: two unique indexes keep people from being on it twice, and a violation of either would abort
- * the surrounding booking. Taken after the locks of artists, never before.
+ * Serializes additions to a salon's list: two unique indexes prevent duplicates, and a violation of either would abort the surrounding
+ * booking. Acquired after the locks of artists, never before.
  */
 export async function lockClientList(trx: Knex, salonId: number): Promise<void> {
   // A lock's second key is an int, an id a bigint: at worst two salons share a lock.
   await trx.raw('select pg_advisory_xact_lock(?, (?::bigint & 2147483647)::int)', [clientListLock, salonId]);
 }
 
-/** A client who is or was on the salon's list, also by the id of an entry that was merged into theirs; 404 for another salon's. */
+/**
+ * A client who is or was on the salon's list, also by the id of an entry that was merged into theirs; 404 for a client of another salon.
+ */
 export async function readClient(knex: Knex, salonId: number, id: number): Promise<SalonClientRow> {
   const [row] = await selectClients(knex, clientsEver(knex, salonId).where('client.id', id));
   if (row) return row;

@@ -7,11 +7,11 @@ import { ana, owner, stranger } from '../testing/professionals.ts';
 import { at, start, timedStart } from '../testing/starts.ts';
 import { clearCalendar, client, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
 
-/** Whom the salon knows without an account, and an account that says to have the same phone. */
+/** A client of the salon without an account, and an account that claims the same phone. */
 const rosa = { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122', email: 'rosa@example.test' };
 const account = buildPerson({ userId: 900, firstName: 'Eve', lastName: 'Moss', phone: rosa.phone });
 
-describe('a client whom a salon keeps without an account', () => {
+describe("a client on a salon's list without an account", () => {
   let fixtures: BookingFixtures;
   let rosaId: number;
   let version = 0;
@@ -25,7 +25,7 @@ describe('a client whom a salon keeps without an account', () => {
     await fixtures.knex('salon_clients_apart').delete();
     await fixtures.knex('salon_clients').delete();
     await fixtures.knex('people').delete();
-    await tell({});
+    await changeAccount({});
     rosaId = await givenSalonClient(fixtures.knex, rosa);
     await fixtures
       .knex('salon_clients')
@@ -33,7 +33,7 @@ describe('a client whom a salon keeps without an account', () => {
       .update({ email: rosa.email, comment: 'Patch test' });
   });
 
-  const tell = (person: Partial<typeof account>) =>
+  const changeAccount = (person: Partial<typeof account>) =>
     savePerson(fixtures.knex, { ...account, version: (version += 1), ...person });
   const book = (time: string) =>
     fixtures.host.call(contracts.bookAsClient, { appointments: [start(at(time))] }, { actor: client });
@@ -57,7 +57,7 @@ describe('a client whom a salon keeps without an account', () => {
     );
   const accountEntry = async () => (await listed()).find(({ isRegistered }) => isRegistered)?.id ?? 0;
 
-  it('is not taken over by an account that has typed their phone and books there', async () => {
+  it('is not linked to an account that only claims their phone and books there', async () => {
     expect((await book('10:00')).status).toBe(200);
     const { body } = await bookForRosa('12:00');
     expect(body.appointments[0]?.client).toMatchObject({
@@ -73,7 +73,7 @@ describe('a client whom a salon keeps without an account', () => {
     expect(published).toEqual([null]);
   });
 
-  it('is not taken over either when the salon types their phone after the account was made', async () => {
+  it('is not linked either if the salon adds their phone after the account was created', async () => {
     await fixtures.knex('salon_clients').delete();
     const { body } = await fixtures.host.call(
       contracts.bookAsProfessional,
@@ -84,7 +84,7 @@ describe('a client whom a salon keeps without an account', () => {
     expect(await ownList()).toEqual([]);
   });
 
-  it('is shown to the salon as a possible duplicate of the account, and the account of them', async () => {
+  it('is shown to the salon as a possible duplicate of the account, and vice versa', async () => {
     await book('10:00');
     const [eve, known] = await listed();
     expect(eve).toMatchObject({ firstName: 'Eve', possibleDuplicate: { id: rosaId, firstName: 'Rosa' } });
@@ -94,7 +94,7 @@ describe('a client whom a salon keeps without an account', () => {
     });
   });
 
-  it('is the account once the salon says so, with the history of both', async () => {
+  it('is merged with the account when the salon decides so, with the history of both', async () => {
     await givenAppointment(fixtures.knex, {
       startsAt: new Date('2026-02-02T17:00:00Z'),
       clientUserId: null,
@@ -116,7 +116,7 @@ describe('a client whom a salon keeps without an account', () => {
     expect((await resolve(true, [rosaId, eveId])).status).toBe(200);
   });
 
-  it('still means the same person by the number from before they were one', async () => {
+  it('can still be named by the id from before the merge', async () => {
     await book('10:00');
     const eveId = await accountEntry();
     await resolve(true, [rosaId, eveId]);
@@ -125,13 +125,13 @@ describe('a client whom a salon keeps without an account', () => {
     expect(await ownList()).toEqual([at('10:00'), at('14:00')]);
   });
 
-  it('stays another client if the salon says so, and is not suggested again', async () => {
+  it('stays a different client if the salon decides so, and is not suggested again', async () => {
     await book('10:00');
     await resolve(false, [rosaId, await accountEntry()]);
     expect((await listed()).map(({ possibleDuplicate }) => possibleDuplicate)).toEqual([null, null]);
   });
 
-  it('stays somebody else than another client also after it was merged into a third entry', async () => {
+  it('stays different from another client also after being merged into a third entry', async () => {
     await book('10:00');
     const eveId = await accountEntry();
     const third = await givenSalonClient(fixtures.knex, {
@@ -145,7 +145,7 @@ describe('a client whom a salon keeps without an account', () => {
     expect((await listed()).map(({ possibleDuplicate }) => possibleDuplicate)).toEqual([null, null]);
   });
 
-  it('is decided on by who keeps that salon alone, and never between two accounts', async () => {
+  it('can be merged only by those who manage that salon, and never with two accounts', async () => {
     await book('10:00');
     const ids: [number, number] = [rosaId, await accountEntry()];
     expect((await resolve(true, ids, ana)).status).toBe(403);
@@ -158,22 +158,22 @@ describe('a client whom a salon keeps without an account', () => {
     });
   });
 
-  it('is the account that has proved the e-mail which the salon knows', async () => {
+  it("is linked to the account that has verified the e-mail on the salon's list", async () => {
     await bookForRosa('12:00');
-    await tell({ phone: null, email: 'Rosa@Example.test', emailConfirmed: false });
+    await changeAccount({ phone: null, email: 'Rosa@Example.test', emailConfirmed: false });
     expect(await ownList()).toEqual([]);
-    await tell({ phone: null, email: 'Rosa@Example.test', emailConfirmed: true });
+    await changeAccount({ phone: null, email: 'Rosa@Example.test', emailConfirmed: true });
     expect(await ownList()).toEqual([at('12:00')]);
     expect(await listed()).toMatchObject([{ id: rosaId, firstName: 'Eve', isRegistered: true }]);
   });
 
-  it('is the account that had proved the phone, when it books there', async () => {
+  it('is linked to the account with the verified phone when it books there', async () => {
     await fixtures.knex('people').where({ user_id: 900 }).update({ confirmed_phone: rosa.phone });
     await book('10:00');
     expect(await listed()).toMatchObject([{ id: rosaId, firstName: 'Eve', isRegistered: true }]);
   });
 
-  it('is booked for and merged at the same moment without losing an appointment', async () => {
+  it('is booked for and merged concurrently without losing an appointment', async () => {
     await book('10:00');
     const eveId = await accountEntry();
     const times = ['11:00', '12:00', '13:00', '14:00', '15:00'];

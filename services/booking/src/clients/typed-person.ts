@@ -13,7 +13,7 @@ export interface TypedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
-  /** Undefined where it is not given. */
+  /** Undefined if not given. */
   readonly email?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const clientFields = {
   email,
 };
 
-/** Normalised for validation and storage. */
+/** Normalized for validation and storage. */
 export function cleanPerson<Person extends TypedPerson>(person: Person): Person {
   return {
     ...person,
@@ -36,7 +36,7 @@ export function cleanPerson<Person extends TypedPerson>(person: Person): Person 
   };
 }
 
-/** @throws DomainError 400 with codes by field, each name with the prefix in front */
+/** @throws DomainError 400 with codes by field, each field name with the prefix */
 export function refuseWrong(codes: Partial<Record<string, string[]>> | undefined, prefix = ''): void {
   if (!codes) return;
   const fields: Record<string, string[]> = {};

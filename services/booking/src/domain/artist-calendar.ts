@@ -1,4 +1,4 @@
-/** When an artist works: weekday from Sunday, seconds from local midnight up to 86400, and where. */
+/** When and where an artist works: weekday from Sunday, seconds from local midnight up to 86400, address. */
 export type HoursRow = readonly [
   dayIndex: number,
   startSeconds: number,
@@ -6,10 +6,10 @@ export type HoursRow = readonly [
   addressId: number,
 ];
 
-/** What an appointment or block takes of an artist's time, [from, until) in unix seconds. */
+/** The time of an artist that an appointment or block takes, [from, until) in unix seconds. */
 export type OccupiedSpan = readonly [from: number, until: number, id: number];
 
-/** A hold, with its client where that matters. All in unix seconds. */
+/** A hold, with its client if relevant. Times in unix seconds. */
 export type HeldSpan = readonly [from: number, until: number, expires: number, clientUserId?: number];
 
 /**
@@ -25,11 +25,11 @@ export interface ArtistCalendar {
   readonly appointments: readonly OccupiedSpan[];
   readonly blocks: readonly OccupiedSpan[];
   readonly holds: readonly HeldSpan[];
-  /** How many days after today a client may start; absent where nothing limits them. */
+  /** How many days after today a client may start; absent if unlimited. */
   readonly horizonDays?: number;
 }
 
-/** For which address, when and for whom availability is asked. */
+/** The address, time and client of an availability request. */
 export interface AvailabilityContext {
   readonly addressId: number;
   readonly now: Date;

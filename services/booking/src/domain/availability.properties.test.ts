@@ -19,8 +19,8 @@ function unixOf(date: string, seconds: number, timezone: string): number {
   return wallClockToInstant(date, seconds, timezone)!.getTime() / 1000;
 }
 
-describe('availability, whatever the day', () => {
-  it('finds every free quarter hour and no other, as trying each would', () => {
+describe('availability, on any day', () => {
+  it('finds exactly the free quarter hours that trying each of them finds', () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
         expect(freeStarts(openingsOf(hard.calendar, hard.availability)!, hard.date)).toEqual(
@@ -31,7 +31,7 @@ describe('availability, whatever the day', () => {
     );
   });
 
-  it('offers no start that clashes or lies in the past', () => {
+  it('offers no start that clashes or touchesDay in the past', () => {
     fc.assert(
       fc.property(hardDays, ({ date, calendar, availability }) => {
         const { processingSeconds, timezone, appointments, blocks } = calendar;
@@ -53,35 +53,35 @@ describe('availability, whatever the day', () => {
         const openings = openingsOf(calendar, availability)!;
         const instant = wallClockToInstant(date, quarter * 900, calendar.timezone);
         fc.pre(instant !== undefined);
-        const isTold = freeStarts(openings, date).includes(quarter * 900);
-        expect(isFreeStart(openings, instant.getTime() / 1000)).toBe(isTold);
+        const isListed = freeStarts(openings, date).includes(quarter * 900);
+        expect(isFreeStart(openings, instant.getTime() / 1000)).toBe(isListed);
       }),
     );
   });
 
-  it('marks a day exactly when the day has something to show', () => {
+  it('marks a day exactly if it has free starts, blocks or appointments', () => {
     fc.assert(
       fc.property(hardDays, hardDays, ({ date, calendar, availability }, other) => {
         const second = { ...other.calendar, timezone: calendar.timezone };
         const range = { fromDate: addDays(date, -2), toDate: addDays(date, 2) };
         for (const marker of markers([calendar, second], { ...availability, ...range })) {
           const day = localDay(marker.date, calendar.timezone);
-          const lies = ([from, until]: readonly [number, number, number]) =>
+          const touchesDay = ([from, until]: readonly [number, number, number]) =>
             from < day.until && until > day.from;
           expect(marker).toEqual({
             date: marker.date,
             available: [calendar, second].some(
               (each) => freeStarts(openingsOf(each, availability)!, marker.date).length > 0,
             ),
-            block: [...calendar.blocks, ...second.blocks].some(lies),
-            book: [...calendar.appointments, ...second.appointments].some(lies),
+            block: [...calendar.blocks, ...second.blocks].some(touchesDay),
+            book: [...calendar.appointments, ...second.appointments].some(touchesDay),
           });
         }
       }),
     );
   });
 
-  it('says why there is none exactly when there is none', () => {
+  it('gives a reason exactly if there is no free start', () => {
     fc.assert(
       fc.property(hardDays, ({ date, calendar, availability }) => {
         const openings = openingsOf(calendar, availability)!;
@@ -90,7 +90,7 @@ describe('availability, whatever the day', () => {
     );
   });
 
-  it('offers the nearest of all that are free', () => {
+  it('offers the nearest of all free starts', () => {
     fc.assert(
       fc.property(
         hardDays,
@@ -100,7 +100,7 @@ describe('availability, whatever the day', () => {
           const openings = openingsOf(hard.calendar, hard.availability)!;
           const { timezone } = hard.calendar;
           const requestedStart = localDay(hard.date, timezone).from + quarter * 900;
-          // On a day of 23 hours the last quarters lie on the next one, around which the search goes.
+          // On a day of 23 hours the last quarter hours are on the next day, which is then the center of the search.
           const home = instantToWallClock(new Date(requestedStart * 1000), timezone).date;
           const offsets = Array.from(
             { length: 2 * nearestReachDays + 1 },
@@ -118,7 +118,7 @@ describe('availability, whatever the day', () => {
     );
   });
 
-  it('draws busy times within the day, and none over a free start', () => {
+  it('shows busy times within the day, and none over a free start', () => {
     fc.assert(
       fc.property(hardDays, ({ date, calendar, availability }) => {
         const busy = busyIntervals(calendar, date, availability.addressId);

@@ -17,7 +17,7 @@ function interval(type: 1 | 2 | 3, start: string, end: string, id = 0) {
 }
 
 describe('busy intervals', () => {
-  it('are appointments, blocks and what lies outside the hours at the address', () => {
+  it('are appointments, blocks and the time outside the hours at the address', () => {
     const calendar = buildCalendar({
       hours,
       appointments: [spanOn(date, '10:15', '11:00', 71)],
@@ -42,7 +42,7 @@ describe('busy intervals', () => {
     expect(busyIntervals(buildCalendar({ hours: [] }), date)).toEqual([interval(3, '00:00', '24:00')]);
   });
 
-  it('cut what reaches over midnight to the day', () => {
+  it('are cut at midnight', () => {
     const [from] = spanOn('2026-11-23', '23:00', '24:00');
     const calendar = buildCalendar({
       hours: everyDay('00:00', '24:00'),
@@ -53,7 +53,7 @@ describe('busy intervals', () => {
     expect(busyIntervals(calendar, '2026-11-25')).toEqual([]);
   });
 
-  it('show an hour that is repeated once', () => {
+  it('show a repeated hour once', () => {
     const [from] = spanOn('2026-11-01', '01:30', '02:00');
     const calendar = buildCalendar({ hours: everyDay('00:00', '24:00'), blocks: [[from, from + 3600, 5]] });
     expect(busyIntervals(calendar, '2026-11-01')).toEqual([interval(2, '01:30', '02:00', 5)]);

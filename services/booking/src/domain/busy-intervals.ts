@@ -7,7 +7,7 @@ type BusyType = 1 | 2 | 3;
 
 /** A part of a day on the wall clock, in seconds from local midnight. */
 interface BusyInterval {
-  /** Of the appointment or block; 0 outside working hours, and for everybody who does not work at the salon. */
+  /** Of the appointment or block; 0 outside working hours, and for everyone who does not work at the salon. */
   readonly id: number;
   readonly type: BusyType;
   readonly start: number;
@@ -17,8 +17,8 @@ interface BusyInterval {
 const endOfDay = 86_400;
 
 /**
- * What is busy on a day, cut to the day, by start. Outside working hours means those at the address, or at any address
- * when none is given; an appointment that a professional has booked there overlaps it. Holds are not shown.
+ * The busy intervals of a day, cut at midnight, by start. Working hours are those at the address, or at any address if none is given; an
+ * appointment that a professional has booked outside of them overlaps that interval. Holds are not shown.
  */
 export function busyIntervals(calendar: ArtistCalendar, date: LocalDate, addressId?: number): BusyInterval[] {
   const day = localDay(date, calendar.timezone);
@@ -34,7 +34,7 @@ export function withoutIds(intervals: readonly BusyInterval[]): BusyInterval[] {
   return intervals.map((interval) => ({ ...interval, id: 0 }));
 }
 
-/** None when the span is on another day, or lies entirely in the repeated hour of a clock change. */
+/** None if the span is on another day, or entirely in the repeated hour of a clock change. */
 function placeOn(day: LocalDay, [from, until, id]: OccupiedSpan, type: BusyType): BusyInterval[] {
   const start = positionOnDay(day, from);
   const end = positionOnDay(day, until);

@@ -5,7 +5,7 @@ import { nextFreeStart } from './free-starts.ts';
 import type { Openings } from './openings.ts';
 import { firstEndingAfter } from './spans.ts';
 
-/** What a day of a calendar shows (decisions 4): a free start, a block, an appointment of any of the artists. */
+/** What a day of a calendar shows (decisions 4): whether any of the artists has a free start, a block, an appointment. */
 export interface Marker {
   readonly date: LocalDate;
   readonly available: boolean;
@@ -13,7 +13,7 @@ export interface Marker {
   readonly book: boolean;
 }
 
-/** What all artists share: the days, and the flags that each adds to. */
+/** The days, and the flags that each artist adds to. */
 interface FlaggedDays {
   readonly days: readonly LocalDay[];
   readonly ends: Float64Array;
@@ -24,7 +24,7 @@ const available = 1;
 const block = 2;
 const book = 4;
 
-/** The days of a range in a zone, to be flagged; with `flags`, of another zone's days too, which are the same dates. */
+/** The days of a range in a zone, to be flagged; `flags` continues those of the same dates in another zone. */
 export function daysToFlag(
   { fromDate, toDate }: { readonly fromDate: LocalDate; readonly toDate: LocalDate },
   timezone: string,
@@ -47,7 +47,7 @@ export function flagAvailable({ days, flags }: FlaggedDays, openings: Openings |
   });
 }
 
-/** Flags the days in which blocks and appointments of an artist lie. */
+/** Flags the days with blocks and appointments of an artist. */
 export function flagOccupied(
   range: FlaggedDays,
   { blocks, appointments }: Readonly<Record<'blocks' | 'appointments', readonly OccupiedSpan[]>>,

@@ -8,21 +8,20 @@ interface DayTable {
   readonly ends: Float64Array;
 }
 
-const mostKept = 500;
-const kept = new Map<string, DayTable>();
+const maxCached = 500;
+const cache = new Map<string, DayTable>();
 
 /**
- * The days from one date to another, itself in. Everyone looks at the same few months in the same few zones, and what
- * a date covers in a zone is the same as long as the process lives: tables are kept, and the oldest goes when there are
- * too many.
+ * The days from one date to another, inclusive. Tables are cached, since all requests concern the same few months in the same few zones,
+ * and a date's bounds in a zone do not change while the process runs. The oldest is evicted when there are too many.
  */
 export function dayTable(fromDate: LocalDate, toDate: LocalDate, timezone: string): DayTable {
   const key = `${fromDate} ${toDate} ${timezone}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const table = makeTable(fromDate, toDate, timezone);
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? key);
-  kept.set(key, table);
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? key);
+  cache.set(key, table);
   return table;
 }
 

@@ -18,7 +18,7 @@ function free(start: string, end: string, place = addressId) {
 }
 
 describe('free days of an artist', () => {
-  it('are read at each address by its own clock, and begin at the next step after odd gaps', () => {
+  it('use the time zone of each address, and begin at the next step after odd gaps', () => {
     expect(freeDays(artist, { fromDate: '2026-03-03', toDate: '2026-03-04' })).toEqual([
       {
         date: '2026-03-03',
@@ -29,7 +29,7 @@ describe('free days of an artist', () => {
     ]);
   });
 
-  it('have nothing free at an address after the last day on which a client may start there', () => {
+  it('have nothing free at an address after the last day that a client may book there', () => {
     const addresses = [
       [addressId, newYork, '2026-03-09'],
       [otherAddressId, 'America/Phoenix', '2026-03-10'],
@@ -41,7 +41,7 @@ describe('free days of an artist', () => {
     ]);
   });
 
-  it('are all there and have nothing free where the artist cannot be booked', () => {
+  it('are all present, with nothing free, if the artist cannot be booked', () => {
     expect(freeDays({ ...artist, addresses: [] }, { fromDate: '2026-03-07', toDate: '2026-03-08' })).toEqual([
       { date: '2026-03-07', free: [] },
       { date: '2026-03-08', free: [] },
@@ -51,7 +51,7 @@ describe('free days of an artist', () => {
   it.each([
     ['is put forward', '2026-03-08', [free('00:00', '02:00'), free('03:00', '05:00')]],
     ['is put back', '2026-11-01', [free('00:00', '02:00'), free('02:00', '05:00')]],
-  ])('are cut where the clock %s, since seconds shown are not seconds passed', (_how, date, spans) => {
+  ])('are cut where the clock %s, since wall clock seconds differ from elapsed ones', (_how, date, spans) => {
     const night = {
       ...artist,
       hours: everyDay('00:00', '05:00'),

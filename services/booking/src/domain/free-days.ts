@@ -5,7 +5,7 @@ import { freeSpans, type FreeSpan } from './free-spans.ts';
 import { weekAt } from './openings.ts';
 import { uniteSpans } from './spans.ts';
 
-/** An address at which an artist can be booked, with its time zone, and the last day on which a client may start there, if limited. */
+/** An address at which an artist can be booked, with its time zone, and the last day that a client may book there, if limited. */
 export type BookableAddress = readonly [addressId: number, timezone: string, lastDate?: LocalDate];
 
 /** An artist's calendar at all addresses. Without services: free time is the same for each of them. */
@@ -19,7 +19,7 @@ export interface WholeCalendar extends Pick<
 
 export interface DateRange {
   readonly fromDate: LocalDate;
-  /** The last day, itself in. */
+  /** The last day, inclusive. */
   readonly toDate: LocalDate;
 }
 

@@ -8,7 +8,7 @@ import { type HardDay, hardDays } from './testing/arbitrary-day.ts';
 
 const quarters = Array.from({ length: 96 }, (_, index) => index * 900);
 
-/** What a reader of the spans takes for free starts. */
+/** The free starts that a consumer of the spans derives from them. */
 function startsIn(spans: readonly FreeSpan[], processingSeconds: number): number[] {
   return quarters.filter((start) =>
     spans.some(({ startSeconds, endSeconds }) => {
@@ -17,17 +17,17 @@ function startsIn(spans: readonly FreeSpan[], processingSeconds: number): number
   );
 }
 
-/** As the spans know it: nobody holds a time, and nothing is over. */
+/** The openings of the spans: without holds, and with nothing in the past. */
 function openingsBeforehand({ calendar, availability }: HardDay) {
   return openingsOf({ ...calendar, holds: [] }, { ...availability, now: new Date(0) })!;
 }
 
-function isWithinOneClock({ pieces }: LocalDay, start: number, processingSeconds: number): boolean {
+function isWithinOnePiece({ pieces }: LocalDay, start: number, processingSeconds: number): boolean {
   return pieces.some(({ from, until }) => from <= start && start + processingSeconds <= until);
 }
 
-describe('free spans, whatever the day', () => {
-  it('hold every free start of every service and no other, but those whose work runs through a change of the clock', () => {
+describe('free spans, on any day', () => {
+  it('contain exactly the free starts of every service, except those whose work runs through a clock change', () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
         const openings = openingsBeforehand(hard);
@@ -35,7 +35,7 @@ describe('free spans, whatever the day', () => {
         const { processingSeconds } = openings;
         const free = freeStarts(openings, hard.date).filter((_, index) => {
           const start = freeInstants(openings, day)[index] ?? NaN;
-          return isWithinOneClock(day, start, processingSeconds);
+          return isWithinOnePiece(day, start, processingSeconds);
         });
         expect(startsIn(freeSpans(openings, day), processingSeconds)).toEqual(free);
       }),
@@ -43,7 +43,7 @@ describe('free spans, whatever the day', () => {
     );
   });
 
-  it('begin at a step, end within the day, and neither overlap nor come out of order', () => {
+  it('begin at a step, end within the day, do not overlap and are in order', () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
         let reach = 0;

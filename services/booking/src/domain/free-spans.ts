@@ -2,7 +2,7 @@ import { boundOnDay, type LocalDay, roundUpToStartStep, weekdayOf } from '@frizo
 import type { Openings } from './openings.ts';
 import { firstEndingAfter, type Spans } from './spans.ts';
 
-/** A part of a day in which an artist is free, in wall clock seconds. It begins at a possible start. */
+/** A part of a day in which an artist is free, in wall clock seconds. It begins at a start step. */
 export interface FreeSpan {
   readonly startSeconds: number;
   readonly endSeconds: number;

@@ -37,7 +37,7 @@ describe('free starts', () => {
     expect(starts.at(-1)).toBe('18:00');
   });
 
-  it('keep clear of appointments and blocks, and may touch them', () => {
+  it('do not overlap appointments and blocks, but may touch them', () => {
     const starts = startsOn(date, {
       hours: everyDay('10:00', '15:00'),
       appointments: [spanOn(date, '11:00', '12:00')],
@@ -46,13 +46,13 @@ describe('free starts', () => {
     expect(starts).toEqual(['10:00', '12:00', '12:15', '14:00']);
   });
 
-  it('use a gap that is just long enough, though it begins off the quarter', () => {
+  it('use a gap that is just long enough, even if it begins off the quarter hour', () => {
     const appointments = [spanOn(date, '10:00', '11:10'), spanOn(date, '12:20', '19:00')];
     expect(startsOn(date, { appointments, processingSeconds: 3900 })).toEqual(['11:15']);
     expect(startsOn(date, { appointments, processingSeconds: 3901 })).toEqual([]);
   });
 
-  it('are only those from now on, the present minute in', () => {
+  it('are only those from now on, including the current minute', () => {
     const hours = everyDay('10:00', '12:00');
     expect(startsOn('2026-11-21', { hours }, { now: new Date('2026-11-21T15:15:00Z') })).toEqual([
       '10:15',
@@ -64,7 +64,7 @@ describe('free starts', () => {
     expect(startsOn('2026-11-20', { hours })).toEqual([]);
   });
 
-  it('end with the day when hours end at 24:00, and never run into the next', () => {
+  it('end at midnight if the hours end at 24:00, and never run into the next day', () => {
     const starts = startsOn(date, { hours: everyDay('22:00', '24:00') });
     expect(starts).toEqual(['22:00', '22:15', '22:30', '22:45', '23:00']);
     expect(startsOn(date, { hours: everyDay('00:00', '24:00') }).at(-1)).toBe('23:00');
@@ -79,7 +79,7 @@ describe('free starts', () => {
     expect(startsOn(date, { hours, processingSeconds: 7200 })).toEqual(['10:00']);
   });
 
-  it('are those of the requested address, though an appointment elsewhere counts', () => {
+  it('are those at the requested address, although an appointment elsewhere counts', () => {
     const calendar = {
       hours: [...everyDay('10:00', '12:00'), ...everyDay('13:00', '15:00', otherAddressId)],
       appointments: [spanOn(date, '11:30', '13:30')],
@@ -95,7 +95,7 @@ describe('free starts', () => {
     expect(startsOn('2026-11-25', { hours })).toEqual([]);
   });
 
-  it('leave what another client holds, until the hold expires', () => {
+  it("exclude another client's hold, until it expires", () => {
     const expires = new Date('2026-11-21T15:05:00Z');
     const parts = {
       hours: everyDay('10:00', '12:00'),
@@ -107,19 +107,19 @@ describe('free starts', () => {
     expect(startsOn(date, parts, { clientUserId: 502, now: expires }).length).toBe(5);
   });
 
-  it('leave a hold of nobody known to nobody', () => {
+  it('exclude a hold without a client for everyone', () => {
     const holds = [holdOn(date, '10:00', '19:00', new Date('2026-11-21T15:05:00Z'))];
     expect(startsOn(date, { holds }, { clientUserId: null })).toEqual([]);
     expect(startsOn(date, { holds })).toEqual([]);
   });
 
-  it('are none of an artist who does not do the service', () => {
+  it('do not exist for an artist who does not offer the service', () => {
     expect(openingsOf(buildCalendar({ processingSeconds: null }), { addressId, now })).toBeUndefined();
   });
 });
 
 describe('free starts on the days of a clock change', () => {
-  it('never are times that do not exist', () => {
+  it('never include times that do not exist', () => {
     const hours = everyDay('01:00', '04:00');
     expect(startsOn('2027-03-14', { hours, processingSeconds: 1800 })).toEqual([
       ...['01:00', '01:15', '01:30', '01:45'],
@@ -127,14 +127,14 @@ describe('free starts on the days of a clock change', () => {
     ]);
   });
 
-  it('count the work in elapsed time over a jump', () => {
+  it('count the work in elapsed time across a skipped hour', () => {
     // 01:30 and an hour is 03:30 on this clock.
     expect(startsOn('2027-03-14', { hours: everyDay('01:30', '03:30') })).toEqual(['01:30']);
     expect(startsOn('2027-03-14', { hours: everyDay('01:30', '03:15') })).toEqual([]);
     expect(startsOn('2027-03-14', { hours: everyDay('02:15', '04:00') })).toEqual(['03:00']);
   });
 
-  it('mean the first of two equal times, and use the hour between them', () => {
+  it('use the first of two equal times, and the hour between them', () => {
     const hours = everyDay('01:00', '03:00');
     const starts = startsOn('2027-11-07', { hours, processingSeconds: 7200 });
     expect(starts).toEqual(['01:00', '01:15', '01:30', '01:45']);
@@ -143,20 +143,20 @@ describe('free starts on the days of a clock change', () => {
     expect(isFreeStart(openings(calendar), Date.parse('2027-11-07T06:30:00Z') / 1000)).toBe(false);
   });
 
-  it('keep 10:00 at 10:00', () => {
+  it('start at 10:00 on the wall clock on every day', () => {
     for (const day of ['2027-03-13', '2027-03-14', '2027-03-15', '2027-11-07']) {
       expect([startsOn(day)[0], startsOn(day).length]).toEqual(['10:00', 33]);
     }
   });
 
-  it.each(['America/Phoenix', 'Pacific/Honolulu'])('know no change in %s', (timezone) => {
+  it.each(['America/Phoenix', 'Pacific/Honolulu'])('have no clock change in %s', (timezone) => {
     const starts = startsOn('2027-03-14', { timezone, hours: everyDay('01:00', '04:00') });
     expect(starts).toEqual(['01:00', '01:15', '01:30', '01:45', '02:00', '02:15', '02:30', '02:45', '03:00']);
   });
 });
 
 describe('the check of one start', () => {
-  const asked = openings(buildCalendar({ appointments: [spanOn(date, '12:00', '13:00')] }));
+  const dayOpenings = openings(buildCalendar({ appointments: [spanOn(date, '12:00', '13:00')] }));
 
   it.each([
     ['10:00', true],
@@ -168,15 +168,15 @@ describe('the check of one start', () => {
     ['18:15', false],
     ['09:45', false],
   ])('%s: %p', (time, expected) => {
-    expect(isFreeStart(asked, unixOf(date, time))).toBe(expected);
+    expect(isFreeStart(dayOpenings, unixOf(date, time))).toBe(expected);
   });
 
-  it('refuses what lies between the quarter hours', () => {
-    expect(isFreeStart(asked, unixOf(date, '10:00') + 300)).toBe(false);
-    expect(isFreeStart(asked, unixOf(date, '10:00') + 1)).toBe(false);
+  it('refuses a start between the quarter hours', () => {
+    expect(isFreeStart(dayOpenings, unixOf(date, '10:00') + 300)).toBe(false);
+    expect(isFreeStart(dayOpenings, unixOf(date, '10:00') + 1)).toBe(false);
   });
 
-  it('judges the day by the clock at the address', () => {
+  it('determines the day in the time zone of the address', () => {
     const parts = { timezone: 'Pacific/Honolulu', hours: everyDay('20:00', '22:00') };
     const late = unixOf(date, '20:00', 'Pacific/Honolulu');
     expect(isFreeStart(openings(buildCalendar(parts)), late)).toBe(true);

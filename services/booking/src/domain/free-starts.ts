@@ -26,7 +26,7 @@ interface StartsWithRoom {
   readonly room: number[];
 }
 
-/** The free starts of a day, and how far each reaches: to the next occupancy or the end of the hours. */
+/** The free starts of a day, and how long the artist is free from each: until the next occupancy or the end of the hours. */
 export function freeStartsWithRoom(openings: Openings, date: LocalDate): StartsWithRoom {
   const day = localDay(date, openings.timezone);
   const starts: number[] = [];
@@ -53,8 +53,8 @@ export function isFreeStart(openings: Openings, instant: number): boolean {
 }
 
 /**
- * Called with a free start and the instant until which the artist stays free: the next occupancy, or the end of the hours. Both
- * in unix seconds. Answers whether to continue.
+ * Called with a free start and the instant until which the artist stays free: the next occupancy, or the end of the hours. Both in unix
+ * seconds. Returns whether to continue.
  */
 type TakeStart = (start: number, freeUntil: number) => boolean;
 
@@ -81,7 +81,7 @@ function eachFreeStart(
   }
 }
 
-/** The first of them; undefined when there is none. */
+/** The first free start of a day at or after `from`; undefined if there is none. */
 export function nextFreeStart(
   openings: Openings,
   day: LocalDay,
@@ -97,8 +97,8 @@ export function nextFreeStart(
 }
 
 /**
- * Durations are elapsed time, also across a clock change. A wall clock time that occurs twice means the first, so a piece yields only
- * times that the day has not had.
+ * Durations are elapsed time, also across a clock change. Of a wall clock time that occurs twice only the first counts, so a piece yields
+ * only times that the day has not had.
  */
 function eachInPiece(
   { processingSeconds, busy, startsBefore = Infinity }: Openings,
@@ -147,14 +147,14 @@ export function openingsForProfessional(
   };
 }
 
-/** Whether a professional may book from this instant, in unix seconds, for so long; whatever the hours that `openings` has. */
+/** Whether a professional may book this start, in unix seconds, for this processing time, regardless of the hours in `openings`. */
 export function isFreeForProfessional(openings: Openings, start: number, processingSeconds: number): boolean {
   return isFreeStart({ ...openings, week: wholeWeek, processingSeconds }, start);
 }
 
 /**
- * The longest processing time with which a professional may book from this instant, in seconds and whole steps: a longer one is
- * reduced to it (spec 5.2). 0 when the start is not available at all.
+ * The longest processing time that a professional may book from this instant, in seconds and whole steps: a longer one is reduced to it
+ * (spec 5.2). 0 if the start is not available.
  */
 export function longestProcessing(openings: Openings, start: number): number {
   const { date } = instantToWallClock(new Date(start * 1000), openings.timezone);
@@ -165,7 +165,7 @@ export function longestProcessing(openings: Openings, start: number): number {
     if (first === start) room = freeUntil - start;
     return false;
   });
-  // A day of 25 hours is longer than any processing time may be.
+  // A day of 25 hours is longer than the longest processing time.
   return Math.min(Math.floor(room / startStepSeconds) * startStepSeconds, daySeconds);
 }
 
@@ -173,18 +173,18 @@ export function longestProcessing(openings: Openings, start: number): number {
 export const nearestReachDays = 7;
 
 /**
- * The free starts closest to a refused one, nearest first, the earlier of two that are equally near. Instants in unix seconds; fewer
- * than `count` when there are not so many within reach.
+ * The free starts closest to a refused one, nearest first, the earlier of two that are equally near. Instants in unix seconds; fewer than
+ * `count` if there are not enough within reach.
  */
 export function nearestFree(openings: Openings, requestedStart: number, count: number): number[] {
   const { timezone } = openings;
-  const home = instantToWallClock(new Date(requestedStart * 1000), timezone).date;
+  const requestedDate = instantToWallClock(new Date(requestedStart * 1000), timezone).date;
   const nearer = (a: number, b: number) =>
     Math.abs(a - requestedStart) - Math.abs(b - requestedStart) || a - b;
   const found: number[] = [];
   for (let away = 0; away <= nearestReachDays; away++) {
-    const before = localDay(addDays(home, -away), timezone);
-    const after = localDay(addDays(home, away), timezone);
+    const before = localDay(addDays(requestedDate, -away), timezone);
+    const after = localDay(addDays(requestedDate, away), timezone);
     found.push(...freeInstants(openings, before));
     if (away > 0) found.push(...freeInstants(openings, after));
     found.sort(nearer);
@@ -197,12 +197,12 @@ export function nearestFree(openings: Openings, requestedStart: number, count: n
 }
 
 /**
- * closed: no hours at the address that day, or beyond the booking horizon. past: it would have fitted earlier that day. too_short: there
- * is free time, but nowhere enough in one piece. full: there is none.
+ * closed: no hours at the address that day, or beyond the booking horizon. past: it would have fit earlier that day. too_short: there is
+ * free time, but no stretch is long enough. full: there is none.
  */
 type WhyNone = 'closed' | 'full' | 'too_short' | 'past';
 
-/** Why a day has no free start; null when it has one. Removes one obstacle after the other and applies the same rule again. */
+/** Why a day has no free start; null if it has one. Removes one obstacle after the other and applies the same rule again. */
 export function whyNone(openings: Openings, date: LocalDate): WhyNone | null {
   const day = localDay(date, openings.timezone);
   const weekday = weekdayOf(date);

@@ -17,7 +17,7 @@ const honolulu = 'Pacific/Honolulu';
 const losAngeles = 'America/Los_Angeles';
 const auckland = 'Pacific/Auckland';
 
-/** A day that is easy to get wrong, and what a client and a professional may do with it. Work takes an hour where nothing is said. */
+/** An edge case, with the free starts for a client and for a professional. Work takes an hour unless stated otherwise. */
 interface HardDay {
   readonly what: string;
   readonly date: string;
@@ -32,28 +32,28 @@ const longBefore = '2026-01-05T12:00:00Z';
 
 const days: readonly HardDay[] = [
   {
-    what: 'the clock is put forward in New York: 02:00 to 03:00 is not there',
+    what: 'the clock is put forward in New York: 02:00 to 03:00 does not exist',
     date: '2026-03-08',
     calendar: { hours: everyDay('00:00', '05:00') },
     client: '00:00 to 01:45, 03:00 to 04:00',
     professional: '00:00 to 01:45, 03:00 to 23:45',
   },
   {
-    what: 'the clock is put forward in Los Angeles, three hours later, by its own clock the same',
+    what: 'the clock is put forward in Los Angeles, three hours later, at the same local time',
     date: '2026-03-08',
     calendar: { timezone: losAngeles, hours: everyDay('01:00', '04:00') },
     client: '01:00 to 01:45, 03:00',
     professional: '00:00 to 01:45, 03:00 to 23:45',
   },
   {
-    what: 'hours that lie wholly in what is left out are none, and a professional may still come',
+    what: 'hours entirely within the skipped hour are empty, but a professional may still book',
     date: '2026-03-08',
     calendar: { hours: everyDay('02:00', '03:00') },
     client: '',
     professional: '00:00 to 01:45, 03:00 to 23:45',
   },
   {
-    what: 'the clock is put back in New York: 01:00 to 02:00 is there twice and means the first',
+    what: 'the clock is put back in New York: of 01:00 to 02:00, which occurs twice, the first counts',
     date: '2026-11-01',
     calendar: { hours: everyDay('00:00', '03:00'), processingSeconds: 7200 },
     client: '00:00 to 01:45',
@@ -72,7 +72,7 @@ const days: readonly HardDay[] = [
     professional: '00:00 to 23:45',
   },
   {
-    what: 'an appointment in the first of two equal hours takes their times away, though an hour later is free',
+    what: 'an appointment in the first of two equal hours takes their times, although the hour after it is free',
     date: '2026-11-01',
     calendar: {
       hours: everyDay('00:00', '03:00'),
@@ -84,21 +84,21 @@ const days: readonly HardDay[] = [
     professional: '00:00 to 00:45, 02:00 to 23:45',
   },
   {
-    what: 'the Sunday on which others change their clocks is like any other in Phoenix',
+    what: 'Phoenix has no clock change on the Sunday on which others have one',
     date: '2026-03-08',
     calendar: { timezone: phoenix, hours: everyDay('01:00', '04:00') },
     client: '01:00 to 03:00',
     professional: '00:00 to 23:45',
   },
   {
-    what: 'and so it is in Honolulu in autumn',
+    what: 'neither does Honolulu in autumn',
     date: '2026-11-01',
     calendar: { timezone: honolulu, hours: everyDay('01:00', '04:00') },
     client: '01:00 to 03:00',
     professional: '00:00 to 23:45',
   },
   {
-    what: 'today in Honolulu is still today when it is tomorrow everywhere else',
+    what: 'today in Honolulu is still bookable when it is tomorrow everywhere else',
     date: '2026-11-20',
     now: '2026-11-21T09:30:00Z',
     calendar: { timezone: honolulu, hours: everyDay('22:00', '24:00'), processingSeconds: 900 },
@@ -106,7 +106,7 @@ const days: readonly HardDay[] = [
     professional: '23:30 to 23:45',
   },
   {
-    what: 'today in Auckland is over while it is still to come everywhere else',
+    what: 'today in Auckland is over while it has not ended anywhere else',
     date: '2026-11-21',
     now: '2026-11-21T11:00:00Z',
     calendar: { timezone: auckland, hours: everyDay('10:00', '24:00') },
@@ -127,28 +127,28 @@ const days: readonly HardDay[] = [
     professional: '01:30 to 23:15',
   },
   {
-    what: 'hours that end at 24:00 are used to their end and no further, though the next day opens at once',
+    what: 'hours that end at 24:00 are used to their end and no further, even if the next day opens at midnight',
     date: '2026-11-24',
     calendar: { hours: everyDay('00:00', '24:00'), processingSeconds: 4 * 3600 },
     client: '00:00 to 20:00',
     professional: '00:00 to 23:45',
   },
   {
-    what: 'hours of 24:00 on the day on which the clock is put back have an hour more, which no clock shows again',
+    what: 'hours of a whole day on which the clock is put back last 25 hours, but starts in the repeated hour do not count',
     date: '2026-11-01',
     calendar: { hours: everyDay('00:00', '24:00'), processingSeconds: 24 * 3600 },
     client: '00:00 to 01:00',
     professional: '00:00 to 23:45',
   },
   {
-    what: 'in the morning here and in the afternoon at another address, the morning is offered here',
+    what: 'with hours in the morning here and in the afternoon at another address, the morning is offered here',
     date: '2026-11-24',
     calendar: { hours: [...everyDay('09:00', '12:00'), ...everyDay('14:00', '18:00', otherAddressId)] },
     client: '09:00 to 11:00',
     professional: '00:00 to 23:45',
   },
   {
-    what: 'and there the afternoon, without what was booked here over noon',
+    what: 'and the afternoon is offered there, without what was booked here over noon',
     date: '2026-11-24',
     calendar: {
       hours: [...everyDay('09:00', '12:00'), ...everyDay('14:00', '18:00', otherAddressId)],
@@ -159,7 +159,7 @@ const days: readonly HardDay[] = [
     professional: '00:00 to 11:15, 15:00 to 23:45',
   },
   {
-    what: 'an appointment at an address two hours away counts at the same instant here',
+    what: 'an appointment at an address two time zones away counts at the same instant here',
     date: '2026-11-24',
     calendar: {
       timezone: phoenix,
@@ -171,7 +171,7 @@ const days: readonly HardDay[] = [
     professional: '00:00 to 09:45, 11:00 to 23:45',
   },
   {
-    what: 'a day that a zone has left out has nothing',
+    what: 'a day that a zone skipped has no starts',
     date: '2011-12-30',
     now: '2011-12-01T12:00:00Z',
     calendar: { timezone: 'Pacific/Apia', hours: everyDay('00:00', '24:00') },
@@ -179,7 +179,7 @@ const days: readonly HardDay[] = [
     professional: '',
   },
   {
-    what: 'a day whose midnight is not there begins at one',
+    what: 'a day without a midnight begins at one',
     date: '2026-03-08',
     calendar: { timezone: 'America/Havana', hours: everyDay('00:00', '03:00') },
     client: '01:00 to 02:00',
@@ -187,13 +187,13 @@ const days: readonly HardDay[] = [
   },
 ];
 
-function ofDay({ calendar: parts, availability: seen, now = longBefore }: HardDay) {
+function ofDay({ calendar: parts, availability: changes, now = longBefore }: HardDay) {
   const calendar = buildCalendar(parts);
-  const availability = { addressId, now: new Date(now), ...seen };
+  const availability = { addressId, now: new Date(now), ...changes };
   return { calendar, availability, forClients: openingsOf(calendar, availability)! };
 }
 
-describe('days that are easy to get wrong', () => {
+describe('edge cases of days', () => {
   it.each(days)('$date for a client: $what', (day) => {
     const { forClients } = ofDay(day);
     expect(runs(freeStarts(forClients, day.date))).toBe(day.client);
@@ -205,7 +205,7 @@ describe('days that are easy to get wrong', () => {
     expect(runs(freeStarts(openings, day.date))).toBe(day.professional);
   });
 
-  it('say why they have nothing for a client', () => {
+  it('give the reason if there is nothing for a client', () => {
     const reasons = days
       .filter(({ client }) => client === '')
       .map((day) => [day.date, whyNone(ofDay(day).forClients, day.date)]);
@@ -217,22 +217,22 @@ describe('days that are easy to get wrong', () => {
   });
 });
 
-describe('the sign that says CLOSED', () => {
+describe('the CLOSED sign', () => {
   it.each([
     ['no hours at all', buildCalendar({ hours: [] }), '2026-11-24', true],
     [
-      'hours elsewhere alone',
+      'hours only elsewhere',
       buildCalendar({ hours: everyDay('10:00', '19:00', otherAddressId) }),
       '2026-11-24',
       true,
     ],
     ['hours', buildCalendar(), '2026-11-24', false],
-    ['a date that is left out', buildCalendar({ timezone: 'Pacific/Apia' }), '2011-12-30', true],
+    ['a skipped date', buildCalendar({ timezone: 'Pacific/Apia' }), '2011-12-30', true],
   ])('with %s', (_what, calendar, date, expected) => {
     expect(isClosed(calendar, { addressId }, date)).toBe(expected);
   });
 
-  it('hangs there on the weekdays off', () => {
+  it('is shown on weekdays off', () => {
     const hours = everyDay('10:00', '19:00').filter(([dayIndex]) => dayIndex !== 0);
     expect(isClosed(buildCalendar({ hours }), { addressId }, '2026-11-22')).toBe(true);
     expect(isClosed(buildCalendar({ hours }), { addressId }, '2026-11-23')).toBe(false);

@@ -16,7 +16,7 @@ function letters({ date, available, block, book }: Marker): string {
 }
 
 describe('markers', () => {
-  it('tell for each day of the range what lies in it', () => {
+  it('show what each day of the range contains', () => {
     const calendar = buildCalendar({
       hours: everyDay('10:00', '19:00').filter(([dayIndex]) => dayIndex !== 0),
       appointments: [spanOn('2026-11-20', '10:00', '11:00'), spanOn('2026-11-23', '10:00', '19:00')],
@@ -32,13 +32,13 @@ describe('markers', () => {
     ]);
   });
 
-  it('are available when one of the artists is', () => {
+  it('are available if one of the artists is', () => {
     const full = buildCalendar({ appointments: [spanOn('2026-11-24', '10:00', '19:00')] });
     const free = buildCalendar({ blocks: [spanOn('2026-11-25', '10:00', '19:00')] });
     expect(marked([full, free], '2026-11-24', '2026-11-25')).toEqual(['2026-11-24 a-k', '2026-11-25 ab-']);
   });
 
-  it('show the calendar of an artist who does not do the service, but nothing free', () => {
+  it('show the calendar of an artist who does not offer the service, but nothing free', () => {
     const calendar = buildCalendar({
       processingSeconds: null,
       blocks: [spanOn('2026-11-24', '12:00', '13:00')],
@@ -46,7 +46,7 @@ describe('markers', () => {
     expect(marked([calendar], '2026-11-24', '2026-11-24')).toEqual(['2026-11-24 -b-']);
   });
 
-  it('give a block over midnight to both days, and one up to midnight to the first', () => {
+  it('show a block over midnight on both days, and one up to midnight on the first', () => {
     const over = spanOn('2026-11-24', '22:00', '24:00');
     const calendar = buildCalendar({ blocks: [over, [over[1], over[1] + 86_400 + 3600, 2]] });
     expect(marked([calendar], '2026-11-23', '2026-11-27')).toEqual([
@@ -58,12 +58,12 @@ describe('markers', () => {
     ]);
   });
 
-  it('take a hold for neither a block nor an appointment', () => {
+  it('show a hold as neither a block nor an appointment', () => {
     const holds = [holdOn('2026-11-24', '10:00', '19:00', new Date('2026-11-21T15:05:00Z'), 5)];
     expect(marked([buildCalendar({ holds })], '2026-11-24', '2026-11-24')).toEqual(['2026-11-24 ---']);
   });
 
-  it('judge days by the clock at the address', () => {
+  it('determine days in the time zone of the address', () => {
     const timezone = 'Pacific/Honolulu';
     const calendar = buildCalendar({
       timezone,
@@ -72,7 +72,7 @@ describe('markers', () => {
     expect(marked([calendar], '2026-11-24', '2026-11-25')).toEqual(['2026-11-24 a-k', '2026-11-25 a--']);
   });
 
-  it('show nothing on a date that clocks have left out', () => {
+  it('show nothing on a skipped date', () => {
     const timezone = 'Pacific/Apia';
     const [from] = spanOn('2011-12-29', '23:00', '24:00', 1, timezone);
     const calendar = buildCalendar({ timezone, blocks: [[from, from + 7200, 1]] });

@@ -5,7 +5,7 @@ import { type Openings, openingsOf } from './openings.ts';
 
 interface MarkersQuery extends AvailabilityContext {
   readonly fromDate: LocalDate;
-  /** The last day, itself in. */
+  /** The last day, inclusive. */
   readonly toDate: LocalDate;
 }
 
@@ -14,14 +14,14 @@ export type Rule = (calendar: ArtistCalendar, availability: AvailabilityContext)
 
 const longestRangeMonths = 4;
 
-/** Whether one call may ask for these days: in order, and no more than 4 months (decisions 4). */
+/** Whether one call may request these days: in order, and no more than 4 months (decisions 4). */
 export function isMarkerRange(fromDate: LocalDate, toDate: LocalDate): boolean {
   return fromDate <= toDate && toDate <= addMonths(fromDate, longestRangeMonths);
 }
 
 /**
- * One marker a day. The calendars are all read for one address, so that they share its time zone; they contain everything that touches
- * the range. Throws a RangeError for a range that may not be asked for.
+ * One marker per day. The calendars are all for one address, so that they share its time zone, and contain everything that touches the
+ * range. Throws a RangeError for an invalid range.
  */
 export function markers(
   calendars: readonly ArtistCalendar[],

@@ -25,7 +25,7 @@ function marked(
 }
 
 describe("the markings of a journal's month", () => {
-  it('tell the open days from those off, over and full, and what lies in each', () => {
+  it('distinguish open days from those off, past and full, and show what each contains', () => {
     const one = calendar({
       appointments: [spanOn('2026-11-20', '10:00', '11:00'), spanOn('2026-11-23', '10:00', '19:00')],
       blocks: [spanOn('2026-11-24', '10:00', '18:45')],
@@ -46,12 +46,12 @@ describe("the markings of a journal's month", () => {
     expect(marked([full, calendar()], [here], '2026-11-24', '2026-11-24')).toEqual(['24 a-k']);
   });
 
-  it('open no day for an artist who cannot be booked, and show what lies in it', () => {
+  it('show no open day for an artist who cannot be booked, but blocks and appointments', () => {
     const one = calendar({ isBookable: false, blocks: [spanOn('2026-11-24', '10:00', '11:00')] });
     expect(marked([one], [here], '2026-11-24', '2026-11-25')).toEqual(['24 -b-', '25 ---']);
   });
 
-  it('are judged by the clocks of every address', () => {
+  it('use the time zone of every address', () => {
     // 20:00 on the 24th in Honolulu is 01:00 on the 25th in New York.
     const late = spanOn('2026-11-24', '20:00', '21:00', 1, 'Pacific/Honolulu');
     const one = calendar({

@@ -4,14 +4,14 @@ import { daysToFlag, flagAvailable, flagOccupied, type Marker, presentFlags } fr
 import { weekAt } from './openings.ts';
 import { uniteSpans } from './spans.ts';
 
-/** An artist's calendar as the artist's own salon has it. */
+/** An artist's calendar as the artist's own salon sees it. */
 export interface SalonCalendar extends Omit<WholeCalendar, 'addresses'> {
   readonly isBookable: boolean;
 }
 
 /**
- * The days of a salon's journal, in the time zones of all addresses: a day is available where some artist has a free step within the
- * hours there, from now on. Artists who cannot be booked still have blocks and appointments.
+ * The days of a salon's journal, in the time zones of all addresses: a day is available if some artist has a free step within the hours
+ * there, from now on. Artists who cannot be booked still have blocks and appointments.
  */
 export function markings(
   calendars: readonly SalonCalendar[],
@@ -19,13 +19,13 @@ export function markings(
   { now, ...range }: DateRange & { readonly now: Date },
 ): Marker[] {
   const all = daysToFlag(range, 'UTC');
-  const ready = calendars.map((calendar) => ({
+  const prepared = calendars.map((calendar) => ({
     calendar,
     busy: uniteSpans([...calendar.appointments, ...calendar.blocks]),
   }));
   for (const [addressId, timezone] of addresses) {
     const here = daysToFlag(range, timezone, all.flags);
-    for (const { calendar, busy } of ready) {
+    for (const { calendar, busy } of prepared) {
       flagOccupied(here, calendar);
       if (!calendar.isBookable) continue;
       flagAvailable(here, {

@@ -25,17 +25,17 @@ function offers(parts: Partial<ArtistCalendar>, time: string, count: number): st
 }
 
 describe('the nearest free starts', () => {
-  it('come by their distance, the earlier of two first', () => {
+  it('are sorted by distance, the earlier of two first', () => {
     const appointments = [spanOn(date, '13:00', '14:00')];
     expect(offers({ appointments }, '13:00', 4)).toEqual(['24 12:00', '24 14:00', '24 11:45', '24 14:15']);
   });
 
-  it('go on to the days around when the day is full', () => {
+  it('include the days around if the day is full', () => {
     const parts = { hours: everyDay('10:00', '12:00'), appointments: [spanOn(date, '10:00', '12:00')] };
     expect(offers(parts, '10:00', 3)).toEqual(['23 11:00', '23 10:45', '23 10:30']);
   });
 
-  it('prefer the day before to the evening when it is nearer', () => {
+  it('prefer the day before to the evening if it is nearer', () => {
     const hours = [...everyDay('00:00', '01:00'), ...everyDay('22:00', '24:00')];
     expect(offers({ hours, appointments: [spanOn(date, '00:00', '01:00')] }, '00:00', 2)).toEqual([
       '23 23:00',
@@ -43,7 +43,7 @@ describe('the nearest free starts', () => {
     ]);
   });
 
-  it('are fewer when there are not so many within a week', () => {
+  it('are fewer if there are not enough within a week', () => {
     const hours = everyDay('10:00', '11:00').filter(([dayIndex]) => dayIndex === 2);
     expect(offers({ hours, appointments: [spanOn(date, '10:00', '11:00')] }, '10:00', 6)).toEqual([
       '01 10:00',

@@ -8,17 +8,17 @@ export interface Openings {
   readonly processingSeconds: number;
   /** By weekday from Sunday: when the artist works at the address, in seconds from local midnight. */
   readonly week: readonly Spans[];
-  /** When the artist is busy, wherever; in unix seconds. */
+  /** When the artist is busy, at any address; in unix seconds. */
   readonly busy: Spans;
-  /** Unix seconds: nothing starts before. */
+  /** Unix seconds: nothing starts earlier. */
   readonly notBefore: number;
-  /** Unix seconds: nothing starts at this instant or later. Absent where nothing limits it. */
+  /** Unix seconds: nothing starts at this instant or later. Absent if unlimited. */
   readonly startsBefore?: number;
 }
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** Undefined when the artist does not offer the service. */
+/** Undefined if the artist does not offer the service. */
 export function openingsOf(
   calendar: ArtistCalendar,
   availability: AvailabilityContext,
@@ -34,7 +34,7 @@ export function openingsOf(
   };
 }
 
-/** The last day on which a client may start, local to the address (decisions 9). */
+/** The last day that a client may book, local to the address (decisions 9). */
 export function lastBookableDate(now: Date, timezone: string, horizonDays: number): LocalDate {
   return addDays(todayIn(timezone, now), horizonDays);
 }
@@ -44,7 +44,7 @@ function horizonOf({ timezone, horizonDays }: ArtistCalendar, now: Date): Pick<O
   return { startsBefore: localDay(lastBookableDate(now, timezone, horizonDays), timezone).until };
 }
 
-/** When an artist is busy for the client: by appointments, blocks and the holds of others. Unix seconds. */
+/** When an artist is busy for the client: appointments, blocks and the holds of others. Unix seconds. */
 export function busyOf(calendar: ArtistCalendar, availability: AvailabilityContext): Spans {
   return uniteSpans([...calendar.appointments, ...calendar.blocks, ...othersHolds(calendar, availability)]);
 }
@@ -92,6 +92,6 @@ export function withoutAppointments<Calendar extends Pick<ArtistCalendar, 'appoi
   appointmentIds: readonly number[],
 ): Calendar {
   if (appointmentIds.length === 0) return calendar;
-  const gone = new Set(appointmentIds);
-  return { ...calendar, appointments: calendar.appointments.filter(([, , id]) => !gone.has(id)) };
+  const removed = new Set(appointmentIds);
+  return { ...calendar, appointments: calendar.appointments.filter(([, , id]) => !removed.has(id)) };
 }

@@ -17,7 +17,7 @@ import { type HardDay, hardDays } from './testing/arbitrary-day.ts';
 import { bruteForceStarts, freeMoments } from './testing/brute-force.ts';
 import { addressId, otherAddressId } from './testing/build-calendar.ts';
 
-const lengths = fc.integer({ min: 1, max: 96 }).map((steps) => steps * 900);
+const durations = fc.integer({ min: 1, max: 96 }).map((steps) => steps * 900);
 
 function openings({ calendar, availability }: HardDay) {
   return openingsForProfessional(calendar, availability);
@@ -27,8 +27,8 @@ function instantsOf(hard: HardDay): number[] {
   return freeInstants(openings(hard), localDay(hard.date, hard.calendar.timezone));
 }
 
-describe("a professional's free time, whatever the day", () => {
-  it('is every quarter hour with a free step and no other, as trying each would find', () => {
+describe("a professional's free time, on any day", () => {
+  it('is exactly the quarter hours with a free step that trying each of them finds', () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
         expect(freeStarts(openings(hard), hard.date)).toEqual(bruteForceStarts(hard, 'professional', 900));
@@ -37,9 +37,9 @@ describe("a professional's free time, whatever the day", () => {
     );
   });
 
-  it('may be booked for as long as each five minutes of the work is free and of that day', () => {
+  it('may be booked if every five minutes of the work are free and on that day', () => {
     fc.assert(
-      fc.property(hardDays, lengths, (hard, seconds) => {
+      fc.property(hardDays, durations, (hard, seconds) => {
         const { timezone } = hard.calendar;
         const bookable = instantsOf(hard)
           .filter((start) => isFreeForProfessional(openings(hard), start, seconds))
@@ -50,9 +50,9 @@ describe("a professional's free time, whatever the day", () => {
     );
   });
 
-  it('has a longest processing time: it fits, and whatever is longer does not', () => {
+  it('has a longest processing time: it fits, and anything longer does not', () => {
     fc.assert(
-      fc.property(hardDays, lengths, (hard, seconds) => {
+      fc.property(hardDays, durations, (hard, seconds) => {
         for (const start of instantsOf(hard)) {
           const longest = longestProcessing(openings(hard), start);
           expect(longest).toBeGreaterThanOrEqual(900);
@@ -63,7 +63,7 @@ describe("a professional's free time, whatever the day", () => {
     );
   });
 
-  it('holds what a client may book', () => {
+  it('includes what a client may book', () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
         const forClients = openingsOf(hard.calendar, hard.availability)!;
@@ -74,7 +74,7 @@ describe("a professional's free time, whatever the day", () => {
     );
   });
 
-  it('is marked exactly on the days that have some', () => {
+  it('is marked exactly on the days with free starts', () => {
     fc.assert(
       fc.property(hardDays, (hard) => {
         const range = { fromDate: addDays(hard.date, -1), toDate: addDays(hard.date, 1) };
@@ -86,12 +86,12 @@ describe("a professional's free time, whatever the day", () => {
     );
   });
 
-  it('is what is offered nearest', () => {
+  it('is where the nearest offers are', () => {
     fc.assert(
-      fc.property(hardDays, lengths, (hard, seconds) => {
-        const asked = openingsForProfessional(hard.calendar, hard.availability, seconds);
-        for (const start of nearestFree(asked, localDay(hard.date, hard.calendar.timezone).from, 6)) {
-          expect(isFreeForProfessional(asked, start, seconds)).toBe(true);
+      fc.property(hardDays, durations, (hard, seconds) => {
+        const dayOpenings = openingsForProfessional(hard.calendar, hard.availability, seconds);
+        for (const start of nearestFree(dayOpenings, localDay(hard.date, hard.calendar.timezone).from, 6)) {
+          expect(isFreeForProfessional(dayOpenings, start, seconds)).toBe(true);
         }
       }),
       { numRuns: 50 },
@@ -99,16 +99,17 @@ describe("a professional's free time, whatever the day", () => {
   });
 });
 
-describe('how long an artist is free from a start, whatever the day', () => {
+describe('how long an artist is free from a start, on any day', () => {
   it.each(['client', 'professional'] as const)(
-    'is up to the first moment that is not free to a %s',
-    (who) => {
+    'ends at the first moment that is not free for a %s',
+    (booker) => {
       fc.assert(
         fc.property(hardDays, (hard) => {
-          const asked = who === 'client' ? openingsOf(hard.calendar, hard.availability)! : openings(hard);
-          const isFree = freeMoments(hard, who);
-          const { starts, room } = freeStartsWithRoom(asked, hard.date);
-          const instants = freeInstants(asked, localDay(hard.date, hard.calendar.timezone));
+          const dayOpenings =
+            booker === 'client' ? openingsOf(hard.calendar, hard.availability)! : openings(hard);
+          const isFree = freeMoments(hard, booker);
+          const { starts, room } = freeStartsWithRoom(dayOpenings, hard.date);
+          const instants = freeInstants(dayOpenings, localDay(hard.date, hard.calendar.timezone));
           expect(starts).toHaveLength(instants.length);
           instants.forEach((start, index) => {
             let end = start;
@@ -122,8 +123,8 @@ describe('how long an artist is free from a start, whatever the day', () => {
   );
 });
 
-describe('the markings of a journal, whatever the day', () => {
-  it('are open where an artist has a free step within the hours at one of the addresses', () => {
+describe('the markings of a journal, on any day', () => {
+  it('are open if an artist has a free step within the hours at one of the addresses', () => {
     fc.assert(
       fc.property(hardDays, hardDays, fc.boolean(), (hard, other, isBookable) => {
         const artists = [
@@ -143,11 +144,11 @@ describe('the markings of a journal, whatever the day', () => {
             .filter((each) => each.isBookable)
             .flatMap(({ hard: { calendar } }) =>
               addresses.map(([place, timezone]): HardDay => {
-                const seen = { ...calendar, timezone, holds: [] };
-                return { date, calendar: seen, availability: { addressId: place, now } };
+                const atAddress = { ...calendar, timezone, holds: [] };
+                return { date, calendar: atAddress, availability: { addressId: place, now } };
               }),
             )
-            .some((seen) => bruteForceStarts(seen, 'client', 900).length > 0);
+            .some((each) => bruteForceStarts(each, 'client', 900).length > 0);
           expect([date, available]).toEqual([date, isOpen]);
         }
       }),

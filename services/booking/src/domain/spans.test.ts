@@ -9,7 +9,7 @@ const spans = fc.array(
 );
 
 describe('spans', () => {
-  it('joins what touches or overlaps, and drops what is empty', () => {
+  it('joins spans that touch or overlap, and drops empty ones', () => {
     const { from, until } = uniteSpans([
       [9, 12],
       [1, 3],
@@ -25,7 +25,7 @@ describe('spans', () => {
     ]);
   });
 
-  it('returns when the first clash ends', () => {
+  it('returns the end of the first clash', () => {
     const united = uniteSpans([
       [2, 4],
       [6, 9],
@@ -38,7 +38,7 @@ describe('spans', () => {
     expect(findClash(united, 9, 20)).toBeUndefined();
   });
 
-  it('covers what the spans cover, in order and apart', () => {
+  it('covers the same time as the spans, in order and without overlaps', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: -1, max: 65 }), (list, moment) => {
         const united = uniteSpans(list);

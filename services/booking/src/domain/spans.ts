@@ -23,14 +23,14 @@ export function uniteSpans(
   return { from: starts.subarray(0, count), until: ends.subarray(0, count) };
 }
 
-/** The end of the first span that overlaps [from, until); undefined when none does. */
+/** The end of the first span that overlaps [from, until); undefined if none does. */
 export function findClash(spans: Spans, from: number, until: number): number | undefined {
   const index = firstEndingAfter(spans.until, from);
   const start = spans.from[index];
   return start !== undefined && start < until ? spans.until[index] : undefined;
 }
 
-/** Where in ascending ends the first one after an instant stands; their length when there is none. */
+/** The index of the first of ascending ends that is after an instant; their length if there is none. */
 export function firstEndingAfter(ends: Float64Array, instant: number): number {
   let low = 0;
   let high = ends.length;

@@ -12,16 +12,16 @@ function why(parts: Partial<ArtistCalendar>, availability: Partial<AvailabilityC
 }
 
 describe('why a day has no free start', () => {
-  it('is nothing when it has one', () => {
+  it('is null if it has one', () => {
     expect(why({})).toBeNull();
   });
 
-  it('closed: no hours there that day', () => {
+  it('closed: no hours at the address that day', () => {
     expect(why({ hours: [] })).toBe('closed');
     expect(why({ hours: everyDay('10:00', '19:00', otherAddressId) })).toBe('closed');
   });
 
-  it('past: the day, or what is left of it, is over', () => {
+  it('past: the day is over, or the work no longer fits into its rest', () => {
     expect(why({}, { now: new Date('2026-11-25T15:00:00Z') })).toBe('past');
     expect(why({}, { now: new Date('2026-11-24T23:15:00Z') })).toBe('past');
   });
@@ -42,7 +42,7 @@ describe('why a day has no free start', () => {
     ).toBe('full');
   });
 
-  it('full: what is left of today is taken', () => {
+  it('full: the rest of today is taken', () => {
     const appointments = [spanOn(date, '12:00', '19:00')];
     expect(why({ appointments }, { now: new Date('2026-11-24T17:30:00Z') })).toBe('full');
   });

@@ -11,7 +11,7 @@ import {
 import type { BookingEnv } from '../env.ts';
 import { appointmentsOfSalon } from '../lists/professional-appointments.read-model.ts';
 
-/** An appointment for somebody's calendar; with the client's name where it is their work. */
+/** An appointment in a person's calendar; with the client's name if the person works at it. */
 interface CalendarEntry {
   readonly facts: AppointmentFacts;
   readonly clientName: string | undefined;
@@ -32,8 +32,8 @@ interface FeedRange {
 }
 
 /**
- * What somebody has booked, and what they work at the salon where they are now, soonest first. Cancelled ones are left out: a
- * calendar that is subscribed to drops what is not there any more.
+ * A person's appointments as a client, and as an artist of their current salon, soonest first. Canceled ones are left out: calendar
+ * programs drop what is missing from a feed.
  */
 export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRange): Promise<CalendarEntry[]> {
   const rows = await appointmentsWithNames(knex)
@@ -54,7 +54,7 @@ export async function readCalendar(knex: Knex, { userId, from, limit }: FeedRang
   return rows.map((row) => entryOf(row, row.client_user_id !== userId));
 }
 
-/** Whether it is for the client or for the salon is for the caller to know. */
+/** The caller checks whether it is for the client or for the salon. */
 async function readEntry(
   knex: Knex,
   appointmentId: number,
@@ -86,7 +86,7 @@ function entryOf(row: Row, isForSalon: boolean): CalendarEntry {
   };
 }
 
-/** One appointment as a file for the calendar of its client, or of who may see it at the salon. @throws DomainError 404 */
+/** One appointment as a calendar file, for its client or for a professional who may see it. @throws DomainError 404 */
 export async function getAppointmentFile(
   { knex, clock, publicUrl }: Pick<ServiceParts, 'knex' | 'clock'> & Pick<BookingEnv, 'publicUrl'>,
   appointmentId: number,
@@ -94,7 +94,7 @@ export async function getAppointmentFile(
 ): Promise<{ fileName: string; content: string }> {
   const now = clock.now();
   const isOwn = await isClientOf(knex, appointmentId, userIdOf(actor));
-  if (!isOwn && !(await isSeenAtSalon(knex, appointmentId, actor, now))) throw notFound();
+  if (!isOwn && !(await isVisibleAtSalon(knex, appointmentId, actor, now))) throw notFound();
   const entry = await readEntry(knex, appointmentId, !isOwn);
   if (!entry) throw notFound();
   const { facts, clientName } = entry;
@@ -109,8 +109,8 @@ async function isClientOf(knex: Knex, id: number, userId: number): Promise<boole
   return (await knex('appointments').where({ id, client_user_id: userId }).first('id')) !== undefined;
 }
 
-async function isSeenAtSalon(knex: Knex, id: number, actor: Actor, now: Date): Promise<boolean> {
+async function isVisibleAtSalon(knex: Knex, id: number, actor: Actor, now: Date): Promise<boolean> {
   if (!isProfessional(actor)) return false;
-  const seen = appointmentsOfSalon(knex, { actor, now }).where('appointment.id', id);
-  return (await seen.first('appointment.id')) !== undefined;
+  const visible = appointmentsOfSalon(knex, { actor, now }).where('appointment.id', id);
+  return (await visible.first('appointment.id')) !== undefined;
 }

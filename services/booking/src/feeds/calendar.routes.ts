@@ -19,7 +19,7 @@ import { feedKeyName, feedToken, findFeed, makeFeed, revokeFeed, type Feed } fro
 import { getAppointmentFile } from './calendar-appointments.read-model.ts';
 import { feedUrl } from './serve-feeds.ts';
 
-/** A confirm link speaks for itself; a feed is everybody's own. */
+/** The token of a confirm link is its only authorization; everyone manages their own feed. */
 export function calendarRoutes(parts: ServiceParts): Route[] {
   const { knex, transaction } = parts;
   const env = readEnv(parts.env);
@@ -68,7 +68,7 @@ function presentVisit({ appointment, others }: Confirmation) {
   return { appointment: toConfirm(appointment), others: others.map(toConfirm) };
 }
 
-/** A feed shows what somebody has booked to whoever has its address: it is for accounts whose owner is reached by their e-mail. */
+/** Anyone with the address of a feed can read a person's appointments, so feeds require a confirmed e-mail. */
 async function requireConfirmedEmail(trx: Knex, userId: number): Promise<void> {
   const person = await trx('people')
     .where({ user_id: userId, is_email_confirmed: true })
@@ -77,7 +77,7 @@ async function requireConfirmedEmail(trx: Knex, userId: number): Promise<void> {
   throw new DomainError('feed.email_not_confirmed', 'Please confirm your e-mail first.', { status: 409 });
 }
 
-/** Only what the page of a confirm link shows: who has the link has not logged in. */
+/** Only the fields that the page of a confirm link shows, since it does not require a log-in. */
 function toConfirm(appointment: contracts.Appointment) {
   const { aptNo, salonName, address, artistName, serviceName } = appointment;
   const { date, startTime, durationTime, timezone, status, confirmation } = appointment;

@@ -45,12 +45,12 @@ describe('a calendar feed', () => {
   const make = async (actor = client): Promise<string> =>
     (await fixtures.host.call(makeCalendarFeed, {}, { actor })).body.url ?? '';
   const urlOf = async (actor = client) => (await fixtures.host.call(getCalendarFeed, {}, { actor })).body.url;
-  /** Asks as a calendar does, at the address's path, which is behind the gateway. */
+  /** Requests the path of the address, like a calendar program behind the gateway. */
   const read = (url: string, init: RequestInit = {}) =>
     fetch(fixtures.host.url + new URL(url).pathname, init);
   const textOf = async (url: string) => (await (await read(url)).text()).replace(/\r\n /g, '');
 
-  it('has an address only once its owner makes one, the same each time they look', async () => {
+  it('has an address only after its owner creates one, the same on each request', async () => {
     expect(await urlOf()).toBeNull();
     const url = await make();
     expect(url).toMatch(/^http:\/\/localhost:4000\/api\/booking\/calendar\/900-1\.[\w-]{43}\.ics$/);
@@ -58,7 +58,7 @@ describe('a calendar feed', () => {
     expect(await urlOf(otherClient)).toBeNull();
   });
 
-  it('is read without logging in, as a calendar that nobody else may keep', async () => {
+  it('can be read without a log-in, and may not be cached by others', async () => {
     await givenAppointment(fixtures.knex, { startsAt, version: 2 });
     const answer = await read(await make());
     expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ describe('a calendar feed', () => {
     expect(text).toContain('SEQUENCE:1\r\n');
   });
 
-  it('is not sent again where nothing has changed, and is where something has', async () => {
+  it('is sent again only if something has changed', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt });
     const url = await make();
     const etag = (await read(url)).headers.get('etag') ?? '';
@@ -83,7 +83,7 @@ describe('a calendar feed', () => {
     expect((await read(url, { method: 'POST' })).status).toBe(404);
   });
 
-  it('leads nowhere once it is revoked or made anew, and no old address comes back', async () => {
+  it('is not found after it is revoked or replaced, and no old address becomes valid again', async () => {
     const first = await make();
     const second = await make();
     expect(second).not.toBe(first);
@@ -97,7 +97,7 @@ describe('a calendar feed', () => {
     expect(states).toEqual([404, 404, 200]);
   });
 
-  it('cannot be guessed from another', async () => {
+  it('cannot be guessed from another address', async () => {
     const url = await make();
     await make(otherClient);
     for (const wrong of [
@@ -108,7 +108,7 @@ describe('a calendar feed', () => {
       expect((await read(wrong)).status).toBe(404);
   });
 
-  it('has what its owner has booked, without what was canceled, is long over, or is others’', async () => {
+  it("contains its owner's appointments, without those canceled, long past or of others", async () => {
     await givenAppointment(fixtures.knex, { startsAt: new Date('2026-02-03T17:00:00Z') });
     await givenAppointment(fixtures.knex, { startsAt: new Date('2025-12-30T17:00:00Z') });
     await givenAppointment(fixtures.knex, { startsAt, status: 1 });
@@ -119,7 +119,7 @@ describe('a calendar feed', () => {
     ]);
   });
 
-  it('names clients to the artist who works for them alone', async () => {
+  it('names clients only for the artist who works for them', async () => {
     const clientId = await givenSalonClient(fixtures.knex, {
       userId: 900,
       firstName: 'Ida',
@@ -137,7 +137,7 @@ describe('a calendar feed', () => {
     expect(toClient).not.toContain('Klein');
   });
 
-  it('has nothing of a salon that the artist has left', async () => {
+  it('contains nothing of a salon that the artist has left', async () => {
     await givenAppointment(fixtures.knex, { startsAt });
     const url = await make(artist);
     expect(await textOf(url)).toContain('BEGIN:VEVENT');
@@ -146,7 +146,7 @@ describe('a calendar feed', () => {
     await fixtures.knex('artists').where({ artist_id: ids.artist }).update({ salon_id: ids.salon });
   });
 
-  it('needs an e-mail that was confirmed', async () => {
+  it('requires a confirmed e-mail', async () => {
     for (const is_email_confirmed of [false, null]) {
       await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed });
       expect(await fixtures.host.call(makeCalendarFeed, {}, { actor: client })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a calendar feed', () => {
     const end = (parts?: Partial<PayloadOf<typeof sessionsEnded>>) =>
       endFeedOfSessions(fixtures.knex, ending(parts));
 
-    it('ends with it, by the event that says so, however often that comes', async () => {
+    it('ends with the session, by its event, also if delivered twice', async () => {
       const url = await make(ofSession);
       const connection = await connect({ servers: fixtures.nats.url });
       for (const _delivery of [1, 2])
@@ -187,14 +187,14 @@ describe('a calendar feed', () => {
       expect(await statusOf(await make({ ...client, sessionId: other }))).toBe(200);
     });
 
-    it('goes on when another session ends, or somebody else’s', async () => {
+    it("continues when another session or another user's session ends", async () => {
       const url = await make(ofSession);
       await end({ sessionIds: [other] });
       await end({ userId: 901, endsAllFeeds: true });
       expect(await statusOf(url)).toBe(200);
     });
 
-    it('ends with all that were made before a new password, and with none that was made after', async () => {
+    it('ends after a new password if created before it, but not if created later', async () => {
       const url = await make(ofSession);
       const endedAt = fixtures.clock.now().getTime();
       await end({ sessionIds: [other], endsAllFeeds: true });
@@ -205,7 +205,7 @@ describe('a calendar feed', () => {
       expect(await statusOf(later)).toBe(200);
     });
 
-    it('goes over to the session that takes its place in the same browser, and ends with that', async () => {
+    it('passes to the session that replaces it in the same browser, and ends with that one', async () => {
       const url = await make(ofSession);
       await end({ replacedBy: other });
       expect(await statusOf(url)).toBe(200);
@@ -213,20 +213,20 @@ describe('a calendar feed', () => {
       expect(await statusOf(url)).toBe(404);
     });
 
-    it('that nobody knows ends with any', async () => {
+    it('that is unknown ends with any session', async () => {
       const url = await make(client);
       await end();
       expect(await statusOf(url)).toBe(404);
     });
 
-    it('says when it was made', async () => {
+    it('returns when it was created', async () => {
       await make(ofSession);
       const { body } = await fixtures.host.call(getCalendarFeed, {}, { actor: client });
       expect(body.madeAt).toBe(Math.floor(fixtures.clock.now().getTime() / 1000));
     });
   });
 
-  it('is for those who are logged in', async () => {
+  it('requires a log-in', async () => {
     for (const call of [getCalendarFeed, makeCalendarFeed, revokeCalendarFeed])
       expect((await fixtures.host.call(call, {})).status).toBe(401);
   });

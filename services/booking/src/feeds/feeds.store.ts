@@ -7,18 +7,18 @@ export const feedKeyName = 'calendar-feed';
 
 export interface Feed {
   readonly userId: number;
-  /** How often the address was made anew: an older one leads nowhere. */
+  /** How often the address was replaced: older ones are invalid. */
   readonly generation: number;
-  /** Of feeds from before that was kept, null. */
+  /** Null for feeds from before this was stored. */
   readonly madeAt: Date | null;
 }
 
-/** What stands in the address of a feed. */
+/** The token in the address of a feed. */
 export function feedToken(key: Buffer, { userId, generation }: Pick<Feed, 'userId' | 'generation'>): string {
   return signText(key, `${userId}-${generation}`);
 }
 
-/** Whose feed, and which, a token names; undefined for one that was not made here. It may be revoked. */
+/** The user and generation of a feed that a token names; undefined for a token with an invalid signature. The feed may be revoked. */
 export function feedOfToken(key: Buffer, token: string): Pick<Feed, 'userId' | 'generation'> | undefined {
   const [, userId, generation] = /^(\d{1,15})-(\d{1,9})$/.exec(signedTextOf(key, token) ?? '') ?? [];
   return userId && generation ? { userId: Number(userId), generation: Number(generation) } : undefined;
@@ -31,14 +31,14 @@ export async function findFeed(knex: Knex, userId: number): Promise<Feed | undef
   return row && { userId, generation: row.generation, madeAt: row.made_at };
 }
 
-/** Who makes a feed, and from where: it ends with the session. */
+/** Who creates a feed, and in which session: the feed ends with it. */
 interface FeedOwner {
   readonly userId: number;
   readonly sessionId: string | undefined;
   readonly now: Date;
 }
 
-/** A feed of a new address; the one before leads nowhere from now on. */
+/** Creates a feed with a new address; the previous one becomes invalid. */
 export async function makeFeed(trx: Knex, { userId, sessionId, now }: FeedOwner): Promise<Feed> {
   const made = { session_id: sessionId ?? null, made_at: now, is_revoked: false };
   const [row] = await trx('calendar_feeds')
@@ -46,7 +46,7 @@ export async function makeFeed(trx: Knex, { userId, sessionId, now }: FeedOwner)
     .onConflict('user_id')
     .merge({ generation: trx.raw('calendar_feeds.generation + 1'), ...made })
     .returning<{ generation: number }[]>('generation');
-  if (!row) throw new Error('a calendar feed was not made');
+  if (!row) throw new Error('a calendar feed was not created');
   return { userId, generation: row.generation, madeAt: now };
 }
 
@@ -55,8 +55,8 @@ export async function revokeFeed(trx: Knex, userId: number): Promise<void> {
 }
 
 /**
- * Ends the feed that an ended session made (decisions 9), or passes it on to the session that took over in the same browser. One of which
- * nobody knows who made it ends with any session; after a new password every one ends that was made before. Safe to repeat.
+ * Ends the feed created in an ended session (decisions 9), or passes it on to the session that replaced it in the same browser. A feed
+ * without a known session ends with any session; a new password ends every feed created before it. Safe to repeat.
  */
 export async function endFeedOfSessions(
   trx: Knex,

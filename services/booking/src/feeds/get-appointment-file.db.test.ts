@@ -41,7 +41,7 @@ describe('the file of an appointment', () => {
   it.each([
     ['its artist', artist],
     ['the owner', owner],
-  ])('tells %s who comes', async (_title, actor) => {
+  ])('names the client for %s', async (_title, actor) => {
     expect((await fileFor(actor)).body.content).toContain('SUMMARY:Cut for Ida Klein\r\n');
   });
 
@@ -49,15 +49,15 @@ describe('the file of an appointment', () => {
     ['another client', otherClient],
     ['another artist', otherArtist],
     ['another salon', otherOwner],
-  ])('is not there for %s', async (_title, actor) => {
+  ])('is a 404 for %s', async (_title, actor) => {
     expect((await fileFor(actor)).status).toBe(404);
   });
 
-  it('is not for visitors', async () => {
+  it('requires a log-in', async () => {
     expect((await fileFor()).status).toBe(401);
   });
 
-  it('says that it was canceled', async () => {
+  it('contains the cancellation', async () => {
     await fixtures.knex('appointments').where({ id }).update({ status: 1, version: 2 });
     const { content } = (await fileFor(client)).body;
     expect(content).toContain('STATUS:CANCELLED\r\n');

@@ -10,7 +10,7 @@ const path = /^\/api\/booking\/calendar\/([\w.-]{1,200})\.ics$/;
 const dayMs = 24 * 60 * 60_000;
 const daysBack = 60;
 const mostEvents = 1_000;
-/** Calendars ask as often as they like; this is what is worth their while. */
+/** Recommended refresh interval; calendar programs may ignore it. */
 const refreshSeconds = 3_600;
 
 type Parts = Pick<ServiceParts, 'knex' | 'clock'>;
@@ -21,8 +21,8 @@ export function feedUrl({ publicUrl }: Pick<BookingEnv, 'publicUrl'>, token: str
 }
 
 /**
- * Answers `GET /api/booking/calendar/<token>.ics`, which a calendar reads without logging in: whoever has the address can read it. One that was
- * made up and one that is revoked are not found alike.
+ * Serves `GET /api/booking/calendar/<token>.ics`, which calendar programs read without a log-in: anyone with the address can read it.
+ * Invalid and revoked addresses get the same 404.
  */
 export function serveFeeds({ knex, clock }: Parts, env: BookingEnv): Required<Pick<ComposedService, 'app'>> {
   const feedKey = sharedSecret(knex, feedKeyName);
@@ -43,10 +43,11 @@ export function serveFeeds({ knex, clock }: Parts, env: BookingEnv): Required<Pi
         const events = await findEvents(token);
         if (!events) return void (await next());
         ctx.set({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-        const mark = markOf(events);
-        ctx.set('etag', mark);
-        // Before the file is written, which is what costs time; and although the request says no-cache, as those of some calendars do.
-        if (ctx.get('if-none-match').includes(mark)) {
+        const etag = etagOf(events);
+        ctx.set('etag', etag);
+        // Checked before the file is created, which is the expensive part; and even for requests with no-cache, which some calendar
+        // programs send.
+        if (ctx.get('if-none-match').includes(etag)) {
           ctx.status = 304;
           return;
         }
@@ -64,7 +65,7 @@ async function readerOf(knex: Knex, key: Buffer, token: string): Promise<number 
   return current && current.generation === named.generation ? named.userId : undefined;
 }
 
-/** Weak: a file says when it was made, and two of the same appointments differ in that. */
-function markOf(events: readonly CalendarEvent[]): string {
+/** Weak: files contain their creation time, so two files of the same appointments differ. */
+function etagOf(events: readonly CalendarEvent[]): string {
   return `W/"${createHash('sha256').update(JSON.stringify(events)).digest('base64url')}"`;
 }

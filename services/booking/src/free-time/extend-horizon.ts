@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { DateRange } from '../domain/free-days.ts';
 
 /**
- * Notes up to which day the free time of these artists was published. In ascending order, as below: two transactions that share
+ * Stores the last day for which the free time of these artists was published. In ascending order, as below: two transactions that share
  * artists then wait for each other instead of ending in a deadlock.
  */
-export async function keepHorizon(
+export async function saveHorizon(
   trx: Knex,
   known: readonly { readonly artistId: number; readonly untilDate: LocalDate }[],
 ): Promise<void> {
@@ -18,13 +18,12 @@ export async function keepHorizon(
     .merge();
 }
 
-/** Artists of one statement. */
+/** Artists per statement. */
 const batchSize = 1_000;
 
 /**
- * Marks days for publishing that have come within the horizon since the last run, or that a salon's clients may book since midnight
- * there, and all days of artists whose free time was never published: after a first start, a migration or a seed. It makes up for any
- * pause.
+ * Marks days for publishing that have entered the horizon since the last run, or a salon's booking horizon since midnight there, and all
+ * days of artists whose free time was never published: after a first start, a migration or a seed. Catches up after any pause.
  */
 export async function extendHorizon(knex: Knex, now: Date): Promise<void> {
   const { fromDate, toDate } = horizonAt(now);
@@ -56,7 +55,7 @@ const extendSql = `
     ) target
     where known.until_date is null or known.until_date < target.until_date
     order by artist.artist_id limit ?
-  ), noted as (
+  ), stored as (
     insert into free_time_horizons (artist_id, until_date) select artist_id, until_date from due
     on conflict (artist_id) do update set until_date = excluded.until_date
   )
@@ -66,15 +65,15 @@ const extendSql = `
 export const horizonDays = 120;
 
 /**
- * The days that are published now. Today is yesterday or tomorrow of UTC in some zones, and each new day at the far end is published
- * of a day before anybody can ask for it.
+ * The days that are published now. Today is yesterday or tomorrow of UTC in some zones, and each new day at the far end is published a day
+ * before it can be requested.
  */
 export function horizonAt(now: Date): DateRange {
   const today = now.toISOString().slice(0, 10);
   return { fromDate: addDays(today, -1), toDate: addDays(today, horizonDays + 2) };
 }
 
-/** The intersection of two ranges; undefined where it is empty. */
+/** The intersection of two ranges; undefined if empty. */
 export function within(range: DateRange, limits: DateRange): DateRange | undefined {
   const fromDate = range.fromDate > limits.fromDate ? range.fromDate : limits.fromDate;
   const toDate = range.toDate < limits.toDate ? range.toDate : limits.toDate;

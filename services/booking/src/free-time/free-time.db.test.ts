@@ -20,10 +20,10 @@ import { extendHorizon } from './extend-horizon.ts';
 const hour = 3_600;
 const wholeDay = [{ addressId: ids.address, startSeconds: 10 * hour, endSeconds: 19 * hour }];
 const wednesday = { addressId: ids.address, dayIndex: 3, startSeconds: 10 * hour, endSeconds: 19 * hour };
-/** 122 days after the clock's. */
+/** 122 days after the frozen clock's date. */
 const horizonEnd = '2026-07-02';
 
-describe('free time, as it is published', () => {
+describe('published free time', () => {
   let fixtures: BookingFixtures;
 
   beforeAll(async () => {
@@ -36,14 +36,14 @@ describe('free time, as it is published', () => {
   const freeOn = (days: KnownDays, date: string, artistId: number = ids.artist) =>
     days.get(dayKey(artistId, date));
 
-  it('is known of everybody to the end of the horizon after a start', async () => {
+  it('covers all artists to the end of the horizon after a start', async () => {
     const days = await published((known) => known.has(dayKey(ids.otherArtist, horizonEnd)));
     expect(freeOn(days, '2026-03-03')).toEqual(wholeDay);
     expect(freeOn(days, '2026-03-08')).toEqual([]);
     expect(freeOn(days, horizonEnd)).toEqual(wholeDay);
   });
 
-  it('follows a booking, and is what the times of the day say', async () => {
+  it('follows a booking, and matches the free starts of the day', async () => {
     const appointment = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut };
     const startTimestamp = inPhoenix('2026-03-04', '12:00');
     const booking = { appointments: [{ ...appointment, startTimestamp }] };
@@ -54,7 +54,7 @@ describe('free time, as it is published', () => {
     expect(freeOn(days, '2026-03-05')).toEqual(wholeDay);
   });
 
-  it('follows hours, an address that moves to another clock, and an artist and a salon who take no bookings', async () => {
+  it('follows hours, a new time zone of an address, and an artist and a salon that stop taking bookings', async () => {
     const { knex } = fixtures;
     await saveHours(knex, {
       artistId: ids.artist,
@@ -67,7 +67,7 @@ describe('free time, as it is published', () => {
       version: 2,
       addresses: [{ ...address, timezone: 'America/New_York' }],
     });
-    // Booked from 12:00 to 13:00 in Phoenix, which New York's clock shows two hours later.
+    // Booked from 12:00 to 13:00 in Phoenix, which is two hours later in New York.
     await saveHours(knex, { artistId: ids.artist, version: 3, hours: [wednesday] });
     await published((known) => freeOn(known, '2026-03-04')?.[0]?.endSeconds === 14 * hour);
     await saveArtist(knex, { ...artist, version: 2, isBookable: false });
@@ -80,7 +80,7 @@ describe('free time, as it is published', () => {
     expect(freeOn(days, '2026-03-12')).toEqual([]);
   });
 
-  it('has the new days at the far end when days have gone by', async () => {
+  it('includes new days at the far end after some days', async () => {
     await extendHorizon(fixtures.knex, fixtures.clock.now());
     await until(
       () => fixtures.knex('stale_days'),
@@ -95,16 +95,16 @@ describe('free time, as it is published', () => {
     expect(last?.days.map(({ date }) => date)).toEqual(daysFrom('2026-07-03', 7));
   });
 
-  it('ends where the salon lets clients book no further, by the clock at its address, and goes on each day', async () => {
-    const say = (horizonDays: number) =>
+  it("ends at the salon's booking horizon, in the time zone of its address, and is extended each day", async () => {
+    const saveHorizon = (horizonDays: number) =>
       fixtures.host.call(saveBookingSettings, { horizonDays }, { actor: owner });
     const freeOfOther = (days: KnownDays, date: string) => freeOn(days, date, ids.otherArtist);
-    expect((await say(7)).status).toBe(200);
+    expect((await saveHorizon(7)).status).toBe(200);
     const shorter = await published((known) => freeOfOther(known, '2026-03-17')?.length === 0);
     expect(freeOfOther(shorter, '2026-03-16')).toEqual(wholeDay);
     expect(freeOfOther(shorter, '2026-07-09')).toEqual([]);
 
-    // One in the morning of the next day by UTC, and the evening before at the salon: nothing is added yet.
+    // One in the morning of the next day in UTC, but the evening before at the salon: nothing is added yet.
     fixtures.clock.set('2026-03-10T01:00:00Z');
     await extendHorizon(fixtures.knex, fixtures.clock.now());
     expect(await fixtures.knex('free_time_horizons').where({ artist_id: ids.otherArtist })).toEqual([
@@ -116,13 +116,13 @@ describe('free time, as it is published', () => {
     const nextDay = await published((known) => freeOfOther(known, '2026-03-17')?.length === 1);
     expect(freeOfOther(nextDay, '2026-03-18')).toEqual([]);
 
-    expect((await say(365)).status).toBe(200);
+    expect((await saveHorizon(365)).status).toBe(200);
     const longer = await published((known) => freeOfOther(known, '2026-07-09')?.length === 1);
     expect(freeOfOther(longer, '2026-03-18')).toEqual(wholeDay);
   });
 });
 
-/** What a reader takes for the free starts of a service. */
+/** The free starts of a service that a consumer derives from free spans. */
 function startsIn(
   free: readonly { readonly startSeconds: number; readonly endSeconds: number }[],
   processingSeconds: number,

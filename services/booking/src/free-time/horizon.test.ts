@@ -5,7 +5,7 @@ import { horizonAt, horizonDays, within } from './extend-horizon.ts';
 
 describe('the horizon of free time', () => {
   it.each(['Pacific/Kiritimati', 'America/New_York', 'Pacific/Honolulu', 'Pacific/Pago_Pago'])(
-    'holds today and the days after it in %s, at every hour of the day',
+    'contains today and the days after it in %s, at every hour of the day',
     (timezone) => {
       for (let hour = 0; hour < 24; hour++) {
         const now = new Date(Date.UTC(2026, 10, 21, hour, 59));
@@ -27,7 +27,7 @@ describe('the horizon of free time', () => {
     expect(freeTimeChanged.payload.safeParse(event).success).toBe(true);
   });
 
-  it('leaves of a range what lies within', () => {
+  it('restricts a range to its limits', () => {
     const limits = { fromDate: '2026-03-01', toDate: '2026-03-31' };
     expect(within({ fromDate: '0001-01-01', toDate: '9999-12-31' }, limits)).toEqual(limits);
     expect(within({ fromDate: '2026-02-01', toDate: '2026-03-02' }, limits)).toEqual({

@@ -4,17 +4,17 @@ import { type Job, type Loop, scheduledJob, type ServiceParts } from '@frizo/ser
 import type { Knex } from 'knex';
 import { instantsAround, readWholeCalendars } from '../availability/calendars.store.ts';
 import { type DateRange, freeDays, type WholeCalendar } from '../domain/free-days.ts';
-import { extendHorizon, horizonAt, keepHorizon, within } from './extend-horizon.ts';
+import { extendHorizon, horizonAt, saveHorizon, within } from './extend-horizon.ts';
 import { isAnythingStale, type StaleDays, takeStaleDays } from './stale-days.store.ts';
 
 type PublishTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>;
 
-/** Artists of one transaction. Each may have four months to count, and bookings are served by the same process. */
+/** Artists per transaction. Each may have four months to compute, and the same process serves bookings. */
 const batchSize = 20;
-/** A run gives way after so many, to be stopped between them and to let others have the database. */
+/** A run ends after this many batches, so that it can be stopped and other work gets the database. */
 const mostBatches = 50;
 
-/** Tells others of the free time that has changed, until nothing waits or a run's share is done. */
+/** Publishes changed free time until the queue is empty or the run has done its share. */
 export async function publishFreeTime(tools: PublishTools): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch++) {
     if (!(await isAnythingStale(tools.knex))) return;
@@ -30,12 +30,12 @@ async function publishBatch(trx: Knex.Transaction, { outbox, clock }: PublishToo
     return range ? [{ artistId: days.artistId, ...range }] : [];
   });
   if (stale.length === 0) return;
-  // Before reading: whoever has a higher version has then read later, and knows all that this one knows.
+  // Before reading: a transaction with a higher version has then read later, and its data is at least as new.
   const version = await nextVersion(trx);
   const ranges = new Map<number, DateRange>(stale.map(({ artistId, ...range }) => [artistId, range]));
   const calendars = await readWholeCalendars(trx, {
     artistIds: [...ranges.keys()],
-    ...instantsAround(...hull(stale)),
+    ...instantsAround(...enclosingRange(stale)),
     now,
   });
   const rows = calendars.map((calendar) => {
@@ -50,14 +50,14 @@ async function publishBatch(trx: Knex.Transaction, { outbox, clock }: PublishToo
   if (rows.length === 0) return;
   await trx('outbox').insert(rows);
   const whole = calendars.filter(({ artistId }) => isWhole(ranges.get(artistId), horizon));
-  await keepHorizon(
+  await saveHorizon(
     trx,
     whole.map((calendar) => ({ artistId: calendar.artistId, untilDate: knownUntil(calendar, horizon) })),
   );
   outbox.wakeAfter(trx);
 }
 
-/** The last day of which nothing new comes as days go by: a salon that lets clients book less far ahead has more days to come. */
+/** The last day published for an artist: the end of the range, or earlier if the salon's booking horizon is shorter. */
 function knownUntil({ addresses }: WholeCalendar, { toDate }: DateRange): LocalDate {
   return addresses.reduce(
     (until, [, , lastDate]) => (lastDate !== undefined && lastDate < until ? lastDate : until),
@@ -72,8 +72,8 @@ async function nextVersion(trx: Knex.Transaction): Promise<number> {
   return Number(rows[0]?.version);
 }
 
-/** From the first day that any of them has to the last. */
-function hull(ranges: readonly DateRange[]): [fromDate: string, toDate: string] {
+/** The range from the first to the last day of several ranges. */
+function enclosingRange(ranges: readonly DateRange[]): [fromDate: string, toDate: string] {
   const from = ranges.map(({ fromDate }) => fromDate).sort();
   const to = ranges.map(({ toDate }) => toDate).sort();
   return [from[0] ?? '', to.at(-1) ?? ''];
@@ -83,18 +83,18 @@ function isWhole(range: DateRange | undefined, { fromDate, toDate }: DateRange):
   return range?.fromDate === fromDate && range.toDate === toDate;
 }
 
-/** Others know of a change within two seconds; this is the longest of what that is made of. */
+/** A change is published within two seconds, of which this interval is the largest part. */
 const publishEveryMs = 1_000;
 
 /**
- * Tells others when artists are free. Whatever takes or gives time notes the days in its own statement or transaction (`stale_days`), so
- * that whoever books neither counts free time nor waits for it. That table is the queue: many notes of one artist are counted once.
+ * Publishes the free time of artists. Every change of an artist's time marks the days in its own statement or transaction (`stale_days`),
+ * so that bookings neither compute free time nor wait for it. That table is the queue: many marks of one artist are processed once.
  */
 export function freeTimePublisher(parts: ServiceParts): Loop {
   return { name: 'publish-free-time', everyMs: publishEveryMs, run: () => publishFreeTime(parts) };
 }
 
-/** Days come within reach as time goes by. */
+/** Extends the published days as time passes. */
 export function freeTimeHorizon({ knex, clock }: ServiceParts): Job {
   return scheduledJob({
     name: 'extend-free-time',

@@ -3,7 +3,7 @@ import { fixedClock, startTestHost, until, type TestHost } from '@frizo/service-
 import { service } from '../index.ts';
 import { dayKey, knownDays, publishedFreeTime } from '../testing/published-free-time.ts';
 import { ids, now, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
-import { keepHorizon } from './extend-horizon.ts';
+import { saveHorizon } from './extend-horizon.ts';
 import { publishFreeTime } from './publish-free-time.ts';
 import { markArtistStale } from './stale-days.store.ts';
 
@@ -13,7 +13,7 @@ describe('free time, published by several copies', () => {
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
-    // Everything that a start publishes is published, so that the start of the second copy adds nothing.
+    // Wait until the first copy has published everything, so that the start of the second one adds nothing.
     await until(
       () => fixtures.knex('free_time_horizons'),
       (rows) => rows.length === 2,
@@ -43,13 +43,13 @@ describe('free time, published by several copies', () => {
       (rows) => rows.length === 0,
     );
 
-  it('is published once by the first copy, even if both look at the same moment', async () => {
+  it('is published once, by the first copy, even if both run at the same moment', async () => {
     await nothingStale();
     await everythingPublished();
     const before = (await publishedFreeTime(fixtures.nats.url)).length;
     const artistIds = Array.from({ length: 60 }, (_, index) => 1_000 + index);
-    // As if their days were published already: the horizon's job may look at any moment.
-    await keepHorizon(
+    // As if their days were published already: the horizon's job may run at any moment.
+    await saveHorizon(
       fixtures.knex,
       artistIds.map((artistId) => ({ artistId, untilDate: '9999-12-31' })),
     );
@@ -65,7 +65,7 @@ describe('free time, published by several copies', () => {
     expect(published.map(({ artistId }) => artistId).sort((a, b) => a - b)).toEqual(artistIds);
   });
 
-  it('is published once for many changes that come together', async () => {
+  it('is published once for many concurrent changes', async () => {
     const before = (await publishedFreeTime(fixtures.nats.url)).length;
     await fixtures.knex.transaction(async (trx) => {
       for (let change = 0; change < 30; change++) await markArtistStale(trx, ids.artist);

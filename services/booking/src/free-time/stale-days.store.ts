@@ -9,8 +9,8 @@ export interface StaleDays extends DateRange {
 const everyDay: DateRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
 
 /**
- * Marks all days of an artist as stale: hours, or whether and where the artist can be booked, have changed. Part of
- * the transaction of the change. A note too many costs an event; one too few would leave others wrong.
+ * Marks all days of an artist as stale: hours, or whether and where the artist can be booked, have changed. Part of the transaction of the
+ * change. A superfluous mark costs an event; a missing one would leave stale data with consumers.
  */
 export async function markArtistStale(trx: Knex, artistId: number): Promise<void> {
   await trx('stale_days').insert(rowOf({ artistId, ...everyDay }));
@@ -29,7 +29,7 @@ export async function markSpanStale(
   );
 }
 
-/** The same for everybody who works at a salon when its free time is published. */
+/** The same for all artists who work at a salon at the time of publishing. */
 export async function markSalonStale(trx: Knex, salonId: number): Promise<void> {
   await trx('stale_salons').insert({ salon_id: salonId });
 }
@@ -43,8 +43,8 @@ export async function isAnythingStale(knex: Knex): Promise<boolean> {
 }
 
 /**
- * Takes the notes of some artists, the longest waiting first, and makes one of those of each. Another copy that takes at the same
- * moment passes over them; if this transaction fails they are there again.
+ * Takes the marks of some artists from the queue, the longest waiting first, and joins those of each artist. Another copy skips them at the
+ * same moment; if this transaction fails they return to the queue.
  */
 export async function takeStaleDays(trx: Knex.Transaction, artists: number): Promise<StaleDays[]> {
   await trx.raw(salonsToArtists, [everyDay.fromDate, everyDay.toDate]);
@@ -59,7 +59,7 @@ export async function takeStaleDays(trx: Knex.Transaction, artists: number): Pro
      )
      select artist_id as "artistId", min(from_date) as "fromDate", max(to_date) as "toDate"
      from taken group by artist_id order by artist_id`,
-    [artists * notesLookedAt, artists],
+    [artists * marksReadPerArtist, artists],
   );
   return rows;
 }
@@ -72,8 +72,8 @@ const salonsToArtists = `
   insert into stale_days (artist_id, from_date, to_date)
   select distinct artist.artist_id, ?::date, ?::date from taken join artists artist using (salon_id)`;
 
-/** For each artist that is taken: a queue of many thousands is not read whole each time. */
-const notesLookedAt = 20;
+/** For each artist that is taken, so that a queue of many thousands is not read completely each time. */
+const marksReadPerArtist = 20;
 
 function rowOf({ artistId, fromDate, toDate }: StaleDays) {
   return { artist_id: artistId, from_date: fromDate, to_date: toDate };

@@ -11,7 +11,7 @@ import {
 } from '../testing/fixtures.ts';
 
 const ten = inPhoenix('2026-03-03', '10:00');
-const wanted = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp: ten };
+const cutAtTen = { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp: ten };
 
 describe('a hold', () => {
   let fixtures: BookingFixtures;
@@ -23,37 +23,37 @@ describe('a hold', () => {
   afterAll(() => fixtures.stop());
 
   const hold = (actor = client, startTimestamp = ten, entry?: string) =>
-    fixtures.host.call(holdTime, { ...wanted, startTimestamp, entry }, { actor });
+    fixtures.host.call(holdTime, { ...cutAtTen, startTimestamp, entry }, { actor });
   const book = (actor: typeof client, startTimestamp = ten) =>
-    fixtures.host.call(bookAsClient, { appointments: [{ ...wanted, startTimestamp }] }, { actor });
+    fixtures.host.call(bookAsClient, { appointments: [{ ...cutAtTen, startTimestamp }] }, { actor });
 
   it('lasts five minutes', async () => {
     const { body } = await hold();
     expect(body.heldUntilTimestamp).toBe(Date.parse('2026-03-02T17:05:00Z') / 1000);
   });
 
-  it('keeps the time from others, and from nobody who holds it', async () => {
+  it('blocks the time for others, but not for its holder', async () => {
     await hold();
     expect((await book(otherClient)).status).toBe(409);
     expect((await hold(otherClient)).status).toBe(409);
     expect((await book(client)).status).toBe(200);
   });
 
-  it('takes the time out of what others are offered', async () => {
+  it('removes the time from what others are offered', async () => {
     await hold();
     const ymd = '20260303';
-    const { artistId, addressId, serviceId } = wanted;
+    const { artistId, addressId, serviceId } = cutAtTen;
     const { body } = await fixtures.host.call(getTimeIntervals, { artistId, addressId, serviceId, ymd });
     expect(body.freeStarts).not.toContain(36_000);
   });
 
-  it('is gone when it expires, without anyone taking it away', async () => {
+  it('ends when it expires, without being released', async () => {
     await hold();
     fixtures.clock.advance({ seconds: 5 * 60 });
     expect((await book(otherClient)).status).toBe(200);
   });
 
-  it('is one for each entry of a dialog, moves with its entry, and is given back by itself', async () => {
+  it('belongs to one entry of a dialog, moves with it, and is released separately', async () => {
     await hold(client, ten, 'one');
     await hold(client, ten + 3_600, 'two');
     await hold(client, ten + 7_200, 'one');
@@ -70,57 +70,57 @@ describe('a hold', () => {
       expect((await hold(client, start, `entry-${index}`)).status).toBe(200);
     }
   };
-  const keptEntries = () => fixtures.knex('holds').orderBy('expires_at').pluck<string[]>('entry');
+  const heldEntries = () => fixtures.knex('holds').orderBy('expires_at').pluck<string[]>('entry');
   const dayAfter = 86_400;
 
-  it('is kept ten times at most: the oldest goes', async () => {
+  it('is limited to ten per client: the oldest is released', async () => {
     await holdMany(Array.from({ length: 11 }, (_, index) => ten + (index % 4) * dayAfter + index * 900));
-    const kept = await keptEntries();
-    expect(kept).toHaveLength(10);
-    expect(kept).not.toContain('entry-0');
+    const held = await heldEntries();
+    expect(held).toHaveLength(10);
+    expect(held).not.toContain('entry-0');
   });
 
-  it('is kept five times at most with one artist on one day, as many as could be booked', async () => {
+  it('is limited to five with one artist on one day, as many as can be booked', async () => {
     await holdMany([ten + dayAfter, ...Array.from({ length: 8 }, (_, index) => ten + index * 3_600)]);
-    expect(await keptEntries()).toEqual(['entry-0', 'entry-4', 'entry-5', 'entry-6', 'entry-7', 'entry-8']);
+    expect(await heldEntries()).toEqual(['entry-0', 'entry-4', 'entry-5', 'entry-6', 'entry-7', 'entry-8']);
     expect((await book(otherClient, ten)).status).toBe(200);
   });
 
-  it('is kept three times at most before the e-mail is confirmed', async () => {
+  it('is limited to three before the e-mail is confirmed', async () => {
     await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: false });
     await holdMany([0, 1, 2, 3].map((day) => ten + day * dayAfter));
     await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: true });
-    expect(await keptEntries()).toEqual(['entry-1', 'entry-2', 'entry-3']);
+    expect(await heldEntries()).toEqual(['entry-1', 'entry-2', 'entry-3']);
   });
 
-  it('is kept as often if all are requested at once, with several artists', async () => {
+  it('has the same limit for concurrent requests with several artists', async () => {
     await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: false });
-    const asked = Array.from({ length: 12 }, (_, index) => ({
-      ...wanted,
+    const requests = Array.from({ length: 12 }, (_, index) => ({
+      ...cutAtTen,
       artistId: index % 2 === 0 ? ids.artist : ids.otherArtist,
       startTimestamp: ten + Math.floor(index / 2) * 3_600,
       entry: `entry-${index}`,
     }));
-    await Promise.all(asked.map((one) => fixtures.host.call(holdTime, one, { actor: client })));
+    await Promise.all(requests.map((one) => fixtures.host.call(holdTime, one, { actor: client })));
     await fixtures.knex('people').where({ user_id: client.userId }).update({ is_email_confirmed: true });
-    expect(await keptEntries()).toHaveLength(3);
+    expect(await heldEntries()).toHaveLength(3);
   });
 
-  it('moves with the client, who holds one time at most where no entry is named', async () => {
+  it('is limited to one if no entry is named, and moves to the latest request', async () => {
     await hold();
     await hold(client, ten + 7_200);
     expect((await book(otherClient)).status).toBe(200);
     expect((await book(otherClient, ten + 7_200)).status).toBe(409);
   });
 
-  it('can be given back, with all others of the client', async () => {
+  it('can be released, with all others of the client', async () => {
     await hold();
     await hold(client, ten, 'two');
     await fixtures.host.call(releaseHold, {}, { actor: client });
     expect((await book(otherClient)).status).toBe(200);
   });
 
-  it('is for those who are logged in', async () => {
-    expect((await fixtures.host.call(holdTime, wanted)).status).toBe(401);
+  it('requires a log-in', async () => {
+    expect((await fixtures.host.call(holdTime, cutAtTen)).status).toBe(401);
   });
 });

@@ -5,15 +5,15 @@ import { mostOfArtistAndDay, mostOpenUnconfirmed } from '../appointments/refusal
 import { lockArtists } from '../appointments/appointments.store.ts';
 import { clientBookingActor } from '../appointments/appointments.policy.ts';
 import type { RequestedStart } from '../appointments/save-entry.ts';
-import { holdLifetimeMs, putHold } from './holds.store.ts';
+import { holdLifetimeMs, saveHold } from './holds.store.ts';
 
-/** As many services as a visit may have. */
+/** The largest number of services in a visit. */
 const mostOfVisit = 10;
 
 /**
- * Holds a start for a client for five minutes, in place of any hold that the client had for the same entry. Saves never depend on a hold,
- * and it ends by itself when it expires. Nobody can hold more than they could book (decisions 9): otherwise free time could be taken from
- * everybody without a single booking.
+ * Holds a start for a client for five minutes, and replaces the client's hold for the same entry. Saves never depend on a hold, and it
+ * expires by itself. No client can hold more than they could book (decisions 9): otherwise they could block free time for everyone without
+ * a single booking.
  * @throws SaveRefusedError
  */
 export async function holdTime(
@@ -21,24 +21,24 @@ export async function holdTime(
   {
     clientUserId,
     entry = '',
-    ...wanted
+    ...requested
   }: RequestedStart & { clientUserId: number; entry?: string | undefined },
 ): Promise<Date> {
-  await lockArtists(trx, [wanted.artistId], { clientId: clientUserId });
-  const request = { ...wanted, image: 0, processingSeconds: null, isWithinHoursOnly: true };
+  await lockArtists(trx, [requested.artistId], { clientId: clientUserId });
+  const request = { ...requested, image: 0, processingSeconds: null, isWithinHoursOnly: true };
   const { terms, bookable } = await requireFreeStart(request, {
     trx,
     now,
     bookingActor: clientBookingActor(clientUserId),
   });
   const expiresAt = new Date(now.getTime() + holdLifetimeMs);
-  const from = new Date(wanted.startTimestamp * 1000);
+  const from = new Date(requested.startTimestamp * 1000);
   const until = new Date(from.getTime() + terms.processingSeconds * 1000);
   const { date } = instantToWallClock(from, bookable.timezone);
   const day = localDay(date, bookable.timezone);
-  await putHold(
+  await saveHold(
     trx,
-    { clientUserId, entry, artistId: wanted.artistId, from, until, expiresAt },
+    { clientUserId, entry, artistId: requested.artistId, from, until, expiresAt },
     {
       most: bookable.isEmailConfirmed ? mostOfVisit : mostOpenUnconfirmed,
       mostOfDay: mostOfArtistAndDay,

@@ -1,11 +1,11 @@
 import { holdTime as holdTimeCall, releaseHold } from '@frizo/contracts';
 import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
-import { answerRefused } from '../appointments/refusals.ts';
+import { withRefusals } from '../appointments/refusals.ts';
 import { clientBookingActor } from '../appointments/appointments.policy.ts';
 import { holdTime } from './hold-time.ts';
 import { deleteHoldsOf } from './holds.store.ts';
 
-/** Clients hold times for themselves only. */
+/** Clients hold times only for themselves. */
 export function holdsRoutes({
   knex,
   clock,
@@ -16,7 +16,7 @@ export function holdsRoutes({
       async handle({ request, actor }) {
         const now = clock.now();
         const clientUserId = userIdOf(actor);
-        const heldUntil = await answerRefused(
+        const heldUntil = await withRefusals(
           { knex, now, bookingActor: clientBookingActor(clientUserId) },
           () => transaction((trx) => holdTime({ trx, now }, { ...request, clientUserId })),
         );

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 interface Hold {
   readonly clientUserId: number;
-  /** The service block of the dialog that it is for; '' for a page that does not name one. */
+  /** The service block in the dialog; '' for a page that does not name one. */
   readonly entry: string;
   readonly artistId: number;
   readonly from: Date;
@@ -13,7 +13,7 @@ interface Hold {
 /** Decisions 4: five minutes. */
 export const holdLifetimeMs = 5 * 60 * 1000;
 
-/** How many starts a client may hold; beyond that the oldest are released: nobody can hold more than they could book. */
+/** How many starts a client may hold; beyond that the oldest are released: clients cannot hold more than they could book. */
 interface HoldLimits {
   readonly most: number;
   /** With the artist of the new hold, between these instants. */
@@ -21,8 +21,8 @@ interface HoldLimits {
   readonly day: { readonly from: Date; readonly until: Date };
 }
 
-/** Replaces whatever the client held for the entry before. Call it with client and artist locked and the time found free. */
-export async function putHold(trx: Knex, hold: Hold, limits: HoldLimits): Promise<void> {
+/** Stores a hold and replaces the client's previous one for the entry. The client and the artist must be locked and the time be free. */
+export async function saveHold(trx: Knex, hold: Hold, limits: HoldLimits): Promise<void> {
   await trx('holds')
     .insert({
       client_user_id: hold.clientUserId,
@@ -42,14 +42,14 @@ export async function putHold(trx: Knex, hold: Hold, limits: HoldLimits): Promis
 }
 
 async function releaseOldest(holds: () => Knex.QueryBuilder, most: number): Promise<void> {
-  const kept = holds()
+  const newest = holds()
     .orderBy([{ column: 'expires_at', order: 'desc' }, 'entry'])
     .limit(most)
     .select('entry');
-  await holds().whereNotIn('entry', kept).delete();
+  await holds().whereNotIn('entry', newest).delete();
 }
 
-/** Of one entry, or all of them. */
+/** Deletes a client's hold of one entry, or all of them. */
 export async function deleteHoldsOf(
   knex: Knex,
   clientUserId: number,

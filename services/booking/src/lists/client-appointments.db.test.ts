@@ -34,7 +34,7 @@ describe("a client's own appointments", () => {
   const list = (request: object, actor = client) =>
     fixtures.host.call(getClientAppointments, request, { actor });
 
-  it('are upcoming until they start, soonest first, and nobody else’s', async () => {
+  it('are upcoming until they start, soonest first, without those of others', async () => {
     const { body } = await list({ tab: 'upcoming' });
     expect(body.count).toBe(2);
     expect(body.data.map(({ startTime }) => startTime)).toEqual([36_000, 43_200]);
@@ -49,16 +49,16 @@ describe("a client's own appointments", () => {
     expect((await list({ tab: 'history' })).body.count).toBe(1);
   });
 
-  it('are found by salon and artist, and an odd text finds nothing', async () => {
+  it('are found by salon and artist, and SQL in the search text finds nothing', async () => {
     expect((await list({ combinedSearch: 'desert' })).body.count).toBe(1);
     expect((await list({ combinedSearch: 'ana r' })).body.count).toBe(1);
     expect((await list({ combinedSearch: "%'; drop table appointments; --" })).body.count).toBe(0);
   });
 
-  it('are read one by one, those of others as if they were not there', async () => {
+  it('can be read one by one, while those of others are a 404', async () => {
     const one = (id: number, actor = client) => fixtures.host.call(getClientAppointment, { id }, { actor });
     const [own] = (await list({ tab: 'upcoming' })).body.data;
-    if (!own) throw new Error('the client has nothing to come');
+    if (!own) throw new Error('the client has no upcoming appointment');
     expect((await one(own.id)).body.appointment).toEqual(own);
     expect(own).toMatchObject({ version: 1, confirmation: 'sent' });
     expect((await one(own.id, otherClient)).status).toBe(404);
@@ -70,7 +70,7 @@ describe("a client's own appointments", () => {
     expect(body).toMatchObject({ count: 1, data: [] });
   });
 
-  it('refuse a limit that is too high and a visitor', async () => {
+  it('refuse a limit that is too high, and a visitor', async () => {
     expect((await list({ limit: 51 })).status).toBe(400);
     expect((await fixtures.host.call(getClientAppointments, {})).status).toBe(401);
   });

@@ -31,7 +31,7 @@ export async function listClientAppointments(
   return { data: rows.map((row) => presentAppointment(row, query.now)), count: total[0]?.count ?? 0 };
 }
 
-/** Appointments as their client sees them, in the order of the ids. The caller checks whose they are. */
+/** Appointments as their client sees them, in the order of the ids. The caller checks that they belong to the client. */
 export async function readClientAppointments(
   knex: Knex,
   ids: readonly number[],

@@ -12,21 +12,21 @@ describe("the journal's day", () => {
 
   beforeAll(async () => {
     fixtures = await startBookingFixtures();
-    const wished = {
+    const appointments = {
       'the evening before': timedStart(at('23:00', '2026-03-02')),
       early: timedStart(at('00:00')),
       missed: timedStart(at('10:00')),
-      cancelled: timedStart(at('12:00')),
+      canceled: timedStart(at('12:00')),
       beas: timedStart(at('12:00'), { artistId: ids.otherArtist }),
       late: timedStart(at('23:00')),
       'two days on': timedStart(at('10:00', '2026-03-05')),
     };
-    for (const [name, appointment] of Object.entries(wished)) {
+    for (const [name, appointment] of Object.entries(appointments)) {
       const request = { client: mia, appointments: [appointment] };
       const { body } = await fixtures.host.call(bookAsProfessional, request, { actor: owner });
       numbers.set(name, body.appointments[0]?.id ?? 0);
     }
-    await set('cancelled', 1);
+    await set('canceled', 1);
     fixtures.clock.set('2026-03-03T18:30:00Z');
     await set('missed', 2);
   });
@@ -44,35 +44,35 @@ describe("the journal's day", () => {
     return body.appointments.map(({ id }) => [...numbers].find(([, number]) => number === id)?.[0]);
   };
 
-  it('has what takes the artists’ time and what was missed, soonest first', async () => {
+  it('contains active and missed appointments, soonest first', async () => {
     expect(await names([ids.artist])).toEqual(['early', 'missed', 'late']);
     expect(await names([ids.artist, ids.otherArtist])).toEqual(['early', 'missed', 'beas', 'late']);
   });
 
-  it('has what began the day before and still goes on', async () => {
+  it('contains an appointment that began the day before and has not ended', async () => {
     const knex = fixtures.knex('appointments').where({ id: numbers.get('the evening before') });
     await knex.clone().update({ processing_seconds: 3_601 });
     expect(await names([ids.artist])).toContain('the evening before');
     await knex.clone().update({ processing_seconds: 3_600 });
   });
 
-  it('shows an artist their own alone, and another salon nothing', async () => {
+  it('shows artists only their own, and another salon nothing', async () => {
     expect(await names([ids.artist, ids.otherArtist], ana)).toEqual(['early', 'missed', 'late']);
     expect(await names([ids.artist], stranger)).toEqual([]);
   });
 
-  it('is for professionals', async () => {
+  it('is only for professionals', async () => {
     const request = { midnightTimestamp: at('00:00'), members: [ids.artist] };
     expect((await fixtures.host.call(getBookData, request, { actor: client })).status).toBe(403);
     expect((await fixtures.host.call(getBookData, request)).status).toBe(401);
   });
 
-  it('is read in one statement, however many artists it has', async () => {
-    const heard: string[] = [];
-    const listen = ({ sql }: { sql: string }) => heard.push(sql);
+  it('is read in one statement for any number of artists', async () => {
+    const statements: string[] = [];
+    const listen = ({ sql }: { sql: string }) => statements.push(sql);
     fixtures.knex.on('query', listen);
     await names([ids.artist, ids.otherArtist, ...Array.from({ length: 8 }, (_, index) => 1_000 + index)]);
     fixtures.knex.removeListener('query', listen);
-    expect(heard.filter((sql) => sql.includes('appointments'))).toHaveLength(1);
+    expect(statements.filter((sql) => sql.includes('appointments'))).toHaveLength(1);
   });
 });

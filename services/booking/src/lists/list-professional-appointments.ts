@@ -29,7 +29,7 @@ export async function listProfessionalAppointments(
   const matching = bareAppointmentsOfSalon(knex, query);
   inTab(matching, query);
   narrow(matching, query);
-  if (query.search) about(knex, matching, { ...query, search: query.search });
+  if (query.search) applySearch(knex, matching, { ...query, search: query.search });
   const page = sorted(knex, matching.clone(), query).limit(query.limit).offset(query.offset);
   const [ids, total] = await Promise.all([
     page.pluck<number[]>('appointment.id'),
@@ -76,10 +76,10 @@ function sorted(
 }
 
 /**
- * 'Client, phone, artist': each word is part of the client's name or of the artist's, in any order; or all of it is a phone in any form, or
- * the number of an appointment.
+ * 'Client, phone, artist': each word is part of the client's or the artist's name, in any order; or the whole text is a phone in any form,
+ * or the number of an appointment.
  */
-function about(
+function applySearch(
   knex: Knex,
   query: Knex.QueryBuilder,
   { search, actor }: ProfessionalListQuery & { search: string },

@@ -20,7 +20,7 @@ import { listUnseen, markSeen } from './unseen-appointments.ts';
 
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction'>;
 
-/** Lists and the journal: clients see their own appointments, professionals those of their salon, an artist only their own of these. */
+/** Lists and the journal: clients see their own appointments, professionals those of their salon, artists only their own there. */
 export function listsRoutes({ knex, clock, transaction }: Parts): Route[] {
   const viewer = (actor: Actor) => ({ actor: professionalOf(actor), now: clock.now() });
   return [

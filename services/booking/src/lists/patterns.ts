@@ -1,16 +1,16 @@
 import { escapeLike } from '@frizo/service-kit';
 
-/** Matches any text that contains this one. */
+/** A LIKE pattern for texts that contain this one. */
 export function partOf(search: string): string {
   return `%${escapeLike(search)}%`;
 }
 
-/** Matches any text that starts with this one. */
+/** A LIKE pattern for texts that start with this one. */
 export function startOf(search: string): string {
   return `${escapeLike(search)}%`;
 }
 
-/** Of a text that is a US phone or a part of one, in any form that people write it, with the country or without; '' of any other. */
+/** The digits of a US phone or a part of one, in any usual form, without the country code; '' for any other text. */
 export function digitsIn(search: string): string {
   const isInternational = search.trim().startsWith('+');
   const digits = search.replace(/[\s()./+-]/g, '');
@@ -19,7 +19,7 @@ export function digitsIn(search: string): string {
   return hasCountry ? digits.slice(1) : digits;
 }
 
-/** The words of a search, each of which has to be found, in whatever order. */
+/** The words of a search text, each of which must be found, in any order. */
 export function wordsIn(search: string): string[] {
   return search.split(/[\s,]+/).filter(Boolean);
 }

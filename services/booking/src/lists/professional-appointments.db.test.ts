@@ -61,14 +61,14 @@ describe("a salon's appointments", () => {
     const unpaid = await given('02', '09:00');
     const paid = await given('01', '10:00');
     await fixtures.knex('appointments').where({ id: paid }).update({ is_paid: true });
-    const cancelled = await given('05', '10:00', { status: 1 });
+    const canceled = await given('05', '10:00', { status: 1 });
     const missed = await given('01', '12:00', { status: 2 });
     expect(await idsIn({ tab: 'upcoming' })).toEqual([soon, later]);
     expect(await idsIn({ tab: 'pending' })).toEqual([unpaid]);
-    expect(await idsIn({ tab: 'history' })).toEqual([cancelled, missed, paid]);
+    expect(await idsIn({ tab: 'history' })).toEqual([canceled, missed, paid]);
   });
 
-  it('come in pages that are counted', async () => {
+  it('come in pages with a total count', async () => {
     for (const time of ['11:00', '12:00', '13:00']) await given('03', time);
     const { body } = await list({ limit: 2, offset: 2 });
     expect(body).toMatchObject({ count: 3, data: [{ startTime: 46_800 }] });
@@ -93,7 +93,7 @@ describe("a salon's appointments", () => {
       ['a name in any order', 'diaz rosa', ['Rosa']],
       ['a name with a comma', 'Diaz, Rosa', ['Rosa']],
       ['client and artist', 'ruiz rosa', ['Rosa']],
-      ['words that nobody has together', 'rosa voss', []],
+      ['words that no single appointment matches', 'rosa voss', []],
       ['a phone in its mask', '(602) 555-0122', ['Rosa']],
       ['a phone with the country', '+1 602 555 0122', ['Rosa']],
       ['a phone with dots', '602.555.0122', ['Rosa']],
@@ -102,7 +102,7 @@ describe("a salon's appointments", () => {
       expect(await clientsFound(search)).toEqual(found);
     });
 
-    it('the number of an appointment, as it is written or read out', async () => {
+    it('the number of an appointment, in written or spoken form', async () => {
       const [first] = (await list()).body.data;
       for (const search of [first?.aptNo, `fr ${first?.id}`, `#${first?.id}`]) {
         expect(await idsIn({ combinedSearch: search })).toEqual([first?.id]);
@@ -110,7 +110,7 @@ describe("a salon's appointments", () => {
     });
   });
 
-  it('are those of the requested dates, inclusive, by the clock at the address', async () => {
+  it('are those of the requested dates, inclusive, in the time zone of the address', async () => {
     const first = await given('03', '23:45');
     const second = await given('04', '00:15');
     const third = await given('05', '10:00');
@@ -120,7 +120,7 @@ describe("a salon's appointments", () => {
     expect(await idsIn({ fromDate: '0000-01-01', toDate: '2026-03-03' })).toEqual([first]);
   });
 
-  it('come soonest or latest first, by client or by artist', async () => {
+  it('are sorted by soonest or latest first, by client or by artist', async () => {
     const first = await given('03', '10:00');
     const second = await given('03', '12:00', { salonClientId: lena, ...ofBea });
     const third = await given('04', '10:00');
@@ -130,14 +130,14 @@ describe("a salon's appointments", () => {
     expect(await idsIn({ sort: 'artist' })).toEqual([first, third, second]);
   });
 
-  it('are those of one client at one address, which Cancel All is about', async () => {
+  it('are those of one client at one address, for Cancel All', async () => {
     const here = await given('03', '10:00');
     await given('03', '12:00', { salonClientId: lena });
     expect(await idsIn({ salonClientId: rosa, addressId: ids.address })).toEqual([here]);
     expect(await idsIn({ salonClientId: rosa, addressId: ids.address + 999 })).toEqual([]);
   });
 
-  it('say for whom they are, and whether the client has confirmed', async () => {
+  it('include the client, and whether the client has confirmed', async () => {
     const id = await given('03', '10:00');
     await fixtures.knex('salon_clients').where({ id: rosa }).update({ comment: 'Tea' });
     const { body } = await one(id);
@@ -162,7 +162,7 @@ describe("a salon's appointments", () => {
     expect((await one(id)).body.appointment.confirmation).toBe('history');
   });
 
-  it('say how many the client has to come at this address, which is what Cancel All cancels', async () => {
+  it('include how many future ones the client has at this address, which Cancel All would cancel', async () => {
     await given('03', '10:00');
     const elsewhere = await given('04', '10:00');
     const addressId = ids.address + 900;
@@ -171,7 +171,7 @@ describe("a salon's appointments", () => {
     expect(first?.clientFutureCount).toBe(1);
   });
 
-  it('say how many the client has to come, an artist of theirs', async () => {
+  it('include how many future ones the client has, for an artist only with themselves', async () => {
     await given('03', '10:00');
     await given('04', '10:00', ofBea);
     await given('05', '10:00', { status: 1 });
@@ -181,7 +181,7 @@ describe("a salon's appointments", () => {
     expect((await list({}, ana)).body.data.map(({ clientFutureCount }) => clientFutureCount)).toEqual([1, 1]);
   });
 
-  it('are all of them to a business and a salon admin, and an artist’s own to an artist', async () => {
+  it('are all visible to a business and a salon admin, but only their own to an artist', async () => {
     const anas = await given('03', '10:00');
     const beas = await given('03', '12:00', ofBea);
     for (const actor of [owner, account, adminArtist]) expect(await idsIn({}, actor)).toEqual([anas, beas]);
@@ -191,7 +191,7 @@ describe("a salon's appointments", () => {
     expect((await one(anas, ana)).body.appointment.canChange).toBe(true);
   });
 
-  it('are narrowed to some artists, which shows an artist nothing of others', async () => {
+  it('can be filtered by artists, which shows an artist nothing of others', async () => {
     await given('03', '10:00');
     const beas = await given('03', '12:00', ofBea);
     expect(await idsIn({ artistList: [ids.otherArtist] })).toEqual([beas]);
@@ -222,7 +222,7 @@ describe("a salon's appointments", () => {
     expect((await list({ combinedSearch: '6025550122' })).body.data[0]?.client.phone).toBe('6025550122');
   });
 
-  it('are nobody’s business elsewhere', async () => {
+  it('are hidden from other salons, clients and visitors', async () => {
     const id = await given('03', '10:00');
     expect(await idsIn({}, stranger)).toEqual([]);
     expect((await one(id, stranger)).status).toBe(404);
@@ -239,7 +239,7 @@ describe("a salon's appointments", () => {
         { actor },
       );
 
-    it('are the active ones that begin in its 24 hours', async () => {
+    it('are the active ones that start within its 24 hours', async () => {
       await given('02', '23:45');
       const first = await given('03', '00:00');
       const last = await given('03', '23:45', ofBea);

@@ -19,20 +19,20 @@ export function appointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryBuild
   const named = appointmentsWithNames(knex)
     .whereNotNull('client.id')
     .leftJoin('people as person', 'person.user_id', 'client.user_id');
-  return seenBy(named, viewer);
+  return visibleTo(named, viewer);
 }
 
-/** The same without any names: what is found, counted and put in order among years of appointments, before a page of it is read. */
+/** The same without names: to filter, count and sort years of appointments before one page is read. */
 export function bareAppointmentsOfSalon(knex: Knex, viewer: Viewer): Knex.QueryBuilder {
-  return seenBy(knex('appointments as appointment'), viewer);
+  return visibleTo(knex('appointments as appointment'), viewer);
 }
 
-function seenBy(query: Knex.QueryBuilder, { actor }: Viewer): Knex.QueryBuilder {
+function visibleTo(query: Knex.QueryBuilder, { actor }: Viewer): Knex.QueryBuilder {
   const ofSalon = query.where('appointment.salon_id', actor.salonId);
   return managesSalon(actor) ? ofSalon : ofSalon.where('appointment.artist_id', actor.userId);
 }
 
-/** Selects and presents what such a query finds. */
+/** Selects and presents the appointments of a query. */
 async function presentFound(
   knex: Knex,
   query: Knex.QueryBuilder,
@@ -45,7 +45,7 @@ async function presentFound(
   return rows.map((row) => presentProfessionalAppointment(row, viewer));
 }
 
-/** In the order of the ids; those that the list would not show are left out. */
+/** In the order of the ids; those that the list does not show are left out. */
 export async function readProfessionalAppointments(
   knex: Knex,
   ids: readonly number[],
@@ -60,7 +60,7 @@ export async function readProfessionalAppointments(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-// Counted is what Cancel All would cancel, which is at the appointment's address alone (decisions 4).
+// Counts what Cancel All would cancel, which is only at the appointment's address (decisions 4).
 const clientColumns = `
   client.id as client_id, client.first_name as client_first_name, client.last_name as client_last_name,
   ${shownPhone} as client_phone, client.comment as client_comment,
@@ -72,7 +72,7 @@ const clientColumns = `
 
 const daySeconds = 86_400;
 
-/** A client's active appointments of the 24 hours from an instant, of those that the viewer may see (spec 7.2). */
+/** A client's active appointments in the 24 hours from an instant that the viewer may see (spec 7.2). */
 export async function readDayOfClient(
   knex: Knex,
   { salonClient, midnightTimestamp }: ParsedRequestOf<typeof getDailyAppointments>,
@@ -88,18 +88,18 @@ export async function readDayOfClient(
   return presentFound(knex, day, viewer);
 }
 
-/** More than anybody can have: an artist can start at most 96 appointments a day. */
+/** More than possible: an artist can start at most 96 appointments a day. */
 const mostOfDay = 100;
 
 const hourMs = 60 * 60 * 1000;
 /** The longest day, at the end of daylight saving time. */
 const longestDayMs = 25 * hourMs;
-/** No appointment takes longer (spec 5.7): the index need not be read from the beginning of time. */
+/** The longest appointment (spec 5.7), so that the index is read only from this long before. */
 const longestMs = 24 * hourMs;
 
 /**
- * The journal's day, in one statement: what of the artists' time is taken in the 25 hours from an instant, and what was not taken up
- * (spec 7.2). Artists that the actor may not see have nothing in it.
+ * The journal's day, in one statement: active and missed appointments of these artists in the 25 hours from an instant (spec 7.2). Contains
+ * nothing of artists that the actor may not see.
  */
 export function readBookData(
   knex: Knex,

@@ -10,7 +10,7 @@ import {
   type BookingFixtures,
 } from '../testing/fixtures.ts';
 
-describe('what nobody at the salon has looked at', () => {
+describe('unseen appointments', () => {
   let fixtures: BookingFixtures;
   let salonClientId: number;
 
@@ -37,7 +37,7 @@ describe('what nobody at the salon has looked at', () => {
   };
   const see = (id: number, actor = owner) => fixtures.host.call(markAppointmentSeen, { id }, { actor });
 
-  it('is what clients have booked and what is still to come, soonest first', async () => {
+  it('are future ones that clients booked, soonest first', async () => {
     const later = await given('04T10:00');
     const soon = await given('02T12:00', { artistId: ids.otherArtist });
     await given('02T09:00');
@@ -48,7 +48,7 @@ describe('what nobody at the salon has looked at', () => {
     expect(await unseen(owner, 1)).toEqual({ count: 2, ids: [soon] });
   });
 
-  it('says when and what', async () => {
+  it('include date and appointment', async () => {
     const id = await given('03T10:00');
     const { body } = await fixtures.host.call(getUnseenAppointments, {}, { actor: owner });
     expect(body.data[0]).toMatchObject({
@@ -59,14 +59,14 @@ describe('what nobody at the salon has looked at', () => {
     });
   });
 
-  it('is an artist’s own to an artist', async () => {
+  it('are only their own for an artist', async () => {
     const anas = await given('03T10:00');
     await given('03T12:00', { artistId: ids.otherArtist });
     expect(await unseen(ana)).toEqual({ count: 1, ids: [anas] });
     expect(await unseen(stranger)).toEqual({ count: 0, ids: [] });
   });
 
-  it('is seen for all of the salon once somebody has looked, and stays as it was first seen', async () => {
+  it('are seen for the whole salon after one person has looked, with the time of the first look', async () => {
     const id = await given('03T10:00');
     expect((await see(id, ana)).body).toEqual({ success: true });
     expect(await unseen()).toEqual({ count: 0, ids: [] });
@@ -76,7 +76,7 @@ describe('what nobody at the salon has looked at', () => {
     expect(await fixtures.knex('appointments').pluck<Date[]>('seen_at')).toEqual(before);
   });
 
-  it('is marked by those alone who could see it', async () => {
+  it('can be marked only by those who may see them', async () => {
     const id = await given('03T10:00');
     expect((await see(id, bea)).status).toBe(404);
     expect((await see(id, stranger)).status).toBe(404);

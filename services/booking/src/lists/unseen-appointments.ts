@@ -7,7 +7,7 @@ import {
   readProfessionalAppointments,
 } from './professional-appointments.read-model.ts';
 
-/** What clients have booked and nobody at the salon has looked at: soonest first, until it starts (Q141). */
+/** Future appointments that clients booked and no one at the salon has looked at, soonest first (Q141). */
 export async function listUnseen(
   knex: Knex,
   limit: number,
@@ -30,7 +30,7 @@ export async function listUnseen(
   return { data, count: total[0]?.count ?? 0 };
 }
 
-/** Somebody at the salon has looked at it (Q142); again changes nothing. 404 for what the list would never show them. */
+/** Marks an appointment as seen for the salon (Q142); again changes nothing. 404 for one that the actor's list does not show. */
 export async function markSeen(knex: Knex, id: number, { actor, now }: Viewer): Promise<void> {
   const own = managesSalon(actor) ? {} : { artist_id: actor.userId };
   const seen = await knex('appointments')

@@ -10,7 +10,7 @@ import { startBookingFixtures, type BookingFixtures } from '../testing/fixtures.
 
 const lena = buildPerson({ userId: 900, firstName: 'Lena', lastName: 'Voss', phone: '6025550111' });
 
-describe('what booking keeps of people', () => {
+describe("booking's copy of people", () => {
   let fixtures: BookingFixtures;
   let connection: NatsConnection;
   let published = 0;
@@ -24,8 +24,8 @@ describe('what booking keeps of people', () => {
     await fixtures.stop();
   });
 
-  /** Publishes that a person has changed, and waits until it was handled. */
-  async function tell(person: typeof lena): Promise<void> {
+  /** Publishes that a person has changed, and waits until the event was handled. */
+  async function publish(person: typeof lena): Promise<void> {
     await jetstream(connection).publish(userChanged.subject, JSON.stringify(person));
     published += 1;
     await until(
@@ -38,7 +38,7 @@ describe('what booking keeps of people', () => {
   const listed = () =>
     fixtures.knex('salon_clients').where({ user_id: 900 }).orderBy('salon_id').select<{ phone: string }[]>();
 
-  it('is what the event of identity says, and the lists of salons follow', async () => {
+  it("is taken from identity's events, and updates the client lists of salons", async () => {
     await givenSalonClient(fixtures.knex, { userId: 900, firstName: '', lastName: '' });
     await givenSalonClient(fixtures.knex, {
       userId: 900,
@@ -46,28 +46,28 @@ describe('what booking keeps of people', () => {
       lastName: 'Name',
       salonId: otherSalonId,
     });
-    await tell(lena);
+    await publish(lena);
     expect(await people()).toMatchObject([{ version: 1, first_name: 'Lena', phone: '6025550111' }]);
     const now = { first_name: 'Lena', last_name: 'Voss', phone: '6025550111' };
     expect(await listed()).toMatchObject([now, now]);
   });
 
-  it('is not moved by what comes twice or late', async () => {
-    await tell({ ...lena, version: 3, firstName: 'Helena' });
+  it('is not changed by events that arrive twice or late', async () => {
+    await publish({ ...lena, version: 3, firstName: 'Helena' });
     const before = [await people(), await listed()];
-    await tell({ ...lena, version: 3, firstName: 'Helena' });
-    await tell({ ...lena, version: 2, firstName: 'Leni', phone: '6025550999' });
+    await publish({ ...lena, version: 3, firstName: 'Helena' });
+    await publish({ ...lena, version: 2, firstName: 'Leni', phone: '6025550999' });
     expect([await people(), await listed()]).toEqual(before);
   });
 
-  it('leaves a phone with the client whom a salon knows by it, and adds it to the other lists where it can', async () => {
+  it("leaves a phone with the client who has it on a salon's list, and adds it to the other lists if possible", async () => {
     await givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz', phone: '6025550122' });
-    await tell({ ...lena, version: 4, phone: '6025550122' });
+    await publish({ ...lena, version: 4, phone: '6025550122' });
     expect((await listed()).map(({ phone }) => phone)).toEqual(['', '6025550122']);
   });
 
-  it('keeps the phone that the salon has of a person who gives none', async () => {
-    await tell({ ...lena, version: 5, phone: null });
+  it("keeps the salon's phone of a person without a phone in their account", async () => {
+    await publish({ ...lena, version: 5, phone: null });
     expect((await listed()).map(({ phone }) => phone)).toEqual(['', '6025550122']);
   });
 });

@@ -47,7 +47,7 @@ describe('the phone of an account', () => {
   const send = (actor = client) => fixtures.host.call(sendPhoneCode, {}, { actor });
   const confirm = (code: string, actor = client) => fixtures.host.call(confirmPhone, { code }, { actor });
   const proof = async (actor = client) => (await fixtures.host.call(getPhoneProof, {}, { actor })).body;
-  /** What messaging would send: it asks for the code of the event. */
+  /** The code that messaging would send: it requests it with the id from the event. */
   const sentCode = async (userId = 900) => {
     const { id } = await fixtures
       .knex('phone_codes')
@@ -59,7 +59,7 @@ describe('the phone of an account', () => {
   };
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  it("is proved by the code that was sent there, and what salons keep under it is the account's from then on", async () => {
+  it("is verified by the code sent to it, which links the salons' entries with the phone to the account", async () => {
     const rosa = await givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz', phone });
     await givenAppointment(fixtures.knex, {
       startsAt: new Date('2026-03-04T17:00:00Z'),
@@ -80,7 +80,7 @@ describe('the phone of an account', () => {
     ).toEqual([rosa]);
   });
 
-  it('is not proved by a wrong code, and by no code at all after five', async () => {
+  it('is not verified by a wrong code, nor by any code after five attempts', async () => {
     await send();
     const code = await sentCode();
     for (let guess = 0; guess < 5; guess += 1) {
@@ -96,14 +96,14 @@ describe('the phone of an account', () => {
     expect(await proof()).toEqual({ phone, isConfirmed: false });
   });
 
-  it('is not proved by more guesses than five however many come at once', async () => {
+  it('allows five attempts, also for concurrent requests', async () => {
     await send();
     const wrong = wrongOf(await sentCode());
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(wrong)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  it('is not proved after ten minutes, by the code of somebody else, or by that of another phone', async () => {
+  it("is not verified after ten minutes, by another user's code, or by the code for another phone", async () => {
     await send();
     const code = await sentCode();
     expect((await confirm(code, buildActor({ userId: 901 }))).status).toBe(409);
@@ -114,7 +114,7 @@ describe('the phone of an account', () => {
     expect((await confirm(code)).status).toBe(409);
   });
 
-  it('is sent three codes an hour, whoever asks', async () => {
+  it('is sent three codes an hour, for all accounts together', async () => {
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
     expect((await send(buildActor({ userId: 901 }))).status).toBe(200);
@@ -126,7 +126,7 @@ describe('the phone of an account', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("is the last one's who has proved it", async () => {
+  it('belongs to the last account that verified it', async () => {
     await send();
     await confirm(await sentCode());
     const other = buildActor({ userId: 901 });
@@ -138,7 +138,7 @@ describe('the phone of an account', () => {
     ]);
   });
 
-  it('is proved by one account only when two prove it at the same moment', async () => {
+  it('belongs to only one account if two verify it at the same moment', async () => {
     const other = buildActor({ userId: 901 });
     await send();
     await send(other);
@@ -147,7 +147,7 @@ describe('the phone of an account', () => {
     expect(proofs.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(1);
   });
 
-  it('leaves no codes behind from more than an hour ago', async () => {
+  it('deletes codes that are more than an hour old', async () => {
     await send();
     await send(buildActor({ userId: 901 }));
     fixtures.clock.set('2026-03-02T18:00:01Z');
@@ -155,7 +155,7 @@ describe('the phone of an account', () => {
     expect(await fixtures.knex('phone_codes').pluck('user_id')).toEqual([900]);
   });
 
-  it('needs no code where it is proved, and gets none where there is none', async () => {
+  it('gets no code if it is verified already, or if the account has no phone', async () => {
     await send();
     await confirm(await sentCode());
     expect(await send()).toMatchObject({ status: 409, body: { error: { key: 'phone.confirmed' } } });
@@ -166,7 +166,7 @@ describe('the phone of an account', () => {
     expect((await fixtures.host.call(sendPhoneCode, {})).status).toBe(401);
   });
 
-  it('is requested with the id of the code alone, without the code', async () => {
+  it('is published with only the id of the code, without the code itself', async () => {
     await send();
     const published = await until(
       () => publishedEvents(fixtures.nats.url, phoneCodeRequested),

@@ -1,10 +1,10 @@
 import * as contracts from '@frizo/contracts';
 import { route, userIdOf, type Route, type ServiceParts } from '@frizo/service-kit';
-import { askForCode, confirmPhone, phoneCodeKey, readPhoneProof } from './phone-proof.ts';
+import { requestCode, confirmPhone, phoneCodeKey, readPhoneProof } from './phone-proof.ts';
 
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'transaction' | 'outbox'>;
 
-/** Everybody proves the phone of their own account. */
+/** Users verify the phone of their own account. */
 export function phoneProofRoutes(parts: Parts): Route[] {
   const key = phoneCodeKey(parts.knex);
   return [
@@ -12,9 +12,9 @@ export function phoneProofRoutes(parts: Parts): Route[] {
       handle: ({ actor }) => readPhoneProof(parts.knex, userIdOf(actor)),
     }),
     route(contracts.sendPhoneCode, {
-      // What is counted has to stay, whatever becomes of other entries.
+      // Its count must persist, whatever happens to the other entries.
       standsAlone: true,
-      handle: ({ actor }) => askForCode(parts, userIdOf(actor)),
+      handle: ({ actor }) => requestCode(parts, userIdOf(actor)),
     }),
     route(contracts.confirmPhone, {
       standsAlone: true,

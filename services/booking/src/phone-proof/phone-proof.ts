@@ -9,7 +9,7 @@ import {
 import { DomainError, respond, sharedSecret, type Responder, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { clientLock } from '../appointments/appointments.store.ts';
-import { linkProvedClients } from '../clients/link-proved-clients.ts';
+import { linkVerifiedClients } from '../clients/link-verified-clients.ts';
 import { refuseWrong } from '../clients/typed-person.ts';
 
 type Tools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>;
@@ -17,14 +17,14 @@ type PhoneProof = AnswerOf<typeof getPhoneProof>;
 
 const codeLifetimeMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
-/** In an hour, of one account and to one phone: whoever asks for more only bothers somebody. */
+/** Per hour, account and phone, so that no one can flood a phone with messages. */
 const mostCodes = 3;
-/** Guesses of one code: with six digits and three codes an hour nobody gets far. */
+/** Attempts per code: with six digits and three codes an hour guessing is hopeless. */
 const mostAttempts = 5;
-/** Keeps the locks of phones apart from any other use of advisory locks. */
+/** Separates the locks of phones from any other use of advisory locks. */
 const phoneLock = 4_205;
 
-/** Whether somebody has proved the phone of their account (decisions 9). */
+/** Reads whether a user has verified the phone of their account (decisions 9). */
 export async function readPhoneProof(knex: Knex, userId: number): Promise<PhoneProof> {
   const person = await knex('people')
     .where({ user_id: userId })
@@ -34,10 +34,10 @@ export async function readPhoneProof(knex: Knex, userId: number): Promise<PhoneP
 }
 
 /**
- * Has a code sent to the phone of an account.
+ * Requests a code for the phone of an account, which messaging sends.
  * @throws DomainError 409 `phone.missing`, `phone.confirmed`; 429 beyond three in an hour, for the account or for the phone
  */
-export async function askForCode(
+export async function requestCode(
   { transaction, outbox, clock }: Tools,
   userId: number,
 ): Promise<{ phone: string; expiresTimestamp: number }> {
@@ -46,7 +46,7 @@ export async function askForCode(
     const { phone, isConfirmed } = await readPhoneProof(trx, userId);
     if (phone === '') throw conflict('phone.missing', 'There is no phone in your profile.');
     if (isConfirmed) throw conflict('phone.confirmed', 'This phone is confirmed already.');
-    // Of an account first, then of its phone: two that ask at once are counted one after the other.
+    // The account first, then its phone: concurrent requests are counted one after the other.
     await trx.raw('select pg_advisory_xact_lock(?, (?::bigint & 2147483647)::int)', [clientLock, userId]);
     await lockPhone(trx, phone);
     await removeOldCodes(trx, now);
@@ -61,7 +61,7 @@ export async function askForCode(
 }
 
 /**
- * Proves the phone by the code that was sent last. The attempt counts before the code is looked at, whatever becomes of the rest.
+ * Verifies the phone by the code that was sent last. The attempt is counted before the code is compared, whatever happens then.
  * @throws DomainError 400 with a code at `code`; 409 `phone.code_expired`
  */
 export async function confirmPhone(
@@ -73,7 +73,7 @@ export async function confirmPhone(
   if (!sent) throw conflict('phone.code_expired', 'This code is no longer valid. Ask for a new one.');
   if (!isSame(code.replace(/\D/g, ''), digitsOf(key, sent.id))) refuseWrong({ code: ['VALUE_IS_NOT_EQUAL'] });
   return transaction(async (trx) => {
-    // Two accounts that prove the same phone at once do it one after the other, and the last one has it.
+    // Two accounts that verify the same phone at once do so one after the other, and the last one gets it.
     await lockPhone(trx, sent.phone);
     const used = await trx('phone_codes')
       .where({ id: sent.id })
@@ -84,7 +84,7 @@ export async function confirmPhone(
   });
 }
 
-/** What is in the text message, for whoever sends it. */
+/** Replies with the content of the text message, for the service that sends it. */
 export function answerPhoneCode({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Responder {
   const key = phoneCodeKey(knex);
   return respond(phoneCode, async ({ codeId }) => {
@@ -104,21 +104,21 @@ export function phoneCodeKey(knex: Knex): () => Promise<Buffer> {
   return sharedSecret(knex, 'phone-code');
 }
 
-/** A phone is one person's: who had proved it before has to prove another one. */
+/** A phone belongs to one account: the one that had verified it before loses it. */
 async function markConfirmed(trx: Knex.Transaction, userId: number, phone: string): Promise<void> {
   await trx('people')
     .where({ confirmed_phone: phone })
     .whereNot({ user_id: userId })
     .update({ confirmed_phone: '' });
   await trx('people').where({ user_id: userId }).update({ confirmed_phone: phone });
-  await linkProvedClients(trx, userId);
+  await linkVerifiedClients(trx, userId);
 }
 
 async function lockPhone(trx: Knex.Transaction, phone: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [phoneLock, phone]);
 }
 
-/** What neither counts nor works any more; a few at a time, and those that another request is removing are left to it. */
+/** Deletes codes that are neither valid nor counted any more; a few at a time, without those that another request is deleting. */
 async function removeOldCodes(trx: Knex.Transaction, now: Date): Promise<void> {
   const old = trx('phone_codes')
     .where('sent_at', '<=', new Date(now.getTime() - hourMs))
@@ -150,7 +150,7 @@ async function refuseTooMany(
   });
 }
 
-/** Only the last code, and only while the account still has that phone. */
+/** Counts an attempt for the last code, if the account still has that phone. */
 async function countAttempt(
   knex: Knex,
   userId: number,
@@ -171,7 +171,7 @@ const attemptSql = `
     and used_at is null and expires_at > ? and attempts < ?
   returning id, phone`;
 
-/** Six digits; the first bytes of the signature are even enough over a million. */
+/** Six digits; the first bytes of the signature are distributed evenly enough over a million. */
 function digitsOf(key: Buffer, codeId: string): string {
   const number = createHmac('sha256', key).update(codeId).digest().readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, '0');

@@ -5,18 +5,18 @@ export type ReminderKind = 'day' | 'hours';
 
 const hourMs = 60 * 60_000;
 const leadMs: Record<ReminderKind, number> = { day: 24 * hourMs, hours: 2 * hourMs };
-/** With less time left than this the reminder is skipped, since the next one says the same. */
+/** With less time left than this the reminder is skipped, since the next one has the same content. */
 const leastLeftMs: Record<ReminderKind, number> = { day: leadMs.hours, hours: 0 };
 
 interface TakenReminders {
   readonly appointmentIds: readonly number[];
-  /** False while some are left for another turn. */
+  /** False if some are left for the next batch. */
   readonly isAll: boolean;
 }
 
 /**
- * Records the reminders that became due since the last run, and answers their appointments. A concurrent run waits here and then finds
- * nothing; appointments that were booked or moved to within the lead time lie before the mark and get no reminder.
+ * Records the reminders that became due since the last run, and returns their appointments. A concurrent run waits here and then finds
+ * nothing; appointments booked or moved within the lead time start before the mark and get no reminder.
  */
 export async function takeDueReminders(
   trx: Knex.Transaction,
@@ -39,7 +39,7 @@ export async function takeDueReminders(
   return { appointmentIds: rows.map(({ id }) => id), isAll };
 }
 
-/** At the very first run everything within the lead time is due: it was booked before there were reminders. */
+/** In the first run everything within the lead time is due, since it was booked before there were reminders. */
 async function lockMark(trx: Knex.Transaction, kind: ReminderKind, now: Date): Promise<Date> {
   await trx('reminder_marks').insert({ kind, until_start: now }).onConflict('kind').ignore();
   const mark = await trx('reminder_marks')
@@ -53,8 +53,8 @@ const takeSql = `
   insert into reminders (appointment_id, kind, starts_at, told_at)
   select appointment.id, ?, appointment.starts_at, ? from appointments appointment
   where appointment.status = 0 and appointment.starts_at > ? and appointment.starts_at <= ?
-    and not exists (select from reminders told
-      where told.appointment_id = appointment.id and told.kind = ? and told.starts_at = appointment.starts_at)
+    and not exists (select from reminders sent
+      where sent.appointment_id = appointment.id and sent.kind = ? and sent.starts_at = appointment.starts_at)
   order by appointment.starts_at, appointment.id limit ?
   on conflict do nothing
   returning appointment_id as id`;

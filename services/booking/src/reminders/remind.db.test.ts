@@ -51,8 +51,8 @@ describe('reminders', () => {
     await run('day');
     await run('hours');
   }
-  /** The reminders published for these appointments, once nothing waits any more. */
-  async function snapshotOf(...appointmentIds: number[]) {
+  /** The reminders published for these appointments, after the outbox is empty. */
+  async function remindersOf(...appointmentIds: number[]) {
     await until(
       () => fixtures.knex('outbox').where({ subject: reminderDue.subject }),
       (rows: unknown[]) => rows.length === 0,
@@ -61,9 +61,9 @@ describe('reminders', () => {
     return published.filter(({ appointmentId }) => appointmentIds.includes(appointmentId));
   }
   const kindsOf = async (...appointmentIds: number[]) =>
-    (await snapshotOf(...appointmentIds)).map(({ kind }) => kind);
+    (await remindersOf(...appointmentIds)).map(({ kind }) => kind);
 
-  it('come a day before the start and two hours before it, each once', async () => {
+  it('are published a day and two hours before the start, each once', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
     await remind();
     expect(await kindsOf(id)).toEqual([]);
@@ -77,11 +77,11 @@ describe('reminders', () => {
     expect(await kindsOf(id)).toEqual(['day', 'hours']);
   });
 
-  it('carry all that a message says', async () => {
+  it('contain everything that a message needs', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs), version: 3 });
     fixtures.clock.set(after(hourMs));
     await remind();
-    const [published] = await snapshotOf(id);
+    const [published] = await remindersOf(id);
     expect(published).toMatchObject({
       version: 3,
       aptNo: `FR-${String(id).padStart(6, '0')}`,
@@ -98,7 +98,7 @@ describe('reminders', () => {
     expect(published?.confirmToken).toMatch(new RegExp(`^${id}\\.[\\w-]{43}$`));
   });
 
-  it('name the client whom only the salon knows, and say who has confirmed', async () => {
+  it('name a client without an account, and contain whether the client has confirmed', async () => {
     const salonClientId = await givenSalonClient(fixtures.knex, {
       firstName: 'Walk',
       lastName: 'In',
@@ -115,7 +115,7 @@ describe('reminders', () => {
       .update({ confirmed_at: after(0) });
     fixtures.clock.set(after(hourMs));
     await remind();
-    expect(await snapshotOf(id)).toMatchObject([
+    expect(await remindersOf(id)).toMatchObject([
       {
         clientUserId: null,
         client: { firstName: 'Walk', lastName: 'In', phone: '6025550123' },
@@ -124,7 +124,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('are published once by several copies that look at the same moment, more than fit into one batch', async () => {
+  it('are published once by several concurrent copies, also more than one batch', async () => {
     const ids = await Promise.all(
       Array.from({ length: 230 }, (_, index) =>
         givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs + (index % 5) * minuteMs) }),
@@ -132,13 +132,13 @@ describe('reminders', () => {
     );
     fixtures.clock.set(after(2 * hourMs));
     await Promise.all([remind(), remind(copy), remind(), remind(copy)]);
-    const published = await snapshotOf(...ids);
+    const published = await remindersOf(...ids);
     expect(published.map(({ appointmentId }) => appointmentId).sort((a, b) => a - b)).toEqual(
       ids.toSorted((a, b) => a - b),
     );
   });
 
-  it('are published once after a restart that has forgotten how far it looked', async () => {
+  it('are published once after a restart that has lost its mark', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
     fixtures.clock.set(after(2 * hourMs));
     await remind();
@@ -147,7 +147,7 @@ describe('reminders', () => {
     expect(await kindsOf(id)).toEqual(['day']);
   });
 
-  it('do not come for what is booked within a day, but two hours before it', async () => {
+  it('are skipped a day before for an appointment booked within that day, but not two hours before', async () => {
     const id = await givenAppointment(fixtures.knex, { startsAt: after(23 * hourMs) });
     fixtures.clock.set(after(2 * hourMs));
     await remind();
@@ -157,7 +157,7 @@ describe('reminders', () => {
     expect(await kindsOf(id)).toEqual(['hours']);
   });
 
-  it('come anew for an appointment that was moved, and not where it was moved close', async () => {
+  it('are published again for an appointment that was moved, but not if it was moved close', async () => {
     const moved = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
     const movedClose = await givenAppointment(fixtures.knex, { startsAt: after(48 * hourMs) });
     fixtures.clock.set(after(hourMs));
@@ -174,7 +174,7 @@ describe('reminders', () => {
     expect(await kindsOf(moved)).toEqual(['day', 'day']);
   });
 
-  it('come once for an appointment that was moved away and back', async () => {
+  it('are published once for an appointment that was moved away and back', async () => {
     const startsAt = after(25 * hourMs);
     const id = await givenAppointment(fixtures.knex, { startsAt });
     fixtures.clock.set(after(hourMs));
@@ -188,7 +188,7 @@ describe('reminders', () => {
     expect(await kindsOf(id)).toEqual(['day']);
   });
 
-  it('do not come for what was canceled, nor for a no-show', async () => {
+  it('are not published for canceled appointments and no-shows', async () => {
     const ids = await Promise.all(
       ([1, 2] as const).map((status) =>
         givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs), status }),
@@ -199,11 +199,11 @@ describe('reminders', () => {
     expect(await kindsOf(...ids)).toEqual([]);
   });
 
-  it('that are late are made up for, but for those that have no point any more', async () => {
+  it('are published late after a pause, except those that have become pointless', async () => {
     const inTime = await givenAppointment(fixtures.knex, { startsAt: after(30 * hourMs) });
     const late = await givenAppointment(fixtures.knex, { startsAt: after(25 * hourMs) });
     const tooLate = await givenAppointment(fixtures.knex, { startsAt: after(24.25 * hourMs) });
-    // Nobody ran for a night and a morning.
+    // No copy ran for a night and a morning.
     fixtures.clock.set(after(24.5 * hourMs));
     await remind();
     expect(await kindsOf(inTime)).toEqual(['day']);
@@ -211,7 +211,7 @@ describe('reminders', () => {
     expect(await kindsOf(tooLate)).toEqual([]);
   });
 
-  it('come within a quarter of a minute of their moment, looking as often as the job does', async () => {
+  it('are published within 15 seconds of their time if the job runs every 15 seconds', async () => {
     const starts = Array.from({ length: 8 }, (_, index) => after(24 * hourMs + (index + 1) * 7 * minuteMs));
     const ids = await Promise.all(starts.map((startsAt) => givenAppointment(fixtures.knex, { startsAt })));
     for (let passed = 0; passed <= hourMs; passed += 15_000) {

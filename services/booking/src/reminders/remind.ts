@@ -5,14 +5,14 @@ import { takeDueReminders, type ReminderKind } from './due-reminders.store.ts';
 
 type RemindTools = Pick<ServiceParts, 'knex' | 'transaction' | 'outbox' | 'clock'>;
 
-/** None comes later than two minutes. */
+/** No reminder is later than two minutes. */
 const everyMinute = '* * * * *';
-/** Appointments of one transaction. */
+/** Appointments per transaction. */
 const batchSize = 100;
-/** A run gives way after so many, to be stopped between them. */
+/** A run ends after this many batches, so that it can be stopped. */
 const mostBatches = 50;
 
-/** Publishes reminders of upcoming appointments (contracts, `reminderDue`), apart from the saves. */
+/** The job that publishes reminders of upcoming appointments (contracts, `reminderDue`), independent of saves. */
 export function createReminders(tools: RemindTools): Job {
   const remind = createRemind(tools);
   return scheduledJob({

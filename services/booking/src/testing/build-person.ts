@@ -2,7 +2,7 @@ import type { PayloadOf, userChanged } from '@frizo/contracts';
 
 type Person = PayloadOf<typeof userChanged>;
 
-/** Somebody with an account, as identity tells of them: a client with nothing but a name, but for what a test says. */
+/** A person as in identity's event: by default a client with only a name. */
 export function buildPerson(person: Partial<Person> & Pick<Person, 'userId'>): Person {
   return {
     version: 1,

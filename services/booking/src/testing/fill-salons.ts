@@ -2,7 +2,7 @@ import { buildDemoData } from '@frizo/demo';
 import type { Knex } from 'knex';
 import { now } from './fixtures.ts';
 
-/** The salons, addresses and artists of the demo, as events of business would have brought them. */
+/** The salons, addresses and artists of the demo, as the events of business would have stored them. */
 export async function fillSalons(knex: Knex): Promise<void> {
   const { salons, artists, users } = buildDemoData({ today: now.slice(0, 10) });
   await knex('salons').delete();

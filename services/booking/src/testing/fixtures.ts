@@ -12,11 +12,11 @@ export type BookingFixtures = TestService;
 /** A Monday, 10:00 in Phoenix. */
 export const now = '2026-03-02T17:00:00Z';
 
-export const ids = { salon: 1, address: 10, artist: 101, otherArtist: 102, cut: 501, colour: 502 } as const;
+export const ids = { salon: 1, address: 10, artist: 101, otherArtist: 102, cut: 501, color: 502 } as const;
 export const client = buildActor({ userId: 900 });
 export const otherClient = buildActor({ userId: 901 });
 
-/** Unix seconds of a time on the wall in Phoenix, which is 7 hours behind UTC all year. */
+/** Unix seconds of a wall clock time in Phoenix, which is 7 hours behind UTC all year. */
 export function inPhoenix(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00-07:00`) / 1000;
 }
@@ -27,7 +27,7 @@ export async function startBookingFixtures(): Promise<BookingFixtures> {
   return fixtures;
 }
 
-/** The address of the salon, for the parts of a test that change it. */
+/** The address of the salon, for tests that change it. */
 export const address = {
   id: ids.address,
   address: '12 Saguaro St',
@@ -40,7 +40,7 @@ export const address = {
   lon: -112.07,
 };
 
-/** The salon, likewise. */
+/** The salon, for tests that change it. */
 export const salon = {
   salonId: ids.salon,
   title: 'Desert Bloom',
@@ -53,7 +53,7 @@ export const salon = {
   addresses: [address],
 } satisfies Omit<Parameters<typeof saveSalon>[1], 'version'>;
 
-/** Its first artist, likewise. */
+/** Its first artist, for tests that change them. */
 export const artist = {
   artistId: ids.artist,
   salonId: ids.salon,
@@ -85,11 +85,11 @@ async function fill(knex: Knex): Promise<void> {
   for (const { userId } of [client, otherClient]) {
     await savePerson(knex, buildPerson({ userId: userId ?? 0, emailConfirmed: true }));
   }
-  // Older than whatever a test tells of them.
+  // Older than any event of a test.
   await knex('people').update({ version: -1 });
 }
 
-/** Cut: one hour, busy throughout. Colour: two hours, busy for one. The second artist takes 10 dollars more for a cut. */
+/** Cut: one hour, busy throughout. Color: two hours, busy for one. The second artist takes 10 dollars more for a cut. */
 export function offers(version = 1): Parameters<typeof saveOffers>[1] {
   const shared = { categoryId: 1, categoryKey: 'Hair' };
   const cut = {
@@ -99,9 +99,9 @@ export function offers(version = 1): Parameters<typeof saveOffers>[1] {
     durationSeconds: 3_600,
     processingSeconds: 3_600,
   };
-  const colour = {
-    serviceId: ids.colour,
-    i18nKey: 'Colour',
+  const color = {
+    serviceId: ids.color,
+    i18nKey: 'Color',
     priceCents: 9_000,
     durationSeconds: 7_200,
     processingSeconds: 3_600,
@@ -111,7 +111,7 @@ export function offers(version = 1): Parameters<typeof saveOffers>[1] {
     version,
     services: [
       { salonServiceId: 1, ...shared, ...cut },
-      { salonServiceId: 2, ...shared, ...colour },
+      { salonServiceId: 2, ...shared, ...color },
     ],
     artistServices: [
       { artistId: ids.artist, salonServiceId: 1, priceCents: 0, durationSeconds: 0 },
@@ -121,7 +121,7 @@ export function offers(version = 1): Parameters<typeof saveOffers>[1] {
   };
 }
 
-/** Takes back what a test has booked. */
+/** Deletes all appointments, blocks and holds, and resets the clock. */
 export async function clearCalendar({ knex, clock }: BookingFixtures): Promise<void> {
   clock.set(now);
   await knex('holds').delete();

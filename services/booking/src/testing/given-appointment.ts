@@ -6,14 +6,14 @@ export interface GivenAppointment {
   readonly startsAt: Date;
   readonly artistId?: number;
   readonly salonId?: number;
-  /** Null for a client whom only the salon knows. */
+  /** Null for a client without an account. */
   readonly clientUserId?: number | null;
   readonly salonClientId?: number;
   readonly status?: 0 | 1 | 2;
   readonly version?: number;
 }
 
-/** Writes an appointment as it lies in the table, a cut in Phoenix, past all that a booking looks at. Answers its id. */
+/** Inserts an appointment, a cut in Phoenix, without the checks of a booking. Returns its id. */
 export async function givenAppointment(knex: Knex, given: GivenAppointment): Promise<number> {
   const { startsAt, clientUserId = client.userId } = given;
   const { date, seconds } = instantToWallClock(startsAt, 'America/Phoenix');
@@ -38,11 +38,11 @@ export async function givenAppointment(knex: Knex, given: GivenAppointment): Pro
       status: given.status ?? 0,
     })
     .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('no appointment was written');
+  if (!row) throw new Error('no appointment was inserted');
   return row.id;
 }
 
-/** A client on the salon's list. Answers their number there. */
+/** Inserts a client of the salon's list. Returns the id there. */
 export async function givenSalonClient(
   knex: Knex,
   person: { userId?: number; firstName: string; lastName: string; phone?: string; salonId?: number },
@@ -56,6 +56,6 @@ export async function givenSalonClient(
       phone: person.phone ?? '',
     })
     .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('no client was written');
+  if (!row) throw new Error('no client was inserted');
   return row.id;
 }

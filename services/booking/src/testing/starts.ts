@@ -1,6 +1,6 @@
 import { ids, inPhoenix } from './fixtures.ts';
 
-/** Tuesday, the day after the clock's; the salon is open from 10:00 to 19:00. */
+/** Tuesday, the day after the frozen clock's; the salon is open from 10:00 to 19:00. */
 export const tuesday = '2026-03-03';
 
 /** Unix seconds of a time of that day in Phoenix. */
@@ -15,12 +15,12 @@ export interface StartParts {
   readonly isOverlapConfirmed?: boolean;
 }
 
-/** A cut by the first artist, as a client chooses it. */
+/** A request of a client for a cut by the first artist. */
 export function start(startTimestamp: number, parts: StartParts = {}) {
   return { artistId: ids.artist, addressId: ids.address, serviceId: ids.cut, startTimestamp, ...parts };
 }
 
-/** The same as a professional chooses it: an hour of the artist's time, unless said otherwise. */
+/** The same request of a professional: by default for an hour of the artist's time. */
 export function timedStart(startTimestamp: number, parts: StartParts & { processingTime?: number } = {}) {
   return { ...start(startTimestamp), processingTime: 3_600, ...parts };
 }

@@ -9,7 +9,7 @@ import type {
 } from '../artist-calendar.ts';
 import { addressId, otherAddressId } from './build-calendar.ts';
 
-/** A day that is hard on availability, with the calendar of an artist around it. */
+/** An edge case for availability, with the calendar of an artist around that day. */
 export interface HardDay {
   readonly date: string;
   readonly calendar: ArtistCalendar;

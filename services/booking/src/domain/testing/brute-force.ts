@@ -6,7 +6,7 @@ type Span = readonly [from: number, until: number];
 /** Who books: a client within the hours, or a professional on the whole day. */
 export type Booker = 'client' | 'professional';
 
-/** The free starts of a day, found by trying each quarter hour and looking at every five minutes of the work. */
+/** The free starts of a day, found by trying each quarter hour and checking every five minutes of the work. */
 export function bruteForceStarts(hard: HardDay, booker: Booker = 'client', seconds?: number): number[] {
   const { date, calendar, availability } = hard;
   const isFree = freeMoments(hard, booker);
@@ -19,7 +19,7 @@ export function bruteForceStarts(hard: HardDay, booker: Booker = 'client', secon
   });
 }
 
-/** Whether somebody may be at work at a moment of the day, in unix seconds. */
+/** Whether a moment of the day, in unix seconds, is free. */
 export function freeMoments(hard: HardDay, booker: Booker): (moment: number) => boolean {
   const open = booker === 'client' ? openSpans(hard) : [wholeDay(hard)];
   const taken = takenSpans(hard);
@@ -43,7 +43,7 @@ function wholeDay({ date, calendar: { timezone } }: HardDay): Span {
   return [firstShowing(date, 0, timezone), firstShowing(addDays(date, 1), 0, timezone)];
 }
 
-/** The first moment of the day at which the clock shows this time or a later one. */
+/** The first moment of the day at which the wall clock shows this time or a later one. */
 function firstShowing(date: string, seconds: number, timezone: string): number {
   for (let moment = Date.parse(`${date}T00:00:00Z`) / 1000 - 15 * 3600; ; moment += 900) {
     const shown = instantToWallClock(new Date(moment * 1000), timezone);

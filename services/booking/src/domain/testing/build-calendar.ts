@@ -24,7 +24,7 @@ export function everyDay(start: string, end: string, place = addressId): HoursRo
   return [0, 1, 2, 3, 4, 5, 6].map((dayIndex) => [dayIndex, clock(start), clock(end), place]);
 }
 
-/** From one time of a day to another, as '10:00' and '24:00', by the clock of the zone. */
+/** From one time of a day to another, such as '10:00' and '24:00', in the time zone. */
 export function spanOn(date: string, start: string, end: string, id = 1, timezone = newYork): OccupiedSpan {
   return [unixOf(date, start, timezone), unixOf(date, end, timezone), id];
 }
@@ -51,7 +51,7 @@ export function clock(time: string): number {
   return hours * hour + minutes * 60;
 }
 
-/** '10:15' of seconds from midnight, so that tests read as calendars do. */
+/** '10:15' of seconds from midnight, for readable tests. */
 export function times(seconds: readonly number[]): string[] {
   return seconds.map((value) => {
     const minutes = value / 60;
@@ -59,7 +59,7 @@ export function times(seconds: readonly number[]): string[] {
   });
 }
 
-/** The same, with quarter hours that follow each other drawn together: '10:00 to 11:30, 14:00'. */
+/** The same, with consecutive quarter hours joined: '10:00 to 11:30, 14:00'. */
 export function runs(seconds: readonly number[]): string {
   const all = new Set(seconds);
   const firsts = seconds.filter((value) => !all.has(value - 900));

@@ -6,7 +6,7 @@ import { markers, type Rule } from '../markers.ts';
 import { openingsOf } from '../openings.ts';
 import { addressId, buildCalendar, unixOf } from './build-calendar.ts';
 
-/** How much is looked at; every calendar has so many busy intervals. */
+/** The size of a measurement; every calendar has `busyEach` busy intervals. */
 interface Case {
   readonly artists: number;
   readonly days: number;
@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, Rule>> = {
   professional: (calendar, availability) => openingsForProfessional(calendar, availability),
 };
 
-/** Appointments and blocks by turns, spread over the days, at another hour each. The days hold a change of the clock. */
+/** Alternating appointments and blocks, spread over the days, each at another hour. The days include a clock change. */
 function calendarOf(artistId: number, { days }: Case): ArtistCalendar {
   const busy = Array.from({ length: busyEach }, (_, index): OccupiedSpan => {
     const day = addDays(fromDate, Math.floor((index * days) / busyEach));
@@ -38,20 +38,20 @@ function calendarOf(artistId: number, { days }: Case): ArtistCalendar {
   });
 }
 
-/** The median of many turns within one round, in microseconds: a single one is shorter than the clock is fine. */
-function timeOf(work: () => number, turns: number): number {
-  const taken = Array.from({ length: turns }, () => {
+/** The median of many repetitions within one round, in microseconds: a single one is shorter than the clock's resolution. */
+function timeOf(work: () => number, repetitions: number): number {
+  const durations = Array.from({ length: repetitions }, () => {
     const before = performance.now();
     if (work() === 0) throw new Error('The measured calendar has no free time.');
     return 1_000 * (performance.now() - before);
   }).sort((a, b) => a - b);
-  return taken[Math.floor(turns / 2)] ?? NaN;
+  return durations[Math.floor(repetitions / 2)] ?? NaN;
 }
 
-function* works(asked: Case): Generator<readonly [what: string, work: () => number]> {
+function* measurements(size: Case): Generator<readonly [what: string, work: () => number]> {
   const availability = { addressId, now };
-  const calendars = Array.from({ length: asked.artists }, (_, index) => calendarOf(index + 1, asked));
-  const query = { ...availability, fromDate, toDate: addDays(fromDate, asked.days - 1) };
+  const calendars = Array.from({ length: size.artists }, (_, index) => calendarOf(index + 1, size));
+  const query = { ...availability, fromDate, toDate: addDays(fromDate, size.days - 1) };
   for (const [who, rule] of Object.entries(rules)) {
     yield [
       `markers for a ${who}`,
@@ -73,13 +73,13 @@ function* works(asked: Case): Generator<readonly [what: string, work: () => numb
   }
 }
 
-// Run as a process of its own, which does nothing else; tells a line of JSON for each thing measured.
+// Runs as a process of its own, which does nothing else; prints a line of JSON for each measurement.
 const rounds = Number(process.argv[2] ?? 5);
-for (const asked of cases) {
-  for (const [what, work] of works(asked)) {
-    const turns = asked.artists === 1 ? 400 : 40;
-    timeOf(work, turns);
-    const microsecondsByRound = Array.from({ length: rounds }, () => timeOf(work, turns));
-    process.stdout.write(`${JSON.stringify({ ...asked, what, microsecondsByRound })}\n`);
+for (const size of cases) {
+  for (const [what, work] of measurements(size)) {
+    const repetitions = size.artists === 1 ? 400 : 40;
+    timeOf(work, repetitions);
+    const microsecondsByRound = Array.from({ length: rounds }, () => timeOf(work, repetitions));
+    process.stdout.write(`${JSON.stringify({ ...size, what, microsecondsByRound })}\n`);
   }
 }

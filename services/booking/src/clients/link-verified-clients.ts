@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { lockClientList } from './salon-clients.store.ts';
 import { mergeClients } from './merge-clients.ts';
 
-/** Somebody with an account, with the phone and e-mail that they have verified; '' for what is not. */
-interface ProvedPerson {
+/** A person with an account, with their verified phone and e-mail; '' if not verified. */
+interface VerifiedPerson {
   readonly userId: number;
   readonly firstName: string;
   readonly lastName: string;
@@ -11,8 +11,8 @@ interface ProvedPerson {
   readonly email: string;
 }
 
-/** What an account has verified: its phone by a code, its e-mail by a link. Undefined where it has verified neither. */
-export async function readProved(knex: Knex, userId: number): Promise<ProvedPerson | undefined> {
+/** Reads what an account has verified: its phone by a code, its e-mail by a link. Undefined if neither. */
+export async function readVerified(knex: Knex, userId: number): Promise<VerifiedPerson | undefined> {
   const row = await knex('people').where({ user_id: userId }).first<
     | {
         first_name: string;
@@ -32,11 +32,11 @@ export async function readProved(knex: Knex, userId: number): Promise<ProvedPers
 }
 
 /**
- * Links the entries without an account to the account that was verified to be the same person, with all of their appointments
- * (decisions 9). Safe to repeat. Salons in ascending order, as in everything that locks several lists.
+ * Links entries without an account to the account that is verified as the same person, with all of their appointments (decisions 9). Safe
+ * to repeat. Salons in ascending order, like all code that locks several lists.
  */
-export async function linkProvedClients(trx: Knex, userId: number): Promise<void> {
-  const person = await readProved(trx, userId);
+export async function linkVerifiedClients(trx: Knex, userId: number): Promise<void> {
+  const person = await readVerified(trx, userId);
   if (!person) return;
   const rows = await withoutAccount(trx, person)
     .distinct('salon_id')
@@ -45,11 +45,11 @@ export async function linkProvedClients(trx: Knex, userId: number): Promise<void
   for (const { salon_id } of rows) await linkAtSalon(trx, salon_id, person);
 }
 
-/** The same at one salon; answers the id of the account's entry there, if there is one. */
+/** The same at one salon; returns the id of the account's entry there, if any. */
 export async function linkAtSalon(
   trx: Knex,
   salonId: number,
-  person: ProvedPerson,
+  person: VerifiedPerson,
 ): Promise<number | undefined> {
   await lockClientList(trx, salonId);
   const found = await withoutAccount(trx, person)
@@ -61,12 +61,12 @@ export async function linkAtSalon(
     .first<{ id: number } | undefined>('id');
   const [first, ...others] = found;
   if (!first) return own?.id;
-  const keptId = own?.id ?? (await giveAccount(trx, first.id, person));
+  const keptId = own?.id ?? (await assignAccount(trx, first.id, person));
   for (const { id } of own ? found : others) await mergeClients(trx, { keptId, mergedId: id });
   return keptId;
 }
 
-function withoutAccount(knex: Knex, { phone, email }: ProvedPerson): Knex.QueryBuilder {
+function withoutAccount(knex: Knex, { phone, email }: VerifiedPerson): Knex.QueryBuilder {
   return knex('salon_clients')
     .whereNull('user_id')
     .whereNull('merged_into')
@@ -76,8 +76,8 @@ function withoutAccount(knex: Knex, { phone, email }: ProvedPerson): Knex.QueryB
     });
 }
 
-/** The entry takes over the names of the account, and its appointments become the account's. */
-async function giveAccount(trx: Knex, id: number, person: ProvedPerson): Promise<number> {
+/** The entry gets the names of the account, and its appointments become the account's. */
+async function assignAccount(trx: Knex, id: number, person: VerifiedPerson): Promise<number> {
   const { userId, firstName, lastName } = person;
   await trx('salon_clients')
     .where({ id })
