@@ -10,9 +10,9 @@ import {
 import { id } from './shared.ts';
 
 /**
- * Refusals of every save below: 409 `booking.slot_taken` with `items[].details.nearest` as in `bookAsClient`; 409
- * `booking.changed_meanwhile` where the version is not the newest; 409 `booking.invalid_state` ('Invalid state of appointment') for
- * one that has started or is canceled; 404 for an appointment of somebody else.
+ * Errors of every save below: 409 `booking.slot_taken` with `items[].details.nearest` as in `bookAsClient`; 409
+ * `booking.changed_meanwhile` if the version is not the latest; 409 `booking.invalid_state` ('Invalid state of appointment') for
+ * one that has started or is canceled; 404 for another user's appointment.
  */
 const version = z.int().positive();
 
@@ -25,7 +25,7 @@ export const saveAsClient = defineCall({
   path: '/client-appointments',
   secure: true,
   request: z.object({
-    /** In the order of the dialog's blocks; `items` of a refusal have the same order. All are saved, or none. */
+    /** In the order of the dialog's blocks; `items` of an error have the same order. All are saved, or none. */
     entries: z
       .array(
         z.discriminatedUnion('kind', [
@@ -40,7 +40,7 @@ export const saveAsClient = defineCall({
   answer: z.object({ appointments: z.array(appointment) }),
   notice: false,
   summary:
-    'Saves a dialog in which something was changed, added or taken away, as one: what was booked anew, moved or canceled, in the order of the entries (spec 4, Booking mode; decisions 4).',
+    'Saves all new bookings, moves and cancellations of a dialog together, in the order of the entries (spec 4, Booking mode; decisions 4).',
 });
 
 export const changeAsClient = defineCall({
@@ -65,7 +65,7 @@ export const cancelAsClient = defineCall({
   answer: z.object({ appointment }),
   notice: false,
   summary:
-    "Cancels one of the client's own appointments, until it starts, and tells the other side; one that is canceled stays so (spec 7.2, decisions 4).",
+    "Cancels one of the client's own appointments, until it starts, and notifies the other side; cannot be undone (spec 7.2, decisions 4).",
 });
 
 export const getClientAppointments = defineCall({
@@ -75,7 +75,7 @@ export const getClientAppointments = defineCall({
   method: 'GET',
   path: '/client-appointments',
   secure: true,
-  /** The search is part of a salon's or an artist's name. */
+  /** Searches for part of a salon's or an artist's name. */
   request: z.object(appointmentList),
   answer: z.object({ data: z.array(appointment), count: z.int().nonnegative() }),
   groups: ['basic', 'apt-confirm', 'payment-order'],
@@ -92,7 +92,8 @@ export const getClientAppointment = defineCall({
   request: z.object({ id }),
   answer: z.object({ appointment }),
   notice: false,
-  summary: "One of the client's own appointments, for its detail, Modify and Book again; 404 for others'.",
+  summary:
+    "One of the client's own appointments, for its detail, Modify and Book again; 404 for another client's.",
 });
 
 export const getAppointmentFile = defineCall({
@@ -105,10 +106,10 @@ export const getAppointmentFile = defineCall({
   answer: z.object({ fileName: z.string(), content: z.string() }),
   notice: 'Request fail',
   summary:
-    'An appointment as an .ics file, to be kept in a calendar; for its client and for who may see it at the salon.',
+    'An appointment as an .ics file for a calendar; for its client and for professionals of the salon who may see it.',
 });
 
-/** The secret of a confirm link. It opens one visit, to be looked at and to be confirmed, and nothing else. */
+/** The secret of a confirm link. It permits viewing and confirming one visit, and nothing else. */
 const confirmToken = z.string().min(1).max(200);
 
 const toConfirm = appointment.pick({
@@ -125,7 +126,7 @@ const toConfirm = appointment.pick({
   confirmation: true,
 });
 
-/** What one link is for: an appointment, and the other services of the same visit. */
+/** The target of a link: an appointment, and the other services of the same visit. */
 const confirmation = z.object({
   appointment: toConfirm,
   others: z.array(toConfirm).optional(),
@@ -142,7 +143,7 @@ export const getConfirmation = defineCall({
   answer: confirmation,
   notice: false,
   summary:
-    'What a confirm link is about (decisions 4, confirmations); 404 booking.link_unknown where it is not one.',
+    'The appointment of a confirm link (decisions 4, confirmations); 404 booking.link_unknown for an unknown link.',
 });
 
 export const confirmAppointment = defineCall({
@@ -155,13 +156,13 @@ export const confirmAppointment = defineCall({
   answer: confirmation,
   notice: false,
   summary:
-    'The client says by the mailed link that they will come; again changes nothing. 409 booking.invalid_state once it has started or was canceled.',
+    'Confirms the appointment by the mailed link; idempotent. 409 booking.invalid_state once it has started or was canceled.',
 });
 
 const feed = z.object({
-  /** To subscribe to in a calendar; null where there is none. Whoever has it can read the appointments. */
+  /** For a calendar subscription; null if there is none. It gives read access to the appointments. */
   url: z.string().nullable(),
-  /** Epoch seconds; null or absent where that is not known. */
+  /** Epoch seconds; null or absent if unknown. */
   madeAt: z.int().nullable().optional(),
 });
 
@@ -174,7 +175,7 @@ export const getCalendarFeed = defineCall({
   request: z.object({}),
   answer: feed,
   notice: 'Request fail',
-  summary: "The private address of one's own calendar: what one has booked, and what one works.",
+  summary: "The private address of the user's calendar feed: their bookings, and their work as an artist.",
 });
 
 export const makeCalendarFeed = defineCall({
@@ -187,7 +188,7 @@ export const makeCalendarFeed = defineCall({
   answer: feed,
   notice: 'Save fail',
   summary:
-    'Makes the private address, or a new one: the one before leads nowhere from then on. It ends with the session that made it; 409 feed.email_not_confirmed until the e-mail is confirmed.',
+    'Creates a private address and invalidates an earlier one. It ends with the session that created it; 409 feed.email_not_confirmed until the e-mail is confirmed.',
 });
 
 export const revokeCalendarFeed = defineCall({
@@ -199,7 +200,7 @@ export const revokeCalendarFeed = defineCall({
   request: z.object({}),
   answer: feed,
   notice: 'Fail to remove',
-  summary: 'Takes the private address back.',
+  summary: 'Revokes the private address.',
 });
 
 export const clientAppointmentCalls = {

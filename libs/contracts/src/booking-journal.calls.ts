@@ -4,7 +4,9 @@ import { processingTime, professionalAppointment } from './booking.shared.ts';
 import { defineCall } from './call.ts';
 import { id, localDate, secondsOfDay, timestamp } from './shared.ts';
 
-/** A time that an artist keeps free, within one day. */
+// No browser calls the calls of this file yet, except getBookData: they are for the journal at /book (mf-pro-console, spec 2, Book journal).
+
+/** A time within one day for which an artist takes no bookings. */
 export const timeBlock = z.object({
   id,
   startTimestamp: timestamp,
@@ -26,7 +28,7 @@ export const getBookData = defineCall({
   groups: ['basic', 'apt-confirm'],
   notice: 'Request fail',
   summary:
-    "The journal's day: what takes the artists' time in the 25 hours from an instant, active or no-show (spec 7.2).",
+    "The journal's day: active and no-show appointments of the artists in the 25 hours from an instant (spec 7.2).",
 });
 
 export const getBlockData = defineCall({
@@ -37,7 +39,7 @@ export const getBlockData = defineCall({
   path: '/blocks/data',
   secure: true,
   request: z.object({
-    /** One entry an artist; from and to are instants, at most 40 days apart. */
+    /** One entry per artist; from and to are instants, at most 40 days apart. */
     list: z
       .array(z.object({ id, from: timestamp, to: timestamp }))
       .min(1)
@@ -45,7 +47,7 @@ export const getBlockData = defineCall({
   }),
   answer: z.object({ blocks: z.array(timeBlock) }),
   notice: 'Request fail',
-  summary: 'The blocks of artists (spec 7.2).',
+  summary: 'The blocks of artists (spec 7.2). For the journal page; no browser calls it yet.',
 });
 
 export const blockTime = defineCall({
@@ -58,7 +60,7 @@ export const blockTime = defineCall({
   request: z.object({
     userID: id,
     dates: z.array(localDate).min(1).max(60),
-    /** Whose clocks from and to are read on; the artist is blocked everywhere. */
+    /** The addresses whose time zones apply to from and to; the artist is blocked at all addresses. */
     addressList: z.array(id).min(1).max(20),
     from: secondsOfDay,
     to: secondsOfDay,
@@ -66,7 +68,7 @@ export const blockTime = defineCall({
   answer: z.object({ blocks: z.array(timeBlock) }),
   notice: false,
   summary:
-    'Keeps an artist free at a time of one or more days, all or none (spec 7.2); 409 booking.slot_taken where something lies there.',
+    'Blocks a time of an artist on one or more days, all or none (spec 7.2); 409 booking.slot_taken if the time is not free. For the journal page; no browser calls it yet.',
 });
 
 export const changeBlock = defineCall({
@@ -82,12 +84,13 @@ export const changeBlock = defineCall({
     /** Seconds, in quarter hours. */
     durationTime: processingTime,
     masterUser: id,
-    /** On whose clock the day ends. */
+    /** The address whose time zone determines the end of the day. */
     address: id,
   }),
   answer: z.object({ block: timeBlock }),
   notice: false,
-  summary: 'Moves or alters a block (spec 7.2); 409 booking.slot_taken, 400 booking.next_day.',
+  summary:
+    'Moves or resizes a block (spec 7.2); 409 booking.slot_taken, 400 booking.next_day. For the journal page; no browser calls it yet.',
 });
 
 export const removeBlock = defineCall({
@@ -100,7 +103,7 @@ export const removeBlock = defineCall({
   request: z.object({ id }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
-  summary: 'Unblock (spec 7.2); again changes nothing.',
+  summary: 'Removes a block (spec 7.2); idempotent. For the journal page; no browser calls it yet.',
 });
 
 export const moveAppointment = defineCall({
@@ -112,19 +115,20 @@ export const moveAppointment = defineCall({
   secure: true,
   request: z.object({
     id,
-    /** Where given, a newer one is not overwritten (409 booking.changed_meanwhile). */
+    /** If given, a newer version is not overwritten (409 booking.changed_meanwhile). */
     version: z.int().positive().optional(),
     startTimestamp: timestamp,
     processingTime,
     artistId: id,
     addressId: id,
-    /** 0 client, 1 professional (spec 9): whose rules the new time has to keep. */
+    /** 0 client, 1 professional (spec 9): the role whose rules apply to the new time. */
     bookMode: z.union([z.literal(0), z.literal(1)]).default(1),
   }),
   answer: z.object({ appointment: professionalAppointment }),
   groups: ['basic', 'time_interval', 'apt-confirm'],
   notice: false,
-  summary: 'A drag or a resize in the journal (spec 7.2, 5.7); refused as changeAsProfessional.',
+  summary:
+    'Moves or resizes an appointment by dragging in the journal (spec 7.2, 5.7); errors as for changeAsProfessional. For the journal page; no browser calls it yet.',
 });
 
 export const removeAppointment = defineCall({
@@ -137,7 +141,8 @@ export const removeAppointment = defineCall({
   request: z.object({ id }),
   answer: z.object({ appointment: professionalAppointment }),
   notice: false,
-  summary: 'Cancel in the journal (spec 7.2): the appointment stays, as canceled.',
+  summary:
+    'Cancels an appointment in the journal (spec 7.2); it remains as canceled. For the journal page; no browser calls it yet.',
 });
 
 export const getCalendarMarkings = defineCall({
@@ -149,17 +154,17 @@ export const getCalendarMarkings = defineCall({
   secure: true,
   request: z.object({
     fromDate: localDate,
-    /** At most four months on. */
+    /** At most four months after fromDate. */
     toDate: localDate,
-    /** Without one, every artist of the salon, or oneself. */
+    /** Empty selects all artists of the salon, or only the caller. */
     userList: z.array(id).max(50).default([]),
-    /** Without one, every address of the salon. */
+    /** Empty selects all addresses of the salon. */
     addressList: z.array(id).max(20).default([]),
   }),
   answer: z.object({ markings: z.array(timeMarker) }),
   notice: 'Request fail',
   summary:
-    "What the journal's month calendar shows of each day: open for at least one step, blocked, booked (spec 7.2).",
+    "The markers of each day in the journal's month calendar: free for at least one step, blocked, booked (spec 7.2). For the journal page; no browser calls it yet.",
 });
 
 export const bookingJournalCalls = {

@@ -10,10 +10,10 @@ import {
 } from './booking.shared.ts';
 import { id, localDate, timestamp } from './shared.ts';
 
-/** Lengths and characters are checked by libs/validation on both sides (spec 5.2, 5.3); this only bounds what is read. */
+/** libs/validation checks lengths and characters on both sides (spec 5.2, 5.3); this only limits the size of the input. */
 const typed = z.string().max(400);
 
-/** Whom a professional books for: a client of the list, or somebody new, who is put on it. */
+/** The client of a professional's booking: one from the salon's list, or a new one, who is added to it. */
 const client = z.union([
   z.object({ salonClientId: id }),
   z.object({ firstName: typed, lastName: typed, phone: typed }),
@@ -34,7 +34,7 @@ export const bookAsProfessional = defineCall({
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   notice: false,
   summary:
-    'Books for a client of the salon, outside the hours too, never over an appointment or a block (spec 7.2, decisions 4). Refused as bookAsClient; 400 with codes at client.firstName, client.lastName, client.phone; booking.next_day where it would not end on its day.',
+    'Books for a client of the salon, also outside working hours, but never over an appointment or a block (spec 7.2, decisions 4). Errors as for bookAsClient; 400 with codes at client.firstName, client.lastName, client.phone; booking.next_day if it would end on the next day.',
 });
 
 export const saveAsProfessional = defineCall({
@@ -45,7 +45,7 @@ export const saveAsProfessional = defineCall({
   secure: true,
   request: z.object({
     client,
-    /** In the order of the dialog's blocks; `items` of a refusal have the same order. All are saved, or none. */
+    /** In the order of the dialog's blocks; `items` of an error have the same order. All are saved, or none. */
     entries: z
       .array(
         z.discriminatedUnion('kind', [
@@ -60,7 +60,7 @@ export const saveAsProfessional = defineCall({
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   notice: false,
   summary:
-    "Saves a professional's dialog in which something was changed, added or taken away, as one (spec 4, Booking mode; decisions 4).",
+    "Saves all new bookings, changes and cancellations of a professional's dialog together (spec 4, Booking mode; decisions 4).",
 });
 
 export const changeAsProfessional = defineCall({
@@ -72,7 +72,7 @@ export const changeAsProfessional = defineCall({
   request: z.object(change),
   answer: z.object({ appointment: professionalAppointment }),
   notice: false,
-  summary: 'Moves or alters one appointment of the salon (spec 7.2).',
+  summary: 'Moves or changes one appointment of the salon (spec 7.2).',
 });
 
 export const cancelAsProfessional = defineCall({
@@ -84,7 +84,7 @@ export const cancelAsProfessional = defineCall({
   request: z.object({ id }),
   answer: z.object({ appointment: professionalAppointment }),
   notice: false,
-  summary: 'Cancels one appointment of the salon and tells the client (spec 7.2).',
+  summary: 'Cancels one appointment of the salon and notifies the client (spec 7.2).',
 });
 
 export const appointmentSort = z.enum(['soonest', 'latest', 'client', 'artist']);
@@ -98,18 +98,18 @@ export const getProfessionalAppointments = defineCall({
   path: '/professional-appointments',
   secure: true,
   /**
-   * The search is a client's or an artist's name, its words in any order, a phone in any form ('Client, phone, artist'), or the number of
-   * an appointment.
+   * Searches for a client's or an artist's name with its words in any order, a phone in any format ('Client, phone, artist'), or an
+   * appointment number.
    */
   request: z.object({
     ...appointmentList,
     artistList: z.array(id).max(50).default([]),
-    /** Local dates at the address, themselves in: only what starts from then on, or until then. */
+    /** Local dates at the address, inclusive, that limit the start. */
     fromDate: localDate.optional(),
     toDate: localDate.optional(),
-    /** Without one the tab has its own order: what is to come soonest first, what is over latest first. */
+    /** By default upcoming appointments are sorted soonest first, past ones latest first. */
     sort: appointmentSort.optional(),
-    /** Only of this client of the list, and only at this address: what Cancel All is about. */
+    /** Filters by a client of the list and by an address, like Cancel All. */
     salonClientId: id.optional(),
     addressId: id.optional(),
   }),
@@ -117,7 +117,7 @@ export const getProfessionalAppointments = defineCall({
   groups: ['basic', 'apt-confirm', 'payment-order'],
   notice: false,
   summary:
-    "The salon's appointments by tab (spec 7.2; the tabs in decisions 4): all of them for a business or a salon admin, their own for an artist.",
+    "The salon's appointments by tab (spec 7.2; the tabs in decisions 4): all of them for a business or a salon admin, only their own for an artist.",
 });
 
 export const getProfessionalAppointment = defineCall({
@@ -129,7 +129,7 @@ export const getProfessionalAppointment = defineCall({
   request: z.object({ id }),
   answer: z.object({ appointment: professionalAppointment }),
   notice: false,
-  summary: "One of the salon's appointments; 404 for one that the list would not show.",
+  summary: "One of the salon's appointments; 404 for one that the list does not contain.",
 });
 
 export const getDailyAppointments = defineCall({
@@ -146,7 +146,7 @@ export const getDailyAppointments = defineCall({
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   notice: false,
   summary:
-    "A salon client's active appointments of the 24 hours from an instant: the blocks that the dialog shows together (spec 7.2).",
+    "A salon client's active appointments in the 24 hours from an instant: the blocks that the dialog shows together (spec 7.2).",
 });
 
 export const batchCancel = defineCall({
@@ -160,7 +160,7 @@ export const batchCancel = defineCall({
   answer: z.object({ aptIdSet: z.array(id) }),
   notice: false,
   summary:
-    "Cancel All: cancels the client's future active appointments at that address from the given local date on, of those that the asker may change (decisions 4).",
+    "Cancel All: cancels the client's future active appointments at that address from the given local date on that the caller may change (decisions 4).",
 });
 
 export const changeAppointmentStatus = defineCall({
@@ -172,18 +172,18 @@ export const changeAppointmentStatus = defineCall({
   secure: true,
   request: z.object({
     appointmentList: z.array(id).min(1).max(50),
-    /** 1 cancels what has not started, 2 says no-show of what has; 0 takes a no-show back. */
+    /** 1 cancels an appointment that has not started, 2 marks one that has started as no-show; 0 undoes a no-show. */
     statusCode: appointmentStatusCode,
   }),
   answer: z.object({ appointments: z.array(professionalAppointment) }),
   notice: false,
   summary:
-    'Changes the status of several appointments, all or none (spec 7.2). 409 booking.invalid_state, with an item for each that cannot have it.',
+    'Changes the status of several appointments, all or none (spec 7.2). 409 booking.invalid_state, with an item for each appointment that does not allow it.',
 });
 
-/** How a salon takes the bookings of clients. */
+/** The salon's settings for bookings by clients. */
 const bookingSettings = z.object({
-  /** How many days after today a client may start (decisions 9: a year, unless the salon says otherwise). */
+  /** The number of days after today on which a client may start (decisions 9: a year by default). */
   horizonDays: z.int().min(1).max(730),
 });
 
@@ -196,7 +196,7 @@ export const getBookingSettings = defineCall({
   request: z.object({}),
   answer: bookingSettings,
   notice: 'Request fail',
-  summary: 'How the salon takes bookings (decisions 9); for whoever works there.',
+  summary: "The salon's booking settings (decisions 9); for all professionals of the salon.",
 });
 
 export const saveBookingSettings = defineCall({
@@ -208,7 +208,8 @@ export const saveBookingSettings = defineCall({
   request: bookingSettings,
   answer: bookingSettings,
   notice: 'Save fail',
-  summary: 'Saves how the salon takes bookings; for people who manage the salon. Existing appointments stay.',
+  summary:
+    "Saves the salon's booking settings; for managers of the salon. Existing appointments are unchanged.",
 });
 
 const unseen = z.object({
@@ -230,7 +231,7 @@ export const getUnseenAppointments = defineCall({
   groups: ['apt-unseen'],
   notice: false,
   summary:
-    'What clients have booked and nobody at the salon has looked at, soonest first; polled by professionals (spec 4, 7.2).',
+    'Appointments booked by clients that no one at the salon has seen, soonest first; polled by professionals (spec 4, 7.2).',
 });
 
 export const markAppointmentSeen = defineCall({
@@ -243,7 +244,7 @@ export const markAppointmentSeen = defineCall({
   request: z.object({ id }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
-  summary: 'Takes an appointment out of the unseen ones (spec 7.2); again changes nothing.',
+  summary: 'Marks an appointment as seen (spec 7.2); idempotent.',
 });
 
 export const bookingProfessionalCalls = {

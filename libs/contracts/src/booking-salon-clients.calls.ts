@@ -3,7 +3,7 @@ import { salonClient } from './booking.shared.ts';
 import { defineCall } from './call.ts';
 import { id, timestamp } from './shared.ts';
 
-/** Lengths and characters are checked by libs/validation on both sides (spec 5.3); these only bound what is read. */
+/** libs/validation checks lengths and characters on both sides (spec 5.3); this only limits the size of the input. */
 const typed = z.string().max(400);
 const person = {
   firstName: typed,
@@ -11,7 +11,7 @@ const person = {
   phone: typed,
   /** Optional (spec 5.3), at most 1,000 characters. */
   comment: z.string().max(1_000).default(''),
-  /** Optional; left out it stays as it is. A client who proves that it is theirs is this client (decisions 9). */
+  /** Optional; unchanged if omitted. A client who confirms this address is matched to this entry (decisions 9). */
   email: z.string().trim().max(254).optional(),
 };
 
@@ -26,18 +26,18 @@ export const getSalonClients = defineCall({
   secure: true,
   request: z.object({
     limit: z.int().min(1).max(50).default(20),
-    /** How many pages lie before this one: the page's index minus 1 (spec 7.3). */
+    /** The number of pages before this one: the page's index minus 1 (spec 7.3). */
     offset: z.int().min(0).max(5_000).default(0),
     /** Part of a name or a phone; dropped when empty. */
     combinedSearch: z.string().trim().max(100).optional(),
-    /** Or exactly this phone. */
+    /** Exactly this phone. */
     clientPhone: z.string().max(20).optional(),
     order: clientOrder.optional(),
   }),
   answer: z.object({ count: z.int().nonnegative(), data: z.array(salonClient) }),
   notice: 'Request fail',
   summary:
-    'The clients of a professional, by name unless asked otherwise (spec 7.3): of the whole salon for a business or a salon admin, those visible to them for an artist.',
+    'The clients of a professional, sorted by name by default (spec 7.3): all of the salon for a business or a salon admin, only the visible ones for an artist.',
 });
 
 export const autoCompleteSalonClient = defineCall({
@@ -49,7 +49,7 @@ export const autoCompleteSalonClient = defineCall({
   request: z.object({ search: z.string().trim().min(1).max(100) }),
   answer: z.object({ data: z.array(salonClient).max(10) }),
   notice: false,
-  summary: 'Up to ten clients whose name or phone begins so (spec 7.3).',
+  summary: 'Up to ten clients whose name or phone starts with the text (spec 7.3).',
 });
 
 export const findSalonClient = defineCall({
@@ -64,24 +64,24 @@ export const findSalonClient = defineCall({
   }),
   answer: z.object({
     clientFound: z.boolean(),
-    /** Of the salon's list; null for somebody whom only the portal knows, or nobody. */
+    /** The id in the salon's list; null for a client of the portal who is not on it, and if there is no match. */
     clientID: id.nullable(),
     clientFirstName: z.string(),
     clientLastName: z.string(),
     clientPhone: z.string(),
     clientComment: z.string(),
-    /** False where 'Add to my list' has to be offered (spec 4, Client search). */
+    /** False if the dialog has to offer 'Add to my list' (spec 4, Client search). */
     clientIsInList: z.boolean(),
-    /** 1 female, 2 male, 3 not shared; null where nobody has said so (spec 3). */
+    /** 1 female, 2 male, 3 not shared; null if unknown (spec 3). */
     clientGender: z.int().nullable().optional(),
-    /** Empty where none is known, and of who is not on the salon's list. */
+    /** Empty if unknown, and for a client who is not on the salon's list. */
     clientEmail: z.string().optional(),
-    /** Has an account, and hears of appointments by mail. */
+    /** Has an account, and receives mails about appointments. */
     isActiveUser: z.boolean().optional(),
   }),
   notice: false,
   summary:
-    'Who has this phone, among the clients of the salon and, for a salon that is public, the clients of the portal (spec 7.3). Counted: 429 for who tries phones.',
+    'Finds the client with this phone among the clients of the salon and, for a public salon, of the portal (spec 7.3). Rate-limited against guessing phones: 429.',
 });
 
 export const addSalonClient = defineCall({
@@ -94,7 +94,7 @@ export const addSalonClient = defineCall({
   answer: z.object({ client: salonClient }),
   notice: false,
   summary:
-    "Puts a client on the list, back on it, or on it with their account where they have one (spec 7.3). 409 client.exists, 'This client already exist'.",
+    "Adds a client to the list, restores a removed one, or links a client's account (spec 7.3). 409 client.exists, 'This client already exist'.",
 });
 
 export const editSalonClient = defineCall({
@@ -107,7 +107,7 @@ export const editSalonClient = defineCall({
   answer: z.object({ client: salonClient }),
   notice: false,
   summary:
-    'Changes name and comment; the phone says who it is and has to be the one that is known (spec 7.3, 4: edit disables phone).',
+    'Changes name and comment; the phone identifies the client and has to be unchanged (spec 7.3, 4: edit disables phone).',
 });
 
 export const removeSalonClient = defineCall({
@@ -120,7 +120,7 @@ export const removeSalonClient = defineCall({
   answer: z.object({ success: z.literal(true) }),
   notice: false,
   summary:
-    'Takes a client off the list of the business (spec 7.3, 6); appointments stay. 409 client.has_appointments while one is to come.',
+    'Removes a client from the list of the business (spec 7.3, 6); appointments are unchanged. 409 client.has_appointments if there is an upcoming one.',
 });
 
 export const addClientVisibility = defineCall({
@@ -132,7 +132,7 @@ export const addClientVisibility = defineCall({
   request: z.object({ salonClientId: id }),
   answer: z.object({ client: salonClient }),
   notice: false,
-  summary: 'Puts a client of the salon on the own list of a professional who is not the business (spec 7.3).',
+  summary: 'Adds a client of the salon to the list of a professional who is not the business (spec 7.3).',
 });
 
 export const removeClientVisibility = defineCall({
@@ -144,7 +144,7 @@ export const removeClientVisibility = defineCall({
   request: z.object({ salonClientId: id }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
-  summary: 'Takes a client off the own list of a professional who is not the business (spec 7.3).',
+  summary: 'Removes a client from the list of a professional who is not the business (spec 7.3).',
 });
 
 export const resolveClientDuplicate = defineCall({
@@ -157,12 +157,12 @@ export const resolveClientDuplicate = defineCall({
   answer: z.object({ client: salonClient }),
   notice: false,
   summary:
-    'Resolves a possible duplicate: the same person, which merges the two entries and their history, or two people, which are then not suggested again (decisions 9). 409 client.two_accounts.',
+    'Resolves a possible duplicate: merges two entries of the same person and their history, or marks them as different people, so that they are not suggested again (decisions 9). 409 client.two_accounts.',
 });
 
-/** What an account has to do with its phone: salons know their clients by it. */
+/** Whether the phone of an account is confirmed; salons identify their clients by phone. */
 const phoneProof = z.object({
-  /** Of the account, ten digits; empty where it has none. */
+  /** The account's phone, ten digits; empty if it has none. */
   phone: z.string(),
   isConfirmed: z.boolean(),
 });
@@ -176,7 +176,7 @@ export const getPhoneProof = defineCall({
   request: z.object({}),
   answer: phoneProof,
   notice: false,
-  summary: 'Whether somebody has proved that the phone of their account is theirs (decisions 9).',
+  summary: 'Whether the user has confirmed the phone of their account (decisions 9).',
 });
 
 export const sendPhoneCode = defineCall({
@@ -189,7 +189,7 @@ export const sendPhoneCode = defineCall({
   answer: z.object({ phone: z.string(), expiresTimestamp: timestamp }),
   notice: false,
   summary:
-    'Sends a code of six digits to the phone of the account as a text message; good for ten minutes. 409 phone.missing, phone.confirmed; 429 beyond three an hour, for the account and for the phone.',
+    'Sends a six-digit code to the phone of the account as a text message, valid for ten minutes. 409 phone.missing, phone.confirmed; 429 after three per hour, for the account and for the phone.',
 });
 
 export const confirmPhone = defineCall({
@@ -202,7 +202,7 @@ export const confirmPhone = defineCall({
   answer: phoneProof,
   notice: false,
   summary:
-    "Proves the phone by the code that was sent there: what salons keep under it becomes the account's (decisions 9). 400 with VALUE_IS_NOT_EQUAL at code; 409 phone.code_expired once it is over, or was tried five times.",
+    "Confirms the phone by the code that was sent to it, and links the salons' client entries with this phone to the account (decisions 9). 400 with VALUE_IS_NOT_EQUAL at code; 409 phone.code_expired after it expires or after five attempts.",
 });
 
 export const salonClientCalls = {

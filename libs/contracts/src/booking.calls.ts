@@ -5,7 +5,7 @@ import { id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
 /** 1 appointment, 2 block, 3 outside working hours (decisions 4). */
 export const busyInterval = z.object({
-  /** Of the appointment or block, for professionals of the salon; 0 for everybody else and outside working hours. */
+  /** Of the appointment or block, for professionals of the salon; 0 for all other users and outside working hours. */
   id: z.int().nonnegative(),
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   start: secondsOfDay,
@@ -26,33 +26,33 @@ export const getTimeIntervals = defineCall({
     artistId: id,
     /** YYYYMMDD, a local date at the address (spec 7.2). */
     ymd: z.string().regex(/^\d{8}$/),
-    /** With address and service the answer also says which starts are free. */
+    /** With address and service the answer also contains the free starts. */
     addressId: id.optional(),
     serviceId: id.optional(),
   }),
   answer: z.object({
     timezone,
     busyIntervals: z.array(busyInterval),
-    /** Seconds from local midnight, ascending, 15 minutes apart at least. */
+    /** Seconds from local midnight, ascending, at least 15 minutes apart. */
     freeStarts: z.array(secondsOfDay),
     /** Set when freeStarts is empty and a service was named. */
     whyNone: whyNone.nullable(),
-    /** The last day on which a client may start: a year from today, unless the salon says otherwise (decisions 9). */
+    /** The last day on which a client may start: by default a year from today (decisions 9). */
     lastBookableDate: localDate.optional(),
   }),
   notice: false,
-  summary: "An artist's day: what is busy and which starts are free for a service (spec 7.2, decisions 4).",
+  summary: "An artist's day: the busy intervals, and the free starts for a service (spec 7.2, decisions 4).",
 });
 
-/** The most artists that one request may name. */
+/** The maximum number of artists in one request. */
 export const maxArtists = 50;
 const artistList = z.array(id).min(1).max(maxArtists);
 
 export const timeMarker = z.object({
   date: localDate,
-  /** At least one start is free: for a professional one outside of working hours too. */
+  /** At least one start is free; for a professional also outside working hours. */
   available: z.boolean(),
-  /** At least one start is free within working hours; told to a professional alone. */
+  /** At least one start is free within working hours; only for a professional. */
   availableInHours: z.boolean().optional(),
   block: z.boolean(),
   book: z.boolean(),
@@ -78,13 +78,13 @@ export const getTimeMarkers = defineCall({
   }),
   answer: z.object({ markers: z.array(timeMarker) }),
   notice: false,
-  summary: 'One marker a day for up to four months and fifty artists: free, blocked, booked (decisions 4).',
+  summary: 'One marker per day for up to four months and fifty artists: free, blocked, booked (decisions 4).',
 });
 
-/** 2 a client looks, 1 a professional (spec 7.2). */
+/** The role of the caller: 2 client, 1 professional (spec 7.2). */
 const mode = z.union([z.literal(1), z.literal(2)]).default(2);
 
-/** Appointments that are about to be changed: their own time counts as free. Those that the asker may not change are not minded. */
+/** Appointments that are being changed: their time counts as free. Those that the caller may not change are ignored. */
 const exceptAppointments = z.array(id).max(10).default([]);
 
 export const getOwnTimeIntervals = defineCall({
@@ -98,7 +98,7 @@ export const getOwnTimeIntervals = defineCall({
     /** YYYYMMDD, a local date at the address (spec 7.2). */
     ymd: z.string().regex(/^\d{8}$/),
     addressId: id,
-    /** Needed by a client; a professional may look at the bare calendar. */
+    /** Required for a client; a professional may request the calendar without a service. */
     serviceId: id.optional(),
     mode,
     exceptAppointments,
@@ -107,22 +107,22 @@ export const getOwnTimeIntervals = defineCall({
     timezone,
     busyIntervals: z.array(busyInterval),
     /**
-     * Seconds from local midnight. To a professional every quarter hour from now on at which the artist is free for at least one
-     * step, outside the hours too (decisions 4).
+     * Seconds from local midnight. For a professional every quarter hour from now on at which the artist is free for at least one
+     * step, also outside working hours (decisions 4).
      */
     freeStarts: z.array(secondsOfDay),
-    /** For each free start: how long the artist is free from there, to the next occupancy or the end of the day. Seconds. */
+    /** For each free start: how long the artist is free, until the next occupancy or the end of the day. Seconds. */
     freeSeconds: z.array(z.int().positive()),
     /** Set when freeStarts is empty and a service was named. */
     whyNone: whyNone.nullable(),
-    /** No hours at the address that day: a professional is told that the sign says CLOSED, and may book all the same. */
+    /** No working hours at the address that day: a professional sees that the sign says CLOSED, but may book. */
     isClosed: z.boolean(),
-    /** The last day on which a client may start; absent for a professional, who may book later too. */
+    /** The last day on which a client may start; absent for a professional, who may also book later. */
     lastBookableDate: localDate.optional(),
   }),
   notice: false,
   summary:
-    "An artist's day as who is logged in may use it: their own hold is free to them, and a professional of the salon sees every gap (spec 7.2, decisions 4).",
+    "An artist's day for the logged-in user: their own hold counts as free, and a professional of the salon sees every gap (spec 7.2, decisions 4).",
 });
 
 export const getOwnTimeMarkers = defineCall({
@@ -144,10 +144,10 @@ export const getOwnTimeMarkers = defineCall({
   }),
   answer: z.object({ markers: z.array(timeMarker) }),
   notice: false,
-  summary: 'The markers of `getTimeMarkers` as who is logged in may use the days (decisions 4).',
+  summary: 'The markers of `getTimeMarkers` for the logged-in user (decisions 4).',
 });
 
-/** A day of several artists, for a client who takes whoever is free. */
+/** A day of several artists, for a client who chooses any artist. */
 const freeStartsRequest = z.object({
   artistList,
   addressId: id,
@@ -157,11 +157,11 @@ const freeStartsRequest = z.object({
 });
 
 const freeStartsAnswer = z.object({
-  /** Artists who cannot be booked at the address are left out. */
+  /** Without artists who cannot be booked at the address. */
   artists: z.array(
     z.object({
       artistId: id,
-      /** Seconds from local midnight, ascending; empty where the artist does not offer the service. */
+      /** Seconds from local midnight, ascending; empty if the artist does not offer the service. */
       freeStarts: z.array(secondsOfDay),
     }),
   ),
@@ -176,7 +176,7 @@ export const getFreeStarts = defineCall({
   request: freeStartsRequest,
   answer: freeStartsAnswer,
   notice: false,
-  summary: 'When each of up to fifty artists is free for a service on one day (decisions 4).',
+  summary: 'The free starts of up to fifty artists for a service on one day (decisions 4).',
 });
 
 export const getOwnFreeStarts = defineCall({
@@ -188,10 +188,10 @@ export const getOwnFreeStarts = defineCall({
   request: freeStartsRequest.extend({ exceptAppointments }),
   answer: freeStartsAnswer,
   notice: false,
-  summary: 'The free starts of `getFreeStarts` as the client who is logged in may use them (decisions 4).',
+  summary: 'The free starts of `getFreeStarts` for the logged-in client (decisions 4).',
 });
 
-/** Which service block of a dialog a hold is for, in the page's own words: each block has its own. At most ten at a time. */
+/** The service block of a dialog that a hold belongs to, named by the page. At most ten holds at a time. */
 const heldEntry = z.string().min(1).max(64).optional();
 
 export const holdTime = defineCall({
@@ -204,7 +204,7 @@ export const holdTime = defineCall({
   answer: z.object({ heldUntilTimestamp: timestamp }),
   notice: false,
   summary:
-    'Keeps a start for the client for five minutes, in place of any hold the client had for the same entry (decisions 4).',
+    'Holds a start for the client for five minutes, and replaces an earlier hold for the same entry (decisions 4).',
 });
 
 export const releaseHold = defineCall({
@@ -213,11 +213,11 @@ export const releaseHold = defineCall({
   method: 'DELETE',
   path: '/hold',
   secure: true,
-  /** Without an entry all holds of the client are given back. */
+  /** Without an entry all holds of the client are released. */
   request: z.object({ entry: heldEntry }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
-  summary: "Gives the client's holds back before they expire: of one entry, or all of them.",
+  summary: "Releases the client's holds before they expire: of one entry, or all of them.",
 });
 
 export const bookAsClient = defineCall({
@@ -236,7 +236,7 @@ export const bookAsClient = defineCall({
   answer: z.object({ appointments: z.array(appointment) }),
   notice: false,
   summary:
-    'Books as a client. 409 booking.slot_taken names each refused appointment in items, with details.nearest: up to six free startTimestamps closest to the one asked for. Further refusals: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9).',
+    'Books as a client. 409 booking.slot_taken lists each rejected appointment in items, with details.nearest: up to six free startTimestamps closest to the requested one. Further errors: 400 booking.too_far_ahead (details.lastDate), 409 booking.too_many_open, booking.too_many_that_day and booking.overlaps_own (decisions 9).',
 });
 
 export const bookingCalls = {

@@ -3,7 +3,7 @@ import { appointmentStatusCode } from './booking.shared.ts';
 import { defineEvent, type PayloadOf } from './event.ts';
 import { address, cents, id, localDate, secondsOfDay } from './shared.ts';
 
-/** The terms of an appointment: everything that may change while it stays the same one. */
+/** The terms of an appointment: everything about it that can change. */
 const terms = {
   address,
   artistId: id,
@@ -18,32 +18,32 @@ const terms = {
   processingSeconds: z.int().positive(),
 };
 
-/** The state of an appointment, with everything that a message about it says. */
+/** The state of an appointment, with everything that a message about it contains. */
 const snapshot = {
   appointmentId: id,
   version: z.int().positive(),
   aptNo: z.string(),
   salonId: id,
   salonName: z.string(),
-  /** The client's account, which identity knows. Null for a client whom only the salon knows. */
+  /** The client's account. Null for a client without an account. */
   clientUserId: id.nullable(),
   /** Of a client without an account. */
   client: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).nullable(),
   ...terms,
-  /** The chosen style: the base that `imageUrl` makes concrete. */
+  /** The picture of the chosen style: the base URL for `imageUrl`. */
   imageUrl: z.string().nullable().optional(),
-  /** The secret of the confirm link: opens this one appointment, to be looked at and confirmed. */
+  /** The secret of the confirm link, which permits viewing and confirming this appointment. */
   confirmToken: z.string(),
 };
 
 /** Who made the change; the other side is notified. */
 const by = z.enum(['client', 'professional']);
 
-/** Services that were booked at a salon in one save: their client gets one mail with one confirm link. Absent where it was one alone. */
+/** Services booked at a salon in one save: the client gets one mail with one confirm link. Absent for a single service. */
 const visit = z.object({
-  /** The appointment whose event describes the whole visit, and whose confirm link is for all of it. */
+  /** The appointment whose event describes the whole visit, and whose confirm link covers all of it. */
   leadAppointmentId: id,
-  /** The others, in the event of the lead; empty in theirs. */
+  /** The other appointments, in the event of the lead; empty in their own events. */
   others: z
     .array(
       z.object({
@@ -60,7 +60,8 @@ export const appointmentBooked = defineEvent({
   subject: 'booking.appointment-booked.v1',
   service: 'booking',
   payload: z.object({ ...snapshot, by, visit: visit.optional() }),
-  summary: 'A time was booked. Carries all that a confirmation says, so that no reader has to ask back.',
+  summary:
+    'An appointment was booked. Contains everything for a confirmation, so that consumers need no further request.',
 });
 
 /** The state of an appointment that each of its events carries. */
@@ -73,15 +74,15 @@ export const appointmentChanged = defineEvent({
     ...snapshot,
     by,
     status: appointmentStatusCode,
-    /** `restored`: a no-show was taken back. Both sides are notified of `moved` and `cancelled` alone. */
+    /** `restored`: a no-show was undone. Only `moved` and `cancelled` notify both sides. */
     change: z.enum(['moved', 'cancelled', 'no-show', 'restored', 'confirmed']),
     /** The terms before a move. */
     previous: z.object(terms).nullable(),
   }),
-  summary: 'An appointment that was booked has changed; the whole of it as it is now.',
+  summary: 'An appointment has changed. Contains its complete current state.',
 });
 
-/** Everything of an appointment that may change while it stays the same appointment. */
+/** Everything about an appointment that can change. */
 export type AppointmentTerms = NonNullable<PayloadOf<typeof appointmentChanged>['previous']>;
 
 export const reminderDue = defineEvent({
@@ -93,17 +94,17 @@ export const reminderDue = defineEvent({
     kind: z.enum(['day', 'hours']),
     isConfirmed: z.boolean(),
   }),
-  summary: 'It is time to remind the client of an appointment; told once for each kind and start.',
+  summary: 'A reminder for the client of an appointment is due; published once for each kind and start.',
 });
 
 export const phoneCodeRequested = defineEvent({
   subject: 'booking.phone-code-asked.v1',
   service: 'booking',
   payload: z.object({
-    /** The code is in no event: who sends the text message asks for it (`phoneCode`). */
+    /** Events do not contain the code: the sender of the text message requests it (`phoneCode`). */
     codeId: z.uuid(),
   }),
-  summary: 'Somebody proves their phone: a code is to be sent there as a text message.',
+  summary: 'A user confirms their phone: a code has to be sent to it as a text message.',
 });
 
 export const freeTimeChanged = defineEvent({
@@ -111,13 +112,13 @@ export const freeTimeChanged = defineEvent({
   service: 'booking',
   payload: z.object({
     artistId: id,
-    /** Grows with each event of this artist; days of an older one than is known change nothing. */
+    /** Grows with each event of this artist; older events for the same days are ignored. */
     version: z.int().positive(),
     days: z
       .array(
         z.object({
           date: localDate,
-          /** Free spans in seconds of the address's day: within hours, without appointments and blocks. Holds, which pass, are not in it. */
+          /** Free spans in seconds of the address's day: working hours without appointments and blocks. Holds are temporary and not subtracted. */
           free: z.array(z.object({ addressId: id, startSeconds: secondsOfDay, endSeconds: secondsOfDay })),
         }),
       )
@@ -125,5 +126,5 @@ export const freeTimeChanged = defineEvent({
       .max(140),
   }),
   summary:
-    'When an artist is free, for these days; other days stay as they are. Made from the same rules as the times in the booking dialog.',
+    'The free time of an artist on these days; other days are unchanged. Computed by the same rules as the times in the booking dialog.',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, cents, id, localDate, secondsOfDay, timestamp, timezone } from './shared.ts';
 
-/** What is chosen in one service block of the booking dialog (spec 5.2). */
+/** The choices in one service block of the booking dialog (spec 5.2). */
 export const startChoice = {
   artistId: id,
   addressId: id,
@@ -14,8 +14,8 @@ export const startChoice = {
 export const styleImage = z.int().nonnegative().default(0);
 
 /**
- * The client has been asked and books all the same at a time at which they have another appointment. Without it the entry is refused with
- * 409 `booking.overlaps_own`, whose `details.overlaps` lists what is there: aptNo, serviceName, artistName, startTimestamp, endTimestamp.
+ * The client has confirmed a booking that overlaps another appointment of theirs. Without it the entry is rejected with
+ * 409 `booking.overlaps_own`, whose `details.overlaps` lists those: aptNo, serviceName, artistName, startTimestamp, endTimestamp.
  */
 export const isOverlapConfirmed = z.boolean().optional();
 
@@ -23,7 +23,7 @@ export const isOverlapConfirmed = z.boolean().optional();
 export const processingTime = z.int().min(900).max(86_400).multipleOf(900);
 
 /** The codes of an appointment's status, on the wire and in the database (spec 9). */
-export const appointmentStatus = { active: 0, cancelled: 1, noShow: 2 } as const;
+export const appointmentStatus = { active: 0, canceled: 1, noShow: 2 } as const;
 export const appointmentStatusCode = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type AppointmentStatus = z.output<typeof appointmentStatusCode>;
 
@@ -31,11 +31,11 @@ export type AppointmentStatus = z.output<typeof appointmentStatusCode>;
 export const confirmation = z.enum(['sent', 'confirmed', 'history']);
 export type Confirmation = z.output<typeof confirmation>;
 
-/** What was sent to the client about an appointment, and what came back (spec 3, confirmation). */
+/** The message with a confirm link and the client's response (spec 3, confirmation). */
 export const confirmationMessage = z.object({
-  /** How the client is reached; null where there is no way. */
+  /** How the client can be reached; null if not at all. */
   channel: z.enum(['email', 'text']).nullable(),
-  /** Whether a message with a confirm link has really been sent. The badge claims nothing where it has not. */
+  /** Whether a message with a confirm link has been sent. Without one the badge shows nothing. */
   issued: z.boolean(),
   issuedChannel: z.enum(['email', 'text']).nullable(),
   issuedTimestamp: timestamp.nullable(),
@@ -47,7 +47,7 @@ export type ConfirmationMessage = z.output<typeof confirmationMessage>;
 /** An appointment as its lists show it (spec 3). */
 export const appointment = z.object({
   id,
-  /** Grows with each change; who changes it says which one they saw. */
+  /** Grows with each change; a change names the version that it is based on. */
   version: z.int().positive(),
   aptNo: z.string(),
   salonId: id,
@@ -59,7 +59,7 @@ export const appointment = z.object({
   serviceId: id,
   serviceName: z.string(),
   imageId: z.int().nonnegative(),
-  /** The chosen style: the base that `imageUrl` makes concrete. Null where none was chosen, or where it is not known any more. */
+  /** The picture of the chosen style: the base URL for `imageUrl`. Null if none was chosen or it no longer exists. */
   imageURL: z.string().nullable().optional(),
   date: localDate,
   startTime: secondsOfDay,
@@ -75,19 +75,19 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** A client as the professional's screens show them (spec 7.3). */
+/** A client on the professional's screens (spec 7.3). */
 export const salonClient = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Ten digits; empty where none is known. */
+  /** Ten digits; empty if unknown. */
   phone: z.string(),
   comment: z.string(),
-  /** Has an account, and hears of appointments by mail. */
+  /** Has an account, and receives mails about appointments. */
   isRegistered: z.boolean(),
-  /** As the salon has typed it, or of the account; empty where none is known. */
+  /** Entered by the salon, or from the account; empty if unknown. */
   email: z.string().optional(),
-  /** Another entry of the list that may be the same person: they share a phone or an e-mail that nobody has proved yet. */
+  /** Another entry of the list that may be the same person: both have the same unconfirmed phone or e-mail. */
   possibleDuplicate: z
     .object({
       id,
@@ -106,11 +106,11 @@ export type SalonClient = z.output<typeof salonClient>;
 export const professionalAppointment = appointment.extend({
   client: salonClient,
   /**
-   * The client's active appointments to come at this address, this one with them, of those that the asker may change: Cancel All is
-   * offered beyond one (spec 4).
+   * The number of the client's active upcoming appointments at this address that the caller may change, including this one: Cancel All
+   * is offered for more than one (spec 4).
    */
   clientFutureCount: z.int().nonnegative(),
-  /** Whether the asker may change it: a salon admin, or its artist (spec 6). */
+  /** Whether the caller may change it: a salon admin, or its artist (spec 6). */
   canChange: z.boolean(),
 });
 export type ProfessionalAppointment = z.output<typeof professionalAppointment>;
@@ -118,7 +118,7 @@ export type ProfessionalAppointment = z.output<typeof professionalAppointment>;
 export const appointmentTab = z.enum(['pending', 'upcoming', 'history']);
 export type AppointmentTab = z.output<typeof appointmentTab>;
 
-/** What a list of appointments is asked with. */
+/** The request of a list of appointments. */
 export const appointmentList = {
   tab: appointmentTab.default('upcoming'),
   limit: z.int().min(1).max(50).default(10),

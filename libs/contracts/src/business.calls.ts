@@ -16,7 +16,7 @@ export const serviceNode = z.object({
 });
 export type ServiceNode = z.output<typeof serviceNode>;
 
-/** A service as one artist does it: the artist's own price or duration wins when above zero (spec 2). */
+/** A service of one artist: the artist's own price or duration overrides the salon's if above zero (spec 2). */
 export const offeredService = z.object({
   id,
   salonServiceId: id,
@@ -24,9 +24,9 @@ export const offeredService = z.object({
   parentId: id,
   categoryKey: z.string(),
   priceCent: cents,
-  /** Seconds the client is there. */
+  /** How long the client stays. Seconds. */
   durationValue: z.int().positive(),
-  /** Seconds the artist is busy. */
+  /** How long the artist is busy. Seconds. */
   processingValue: z.int().positive(),
 });
 export type OfferedService = z.output<typeof offeredService>;
@@ -41,7 +41,7 @@ export const publicArtist = z.object({
 });
 export type PublicArtist = z.output<typeof publicArtist>;
 
-/** An artist with the week they work, by address (spec 3, schedule). */
+/** An artist with their weekly working hours, by address (spec 3, schedule). */
 export const workingArtist = publicArtist.extend({
   schedule: z.array(
     z.object({
@@ -65,12 +65,12 @@ export const salonInfo = z.object({
   bookable: z.boolean(),
   servicePaused: z.boolean(),
   addresses: z.array(address),
-  /** Group salonUsers: the artists whom a client may book. */
+  /** Group salonUsers: the artists that clients can book. */
   users: z.array(workingArtist),
 });
 export type SalonInfo = z.output<typeof salonInfo>;
 
-/** True leaves out what has no approved picture in the gallery (spec 7.2, 7.4); without it everything is listed. */
+/** True returns only entries with an approved picture in the gallery (spec 7.2, 7.4). */
 const hasGalleryItem = z.boolean().default(false);
 
 export const getServiceTree = defineCall({
@@ -96,7 +96,8 @@ export const getPureServices = defineCall({
   request: z.object({}),
   answer: z.object({ response: z.array(serviceNode) }),
   notice: 'Request fail',
-  summary: 'Every service of the product without the categories, in display order (spec 7.2).',
+  summary:
+    "Every service of the product without the categories, in display order (spec 7.2). For the salon's services page (/my-salon/services); no browser calls it yet.",
 });
 
 export const getSalonServices = defineCall({
@@ -109,7 +110,7 @@ export const getSalonServices = defineCall({
   answer: z.object({ services: z.array(offeredService) }),
   notice: false,
   summary:
-    'What a public salon offers, with its own price and times, in display order (spec 7.2); none for a salon that is not public.',
+    'The services of a public salon with its own prices and times, in display order (spec 7.2); empty for a salon that is not public. For the services tab of the public salon page (/promo/{url}/services); no browser calls it yet.',
 });
 
 export const getSalonInfoByArtist = defineCall({
@@ -135,7 +136,7 @@ export const getArtistServices = defineCall({
   answer: z.object({ artists: z.array(z.object({ artistId: id, services: z.array(offeredService) })) }),
   notice: false,
   summary:
-    'What each of the artists offers, with the price and times that hold for that artist (spec 7.2); hasGalleryItem asks for what that very artist shows in the gallery.',
+    'The services of each artist with the prices and times of that artist (spec 7.2); hasGalleryItem returns only services with gallery pictures of that artist.',
 });
 
 export const getSalonArtists = defineCall({
@@ -153,7 +154,7 @@ export const getSalonArtists = defineCall({
   answer: z.object({ data: z.array(publicArtist), count: z.int() }),
   notice: 'Request fail',
   summary:
-    'The artists of a salon (spec 7.4), with hasGalleryItem those who show pictures there. Only public ones are shown to everyone.',
+    'The artists of a salon (spec 7.4), with hasGalleryItem only those with gallery pictures. Visitors get only public ones. For the artists tab of the public salon page (/promo/{url}/artists); no browser calls it yet.',
 });
 
 export const getManagedArtists = defineCall({
@@ -165,16 +166,16 @@ export const getManagedArtists = defineCall({
   secure: true,
   request: z.object({}),
   answer: z.object({
-    /** The salon of the asker, public or not, with all of its artists that take bookings. */
+    /** The caller's salon, public or not, with all of its artists that take bookings. */
     salon: salonInfo,
-    /** Those of them whose calendar the asker keeps: all for a business or a salon admin, themselves for an artist. */
+    /** The artists whose calendar the caller manages: all for a business or a salon admin, only themselves for an artist. */
     data: z.array(workingArtist),
     count: z.int(),
   }),
   groups: ['basic', 'schedule', 'userSalon'],
   notice: false,
   summary:
-    'The artists whose calendar a professional keeps, and their salon (spec 7.2, 6); 403 for who is none.',
+    'The artists whose calendar a professional manages, and their salon (spec 7.2, 6); 403 for other users.',
 });
 
 export const getZip = defineCall({

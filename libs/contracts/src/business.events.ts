@@ -57,7 +57,7 @@ export const servicesChanged = defineEvent({
         processingSeconds: z.int().positive(),
       }),
     ),
-    /** Which artist does what; zero means the salon's own value holds. */
+    /** The services of each artist; zero means the salon's value. */
     artistServices: z.array(
       z.object({
         artistId: id,
@@ -67,7 +67,7 @@ export const servicesChanged = defineEvent({
       }),
     ),
   }),
-  summary: 'What a salon and its artists offer changed; the lists are complete.',
+  summary: 'The services of a salon and its artists changed; the lists are complete.',
 });
 
 export const hoursChanged = defineEvent({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { headerNames } from './headers.ts';
 
-/** A service that answers calls. Its name is the second segment of every path: `/api/<service>/...`. */
+/** A service that handles calls. Its name is the second segment of every path: `/api/<service>/...`. */
 export type ServiceName =
   'identity' | 'business' | 'gallery' | 'discovery' | 'booking' | 'content' | 'messaging' | 'rollout';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The file that a call takes, as the part named `file` of a multipart body. */
+/** The file upload of a call, as the part named `file` of a multipart body. */
 export interface Upload {
-  /** A larger file is refused with 413. Bytes. */
+  /** A larger file is rejected with 413. Bytes. */
   readonly maxBytes: number;
-  /** Media types that are taken; what a file is, is decided by its content. */
+  /** Accepted media types; the type is detected from the content of the file. */
   readonly types: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface Call<
 > {
   /** Unique over all services; the endpoint's name in the browser. */
   readonly name: Name;
-  /** The specification's identifier, where it gives one: `Q70`. */
+  /** The specification's identifier, if it has one: `Q70`. */
   readonly q?: string;
   readonly service: ServiceName;
   readonly method: Method;
@@ -36,45 +36,45 @@ export interface Call<
   readonly secure: boolean;
   readonly request: Request;
   readonly answer: Answer;
-  /** Data groups the caller may ask for in the groups header; an absent one means the answer has one shape. */
+  /** Data groups the caller may request in the groups header; absent if the answer has only one shape. */
   readonly groups?: readonly string[];
-  /** The notice shown when the call fails (spec 8.1), or false where the caller shows its own. */
+  /** The notice shown when the call fails (spec 8.1), or false if the caller shows its own. */
   readonly notice?: false | 'Save fail' | 'Fail to remove' | 'Request fail';
-  /** The call takes one file, sent as multipart; its fields stand in the path. */
+  /** The call uploads one file as multipart; its fields are in the path. */
   readonly upload?: Upload;
-  /** What the call is for, in one sentence, and where the specification has it. */
+  /** The purpose of the call in one sentence, with its place in the specification. */
   readonly summary: string;
 }
 
-/** Any call, whatever its shapes. */
-// A call is invariant in its schemas; a widened record is only ever read for its metadata.
+/** Any call, with any request and answer. */
+// A call is invariant in its schemas; a widened record is only used to read its metadata.
 export type AnyCall = Call<z.ZodObject, z.ZodType, string>;
 
-/** What a caller passes. */
+/** The request that a caller passes. */
 export type RequestOf<C extends AnyCall> = z.input<C['request']>;
-/** What a handler receives: defaults filled in, unknown fields gone. */
+/** The request that a handler receives: with defaults, without unknown fields. */
 export type ParsedRequestOf<C extends AnyCall> = z.output<C['request']>;
-/** What a handler returns and a caller gets. */
+/** The answer that a handler returns and a caller gets. */
 export type AnswerOf<C extends AnyCall> = z.output<C['answer']>;
 
-/** Defines a call; only fixes the types, so that names stay literal. */
+/** Defines a call; only infers its literal types. */
 export function defineCall<const Name extends string, Request extends z.ZodObject, Answer extends z.ZodType>(
   call: Call<Request, Answer, Name>,
 ): Call<Request, Answer, Name> {
   return call;
 }
 
-/** The path as routers want it, `:params` unfilled: `/api/booking/secure/appointments/:id`. */
+/** The path for routers, with `:params`: `/api/booking/secure/appointments/:id`. */
 export function callRoute(call: AnyCall): string {
   return `/api/${call.service}${call.secure ? '/secure' : ''}${call.path}`;
 }
 
-/** The request's fields that stand in the path. */
+/** The request's fields in the path. */
 export function pathFields(call: AnyCall): string[] {
   return [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 }
 
-/** A call made concrete: where to send it, and what is left for the body. */
+/** Method, URL and body of a concrete request. */
 export interface CallAddress {
   readonly method: Method;
   /** Path with query string. */
@@ -84,8 +84,8 @@ export interface CallAddress {
 }
 
 /**
- * Fills a call's path, and puts the other fields in the query (GET, DELETE) or the body (POST, PUT).
- * Lists in a query are comma-separated; undefined fields are left out.
+ * Fills in a call's path, and puts the other fields in the query (GET, DELETE) or the body (POST, PUT).
+ * Lists in a query are comma-separated; undefined fields are omitted.
  */
 export function addressOf<C extends AnyCall>(call: C, request: RequestOf<C>): CallAddress {
   const rest: Record<string, unknown> = { ...(request as Record<string, unknown>) };
@@ -108,7 +108,7 @@ function queryText(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : String(value);
 }
 
-/** The headers that an entry of a relay may bring. A cookie is not among them: it is the browser's to send, never a script's. */
+/** The headers that an entry of a relay may contain. No cookies, since only the browser sends those. */
 export const relayEntryHeaders: readonly string[] = Object.values(headerNames);
 
 /** One call inside a relay (spec 7, conventions). */
@@ -119,10 +119,10 @@ export const relayEntry = z.object({
     .regex(/^\/api\/[a-z]+\/[^\s]*$/)
     .max(4_000),
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  /** The caller's name for the entry; its answer carries it. */
+  /** The caller's id of the entry, repeated in its answer. */
   requestId: z.string().min(1).max(64),
   data: z.record(z.string(), z.unknown()).optional(),
-  /** Headers of this entry alone, over those of the relay: those of `relayEntryHeaders`, in any case. */
+  /** Headers of this entry, which override those of the relay: those of `relayEntryHeaders`, in upper or lower case. */
   headers: z
     .record(z.string(), z.string().max(8_000))
     .refine((headers) => Object.keys(headers).every((name) => relayEntryHeaders.includes(name.toLowerCase())))
@@ -133,11 +133,11 @@ export type RelayedCall = z.output<typeof relayEntry>;
 /** Several calls in one request: `POST /api/relay`, and `POST /api/<service>/relay` for those of one service. */
 export const relayRequest = z.object({
   requests: z.array(relayEntry).min(1).max(20),
-  /** All entries in one database transaction, hence of one service (decisions 8). */
+  /** Runs all entries in one database transaction, so they have to be of one service (decisions 8). */
   transactional: z.boolean().default(false),
 });
 
-/** What one entry came to. */
+/** The answer of one entry. */
 export interface RelayAnswer {
   readonly requestId: string;
   readonly status: number;

@@ -37,7 +37,7 @@ import { flagCalls } from './rollout-flags.calls.ts';
 import { rolloutCalls } from './rollout.calls.ts';
 import { flagChanged, rolloutMoved } from './rollout.events.ts';
 
-/** Every call of the product, for the OpenAPI page and for tests that go over all of them. Not for browsers. */
+/** Every call of the product, for the OpenAPI page and for tests of all calls. Not for browsers. */
 export const allCalls: readonly AnyCall[] = [
   identityCalls,
   signUpCalls,

@@ -20,7 +20,7 @@ export const getLegalDocument = defineCall({
   secure: false,
   request: z.object({ code: legalCode }),
   answer: legalDocument.extend({
-    /** Written by us: headings, paragraphs, lists and links alone. */
+    /** Trusted HTML, only with headings, paragraphs, lists and links. */
     content: z.string(),
   }),
   notice: 'Request fail',
@@ -36,7 +36,8 @@ export const getSignUpDocuments = defineCall({
   request: z.object({ type: z.enum(['client', 'professional']) }),
   answer: z.object({ documents: z.array(legalDocument) }),
   notice: 'Request fail',
-  summary: 'What somebody agrees to by signing up (spec 7.4).',
+  summary:
+    'The documents that a user accepts by signing up (spec 7.4). For the sign-up dialogs; no browser calls it yet, since they link to the fixed documents.',
 });
 
 export const contentCalls = { getLegalDocument, getSignUpDocuments };

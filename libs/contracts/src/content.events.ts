@@ -5,5 +5,5 @@ export const legalDocumentPublished = defineEvent({
   subject: 'content.legal-document-published.v1',
   service: 'content',
   payload: legalDocument,
-  summary: 'A legal document has a new text: whoever has signed an older one is asked again.',
+  summary: 'A legal document has a new text: users who signed an older one have to sign again.',
 });

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cents, id, image, localDate, page, secondsOfDay, timestamp, timezone, zip } from './shared.ts';
 
-/** When an artist can be booked next, on the clock of the address where that is. */
+/** When an artist can be booked next, in the time zone of the address. */
 const nextFreeStart = z.object({ date: localDate, startSeconds: secondsOfDay, addressId: id, timezone });
 
-/** A picture of work as cards show it (spec 3, gallery item). */
+/** A gallery picture with the data of its card (spec 3, gallery item). */
 export const galleryItem = z.object({
   id,
   entityType: z.literal('galleryItem'),
   galleryItemType: z.enum(['single', 'before-and-after']),
   image,
   imageBefore: image.nullable(),
-  /** Where the picture opens, from the portal's root. */
+  /** The path that opens the picture. */
   shareUrl: z.string(),
   salon: z.object({ id, title: z.string(), url: z.string(), type: z.enum(['company', 'individual']) }),
   artist: z.object({
@@ -25,17 +25,17 @@ export const galleryItem = z.object({
   /** The artist's account. */
   user: z.object({ id, firstName: z.string(), lastName: z.string() }),
   service: z.object({ id, salonServiceId: id, i18nKey: z.string() }),
-  /** The service as this artist does it: the artist's own price and duration where they are set, else the salon's. */
+  /** The service with the artist's own price and duration if set, else the salon's. */
   salonService: z.object({
     id,
-    /** The price that the service begins at. */
+    /** The lowest price of the service. */
     priceCents: cents,
-    /** How long the client is there; absent while it is not known yet. */
+    /** How long the client stays; absent if not known yet. */
     durationSeconds: z.int().positive().optional(),
   }),
   /** 1 to 4 price signs. */
   priceLevel: z.int().min(1).max(4),
-  /** The artist's first free start that is long enough for the service, among the day and times searched for; null where none is known. */
+  /** The artist's first free start that is long enough for the service, within the searched day and times; null if none is known. */
   nextFree: nextFreeStart.nullable(),
   location: z.object({
     lat: z.number(),
@@ -46,15 +46,15 @@ export const galleryItem = z.object({
     salonUrl: z.string(),
     /** The salon's name. */
     name: z.string(),
-    /** The salon's first address, which is where this is. */
+    /** The salon's first address. */
     addressId: id.optional(),
   }),
-  /** Miles from the place searched around; absent without one, and where a whole state was searched. */
+  /** Miles from the searched place; absent without a place, and when a whole state was searched. */
   distance: z.number().nonnegative().optional(),
 });
 export type GalleryItem = z.output<typeof galleryItem>;
 
-/** Some of an artist's work, under the artist (spec 3, response types 2 and 3). */
+/** An artist with some of their work (spec 3, response types 2 and 3). */
 const artistGroup = z.object({
   artist: galleryItem.shape.artist,
   items: z.array(galleryItem),
@@ -66,15 +66,15 @@ const salonGroup = z.object({
 });
 
 const end = {
-  /** How many there are in all, counted up to 10,000: nobody looks through more. */
+  /** The total number, counted up to 10,000. */
   count: z.int().nonnegative(),
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
 };
 
 /**
- * What a gallery is answered with (spec 3, gallery response types): a flat list; grouped by salon, then artist, with items; grouped by salon, then
- * artist, with up to four pictures of each for show. Another type is an internal error of the reader (spec 8.2).
+ * The answer of a gallery (spec 3, gallery response types): a flat list; grouped by salon, then artist, with items; grouped by salon, then
+ * artist, with up to four sample pictures each. Another type is an internal error of the client (spec 8.2).
  */
 export const galleryAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal(1), items: z.array(galleryItem), ...end }),
@@ -97,27 +97,27 @@ export const searchGallery = defineCall({
     cityZip: zip.optional(),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
-    /** Two letters: all of a state, what is near its largest city first. A position or a ZIP goes before it. */
+    /** Two letters: searches a whole state, sorted by distance from its largest city. A position or a ZIP takes precedence. */
     state: z
       .string()
       .regex(/^[A-Z]{2}$/)
       .optional(),
     /** Part of a salon's or an artist's name. */
     salonArtist: z.string().trim().max(100).optional(),
-    /** This artist's work, and none of a namesake. */
+    /** The work of exactly this artist. */
     artistId: id.optional(),
-    /** Work made at this salon. */
+    /** The work of this salon. */
     salonId: id.optional(),
     /**
-     * What comes first: `nearest` (as without an order) and `soonest`, the artist's next free start, count where the search has a place; `price` is the
-     * lowest first. Otherwise the newest work comes first. With `soonest` artists without a free start in the next fourteen days are left out.
+     * The sort order. `nearest` (the default) and `soonest`, by the artist's next free start, apply to searches with a place; `price` sorts the
+     * lowest first. Otherwise the newest work comes first. `soonest` omits artists without a free start in the next fourteen days.
      */
     order: z.enum(['nearest', 'soonest', 'price']).optional(),
     /** The response type: 1 flat; 2 the page grouped by salon, then artist; 3 likewise, with up to four pictures of each artist. */
     type: z.int().min(1).max(3).default(1),
-    /** What the page before answered as `next`: the place to go on from, whatever was published in between. Before it, `offset` counts for nothing. */
+    /** The `next` cursor of the previous page, stable when work is published in between. Overrides `offset`. */
     after: z.string().max(200).optional(),
-    /** The day wanted, as an instant in it; read in each address's own zone. */
+    /** An instant in the requested day, interpreted in the time zone of each address. */
     date: timestamp.optional(),
     from: secondsOfDay.default(0),
     to: secondsOfDay.default(86_400),
@@ -125,7 +125,7 @@ export const searchGallery = defineCall({
   answer: galleryAnswer,
   notice: false,
   summary:
-    'The main-screen gallery: public work, filtered by what, where, who and when (spec 2, 7.4). With a date or times only work whose artist has a free start then, long enough for its service.',
+    'The main-screen gallery: public work, filtered by what, where, who and when (spec 2, 7.4). With a date or times only work whose artist has a free start then that is long enough for its service.',
 });
 
 export const suggestNames = defineCall({
@@ -148,7 +148,7 @@ export const suggestNames = defineCall({
     ),
   }),
   notice: false,
-  summary: 'Salons and artists whose name resembles the text (spec 5.7, 7.4); asked beyond one character.',
+  summary: 'Salons and artists whose name resembles the text (spec 5.7, 7.4), from two characters on.',
 });
 
 export const suggestPlaces = defineCall({
@@ -159,21 +159,21 @@ export const suggestPlaces = defineCall({
   path: '/places',
   secure: false,
   request: z.object({
-    /** Empty asks for popular cities. */
+    /** Empty returns popular cities. */
     input: z.string().trim().max(100).default(''),
     limit: z.int().min(1).max(20).default(8),
   }),
   answer: z.object({
     list: z.array(
       z.object({
-        /** Of a city the one that stands for all of it; of a state that of its largest city. */
+        /** The representative ZIP of a city; for a state that of its largest city. */
         zip,
-        /** The name of a city, borough or district; of a state its name. */
+        /** The name of a city, borough, district or state. */
         city: z.string(),
         state: z.string(),
         lat: z.number(),
         lon: z.number(),
-        /** Of its clocks; of a state that of its largest city. */
+        /** Its time zone; for a state that of its largest city. */
         timezone: timezone.optional(),
         kind: z.enum(['zip', 'city', 'state']).optional(),
       }),
@@ -181,10 +181,10 @@ export const suggestPlaces = defineCall({
   }),
   notice: false,
   summary:
-    'ZIP codes that start with the digits; cities, boroughs and states that are meant by the text, the best match first, slips of the finger forgiven (spec 7.4). Without a text the popular cities.',
+    'ZIP codes that start with the digits; cities, boroughs and states that match the text, the best match first, tolerant of typos (spec 7.4). Without a text the popular cities.',
 });
 
-/** More than a page of favourites. */
+/** More than a page of favorites. */
 const someIds = z.array(id).min(1).max(48);
 
 export const getGalleryCards = defineCall({
@@ -197,10 +197,10 @@ export const getGalleryCards = defineCall({
   answer: z.object({ items: z.array(galleryItem) }),
   notice: false,
   summary:
-    'Cards of these pictures, in their order; those that are not public are left out. For a shared picture, and for favourites.',
+    'Cards of these pictures, in their order, without those that are not public. For a shared picture, and for favorites.',
 });
 
-/** An artist as the gallery of favourites shows one. */
+/** An artist in the gallery of favorites. */
 export const artistCard = z.object({
   id,
   firstName: z.string(),
@@ -209,9 +209,9 @@ export const artistCard = z.object({
   airtouchCertUrl: z.string().nullable(),
   salon: galleryItem.shape.salon,
   location: galleryItem.shape.location,
-  /** The first free start that is long enough for the shortest of the artist's services; null where none is known. */
+  /** The first free start that is long enough for the artist's shortest service; null if none is known. */
   nextFree: nextFreeStart.nullable().optional(),
-  /** Up to four of the latest (spec 9, salon artist sections). */
+  /** Up to four of the latest pictures (spec 9, salon artist sections). */
   images: z.array(image),
 });
 export type ArtistCard = z.output<typeof artistCard>;
@@ -225,7 +225,7 @@ export const getArtistCards = defineCall({
   request: z.object({ ids: someIds }),
   answer: z.object({ items: z.array(artistCard) }),
   notice: false,
-  summary: 'Cards of these artists, in their order; those that are not public are left out.',
+  summary: 'Cards of these artists, in their order, without those that are not public.',
 });
 
 export const getMapAddresses = defineCall({
@@ -253,7 +253,7 @@ export const getMapAddresses = defineCall({
       .max(5_000),
   }),
   notice: 'Request fail',
-  summary: 'Where public salons are, for the map (spec 7.4); at most 5,000.',
+  summary: 'The addresses of public salons for the map (spec 7.4); at most 5,000.',
 });
 
 export const discoveryCalls = {

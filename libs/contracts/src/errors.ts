@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The one shape of every error answer (architecture, A request). */
+/** The shape of every error answer (architecture, A request). */
 export const errorAnswer = z.object({
   error: z.object({
     /** Stable, dotted: `token.missing`, `booking.slot_taken`. */
     key: z.string(),
-    /** For people; the specification's text where it has one. */
+    /** For users; the specification's text if it has one. */
     message: z.string(),
     /** Codes of spec 8.3 (or a domain's own) by field name. */
     fields: z.record(z.string(), z.array(z.string())).optional(),
-    /** One entry for each item of a list request, in its order; null where that item is fine. */
+    /** One entry for each item of a list request, in its order; null for a valid item. */
     items: z
       .array(
         z
@@ -28,12 +28,12 @@ export const errorAnswer = z.object({
 });
 export type ErrorAnswer = z.output<typeof errorAnswer>;
 
-/** Keys that any call can answer with. */
+/** Keys that any call can return. */
 export const errorKeys = {
   badRequest: 'request.invalid',
   tooLarge: 'request.too_large',
   notJson: 'request.not_json',
-  /** A page of another site may have made this request. */
+  /** The request may come from a page of another site. */
   crossSite: 'request.foreign',
   tokenMissing: 'token.missing',
   tokenInvalid: 'token.invalid',

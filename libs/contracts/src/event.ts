@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { ServiceName } from './call.ts';
 
 /**
- * Something that has happened in one domain and that others may act on. Producer and consumers use this one record.
- * Events carry the whole state of their subject and a version that only grows, so that a consumer may see one twice,
- * or late, and still end right.
+ * An event in one domain that other services can consume. Producer and consumers use the same record. Events contain the complete
+ * state of their subject and a version that only grows, so that consumers handle duplicate and late events correctly.
  */
 export interface EventDefinition<Payload extends z.ZodType = z.ZodType, Subject extends string = string> {
   /** `<service>.<what-happened>.v<major>`: the NATS subject. */

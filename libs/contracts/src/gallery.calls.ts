@@ -20,10 +20,11 @@ export const getGalleryItem = defineCall({
     salonServiceId: id,
   }),
   notice: 'Request fail',
-  summary: 'One public picture of work (spec 7.4).',
+  summary:
+    'One public gallery picture (spec 7.4). For the gallery tab of the public salon page (/promo/{url}/gallery); no browser calls it yet.',
 });
 
-/** What a picture is uploaded for (spec 7.4, image upload); it stands in a path, so the caller always says it. */
+/** The purpose of an uploaded picture (spec 7.4, image upload); required, since it is part of the path. */
 export const imageType = z.enum(['appointment', 'profile', 'gallery']);
 
 /** Spec 9, max upload: 10 MB, JPEG or PNG. */
@@ -40,7 +41,7 @@ export const uploadImage = defineCall({
   answer: z.object({ imageId: id, url: z.string(), placeholder: z.string() }),
   notice: false,
   summary:
-    'Keeps a picture in every size; it belongs to who sent it (spec 5.5, 7.4). 400 WRONG_FILE_FORMAT and 413 FILE_IS_TOO_BIG at file.',
+    'Stores a picture in every size for the user who uploads it (spec 5.5, 7.4). 400 WRONG_FILE_FORMAT and 413 FILE_IS_TOO_BIG at file.',
 });
 
 const done = z.object({ success: z.literal(true) });
@@ -57,8 +58,7 @@ export const addFavoriteItem = defineCall({
   request: item,
   answer: done,
   notice: false,
-  summary:
-    'Keeps a picture among the favourites (spec 4, 7.4); again changes nothing. 404 where it is not public.',
+  summary: 'Adds a picture to the favorites (spec 4, 7.4); idempotent. 404 if it is not public.',
 });
 
 export const removeFavoriteItem = defineCall({
@@ -71,7 +71,7 @@ export const removeFavoriteItem = defineCall({
   request: item,
   answer: done,
   notice: false,
-  summary: 'Takes a picture out of the favourites; again changes nothing.',
+  summary: 'Removes a picture from the favorites; idempotent.',
 });
 
 export const addFavoriteArtist = defineCall({
@@ -84,8 +84,7 @@ export const addFavoriteArtist = defineCall({
   request: artist,
   answer: done,
   notice: false,
-  summary:
-    'Keeps an artist among the favourites (spec 4, 7.4); again changes nothing. 404 where there is no public one.',
+  summary: 'Adds an artist to the favorites (spec 4, 7.4); idempotent. 404 if the artist is not public.',
 });
 
 export const removeFavoriteArtist = defineCall({
@@ -98,7 +97,7 @@ export const removeFavoriteArtist = defineCall({
   request: artist,
   answer: done,
   notice: false,
-  summary: 'Takes an artist out of the favourites; again changes nothing.',
+  summary: 'Removes an artist from the favorites; idempotent.',
 });
 
 const favoritesPage = {
@@ -117,7 +116,7 @@ export const getFavoriteItems = defineCall({
   request: z.object(favoritesPage),
   answer: idsAnswer,
   notice: false,
-  summary: 'Favourite pictures, the latest first (spec 7.4); discovery has their cards (getGalleryCards).',
+  summary: 'Favorite pictures, the latest first (spec 7.4); discovery returns their cards (getGalleryCards).',
 });
 
 export const getFavoriteArtists = defineCall({
@@ -130,7 +129,7 @@ export const getFavoriteArtists = defineCall({
   request: z.object(favoritesPage),
   answer: idsAnswer,
   notice: false,
-  summary: 'Favourite artists, the latest first (spec 7.4); discovery has their cards (getArtistCards).',
+  summary: 'Favorite artists, the latest first (spec 7.4); discovery returns their cards (getArtistCards).',
 });
 
 export const getOwnFavorites = defineCall({
@@ -147,7 +146,7 @@ export const getOwnFavorites = defineCall({
   }),
   notice: false,
   summary:
-    'Ids of all favourites, loaded at log-in to draw the hearts: what the groups gallery-favorite and artist-favorite of Q87 ask for, answered by who owns them.',
+    'Ids of all favorites, loaded at log-in to render the hearts: the groups gallery-favorite and artist-favorite of Q87, returned by the service that owns them.',
 });
 
 export const galleryCalls = {

@@ -14,9 +14,9 @@ export const galleryItemChanged = defineEvent({
     serviceId: id,
     image,
     imageBefore: image.nullable(),
-    /** Only approved pictures are public (decisions 6); one that stops being so is taken out of the read models. */
+    /** Only approved pictures are public (decisions 6); read models remove one that is no longer public. */
     isPublic: z.boolean(),
     createdAt: z.iso.datetime(),
   }),
-  summary: 'A picture of work was published, changed or withdrawn.',
+  summary: 'A gallery picture was published, changed or withdrawn.',
 });

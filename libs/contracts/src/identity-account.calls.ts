@@ -5,7 +5,7 @@ import { id } from './shared.ts';
 
 const typed = z.string().max(400);
 const done = z.object({ success: z.literal(true) });
-/** A secret out of a mailed link. */
+/** The secret of a mailed link. */
 const linkToken = z.string().min(1).max(200);
 
 export const forgotPassword = defineCall({
@@ -18,7 +18,7 @@ export const forgotPassword = defineCall({
   answer: z.object({ outcome: z.literal('link_sent') }),
   notice: false,
   summary:
-    'Mails a link that sets a new password; the answer is the same whether there is such an account (spec 7.1, decisions 2).',
+    'Mails a link that sets a new password; the answer does not reveal whether the account exists (spec 7.1, decisions 2).',
 });
 
 export const checkResetLink = defineCall({
@@ -31,7 +31,7 @@ export const checkResetLink = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Says whether a mailed link would still set a password, before one is asked for; it stays usable. 410 link.expired where it would not.',
+    'Checks whether a mailed link is valid before the form asks for a password; does not use it up. 410 link.expired if it is not.',
 });
 
 export const resetPassword = defineCall({
@@ -44,7 +44,7 @@ export const resetPassword = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Sets the password behind a mailed link and ends every session of the account. 410 link.expired after an hour, or after the first use.',
+    'Sets a new password by a mailed link and ends every session of the account. 410 link.expired after an hour, or after the first use.',
 });
 
 export const changePassword = defineCall({
@@ -58,7 +58,7 @@ export const changePassword = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Changes the password; other sessions of the account end. PASSWORD_IS_WRONG at oldPassword (spec 5.3, 7.1).',
+    'Changes the password and ends other sessions of the account. PASSWORD_IS_WRONG at oldPassword (spec 5.3, 7.1).',
 });
 
 export const changeEmail = defineCall({
@@ -72,7 +72,7 @@ export const changeEmail = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Mails a link to the new address; the change holds once it is opened (decisions 2). Whether the address is taken is told to that address alone.',
+    'Mails a link to the new address; the change takes effect once it is opened (decisions 2). Only the mail reveals whether the address is taken.',
 });
 
 export const confirmEmail = defineCall({
@@ -85,7 +85,7 @@ export const confirmEmail = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Takes the address behind a mailed link: a new one, or the own one, which is proved by it. 410 link.expired after an hour, or after the first use.',
+    "Confirms the address of a mailed link: a new one, or the account's current one. 410 link.expired after an hour, or after the first use.",
 });
 
 export const mailEmailConfirmation = defineCall({
@@ -98,7 +98,7 @@ export const mailEmailConfirmation = defineCall({
   answer: done,
   notice: false,
   summary:
-    "Mails a link that proves the account's own address; does nothing where it is proved. 429 after five mails in an hour.",
+    "Mails a link that confirms the account's address; does nothing if it is confirmed. 429 after five mails in an hour.",
 });
 
 export const updateProfile = defineCall({
@@ -114,13 +114,13 @@ export const updateProfile = defineCall({
     genderID: genderCode,
     instagramUsername: typed.default(''),
     phone: typed,
-    /** 0 for none; required of who takes bookings. */
+    /** 0 for none; required for users who take bookings. */
     imageId: id.or(z.literal(0)).default(0),
     referralCode: z.string().max(200).default(''),
   }),
   answer: sessionUser,
   notice: false,
-  summary: 'Changes what a person says of themselves; 400 with codes by field (spec 5.3, 7.1).',
+  summary: "Changes the user's profile; 400 with codes by field (spec 5.3, 7.1).",
 });
 
 export const setPushToken = defineCall({
@@ -133,13 +133,13 @@ export const setPushToken = defineCall({
   request: z.object({ pushToken: z.string().min(1).max(2_000) }),
   answer: z.literal('OK'),
   notice: false,
-  summary: "Keeps where this browser's push messages go (spec 4, Push; 7.1).",
+  summary: "Stores this browser's push subscription (spec 4, Push; 7.1).",
 });
 
-/** Of a session or a known device; the list marks the one that asks. */
+/** Fields of a session or a known device. */
 const placeOfAccess = {
   id: z.uuid(),
-  /** The browser and its system: "Chrome on Windows". */
+  /** The browser and its operating system: "Chrome on Windows". */
   name: z.string(),
   isCurrent: z.boolean(),
 };
@@ -152,15 +152,15 @@ export const getAccountAccess = defineCall({
   secure: true,
   request: z.object({}),
   answer: z.object({
-    /** Where somebody is logged in, last used first; a hundred at most. Epoch seconds. */
+    /** Active sessions, last used first; at most a hundred. Epoch seconds. */
     sessions: z.array(
       z.object({ ...placeOfAccess, startedAt: z.int().nonnegative(), lastUsedAt: z.int().nonnegative() }),
     ),
-    /** Browsers that the account has been logged in with, also where they are logged out now; thirty at most. Epoch seconds. */
+    /** Browsers that the account has logged in with, including logged-out ones; at most thirty. Epoch seconds. */
     devices: z.array(z.object({ ...placeOfAccess, lastSeenAt: z.int().nonnegative() })),
   }),
   notice: false,
-  summary: 'Where the account is logged in, and which browsers it knows (decisions 9).',
+  summary: 'The active sessions and known browsers of the account (decisions 9).',
 });
 
 export const endSession = defineCall({
@@ -173,7 +173,7 @@ export const endSession = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Ends one session of the account with everything it created: tokens, sockets, calendar feeds. 404 for a session of nobody or somebody else.',
+    'Ends one session of the account with everything it created: tokens, sockets, calendar feeds. 404 for an unknown session or one of another account.',
 });
 
 export const endDevice = defineCall({
@@ -185,7 +185,8 @@ export const endDevice = defineCall({
   request: z.object({ id: z.uuid() }),
   answer: done,
   notice: false,
-  summary: 'Forgets a browser of the account and ends its sessions. 404 where it is none of the account.',
+  summary:
+    'Removes a known browser of the account and ends its sessions. 404 if the account does not know it.',
 });
 
 export const logOutEverywhere = defineCall({
@@ -198,7 +199,7 @@ export const logOutEverywhere = defineCall({
   answer: done,
   notice: false,
   summary:
-    'Ends every session of the account, this one too, all its calendar feeds, and forgets its browsers.',
+    'Ends every session of the account including this one, revokes its calendar feeds, and removes its known browsers.',
 });
 
 /** Codes of legal documents: user agreement, privacy policy, professionals' (vendor) agreement (spec 7.4). */
@@ -214,7 +215,7 @@ export const getUnsignedDocuments = defineCall({
   request: z.object({}),
   answer: z.object({ documents: z.array(z.object({ id, code: legalCode, title: z.string() })) }),
   notice: false,
-  summary: 'The latest documents that this person has not signed, in the order to show them (spec 4, Legal).',
+  summary: 'The latest documents that this user has not signed, in display order (spec 4, Legal).',
 });
 
 export const signDocument = defineCall({
@@ -226,7 +227,7 @@ export const signDocument = defineCall({
   request: z.object({ id }),
   answer: z.object({ legalUnsigned: z.int().nonnegative() }),
   notice: 'Save fail',
-  summary: 'Signs one document; the answer says how many are left (spec 4, Legal).',
+  summary: 'Signs one document; returns how many are left (spec 4, Legal).',
 });
 
 export const accountCalls = {

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { sessionAnswer } from './identity.calls.ts';
 
-// Lengths and characters are checked by libs/validation on both sides, so that browser and server say the same codes (spec 5.3); these
-// schemas only bound what is read.
+// libs/validation checks lengths and characters on both sides, so that browser and server return the same codes (spec 5.3); these
+// schemas only limit the size of the input.
 const typed = z.string().max(400);
 const optional = z.string().max(200).default('');
 
-/** Who sends whom: what was typed, and what a link had left in the browser (spec 3, sign-up payloads). */
+/** The typed referral code, and the one that a link has stored in the browser (spec 3, sign-up payloads). */
 const referral = { referralCode: optional, hiddenReferralCode: optional };
 
 const person = {
-  /** The e-mail address. Field errors come back under this name; forms show them at `userName`. */
+  /** The e-mail address. Field errors use this name; forms show them at `userName`. */
   username: typed,
   firstName: typed,
   lastName: typed,
   password: typed,
   /** Empty: there is no log-in by Facebook. */
   facebookID: optional,
-  /** The solved challenge of `getCaptchaChallenge`, as its widget gives it. */
+  /** The solved challenge of `getCaptchaChallenge`, as the widget returns it. */
   captcha: z.string().max(4_000).default(''),
 };
 
@@ -38,7 +38,7 @@ export const getCaptchaChallenge = defineCall({
   }),
   notice: false,
   summary:
-    'A proof of work to solve before signing up (ALTCHA, decisions 7); each is taken once and for ten minutes.',
+    'A proof of work to solve before signing up (ALTCHA, decisions 7), valid once and for ten minutes.',
 });
 
 export const clientSignUp = defineCall({
@@ -52,21 +52,21 @@ export const clientSignUp = defineCall({
   answer: sessionAnswer,
   notice: false,
   summary:
-    'Makes a client account and logs in (spec 5.3, 7.1). 400 with codes by field; CAPTCHA_REQUIRED at captcha, USERNAME_IS_TAKEN at username.',
+    'Creates a client account and logs in (spec 5.3, 7.1). 400 with codes by field; CAPTCHA_REQUIRED at captcha, USERNAME_IS_TAKEN at username.',
 });
 
-/** The business of a professional, as both ways of listing one give it. */
+/** The business of a professional, in both sign-up and listing. */
 const business = {
   salonName: typed,
   suite: optional,
-  /** Of the address, where the form knows it; else the middle of the ZIP's area. */
+  /** The position of the address if the form knows it; else the center of the ZIP is used. */
   lat: z.number().min(-90).max(90).nullable().default(null),
   lon: z.number().min(-180).max(180).nullable().default(null),
   zip: typed,
   salonPhone: typed,
 };
 
-/** What sign-up offers: 2 freelancer, 7 salon owner (decisions 1). */
+/** The choices at sign-up: 2 freelancer, 7 salon owner (decisions 1). */
 const offeredUserType = z.union([z.literal(2), z.literal(7)]);
 
 export const proSignUp = defineCall({
@@ -86,7 +86,7 @@ export const proSignUp = defineCall({
   answer: sessionAnswer,
   notice: false,
   summary:
-    'Makes a professional with a business and logs in (spec 5.3, 7.1): both or neither. zip.not_exists comes back as ZIP_NOT_EXISTS at zip, a position that cannot lie in the ZIP as POSITION_NOT_IN_ZIP there.',
+    'Creates a professional and their business, both or neither, and logs in (spec 5.3, 7.1). zip.not_exists is returned as ZIP_NOT_EXISTS at zip, a position outside the ZIP as POSITION_NOT_IN_ZIP there.',
 });
 
 export const listBusiness = defineCall({
@@ -108,7 +108,7 @@ export const listBusiness = defineCall({
   answer: sessionAnswer,
   notice: false,
   summary:
-    'Makes a professional of a client (spec 2, /list-your-business); the answer brings the token of the new role. 409 for who already is one.',
+    'Turns a client into a professional (spec 2, /list-your-business); the answer contains a token with the new role. 409 if the user already is one.',
 });
 
 export const signUpCalls = { getCaptchaChallenge, clientSignUp, proSignUp, listBusiness };

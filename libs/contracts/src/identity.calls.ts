@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cents, id, image, userType } from './shared.ts';
 
-/** 1 female, 2 male, 3 not sharing, which is the default (spec 3, decisions 1). */
+/** 1 female, 2 male, 3 not shared, which is the default (spec 3, decisions 1). */
 export const genderCode = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** What a session tells of the salon that its user works in. */
+/** The salon of a session's user. */
 export const sessionSalon = z.object({
   id,
   title: z.string(),
@@ -15,19 +15,19 @@ export const sessionSalon = z.object({
   servicePaused: z.boolean(),
 });
 
-/** An hour range of a week, or a day off, of an artist (spec 3, artist schedule entry). */
+/** Working hours or a day off of an artist (spec 3, artist schedule entry). */
 export const sessionScheduleEntry = z.object({
   /** 0 to 6 from Sunday. */
   dayIndex: z.int().min(0).max(6),
   /** Minutes from local midnight. */
   fromTime: z.number().min(0).max(1_440),
   toTime: z.number().min(0).max(1_440),
-  /** null while no hours are set at any address. */
+  /** null if no hours are set at any address. */
   address: z.object({ id }).nullable(),
   dayOff: z.boolean(),
 });
 
-/** Who is logged in (spec 3, session user). */
+/** The logged-in user (spec 3, session user). */
 export const sessionUser = z.object({
   id,
   /** The e-mail address, under the specification's name. */
@@ -36,11 +36,11 @@ export const sessionUser = z.object({
   lastName: z.string(),
   instagramUsername: z.string().nullable(),
   phone: z.string().nullable(),
-  /** The e-mail address was proved, by a link that was mailed to it. */
+  /** The e-mail address was confirmed by a mailed link. */
   activated: z.boolean(),
   gender: z.object({ code: genderCode }),
   image: image.nullable(),
-  /** What referrals have brought and no order has used. Cents; the header shows it in dollars when above zero. */
+  /** The unused discount from referrals. Cents; the header shows it in dollars when above zero. */
   discountTotal: cents,
   rawUserType: userType,
   /** Takes bookings. */
@@ -50,29 +50,29 @@ export const sessionUser = z.object({
   professional: z.boolean(),
   salonAdmin: z.boolean(),
   admin: z.boolean(),
-  /** Of an artist: can be booked, and is seen by everybody. */
+  /** For an artist: can be booked, and is visible to the public. */
   isBookable: z.boolean(),
   isPublic: z.boolean(),
   airtouchCertified: z.int().nonnegative(),
   airtouchCertUrl: z.string().nullable(),
-  /** How many legal documents wait for this person's signature (spec 4, Legal). */
+  /** The number of legal documents that this user has not signed (spec 4, Legal). */
   legalUnsigned: z.int().nonnegative(),
   salonId: id.nullable(),
-  /** null too while identity has not heard of the salon yet. */
+  /** Also null while identity has not received the salon yet. */
   salon: sessionSalon.nullable(),
   /**
-   * Which plan holds, and what it keeps somebody from (LIMIT_BOOK, LIMIT_APT_LIST, LIMIT_ADD_GALLERY_IMAGE). 'no-professional' of a client; 'free',
-   * without limits, of a professional as long as there is no subscription to take.
+   * The plan and its limits (LIMIT_BOOK, LIMIT_APT_LIST, LIMIT_ADD_GALLERY_IMAGE). 'no-professional' for a client; 'free', without
+   * limits, for a professional as long as there are no subscriptions.
    */
   subscriptionTier: z.object({ key: z.string(), limits: z.array(z.string()) }),
-  /** Every day at each address where an artist works; empty of who takes no bookings. */
+  /** Every day at each address of an artist; empty for users who take no bookings. */
   schedule: z.array(sessionScheduleEntry),
-  /** What an artist does; what the salon offers, of an account that takes no bookings itself. */
+  /** The services of an artist; for an account that takes no bookings, those of the salon. */
   services: z.array(z.object({ salonServiceId: id, serviceId: id, i18nKey: z.string() })),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** A session as the browser keeps it: in memory only (decisions 2). */
+/** A session, which the browser stores only in memory (decisions 2). */
 export const sessionAnswer = z.object({
   user: sessionUser,
   /** Signed access token, for the token header of secure calls. */
@@ -91,13 +91,13 @@ export const logIn = defineCall({
   request: z.object({
     username: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(100),
-    /** The solved challenge of `getCaptchaChallenge`, once the answer asks for one. */
+    /** The solved challenge of `getCaptchaChallenge`, if an earlier answer has required one. */
     captcha: z.string().max(4_000).default(''),
   }),
   answer: sessionAnswer,
   notice: false,
   summary:
-    'Opens a session with e-mail and password and sets the refresh cookie (spec 7.1, auth login). 400 session.proof_required with CAPTCHA_REQUIRED at captcha after many failures: the same again with a solved challenge.',
+    'Starts a session with e-mail and password and sets the refresh cookie (spec 7.1, auth login). 400 session.proof_required with CAPTCHA_REQUIRED at captcha after many failures: repeat the call with a solved challenge.',
 });
 
 export const renewSession = defineCall({
@@ -110,7 +110,7 @@ export const renewSession = defineCall({
   answer: sessionAnswer,
   notice: false,
   summary:
-    'Rotates the refresh cookie and answers a new access token; 401 token.missing means not logged in (spec 4, 7.1).',
+    'Rotates the refresh cookie and returns a new access token; 401 token.missing means not logged in (spec 4, 7.1).',
 });
 
 export const logOut = defineCall({
@@ -124,7 +124,7 @@ export const logOut = defineCall({
   answer: z.object({ success: z.literal(true) }),
   notice: false,
   summary:
-    'Ends the session and clears the cookie. The specification names a GET; a write by GET could be triggered by a link, so it is a POST.',
+    'Ends the session and clears the cookie. A POST instead of the GET of the specification, since a link could trigger a GET.',
 });
 
 export const getCurrentUser = defineCall({
@@ -137,7 +137,7 @@ export const getCurrentUser = defineCall({
   request: z.object({}),
   answer: sessionUser,
   notice: 'Request fail',
-  summary: 'The user behind the token (spec 7.1).',
+  summary: 'The user of the token (spec 7.1).',
 });
 
 export const quickSignIn = defineCall({
@@ -151,7 +151,7 @@ export const quickSignIn = defineCall({
   answer: sessionAnswer,
   notice: false,
   summary:
-    'Opens a session with a token that works once (spec 4, 7.1). A token that is unknown, used or expired answers 401 session.wrong_token.',
+    'Starts a session with a one-time token (spec 4, 7.1). An unknown, used or expired token returns 401 session.wrong_token.',
 });
 
 export const identityCalls = { logIn, quickSignIn, renewSession, logOut, getCurrentUser };

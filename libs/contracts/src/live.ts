@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { streamMessage } from './messaging.calls.ts';
 
-/** Where the socket of a tab is opened; one a tab, while somebody is logged in (spec 4). */
+/** The path of the web socket; one per tab, while a user is logged in (spec 4). */
 export const livePath = '/api/live';
 
-/** After this long without any frame either side takes the socket for dead. Milliseconds. */
+/** After this long without any frame both sides treat the socket as dead. Milliseconds. */
 export const liveSilenceMs = 45_000;
 
 /**
- * What a page sends. A browser cannot set headers on a socket, so the access token is its first frame; a renewed one follows on the same
- * socket before the last runs out.
+ * A frame from a page. A browser cannot set headers on a socket, so the first frame contains the access token; a renewed token follows
+ * on the same socket before the last one expires.
  */
 export const liveRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     token: z.string().max(4_000),
-    /** The last `seq` this page has seen: what came after it is sent first. */
+    /** The last `seq` that this page has received: later events are sent first. */
     after: z.int().nonnegative().optional(),
   }),
   z.object({ type: z.literal('token'), token: z.string().max(4_000) }),
@@ -23,28 +23,28 @@ export const liveRequest = z.discriminatedUnion('type', [
 ]);
 export type LiveRequest = z.output<typeof liveRequest>;
 
-/** Something that happened, by the specification's event names (4, Session; 7.1). */
+/** A live event, by the specification's event names (4, Session; 7.1). */
 export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('client-stream'), data: streamMessage }),
   z.object({
     event: z.literal('message'),
-    /** `session`: the user has changed, renew to learn how. `flags`, `rollouts`, `appointments`: load them again. */
+    /** `session`: the user has changed, renew the session. `flags`, `rollouts`, `appointments`: reload them. */
     data: z.object({ topic: z.enum(['session', 'flags', 'rollouts', 'appointments']) }),
   }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 export type LiveTopic = Extract<LiveEvent, { event: 'message' }>['data']['topic'];
 
-/** What the gateway sends. `seq` only grows, and means the same to every copy of the gateway. */
+/** A frame from the gateway. `seq` only grows, and is the same in every instance of the gateway. */
 export const liveFrame = z.discriminatedUnion('type', [
   /**
-   * The token was taken, and what came after `after` has been sent: `seq` is how far that went. `isComplete` is false where it is no longer
-   * known what came: ask for everything again.
+   * The token was accepted, and the events after `after` up to `seq` have been sent. `isComplete` is false if some of them are no longer
+   * stored: reload everything.
    */
   z.object({ type: z.literal('ready'), seq: z.int().nonnegative(), isComplete: z.boolean() }),
   z.object({ type: z.literal('event'), seq: z.int().nonnegative(), event: liveEvent }),
   z.object({ type: z.literal('pong') }),
-  /** The token is missing, wrong or has run out; the socket closes after it. */
+  /** The token is missing, invalid or expired; the socket closes afterwards. */
   z.object({ type: z.literal('refused') }),
 ]);
 export type LiveFrame = z.output<typeof liveFrame>;

@@ -7,13 +7,13 @@ export const streamMessage = z.object({
   message_id: id,
   header: z.string(),
   message: z.string(),
-  /** Whether this person has marked it as read; until then it carries the NEW badge. */
+  /** Whether this user has marked it as read; until then it has the NEW badge. */
   read: z.boolean(),
   sentAt: timestamp,
 });
 export type StreamMessage = z.output<typeof streamMessage>;
 
-/** Whom a stream message is for. */
+/** The audience of a stream message. */
 export const streamAudience = z.enum(['everyone', 'clients', 'professionals']);
 export type StreamAudience = z.output<typeof streamAudience>;
 
@@ -27,7 +27,7 @@ export const getClientStream = defineCall({
   request: z.object({ limit: z.int().min(1).max(50).default(20) }),
   answer: z.object({ messages: z.array(streamMessage) }),
   notice: false,
-  summary: "The latest messages of this person's stream, newest first (spec 7.1).",
+  summary: "The latest messages of this user's stream, newest first (spec 7.1).",
 });
 
 export const markStreamMessageRead = defineCall({
@@ -40,7 +40,7 @@ export const markStreamMessageRead = defineCall({
   request: z.object({ messageId: id }),
   answer: z.object({ success: z.literal(true) }),
   notice: 'Save fail',
-  summary: 'Marks one message as read (spec 7.1); again changes nothing.',
+  summary: 'Marks one message as read (spec 7.1); idempotent.',
 });
 
 const sentMessage = z.object({
@@ -49,7 +49,7 @@ const sentMessage = z.object({
   message: z.string(),
   audience: streamAudience,
   sentAt: timestamp,
-  /** How many have marked it as read. */
+  /** The number of users who have marked it as read. */
   reads: z.int().nonnegative(),
 });
 
@@ -66,7 +66,7 @@ export const sendStreamMessage = defineCall({
   }),
   answer: sentMessage,
   notice: 'Save fail',
-  summary: 'Sends a message to the stream of everybody in an audience; admins only (decisions 1).',
+  summary: 'Sends a message to the stream of all users in an audience; admins only (decisions 1).',
 });
 
 export const getSentStreamMessages = defineCall({
@@ -81,12 +81,12 @@ export const getSentStreamMessages = defineCall({
   }),
   answer: z.object({ count: z.int().nonnegative(), messages: z.array(sentMessage) }),
   notice: 'Request fail',
-  summary: 'What was sent to the stream, newest first; admins only.',
+  summary: 'The sent stream messages, newest first; admins only.',
 });
 
-/** Which mails somebody who manages a salon wants to get. */
+/** The mail settings of a salon manager. */
 const notificationSettings = z.object({
-  /** A mail for each booking, move and cancellation with other artists of the salon. */
+  /** Whether to mail each booking, move and cancellation with other artists of the salon. */
   hearsOfBookings: z.boolean(),
 });
 
@@ -99,7 +99,7 @@ export const getNotificationSettings = defineCall({
   request: z.object({}),
   answer: notificationSettings,
   notice: 'Request fail',
-  summary: 'Which mails somebody who manages a salon wants to get; each person has their own setting.',
+  summary: 'The mail settings of a salon manager; each manager has their own.',
 });
 
 export const saveNotificationSettings = defineCall({
@@ -111,7 +111,7 @@ export const saveNotificationSettings = defineCall({
   request: notificationSettings,
   answer: notificationSettings,
   notice: 'Save fail',
-  summary: 'Saves which mails somebody who manages a salon wants to get; none until they turn them on.',
+  summary: 'Saves the mail settings of a salon manager; off by default.',
 });
 
 export const messagingCalls = {

@@ -12,7 +12,7 @@ export const appointmentMessageSent = defineEvent({
     sentAt: z.iso.datetime(),
   }),
   summary:
-    'A message with a confirm link was handed to whoever delivers it; only then is it said to be sent.',
+    'A message with a confirm link was handed to the mail or text provider; only then it counts as sent.',
 });
 
 export const streamMessageSent = defineEvent({
@@ -26,5 +26,5 @@ export const streamMessageSent = defineEvent({
     sentAt: timestamp,
   }),
   summary:
-    'An admin sent a message to the client stream; the gateway hands it to the sockets of its audience.',
+    'An admin sent a message to the client stream; the gateway forwards it to the sockets of its audience.',
 });

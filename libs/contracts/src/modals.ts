@@ -1,8 +1,8 @@
 import type { SalonClient } from './booking.shared.ts';
 
 /**
- * Props and results of the modals that one remote opens and another fills. Both merge the same interface into
- * `ModalCatalogue`, so that a change which fits one of them alone does not compile.
+ * Props and results of the modals that one remote opens and another renders. Both merge the same interface into
+ * `ModalCatalogue`, so that a change that breaks one of them does not compile.
  */
 
 /** `book-appointment`: books, modifies or books again in client mode (spec 2, Book / Modify appointment). */
@@ -12,19 +12,19 @@ export type BookAppointmentProps =
 /** A new appointment, from a picture or an artist. */
 export interface BookWithArtist {
   artistId: number;
-  /** The service of the picture that was tapped; still open to change. */
+  /** The preselected service: that of the tapped picture. */
   serviceId?: number;
-  /** The chosen style: a picture shown while booking and kept with the appointment. */
+  /** The chosen style: a picture shown while booking and stored with the appointment. */
   style?: { imageId: number; url: string; placeholder: string };
-  /** The picture's salon. With it, `serviceId` and an address the dialog asks for its calendar at once. */
+  /** The picture's salon. With it, `serviceId` and an address the dialog requests its calendar at once. */
   salonId?: number;
-  /** The address of the picture's salon, where the day and times below are read. */
+  /** The address of the picture's salon, whose time zone applies to the day and times below. */
   addressId?: number;
-  /** The address to ask for the calendar of before it is known which one will be chosen; nothing is chosen by it. */
+  /** The address whose calendar is prefetched before an address is chosen; it is not preselected. */
   likelyAddressId?: number;
-  /** The day searched for, YYYY-MM-DD on the clock of the address. The dialog opens with it while it has free starts; else with the first day that has. */
+  /** The searched day, YYYY-MM-DD in the time zone of the address. The dialog opens with it if it has free starts, else with the first day that has. */
   date?: string;
-  /** The times searched for, in seconds of the day: a start is good from `fromSeconds`, and before `toSeconds`. */
+  /** The searched times, in seconds of the day: starts match from `fromSeconds` on and before `toSeconds`. */
   fromSeconds?: number;
   toSeconds?: number;
 }
@@ -33,15 +33,15 @@ export interface BookAppointmentResult {
   appointmentIds: number[];
 }
 
-/** `book-for-client`: the same in professional mode; what is given is chosen at once, and open to change. */
+/** `book-for-client`: the same in professional mode; given props are preselected. */
 export interface BookForClientProps {
-  /** One of the salon's list, as who opens it knows them. */
+  /** A client of the salon's list. */
   client?: SalonClient;
   artistId?: number;
   addressId?: number;
   /** Unix seconds. */
   startTimestamp?: number;
-  /** Modify: this appointment, with the others that its client has on that day. */
+  /** Modify: this appointment, and the client's others on that day. */
   modifyAppointmentId?: number;
   /** Book again: the same client, artist and service, at another time. */
   againAppointmentId?: number;
@@ -49,25 +49,25 @@ export interface BookForClientProps {
 
 /** `salon-client`: adds a client to a professional's list, or edits one (spec 4, Client search). */
 export interface SalonClientProps {
-  /** Edit: this one, as who opens it knows them. */
+  /** Edit: this client. */
   client?: SalonClient;
-  /** Add: what is known by now. */
+  /** Add: a known phone. */
   phone?: string;
 }
 
 export interface SalonClientResult {
   salonClientId: number;
-  /** As it was saved, for a list that is to show it. */
+  /** The saved client, for the list. */
   client?: SalonClient;
 }
 
-/** `calendar-feed`: the private address of one's own calendar (spec 7.2). */
+/** `calendar-feed`: the private address of the user's calendar (spec 7.2). */
 export type CalendarFeedProps = Record<string, never>;
 
-/** `new-appointments`: what clients have booked and nobody at the salon has looked at (spec 2, Book journal). */
+/** `new-appointments`: appointments booked by clients that no one at the salon has seen (spec 2, Book journal). */
 export type NewAppointmentsProps = Record<string, never>;
 
-/** `add-card`: asks for a card to book with (spec 4, Booking mode). Nobody fills it yet: the flag `cardRequiredToBook` that asks for it is off. */
+/** `add-card`: adds a card for booking (spec 4, Booking mode). No remote renders it yet: its flag `cardRequiredToBook` is off. */
 export type AddCardProps = Record<string, never>;
 
 export interface AddCardResult {

@@ -1,6 +1,6 @@
 /**
- * Routes of the pages that mails, text and push messages link to, as the shell's pages and the manifests of remotes declare them. A route
- * has at most one variable part: `:name` or a `*` at its end.
+ * Routes of the pages that mails, text and push messages link to, as declared by the shell and the manifests of remotes. A route has at
+ * most one variable part: `:name` or a `*` at its end.
  */
 export const pageRoutes = {
   home: '/',
@@ -16,14 +16,14 @@ export const pageRoutes = {
 } as const;
 export type PageName = keyof typeof pageRoutes;
 
-/** The path of a page; `value` takes the place of the variable part of its route. */
+/** The path of a page; `value` replaces the variable part of its route. */
 export function pagePath(page: PageName, value = ''): string {
   return pageRoutes[page].replace(/:\w+$|\*$/, encodeURIComponent(value));
 }
 
 /**
- * The address of a page for a link in a message.
- * @param fragment a secret: browsers send a fragment neither to servers nor in referrers
+ * The URL of a page for a link in a message.
+ * @param fragment a secret: browsers send fragments neither to servers nor in referrers
  */
 export function pageUrl(
   publicUrl: string,

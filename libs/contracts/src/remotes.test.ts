@@ -38,12 +38,12 @@ describe('a release record', () => {
     ['a build that is a path', { build: '../other' }],
     ['a remote that is a path', { remote: 'mf/booking' }],
     ['a route without a slash', { routes: [{ path: 'me', title: 'Me' }] }],
-    ['a version that is none', { version: 'latest' }],
-  ])('refuses %s', (_what, overrides) => {
+    ['an invalid version', { version: 'latest' }],
+  ])('rejects %s', (_what, overrides) => {
     expect(release.safeParse(buildRelease(overrides)).success).toBe(false);
   });
 
-  it('gives two builds of one remote two container names, which are names of variables', () => {
+  it('gives two builds of one remote two container names, which are valid identifiers', () => {
     const [one, two] = ['1.4.0-9f3c2a', '1.4.1-77aa00'].map((build) =>
       containerName({ remote: 'mf-booking', build }),
     );
@@ -53,7 +53,7 @@ describe('a release record', () => {
 });
 
 describe('boot data', () => {
-  it('tells apart that nobody can be logged in and that nobody knows', () => {
+  it('distinguishes a request without a session from an unknown one', () => {
     const known = {
       product: { name: 'Frizo' },
       resolution: { 'mf-booking': { use: buildRelease() } },

@@ -6,7 +6,7 @@ export type FlagValue = z.output<typeof flagValue>;
 
 const flagsAnswer = z.object({ flags: z.record(z.string(), flagValue) });
 const client = {
-  /** Platform: w stands for web. */
+  /** Platform: w is web. */
   p: z.string().max(20).default('w'),
   /** Client version. */
   v: z.string().max(20).default('1.20.1'),
@@ -22,8 +22,7 @@ export const getFeatureFlags = defineCall({
   request: z.object(client),
   answer: flagsAnswer,
   notice: false,
-  summary:
-    'Feature flags for a platform and version, skipSubscriptions among them (spec 7.1), as a visitor gets them.',
+  summary: 'Feature flags of a visitor for a platform and version, including skipSubscriptions (spec 7.1).',
 });
 
 export const getOwnFeatureFlags = defineCall({
@@ -35,25 +34,25 @@ export const getOwnFeatureFlags = defineCall({
   request: z.object(client),
   answer: flagsAnswer,
   notice: false,
-  summary: 'The same for who is logged in: rules by user and role count too.',
+  summary: 'The feature flags of the logged-in user: rules by user and role also apply.',
 });
 
-/** Roles that a rule can name (decisions 1). A person has one of the first five; an admin is `admin` besides. */
+/** Roles that a rule can name (decisions 1). An admin has the role `admin` in addition to another one. */
 export const flagRole = z.enum(['visitor', 'client', 'freelancer', 'salon', 'artist', 'owner', 'admin']);
 export type FlagRole = z.output<typeof flagRole>;
 
 const clientVersion = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/);
 
-/** Gives a value to whom every condition that it names holds for; the first rule that fits decides. */
+/** A value for users who match all of the conditions; the first matching rule applies. */
 export const flagRule = z.object({
   userIds: z.array(z.int().positive()).max(200).optional(),
   roles: z.array(flagRole).min(1).max(7).optional(),
   platforms: z.array(z.string().min(1).max(20)).min(1).max(20).optional(),
   /** From this client version on. */
   minVersion: clientVersion.optional(),
-  /** Up to and with this client version. */
+  /** Up to and including this client version. */
   maxVersion: clientVersion.optional(),
-  /** Of users, or of visitors' browsers; who is in stays in as it grows. */
+  /** Of users, or of visitors' browsers; those included stay included as it grows. */
   percent: z.number().min(0).max(100).optional(),
   value: flagValue,
 });
@@ -64,12 +63,12 @@ export const flagKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9.-]{1,59}$/);
 export const flag = z.object({
   key: flagKey,
   description: z.string().trim().min(1).max(500),
-  /** Holds for everybody whom no rule fits, and for all while the flag's rules are off. */
+  /** The value for users who match no rule, and for all while the rules are off. */
   defaultValue: flagValue,
-  /** Whether the rules count. */
+  /** Whether the rules are on. */
   isTargeted: z.boolean(),
   rules: z.array(flagRule).max(20),
-  /** Grows by one with each change; a change names the one it was made on. */
+  /** Grows by one with each change; a change names the version that it is based on. */
   version: z.int().positive(),
 });
 export type Flag = z.output<typeof flag>;
@@ -86,7 +85,7 @@ export const getFlags = defineCall({
   summary: 'Every flag with its rules; admins only.',
 });
 
-const why = z.string().trim().min(3).max(500);
+const reason = z.string().trim().min(3).max(500);
 
 export const saveFlag = defineCall({
   name: 'saveFlag',
@@ -95,14 +94,14 @@ export const saveFlag = defineCall({
   path: '/flags/:key',
   secure: true,
   request: flag.extend({
-    /** The version that was changed; 0 makes a new flag. */
+    /** The version that the change is based on; 0 creates a flag. */
     version: z.int().nonnegative(),
-    reason: why,
+    reason,
   }),
   answer: flag,
   notice: 'Save fail',
   summary:
-    'Makes or changes a flag; admins only. 409 when somebody else has changed it since; every value has the type of the default.',
+    'Creates or changes a flag; admins only. 409 if another admin has changed it since; all values have the type of the default.',
 });
 
 export const removeFlag = defineCall({
@@ -111,11 +110,10 @@ export const removeFlag = defineCall({
   method: 'POST',
   path: '/flags/:key/remove',
   secure: true,
-  request: z.object({ key: flagKey, version: z.int().positive(), reason: why }),
+  request: z.object({ key: flagKey, version: z.int().positive(), reason }),
   answer: z.object({ success: z.literal(true) }),
   notice: 'Fail to remove',
-  summary:
-    'Removes a flag that no code reads any more; admins only. Those the product itself needs stay: 409.',
+  summary: 'Removes an unused flag; admins only. 409 for flags that the product needs.',
 });
 
 export const getFlagChanges = defineCall({
@@ -144,7 +142,7 @@ export const getFlagChanges = defineCall({
     ),
   }),
   notice: 'Request fail',
-  summary: 'Who changed which flag, when and why, newest first; admins only. Times are Unix seconds.',
+  summary: 'The audit of flag changes, newest first; admins only. Times are Unix seconds.',
 });
 
 export const flagCalls = {

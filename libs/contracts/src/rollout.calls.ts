@@ -4,39 +4,39 @@ import { buildId, remoteName, resolution } from './remotes.ts';
 import { flagKey, flagRole, flagValue } from './rollout-flags.calls.ts';
 import { timestamp } from './shared.ts';
 
-/** Who gets a candidate before everybody does: any of these is enough. */
+/** The audience of a candidate: users and browsers who match any of these. */
 export const candidateAudience = z.object({
-  /** Of visitors' browsers; who is in stays in as it grows. */
+  /** Of visitors' browsers; those included stay included as it grows. */
   percent: z.number().min(0).max(100),
-  /** Whoever has this flag on. */
+  /** Users for whom this flag is on. */
   flag: flagKey.nullable(),
   userIds: z.array(z.int().positive()).max(200),
   roles: z.array(flagRole).max(7),
 });
 export type CandidateAudience = z.output<typeof candidateAudience>;
 
-const keptBuild = z.object({
+const storedBuild = z.object({
   build: buildId,
   version: z.string(),
   registeredAt: timestamp,
-  /** All of its files, uncompressed; null where it was registered before they were counted. Bytes. */
+  /** The total size of its files, uncompressed; null for old builds. Bytes. */
   bytes: z.int().nonnegative().nullable(),
 });
 
 export const rollout = z.object({
   remote: remoteName,
-  /** Grows with each move; a move names the one it was made on. */
+  /** Grows with each move; a move names the version that it is based on. */
   version: z.int().positive(),
   stable: buildId,
   candidate: buildId.nullable(),
   audience: candidateAudience,
   lastGood: buildId.nullable(),
-  /** A frozen candidate is given to nobody. */
+  /** No user gets a frozen candidate. */
   frozen: z.boolean(),
-  /** Who froze it, when and why: a person, a command's user, or `guard`. Absent while it is not frozen. */
+  /** Who froze it, when and reason: an admin, a command's user, or `guard`. Absent while it is not frozen. */
   frozenBy: z.object({ movedBy: z.string(), movedAt: timestamp, reason: z.string() }).optional(),
-  /** Kept builds, newest first, at most 20: any of them can be rolled back to. */
-  builds: z.array(keptBuild),
+  /** Stored builds, newest first, at most 20: each can be rolled back to. */
+  builds: z.array(storedBuild),
 });
 export type Rollout = z.output<typeof rollout>;
 
@@ -49,26 +49,26 @@ export const getRollouts = defineCall({
   request: z.object({}),
   answer: z.object({ rollouts: z.array(rollout) }),
   notice: 'Request fail',
-  summary: 'What runs where: every remote with its pointer and its kept builds; admins only.',
+  summary: 'Every remote with its rollout and its stored builds; admins only.',
 });
 
-/** A move of a rollout's pointer. */
+/** A change of a rollout. */
 export const rolloutMove = z.discriminatedUnion('kind', [
-  /** Makes a build the candidate, or changes who gets it; thaws it. */
+  /** Makes a build the candidate, or changes its audience; thaws it. */
   z.object({ kind: z.literal('offer'), build: buildId, audience: candidateAudience }),
-  /** The candidate becomes stable; the stable of before the last good build. */
+  /** The candidate becomes stable, and the previous stable build the last good build. */
   z.object({ kind: z.literal('promote') }),
-  /** The candidate is given to nobody from now on; its users go back to stable at their next navigation. */
+  /** Stops the candidate; its users return to the stable build at their next navigation. */
   z.object({ kind: z.literal('freeze') }),
   z.object({ kind: z.literal('thaw') }),
-  /** There is no longer a candidate. */
+  /** Removes the candidate. */
   z.object({ kind: z.literal('withdraw') }),
-  /** Any kept build becomes stable at once, and the candidate is withdrawn. */
+  /** Makes a stored build stable at once, and removes the candidate. */
   z.object({ kind: z.literal('roll-back'), build: buildId }),
 ]);
 export type RolloutMove = z.output<typeof rolloutMove>;
 
-const why = z.string().trim().min(3).max(500);
+const reason = z.string().trim().min(3).max(500);
 
 export const moveRollout = defineCall({
   name: 'moveRollout',
@@ -80,12 +80,12 @@ export const moveRollout = defineCall({
     remote: remoteName,
     version: z.int().positive(),
     move: rolloutMove,
-    reason: why,
+    reason,
   }),
   answer: rollout,
   notice: 'Save fail',
   summary:
-    'Moves the pointer of a remote; admins only. 409 when it was moved since; 404 for a build that is not kept; 409 rollout.no_candidate; 400 where a build does not fit the shell.',
+    'Changes the rollout of a remote; admins only. 409 if it has changed since; 404 for a build that is not stored; 409 rollout.no_candidate; 400 if a build does not fit the shell.',
 });
 
 export const getRolloutMoves = defineCall({
@@ -106,19 +106,19 @@ export const getRolloutMoves = defineCall({
         id: z.int().positive(),
         remote: remoteName,
         movedAt: timestamp,
-        /** A person's e-mail, a command's user, or `guard`. */
+        /** An admin's e-mail, a command's user, or `guard`. */
         movedBy: z.string(),
         reason: z.string(),
-        /** What was done, in words: 'candidate 1a2b for 25%'. */
+        /** A description: 'candidate 1a2b for 25%'. */
         summary: z.string(),
       }),
     ),
   }),
   notice: 'Request fail',
-  summary: 'Who moved what, when and why, newest first; admins only.',
+  summary: 'The audit of rollout changes, newest first; admins only.',
 });
 
-/** Web vitals that pages tell by build: largest paint and interaction in milliseconds, shift without a unit. */
+/** Web vitals that pages report by build: in milliseconds, CLS without a unit. */
 export const vitalName = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 export type VitalName = z.output<typeof vitalName>;
 
@@ -126,13 +126,13 @@ const failureStage = z.enum(['resolve', 'load', 'shape', 'mount', 'render']);
 
 export const buildHealth = z.object({
   build: buildId,
-  /** Mounts that came to a page. */
+  /** Successful mounts. */
   loads: z.int().nonnegative(),
-  /** Pages that could not show it, by how far it came. */
+  /** Failed pages by stage. */
   failures: z.partialRecord(failureStage, z.int().nonnegative()),
-  /** From asking for it to its being there, median and 95th of a hundred. Milliseconds. */
+  /** Load time, median and 95th percentile. Milliseconds. */
   loadMs: z.object({ median: z.number(), p95: z.number() }).nullable(),
-  /** 75th of a hundred, of pages that showed this build. */
+  /** 75th percentile of pages with this build. */
   vitals: z.partialRecord(vitalName, z.number()),
   latestFailures: z
     .array(z.object({ stage: failureStage, message: z.string(), path: z.string(), at: timestamp }))
@@ -148,12 +148,12 @@ export const getRolloutHealth = defineCall({
   secure: true,
   request: z.object({
     remote: remoteName,
-    /** How far back. */
+    /** The period until now. */
     hours: z.int().min(1).max(168).default(24),
   }),
   answer: z.object({ builds: z.array(buildHealth) }),
   notice: 'Request fail',
-  summary: 'How the builds of a remote do on the pages that show them; admins only.',
+  summary: 'The health of the builds of a remote on pages; admins only.',
 });
 
 export const reportPageHealth = defineCall({
@@ -174,7 +174,7 @@ export const reportPageHealth = defineCall({
       )
       .max(20)
       .default([]),
-    /** With the builds that the page showed. */
+    /** Reported with the builds in `shown`. */
     vitals: z
       .array(z.object({ name: vitalName, value: z.number().min(0).max(600_000) }))
       .max(10)
@@ -187,11 +187,11 @@ export const reportPageHealth = defineCall({
   answer: z.object({ success: z.literal(true) }),
   notice: false,
   summary:
-    "A page's beacon: which builds it has mounted, how long that took, and its web vitals. Of builds that nobody keeps nothing is kept.",
+    "A page's beacon: the builds that it has mounted, their load times, and its web vitals. Reports about unknown builds are ignored.",
 });
 
 const pageResolution = z.object({
-  /** Changes whenever another page load would get other builds. */
+  /** Changes when a new page load would get other builds. */
   etag: z.string(),
   resolution,
   flags: z.record(z.string(), flagValue),
@@ -207,7 +207,7 @@ export const getResolution = defineCall({
   answer: pageResolution,
   notice: false,
   summary:
-    'What a page would be resolved to now, for this browser (by its visitor cookie) as a visitor: an open tab takes it at its next navigation to a remote.',
+    'The current resolution for this browser (by its visitor cookie) as a visitor: an open tab uses it at its next navigation to a remote.',
 });
 
 export const getOwnResolution = defineCall({
@@ -220,7 +220,7 @@ export const getOwnResolution = defineCall({
   answer: pageResolution,
   notice: false,
   summary:
-    'The same for who is logged in: named users and roles count too, from then on for whole pages of this browser as well.',
+    'The current resolution for the logged-in user: named users and roles also apply, and from then on to page loads of this browser.',
 });
 
 export const setOverrides = defineCall({
@@ -230,13 +230,13 @@ export const setOverrides = defineCall({
   path: '/overrides',
   secure: true,
   request: z.object({
-    /** By remote: a kept build, for this browser alone. Empty resets. */
+    /** A stored build by remote, for this browser only. Empty resets all. */
     overrides: z.record(remoteName, buildId),
   }),
   answer: z.object({ overrides: z.record(remoteName, buildId) }),
   notice: 'Save fail',
   summary:
-    'Builds chosen by hand for the own browser, in a signed cookie; admins only (architecture, Remotes). The page shows a banner with Reset.',
+    "Sets builds for the caller's browser by hand, in a signed cookie; admins only (architecture, Remotes). The page shows a banner with Reset.",
 });
 
 export const resetOverrides = defineCall({
@@ -248,7 +248,7 @@ export const resetOverrides = defineCall({
   request: z.object({}),
   answer: z.object({ success: z.literal(true) }),
   notice: 'Fail to remove',
-  summary: 'Takes every override of this browser back; whoever has the browser may.',
+  summary: 'Removes all overrides of this browser; for any user.',
 });
 
 export const getVersions = defineCall({
@@ -261,7 +261,7 @@ export const getVersions = defineCall({
   request: z.object({}),
   answer: z.object({ 'version-front': z.string(), 'version-back': z.string() }),
   notice: false,
-  summary: 'The versions of page and server, for the footer (spec 7.4).',
+  summary: 'The versions of front end and back end, for the footer (spec 7.4).',
 });
 
 export const reportRemoteFailure = defineCall({
@@ -279,7 +279,7 @@ export const reportRemoteFailure = defineCall({
   }),
   answer: z.object({ success: z.literal(true) }),
   notice: false,
-  summary: 'A page tells that a build of a remote failed, and at which stage (architecture, Remotes).',
+  summary: 'A page reports that a build of a remote failed, and at which stage (architecture, Remotes).',
 });
 
 export const rolloutCalls = {

@@ -7,12 +7,12 @@ export const flagChanged = defineEvent({
   subject: 'rollout.flag-changed.v1',
   service: 'rollout',
   payload: z.object({ key: flagKey, version: z.int().positive() }),
-  summary: 'A feature flag was made, changed or removed: open pages ask for theirs again.',
+  summary: 'A feature flag was created, changed or removed: open pages reload their flags.',
 });
 
 export const rolloutMoved = defineEvent({
   subject: 'rollout.rollout-moved.v1',
   service: 'rollout',
   payload: z.object({ remote: remoteName, version: z.int().positive() }),
-  summary: 'The pointer of a remote was moved: open pages ask what they would be resolved to now.',
+  summary: 'The rollout of a remote has changed: open pages reload their resolution.',
 });

@@ -14,7 +14,7 @@ export interface ServiceRequest<Request extends z.ZodType = z.ZodType, Reply ext
   readonly service: ServiceName;
   readonly request: Request;
   readonly reply: Reply;
-  /** The caller waits this long and then has to do without a reply. Milliseconds. */
+  /** The caller waits this long for a reply, and has to continue without one afterwards. Milliseconds. */
   readonly deadlineMs: number;
   readonly summary: string;
 }
@@ -32,7 +32,7 @@ export const signingKeys = defineServiceRequest({
   /** Public JWKs, newest first, each with its kid. */
   reply: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
   deadlineMs: 2_000,
-  summary: 'The public keys of access tokens, so that every service verifies them by itself (decisions 2).',
+  summary: 'The public keys of access tokens, with which every service verifies them itself (decisions 2).',
 });
 
 export const mailedLink = defineServiceRequest({
@@ -40,25 +40,24 @@ export const mailedLink = defineServiceRequest({
   service: 'identity',
   request: z.object({ linkId: z.uuid() }),
   reply: z.object({
-    /** null: the link has expired or was used, so there is nothing to mail. */
+    /** null if the link has expired or was used: no mail is sent. */
     link: z
       .object({
         purpose: mailedLinkPurpose,
         token: z.string(),
-        /** Where the mail goes: the account's address, or the new one. */
+        /** The recipient: the account's address, or the new one. */
         email: z.string(),
         firstName: z.string(),
-        /** Of `confirm-email`, where the address belongs to another account: the mail says so, and has no link. */
+        /** For `confirm-email`: the address belongs to another account. The mail says so, and contains no link. */
         isTaken: z.boolean(),
       })
       .nullable(),
   }),
   deadlineMs: 2_000,
-  summary:
-    'The secret of a mailed link, for the one who writes the mail; derived again each time, kept nowhere.',
+  summary: 'The secret of a mailed link, for the sender of the mail; derived each time and never stored.',
 });
 
-/** A browser's subscription to push messages, as `setPushToken` took it. */
+/** A browser's push subscription, from `setPushToken`. */
 const pushToken = z.string().min(1).max(2_000);
 
 export const pushTokens = defineServiceRequest({
@@ -67,7 +66,7 @@ export const pushTokens = defineServiceRequest({
   request: z.object({ userId: id }),
   reply: z.object({ tokens: z.array(pushToken) }),
   deadlineMs: 2_000,
-  summary: 'Where the push messages of somebody go, for the one who sends them; their keys are in no event.',
+  summary: "A user's push subscriptions, for the sender of push messages; events do not contain their keys.",
 });
 
 export const forgetPushToken = defineServiceRequest({
@@ -76,15 +75,14 @@ export const forgetPushToken = defineServiceRequest({
   request: z.object({ userId: id, token: pushToken }),
   reply: z.object({}),
   deadlineMs: 2_000,
-  summary:
-    'A browser has taken its subscription back: nothing is sent there any more. Again changes nothing.',
+  summary: 'Removes a push subscription that the browser has revoked; idempotent.',
 });
 
 export const openSalon = defineServiceRequest({
   subject: 'business.ask.open-salon.v1',
   service: 'business',
   request: z.object({
-    /** Made by the asker for one sign-up: the same again gets the same draft. */
+    /** An id of one sign-up, chosen by the caller: a repeated request returns the same draft. */
     openingId: z.uuid(),
     type: z.enum(['company', 'individual']),
     title: z.string(),
@@ -97,12 +95,12 @@ export const openSalon = defineServiceRequest({
   }),
   reply: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('opened'), salonId: id }),
-    /** Codes by field, as the wire has them: `{ zip: ['ZIP_NOT_EXISTS'] }`. */
+    /** Codes by field, as on the wire: `{ zip: ['ZIP_NOT_EXISTS'] }`. */
     z.object({ outcome: z.literal('refused'), fields: z.record(z.string(), z.array(z.string())) }),
   ]),
   deadlineMs: 3_000,
   summary:
-    'Prepares a salon for somebody who signs up. It stays a draft until `identity.business-listed.v1`; one that nobody asks for again is swept away after a day.',
+    'Prepares a salon for a sign-up. It stays a draft until `identity.business-listed.v1`; an unused draft is deleted after a day.',
 });
 
 export const findImage = defineServiceRequest({
@@ -110,12 +108,12 @@ export const findImage = defineServiceRequest({
   service: 'gallery',
   request: z.object({
     imageId: id,
-    /** Only what this person has uploaded. */
+    /** Only uploads of this user. */
     userId: id,
   }),
   reply: z.object({ image: image.nullable() }),
   deadlineMs: 2_000,
-  summary: "A person's own uploaded picture by its id, for whoever keeps it with something of theirs.",
+  summary: "A user's uploaded picture by its id, for services that store it with their data.",
 });
 
 export const findGalleryItem = defineServiceRequest({
@@ -124,7 +122,7 @@ export const findGalleryItem = defineServiceRequest({
   request: z.object({ galleryItemId: id }),
   reply: z.object({ item: galleryItem.nullable() }),
   deadlineMs: 300,
-  summary: 'A public picture of the gallery with what cards say of it, for previews of links to it.',
+  summary: 'A public gallery picture with the data of its card, for link previews.',
 });
 
 export const phoneCode = defineServiceRequest({
@@ -132,43 +130,42 @@ export const phoneCode = defineServiceRequest({
   service: 'booking',
   request: z.object({ codeId: z.uuid() }),
   reply: z.object({
-    /** null: the code is over or was used, so there is nothing to send. */
+    /** null if the code has expired or was used: no text message is sent. */
     code: z.object({ digits: z.string(), phone: z.string(), expiresAt: z.iso.datetime() }).nullable(),
   }),
   deadlineMs: 2_000,
   summary:
-    'The code that proves a phone, for the one who sends the text message; derived again each time, kept nowhere.',
+    'The code that confirms a phone, for the sender of the text message; derived each time and never stored.',
 });
 
-/** How long a page may show what it was given, and report that it failed. Seconds. */
+/** How long a page may use its resolution, and report failures of its builds. Seconds. */
 export const pageProofSeconds = 86_400;
 
 export const resolveRollouts = defineServiceRequest({
   subject: 'rollout.ask.resolve.v1',
   service: 'rollout',
   request: z.object({
-    /** Stable for one browser; says nothing about the person. */
+    /** A stable random id of the browser. */
     visitor: z.string().min(1).max(64),
     platform: z.string().max(20).default('w'),
     clientVersion: z.string().max(20),
-    /** The signed cookie that says who of this browser was resolved as last (named users, roles); an unknown or old one counts as none. */
+    /** The signed cookie with the user and roles of this browser's last resolution; an invalid or expired one is ignored. */
     audience: z.string().max(1_000).optional(),
-    /** The signed cookie of builds chosen by hand; an unknown or old one counts as none. */
+    /** The signed cookie with builds chosen by hand; an invalid or expired one is ignored. */
     overrides: z.string().max(4_000).optional(),
   }),
   reply: z.object({
     resolution,
     flags: z.record(z.string(), flagValue),
-    /** As `getResolution` would answer it. */
+    /** The same as in `getResolution`. */
     etag: z.string(),
-    /** Builds that this browser has by hand, by remote: the page says so, with Reset. */
+    /** This browser's builds chosen by hand, by remote: the page shows a banner with Reset. */
     overridden: z.record(remoteName, z.string()),
-    /** Signed: that this browser was given these builds. The gateway sets it as a cookie, and reports of failures come back with it. */
+    /** A signed proof that this browser got these builds. The gateway sets it as a cookie, which failure reports contain. */
     pageProof: z.string().max(4_000).optional(),
   }),
   deadlineMs: 1_000,
-  summary:
-    'Which release of each remote a page gets, and the flags that hold for it (architecture, Remotes).',
+  summary: 'The release of each remote and the feature flags for a page (architecture, Remotes).',
 });
 
 export const registerRelease = defineServiceRequest({
@@ -176,22 +173,22 @@ export const registerRelease = defineServiceRequest({
   service: 'rollout',
   request: z.object({
     release,
-    /** Who moves the pointer, and why: kept in the audit. */
+    /** The author and the reason, for the audit. */
     movedBy: z.string().min(1).max(200),
     reason: z.string().min(1).max(500),
-    /** False keeps the release and moves nothing, unless the remote has no stable build yet. */
+    /** False only registers the release, unless the remote has no stable build yet. */
     makeStable: z.boolean().default(true),
-    /** All of its files, uncompressed. Bytes. */
+    /** The total size of its files, uncompressed. Bytes. */
     bytes: z.int().nonnegative().optional(),
   }),
   reply: z.object({
     remote: remoteName,
     stable: z.string(),
     lastGood: z.string().nullable(),
-    /** Every build that is still kept: files of others may go. Absent where nobody says so, and then none may. */
+    /** All stored builds: files of others can be deleted. Without this list none can. */
     kept: z.array(buildId).optional(),
   }),
   deadlineMs: 5_000,
   summary:
-    'Keeps a release and makes it stable; the stable of before becomes the last good build. The same release again changes nothing.',
+    'Registers a release and makes it stable; the previous stable build becomes the last good build. Idempotent.',
 });

@@ -18,7 +18,7 @@ const invalidState = refused('booking.invalid_state');
 
 /** Canceling again changes nothing; an appointment that has started can no longer be canceled (decisions 4, spec 4). */
 export function decideCancel(entry: CancelEntry, row: ExistingAppointment, now: Date): ChangeDecision {
-  if (row.status === appointmentStatus.cancelled) return { kind: 'unchanged' };
+  if (row.status === appointmentStatus.canceled) return { kind: 'unchanged' };
   if (isOutdated(entry, row)) return changedMeanwhile;
   return row.status === appointmentStatus.active && row.starts_at > now ? { kind: 'canceled' } : invalidState;
 }

@@ -107,14 +107,13 @@ export async function batchCancel(
   );
   const ids = rows.map(({ id }) => id);
   await releaseTime(context.trx, ids);
-  for (const row of rows)
-    await setStatus(context, { bookingActor, row, status: appointmentStatus.cancelled });
+  for (const row of rows) await setStatus(context, { bookingActor, row, status: appointmentStatus.canceled });
   return ids;
 }
 
 const changes = {
   [appointmentStatus.active]: 'restored',
-  [appointmentStatus.cancelled]: 'cancelled',
+  [appointmentStatus.canceled]: 'cancelled',
   [appointmentStatus.noShow]: 'no-show',
 } as const;
 

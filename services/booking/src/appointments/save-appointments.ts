@@ -146,7 +146,7 @@ async function saveAppointments(context: BookingContext, save: Save): Promise<Sa
     }
     if (plan.kind === 'move') await move(context, bookingActor, plan);
     if (plan.kind === 'cancel')
-      await setStatus(context, { bookingActor, row: plan.row, status: appointmentStatus.cancelled });
+      await setStatus(context, { bookingActor, row: plan.row, status: appointmentStatus.canceled });
     return { id: plan.row.id, booked: null };
   }
 }
