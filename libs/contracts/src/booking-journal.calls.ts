@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeMarker } from './booking.calls.ts';
 import { processingTime, professionalAppointment } from './booking.shared.ts';
+import { timetable } from './business-hours.calls.ts';
 import { defineCall } from './call.ts';
 import { id, localDate, secondsOfDay, timestamp } from './shared.ts';
 
@@ -48,6 +49,19 @@ export const getBlockData = defineCall({
   answer: z.object({ blocks: z.array(timeBlock) }),
   notice: 'Request fail',
   summary: 'The blocks of artists (spec 7.2). For the journal page; no browser calls it yet.',
+});
+
+export const findAppointmentsOutsideHours = defineCall({
+  name: 'findAppointmentsOutsideHours',
+  service: 'booking',
+  method: 'POST',
+  path: '/appointments/outside-hours',
+  secure: true,
+  request: z.object({ artistId: id, timetable }),
+  answer: z.object({ data: z.array(professionalAppointment), count: z.int().nonnegative() }),
+  notice: false,
+  summary:
+    'The active appointments to come of an artist that would be outside of these weekly hours, the next 50 of them, so that a change of hours can list them before it is saved; of the artists whose calendars the caller manages.',
 });
 
 export const blockTime = defineCall({
@@ -168,6 +182,7 @@ export const getCalendarMarkings = defineCall({
 });
 
 export const bookingJournalCalls = {
+  findAppointmentsOutsideHours,
   getBookData,
   getBlockData,
   blockTime,

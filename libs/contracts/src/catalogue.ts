@@ -11,6 +11,7 @@ import {
   reminderDue,
 } from './booking.events.ts';
 import { businessCalls } from './business.calls.ts';
+import { businessHoursCalls } from './business-hours.calls.ts';
 import { businessProfileCalls } from './business-profile.calls.ts';
 import { artistChanged, hoursChanged, salonChanged, servicesChanged } from './business.events.ts';
 import type { AnyCall } from './call.ts';
@@ -43,6 +44,7 @@ export const allCalls: readonly AnyCall[] = [
   signUpCalls,
   accountCalls,
   businessCalls,
+  businessHoursCalls,
   businessProfileCalls,
   galleryCalls,
   discoveryCalls,

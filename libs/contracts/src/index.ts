@@ -8,6 +8,7 @@ export * from './identity-sign-up.calls.ts';
 export * from './identity-account.calls.ts';
 export * from './identity.events.ts';
 export * from './business.calls.ts';
+export * from './business-hours.calls.ts';
 export * from './business-profile.calls.ts';
 export * from './business.events.ts';
 export * from './gallery.calls.ts';

@@ -5,7 +5,14 @@ import { z } from 'zod';
  * dropdown of that name, `account-menu` before the user's name, `account-tabs` above the pages of /me, `salon-tabs` above those of
  * /my-salon, `footer`.
  */
-export const linkAreas = ['header', 'beauty-pro', 'account-menu', 'account-tabs', 'salon-tabs', 'footer'] as const;
+export const linkAreas = [
+  'header',
+  'beauty-pro',
+  'account-menu',
+  'account-tabs',
+  'salon-tabs',
+  'footer',
+] as const;
 export type LinkArea = (typeof linkAreas)[number];
 
 /** The audiences of a link. An admin is also a client or a professional. */

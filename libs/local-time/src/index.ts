@@ -33,3 +33,4 @@ export {
   ownTimezone,
   zoneNameAt,
 } from './format.ts';
+export { hoursStepSeconds, overlappingSpans, widenEqualEnds, type WeeklySpan } from './weekly-hours.ts';

@@ -75,6 +75,10 @@ const serverMessages: Readonly<Record<string, string>> = {
   /** Spec 5.6: the ZIP is no one's (8.2, zip.not_exists). */
   ZIP_NOT_EXISTS: 'Enter an existing zip',
   POSITION_NOT_IN_ZIP: 'The address is not in this zip',
+  /** Working hours (spec 5.5). */
+  HOURS_OVERLAP: 'These hours overlap other hours of the same artist',
+  HOURS_ARE_TOO_SHORT: 'At least 15 minutes, and the end after the start',
+  ADDRESS_NOT_EXISTS: 'Choose an address of this salon',
   /** Spec 5.5, image upload. */
   WRONG_FILE_FORMAT: 'Wrong file format.',
   FILE_IS_TOO_BIG: "File's too big.",

@@ -5,12 +5,15 @@ import { type Actor, DomainError, notFound, route, type Route, type ServiceParts
 import type { Knex } from 'knex';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { createArtistsStore, presentArtist } from './artists/artists.store.ts';
+import { scheduleRoutes } from './hours/schedule.routes.ts';
 import { getSalonInfo, readSalonInfo } from './salons/get-salon-info.ts';
 import { createSalonsStore } from './salons/salons.store.ts';
 import { createServicesStore } from './services/services.store.ts';
 
 /** What everyone may read of a business, and what its professionals may. */
-export function businessRoutes(parts: Pick<ServiceParts, 'knex' | 'outbox' | 'transaction'>): Route[] {
+export function businessRoutes(
+  parts: Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'>,
+): Route[] {
   const { knex } = parts;
   const artists = createArtistsStore(knex);
   const services = createServicesStore(knex);
@@ -51,6 +54,7 @@ export function businessRoutes(parts: Pick<ServiceParts, 'knex' | 'outbox' | 'tr
       handle: ({ actor }) => getManagedArtists(knex, actor),
     }),
     ...profileRoutes(parts),
+    ...scheduleRoutes(parts),
     route(contracts.getZip, { handle: async ({ request }) => getZip(request.zip) }),
   ];
 }

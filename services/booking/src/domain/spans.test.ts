@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findClash, uniteSpans } from './spans.ts';
+import { coversSpan, findClash, uniteSpans } from './spans.ts';
 
 const spans = fc.array(
   fc
@@ -49,6 +49,24 @@ describe('spans', () => {
           if (index > 0) expect(from).toBeGreaterThan(united.until[index - 1]!);
         });
       }),
+    );
+  });
+
+  it('contains a stretch if every moment of it lies in the same span', () => {
+    fc.assert(
+      fc.property(
+        spans,
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 1, max: 8 }),
+        (list, from, length) => {
+          const united = uniteSpans(list);
+          const moments = Array.from({ length }, (_, index) => from + index);
+          const isContained = moments.every((moment) =>
+            list.some(([start, end]) => moment >= start && moment < end),
+          );
+          expect(coversSpan(united, from, from + length)).toBe(isContained);
+        },
+      ),
     );
   });
 });

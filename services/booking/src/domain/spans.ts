@@ -23,6 +23,12 @@ export function uniteSpans(
   return { from: starts.subarray(0, count), until: ends.subarray(0, count) };
 }
 
+/** Whether one of the spans contains all of [from, until). */
+export function coversSpan(spans: Spans, from: number, until: number): boolean {
+  const index = firstEndingAfter(spans.until, from);
+  return (spans.from[index] ?? Infinity) <= from && (spans.until[index] ?? -Infinity) >= until;
+}
+
 /** The end of the first span that overlaps [from, until); undefined if none does. */
 export function findClash(spans: Spans, from: number, until: number): number | undefined {
   const index = firstEndingAfter(spans.until, from);

@@ -10,6 +10,7 @@ import {
   professionalOf,
 } from '@frizo/service-kit';
 import { listClientAppointments, readOwnAppointment } from './client-appointments.read-model.ts';
+import { findAppointmentsOutsideHours } from './find-outside-hours.ts';
 import { listProfessionalAppointments } from './list-professional-appointments.ts';
 import {
   readBookData,
@@ -58,6 +59,12 @@ export function listsRoutes({ knex, clock, transaction }: Parts): Route[] {
         if (!appointment) throw notFound('There is no such appointment.');
         return { appointment };
       },
+    }),
+    route(contracts.findAppointmentsOutsideHours, {
+      policy: isProfessional,
+      // It reads only, and is a POST because a week does not fit into an address.
+      idempotency: 'none',
+      handle: ({ request, actor }) => findAppointmentsOutsideHours(knex, request, viewer(actor)),
     }),
     route(contracts.getDailyAppointments, {
       policy: isProfessional,

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findAppointmentsOutsideHours } from '@frizo/contracts';
+import { givenAppointment, givenSalonClient } from '../testing/given-appointment.ts';
+import { ana, bea, owner, stranger } from '../testing/professionals.ts';
+import { clearCalendar, ids, startBookingFixtures, type BookingFixtures } from '../testing/fixtures.ts';
+
+const hour = 3_600;
+
+describe('appointments outside of new working hours', () => {
+  let fixtures: BookingFixtures;
+  let wednesdayNoon: number;
+  let wednesdayEvening: number;
+
+  beforeAll(async () => {
+    fixtures = await startBookingFixtures();
+    await clearCalendar(fixtures);
+    const salonClientId = await givenSalonClient(fixtures.knex, { firstName: 'Rosa', lastName: 'Diaz' });
+    const given = (time: string, more: object = {}) =>
+      givenAppointment(fixtures.knex, {
+        startsAt: new Date(`${time}:00-07:00`),
+        clientUserId: null,
+        salonClientId,
+        ...more,
+      });
+    wednesdayNoon = await given('2026-03-04T12:00');
+    wednesdayEvening = await given('2026-03-11T17:30');
+    await given('2026-03-04T19:00', { status: 1 });
+    await given('2026-02-25T19:00');
+    await given('2026-03-05T19:00', { artistId: ids.otherArtist });
+  });
+  afterAll(() => fixtures.stop());
+
+  const find = (hours: readonly [dayIndex: number, from: number, to: number][], actor = owner) =>
+    fixtures.host.call(
+      findAppointmentsOutsideHours,
+      {
+        artistId: ids.artist,
+        timetable: hours.map(([dayIndex, from, to]) => ({
+          addressID: ids.address,
+          dayIndex,
+          isDayOff: false,
+          start: from * hour,
+          end: to * hour,
+        })),
+      },
+      { actor },
+    );
+  const foundIds = async (...args: Parameters<typeof find>) => {
+    const { body } = await find(...args);
+    return { ids: body.data.map(({ id }) => id), count: body.count };
+  };
+
+  it('are the active ones to come that do not fit as a whole, by start', async () => {
+    expect(await foundIds([[3, 9, 18]])).toEqual({ ids: [wednesdayEvening], count: 1 });
+    expect(await foundIds([[3, 9, 19]])).toEqual({ ids: [], count: 0 });
+    expect(await foundIds([[3, 13, 19]])).toEqual({ ids: [wednesdayNoon], count: 1 });
+    expect(await foundIds([])).toEqual({ ids: [wednesdayNoon, wednesdayEvening], count: 2 });
+  });
+
+  it('may lie across two spans that touch', async () => {
+    expect(
+      await foundIds([
+        [3, 9, 18],
+        [3, 18, 20],
+      ]),
+    ).toEqual({ ids: [], count: 0 });
+  });
+
+  it('are shown to the artist and to managers of the salon alone', async () => {
+    expect((await foundIds([], ana)).count).toBe(2);
+    expect((await find([], bea)).status).toBe(404);
+    expect((await find([], stranger)).status).toBe(404);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ArtistSchedule, TimetableEntry } from '@frizo/contracts';
+import { DomainError, notFound } from '@frizo/service-kit';
+import type { Knex } from 'knex';
+
+interface ScheduleRow {
+  artistId: number;
+  firstName: string;
+  lastName: string;
+  version: number;
+}
+
+/** No salon has more artists. */
+const mostArtists = 200;
+
+/** The weeks of a salon's artists who take bookings, or of one of them alone; by name. */
+export async function readSchedules(
+  knex: Knex,
+  { salonId, artistId }: { readonly salonId: number; readonly artistId?: number | undefined },
+): Promise<ArtistSchedule[]> {
+  const query = knex('artists')
+    .where({ salon_id: salonId, is_bookable: true })
+    .orderByRaw('lower(first_name), lower(last_name), id')
+    .limit(mostArtists)
+    .select<ScheduleRow[]>(
+      'id as artistId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'hours_version as version',
+    );
+  if (artistId !== undefined) void query.where({ id: artistId });
+  const artists = await query;
+  const hours = await knex('hours')
+    .whereIn(
+      'artist_id',
+      artists.map((artist) => artist.artistId),
+    )
+    .orderBy(['artist_id', 'day_index', 'start_seconds'])
+    .select<(Omit<TimetableEntry, 'isDayOff'> & { artistId: number })[]>(
+      'artist_id as artistId',
+      'address_id as addressID',
+      'day_index as dayIndex',
+      'start_seconds as start',
+      'end_seconds as end',
+    );
+  const byArtist = Map.groupBy(hours, (row) => row.artistId);
+  return artists.map((artist) => ({
+    ...artist,
+    timetable: (byArtist.get(artist.artistId) ?? []).map(({ artistId: _artistId, ...entry }) => ({
+      ...entry,
+      isDayOff: false,
+    })),
+  }));
+}
+
+/**
+ * Replaces an artist's hours.
+ * @throws DomainError 404 for an artist of another salon; 409 `schedule.changed_meanwhile` where the hours have another version by now
+ */
+export async function replaceHours(
+  trx: Knex.Transaction,
+  change: {
+    readonly salonId: number;
+    readonly artistId: number;
+    readonly version: number;
+    readonly entries: readonly TimetableEntry[];
+  },
+): Promise<void> {
+  const { salonId, artistId, version, entries } = change;
+  const artist = await trx('artists')
+    .where({ id: artistId, salon_id: salonId, is_bookable: true })
+    .forUpdate()
+    .first<{ version: number } | undefined>('hours_version as version');
+  if (!artist) throw notFound('There is no such artist.');
+  if (artist.version !== version) {
+    throw new DomainError(
+      'schedule.changed_meanwhile',
+      'Somebody else has changed these hours in the meantime. Check what is there now and save again.',
+      { status: 409 },
+    );
+  }
+  await trx('artists')
+    .where({ id: artistId })
+    .update({ hours_version: version + 1 });
+  await trx('hours').where({ artist_id: artistId }).delete();
+  if (entries.length === 0) return;
+  await trx('hours').insert(
+    entries.map(({ addressID, dayIndex, start, end }) => ({
+      artist_id: artistId,
+      address_id: addressID,
+      day_index: dayIndex,
+      start_seconds: start,
+      end_seconds: end,
+    })),
+  );
+}
