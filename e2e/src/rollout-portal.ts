@@ -31,7 +31,7 @@ export async function startRolloutPortal(): Promise<RolloutPortal> {
     const portal = await startPortal({
       port: 0,
       dataDir,
-      durability: 'thrown-away',
+      durability: 'disposable',
       env: { ...env, SERVICES: services, RATE_LIMIT: '0' },
     });
     return {

@@ -23,7 +23,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     const portal = await startPortal({
       port: 0,
       dataDir,
-      durability: 'thrown-away',
+      durability: 'disposable',
       env: { ...process.env, RATE_LIMIT: '0' },
       progress: showProgress(process.stdout),
     });

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on whatever node the machine has: plain JavaScript, built-in modules only.
+// Runs before anything is installed, on any version of node: plain JavaScript, built-in modules only.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,16 +6,16 @@ import { watchProgress } from './progress-line.mjs';
 
 const oldestNode = 20;
 
-/** Something the person at the machine can put right; `message` is one line that says how. */
+/** A problem that the user can fix; `message` is one line that says how. */
 export class InstallFailure extends Error {
   name = 'InstallFailure';
 }
 
 /**
- * Makes sure that what package-lock.json asks for is installed: `npm ci` where nothing is, `npm install` where some of it is.
+ * Ensures that the packages of package-lock.json are installed: runs `npm ci` if none are, `npm install` if some are.
  * @param {string} root the project's folder
- * @returns {Promise<string>} the path of the node that the project brings, to run everything else with
- * @throws {InstallFailure} with one line that says what to do
+ * @returns {Promise<string>} the path of the project's own node, which runs everything else
+ * @throws {InstallFailure} with one line that says how to fix it
  */
 export async function ensureInstalled(root) {
   const major = Number(process.versions.node.split('.')[0]);
@@ -34,8 +34,8 @@ export async function ensureInstalled(root) {
 }
 
 /**
- * Whether node_modules holds every package of the lock file in its version. npm writes what it installed into
- * `node_modules/.package-lock.json`, as the last thing it does: an interrupted install has none.
+ * Whether node_modules contains every package of the lock file in its version. npm writes
+ * `node_modules/.package-lock.json` last: an interrupted install has none.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -47,7 +47,7 @@ export function isInstalled(root) {
   return Object.entries(wanted).every(([path, { version, integrity, optional, link }]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
-    // Packages for other platforms stay away.
+    // Packages for other platforms are not installed.
     if (found === undefined) return optional === true;
     return link === true || (found.version === version && found.integrity === integrity);
   });
@@ -63,20 +63,20 @@ function readPackages(file) {
 
 async function install(root) {
   const progress = watchProgress('Installing packages');
-  const said = [];
+  const output = [];
   const modules = join(root, 'node_modules');
-  // An install that was cut off leaves packages that look whole and are not; only a finished one can be mended.
+  // An interrupted install leaves incomplete packages; only a finished one can be updated.
   const isFresh = readPackages(join(modules, '.package-lock.json')) === undefined;
   if (isFresh) rmSync(modules, { recursive: true, force: true });
-  // Both install what the lock file says and leave it as it is. `npm ci` deletes node_modules first, which would make a few changed
-  // packages cost as much as all of them.
+  // Both install the versions of the lock file without changing it. `npm ci` deletes node_modules first, so that a few changed
+  // packages would take as long as all of them.
   const command = isFresh ? ['ci'] : ['install', '--no-save'];
   const npm = spawn('npm', [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
     cwd: root,
     env: { ...process.env, PATH: outsidePath(root), NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const stopNpm = () => npm.kill('SIGTERM');
   process.once('SIGTERM', stopNpm);
   const code = await new Promise((resolve) => {
@@ -85,10 +85,10 @@ async function install(root) {
   });
   process.off('SIGTERM', stopNpm);
   progress.end(code === 0 ? 'done' : 'failed');
-  if (code !== 0) throw installFailure(code, said.join(''), root);
+  if (code !== 0) throw installFailure(code, output.join(''), root);
 }
 
-// npm is about to delete the node that .bin points to, so it has to run on the machine's own.
+// npm deletes the node in .bin, so it has to run on that of the machine.
 function outsidePath(root) {
   const own = join(root, 'node_modules', '.bin');
   return (process.env.PATH ?? '')
@@ -100,12 +100,12 @@ function outsidePath(root) {
 const advice = [
   [
     /ENOSPC|no space left/i,
-    (root) => `The disk of ${root} is full: about 1.2 GB are needed; free some space and start again.`,
+    (root) => `The disk of ${root} is full: about 1.2 GB are needed. Free some space and start again.`,
   ],
   [
     /EACCES|EPERM|EROFS/,
     (root) =>
-      `npm may not write in ${root}: give yourself the right, or copy the project to a folder of your own.`,
+      `npm may not write in ${root}: change its permissions, or copy the project to a folder that you own.`,
   ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i,
@@ -115,16 +115,16 @@ const advice = [
   [
     /EUSAGE|in sync/,
     () =>
-      'package-lock.json does not fit package.json: fetch the project again, or run `npm install` where you changed package.json, and start again.',
+      'package-lock.json does not match package.json: fetch the project again, or run `npm install` if you changed package.json, and start again.',
   ],
 ];
 
-function installFailure(code, said, root) {
+function installFailure(code, output, root) {
   if (code === 'missing') return new InstallFailure('npm is missing: install it, and start again.');
   if (code === 'stopped') return new InstallFailure('The install was interrupted: start again to finish it.');
-  const known = advice.find(([pattern]) => pattern.test(said));
+  const known = advice.find(([pattern]) => pattern.test(output));
   if (known !== undefined) return new InstallFailure(known[1](root));
-  const lines = said
+  const lines = output
     .split('\n')
     .filter((line) => /error/i.test(line) && !/complete log|npm-debug/i.test(line));
   return new InstallFailure(

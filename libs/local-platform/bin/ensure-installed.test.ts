@@ -27,12 +27,12 @@ describe('isInstalled', () => {
     writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
   }
 
-  it('is true when every package is there in its version', () => {
+  it('is true when every package is installed in its version', () => {
     lock({ '': {}, 'libs/ui': {}, 'node_modules/koa': koa }, { 'node_modules/koa': koa });
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('is false where an install never finished', () => {
+  it('is false when an install has not finished', () => {
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: {} }));
     expect(isInstalled(root)).toBe(false);
   });
@@ -53,17 +53,17 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('does not miss packages for other platforms', () => {
+  it('ignores packages for other platforms', () => {
     lock({ 'node_modules/server-win32': { version: '1.0.0', optional: true } }, {});
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('takes workspaces as they are', () => {
+  it('ignores the versions of workspaces', () => {
     lock({ 'node_modules/@frizo/ui': { link: true } }, { 'node_modules/@frizo/ui': { link: true } });
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('says what to do without a lock file', () => {
+  it('reports a missing lock file', () => {
     expect(() => isInstalled(root)).toThrow('package-lock.json is missing');
   });
 });
@@ -89,34 +89,34 @@ describe('ensureInstalled', () => {
     rmSync(root, { recursive: true });
   });
 
-  /** An npm that writes down what it was asked for, and then does what is given, in the project's folder. */
-  function fakeNpm(then: string): () => string {
-    writeFileSync(join(root, 'tools/npm'), `#!/bin/sh\necho "$1" >> asked\n${then}\n`, { mode: 0o755 });
-    return () => readFileSync(join(root, 'asked'), 'utf8').trim();
+  /** Installs an npm that records its command and then runs a script in the project's folder. @returns reads the commands */
+  function stubNpm(script: string): () => string {
+    writeFileSync(join(root, 'tools/npm'), `#!/bin/sh\necho "$1" >> commands\n${script}\n`, { mode: 0o755 });
+    return () => readFileSync(join(root, 'commands'), 'utf8').trim();
   }
 
-  const bringNode =
+  const installNode =
     'mkdir -p node_modules/.bin && touch node_modules/.bin/node && chmod +x node_modules/.bin/node';
 
-  it('runs npm ci on a fresh clone, and answers with the node that it brought', async () => {
-    const asked = fakeNpm(bringNode);
+  it('runs npm ci on a fresh clone, and returns the installed node', async () => {
+    const commands = stubNpm(installNode);
     expect(await ensureInstalled(root)).toBe(join(root, 'node_modules/.bin/node'));
-    expect(asked()).toBe('ci');
+    expect(commands()).toBe('ci');
   });
 
-  it('starts afresh after an install that was cut off', async () => {
+  it('runs npm ci after an interrupted install', async () => {
     mkdirSync(join(root, 'node_modules/half-a-package'), { recursive: true });
-    const asked = fakeNpm(`test -e node_modules && exit 1; ${bringNode}`);
+    const commands = stubNpm(`test -e node_modules && exit 1; ${installNode}`);
     await ensureInstalled(root);
-    expect(asked()).toBe('ci');
+    expect(commands()).toBe('ci');
   });
 
-  it('adds to a finished install what is missing, rather than all of it again', async () => {
+  it('runs npm install to add missing packages to a finished install', async () => {
     mkdirSync(join(root, 'node_modules'));
     writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
-    const asked = fakeNpm(bringNode);
+    const commands = stubNpm(installNode);
     await ensureInstalled(root);
-    expect(asked()).toBe('install');
+    expect(commands()).toBe('install');
   });
 
   it.each([
@@ -126,8 +126,8 @@ describe('ensureInstalled', () => {
     ],
     ['npm error code ENOTFOUND', /check the connection/],
     ['npm error something else', /\(npm error something else\): run `npm ci` to see all of it/],
-  ])('says in one line what to do about %j', async (said, advice) => {
-    fakeNpm(`printf '${said.replaceAll('`', '').replaceAll('\n', '\\n')}\\n' >&2; exit 1`);
+  ])('advises in one line on %j', async (output, advice) => {
+    stubNpm(`printf '${output.replaceAll('`', '').replaceAll('\n', '\\n')}\\n' >&2; exit 1`);
     const failure = await ensureInstalled(root).catch((error: unknown) => error as Error);
     expect(failure).toMatchObject({ name: 'InstallFailure', message: expect.stringMatching(advice) });
     expect((failure as Error).message).not.toContain('\n');

@@ -1,6 +1,6 @@
-// The first thing that every command runs, on whatever node the machine has: plain JavaScript, no imports.
+// Every command runs this first, on any version of node: plain JavaScript, no imports.
 
-/** Node 24 runs TypeScript as it is, and everything here is tested on it; older ones would end in a stack trace. */
+/** Node 24 runs TypeScript, and the project is tested on it; older versions would print a stack trace. */
 const neededNode = 24;
 
 const { node } = process.versions;

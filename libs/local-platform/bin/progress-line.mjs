@@ -1,8 +1,8 @@
 // Plain JavaScript: it runs before anything is installed.
 
 /**
- * Shows that something long is under way: a line that counts seconds in a terminal, and where lines are kept (a log, a
- * pipe) one at the start and one at the end.
+ * Shows the progress of a long task: a line that counts seconds in a terminal; in a log or a pipe one line at the start and
+ * one at the end.
  * @param {string} title
  * @returns {{ end(outcome: string): void }}
  */

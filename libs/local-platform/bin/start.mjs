@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start`: installs what is missing, then hands over to start.ts on the node that the project brings.
+// `npm start`: installs missing packages, then runs start.ts on the project's own node.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -8,21 +8,21 @@ import { ensureInstalled, InstallFailure } from './ensure-installed.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('../src/start.ts', import.meta.url));
 
-function handOver(node) {
-  // The channel tells start.ts when this process dies in a way that passes no signal on.
+function runProgram(node) {
+  // The IPC channel notifies start.ts when this process dies without passing on a signal.
   const child = spawn(node, [program, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  if (process.env.npm_lifecycle_event !== undefined) whenParentIsGone(() => child.kill('SIGTERM'));
+  if (process.env.npm_lifecycle_event !== undefined) onParentExit(() => child.kill('SIGTERM'));
   child.once('error', (error) =>
     fail(`The project’s own node does not run (${error.message}): delete node_modules, and start again.`),
   );
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-// npm runs scripts through a shell, which some signals end without reaching this process, and `kill -9` reaches nobody.
-function whenParentIsGone(then) {
+// npm runs scripts through a shell: some signals, and `kill -9`, end only the shell.
+function onParentExit(then) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -38,7 +38,7 @@ function fail(line) {
 }
 
 try {
-  handOver(await ensureInstalled(root));
+  runProgram(await ensureInstalled(root));
 } catch (error) {
   if (!(error instanceof InstallFailure)) throw error;
   fail(error.message);

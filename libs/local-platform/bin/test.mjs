@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: installs what is missing, then runs every check and test on the node that the project brings.
+// `npm test`: installs missing packages, then runs all checks and tests on the project's own node.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
@@ -9,8 +9,8 @@ import { ensureInstalled, InstallFailure } from './ensure-installed.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('../../workshop/src/commands/test.command.ts', import.meta.url));
 
-function handOver(node) {
-  // npm scripts find the project's own node first; so must a run without npm.
+function runProgram(node) {
+  // The project's own node comes first in PATH, as in npm scripts.
   const PATH = [dirname(node), process.env.PATH].join(delimiter);
   const child = spawn(node, [program, ...process.argv.slice(2)], {
     stdio: 'inherit',
@@ -21,7 +21,7 @@ function handOver(node) {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-// Whoever reads the last line has to find it here too.
+// The last line has the same form as that of a test run.
 function fail(line) {
   console.error(line);
   console.log('0 passed, 1 failed');
@@ -29,7 +29,7 @@ function fail(line) {
 }
 
 try {
-  handOver(await ensureInstalled(root));
+  runProgram(await ensureInstalled(root));
 } catch (error) {
   if (!(error instanceof InstallFailure)) throw error;
   fail(error.message);

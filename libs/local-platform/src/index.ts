@@ -1,4 +1,4 @@
 export { startPortal, type Portal, type PortalOptions } from './portal/start-portal.ts';
 export { StartFailure } from './machine/start-failure.ts';
-export { showProgress, type Note, type Progress } from './console/progress.ts';
+export { showProgress, type ReportProgress, type Progress } from './console/progress.ts';
 export { findExceededBudgets } from './release/checks.ts';

@@ -12,10 +12,10 @@ const program = fileURLToPath(new URL('start.ts', import.meta.url));
 
 describe('the start program', () => {
   let data: string;
-  let said: string;
+  let output: string;
 
   beforeEach(async () => {
-    said = '';
+    output = '';
     data = await mkdtemp(join(tmpdir(), 'frizo-start-'));
     await chmod(data, 0o755);
   });
@@ -31,20 +31,20 @@ describe('the start program', () => {
       ...settings,
     };
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
     return child;
   }
 
-  async function untilItSays(child: ChildProcess, words: string): Promise<void> {
-    while (!said.includes(words)) await once(child.stdout ?? child, 'data');
+  async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
+    while (!output.includes(text)) await once(child.stdout ?? child, 'data');
   }
 
   const codeOf = async (child: ChildProcess) => ((await once(child, 'exit')) as [number | null])[0];
   const isPostgresStopped = () => !existsSync(join(data, 'postgres', 'postmaster.pid'));
 
-  it('stops in order, even if it is signaled several times', async () => {
+  it('stops in order, even if it receives several signals', async () => {
     const child = await start();
-    await untilItSays(child, 'Stop with Ctrl-C');
+    await waitForOutput(child, 'Stop with Ctrl-C');
     const code = codeOf(child);
     child.kill('SIGINT');
     child.kill('SIGINT');
@@ -54,19 +54,19 @@ describe('the start program', () => {
     expect(existsSync(join(data, 'run.json'))).toBe(false);
   }, 120_000);
 
-  it('stops when its launcher dies without a word', async () => {
+  it('stops when its launcher dies', async () => {
     const child = await start();
-    await untilItSays(child, 'Stop with Ctrl-C');
+    await waitForOutput(child, 'Stop with Ctrl-C');
     const code = codeOf(child);
     child.disconnect();
     expect(await code).toBe(0);
     expect(isPostgresStopped()).toBe(true);
   }, 120_000);
 
-  it('stops halfway through its start, and starts again after that', async () => {
+  it('can be stopped during its start, and starts again afterwards', async () => {
     const watcher = watch(data);
     const child = await start();
-    // Its lock is there: the servers are being started.
+    // The lock exists: the servers are starting.
     await once(watcher, 'change');
     watcher.close();
     const code = codeOf(child);
@@ -74,14 +74,14 @@ describe('the start program', () => {
     expect(await code).toBe(0);
 
     const again = await start();
-    await untilItSays(again, 'Stop with Ctrl-C');
+    await waitForOutput(again, 'Stop with Ctrl-C');
     again.kill('SIGINT');
     expect(await codeOf(again)).toBe(0);
   }, 120_000);
 
-  it('says in one line why it cannot start', async () => {
+  it('prints one line about why it cannot start', async () => {
     const child = await start({ SERVICES: 'nothing' });
     expect(await codeOf(child)).toBe(1);
-    expect(said.trim()).toMatch(/^There is no service "nothing": SERVICES may name [a-z, ]+\.$/);
+    expect(output.trim()).toMatch(/^There is no service "nothing": SERVICES may name [a-z, ]+\.$/);
   }, 120_000);
 });

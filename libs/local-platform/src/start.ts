@@ -4,51 +4,51 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { announce } from './console/announce.ts';
 import { showProgress } from './console/progress.ts';
-import { endChildren } from './machine/children.ts';
+import { killChildren } from './machine/children.ts';
 import { StartFailure, messageOf } from './machine/start-failure.ts';
 import { startPortal } from './portal/start-portal.ts';
 
-/** Longer than every part may take to finish what it is doing. */
-const stopPatienceMs = 25_000;
+/** Longer than any part may take to stop. */
+const stopTimeoutMs = 25_000;
 
 const progress = showProgress(process.stdout);
-const { promise: stopAsked, resolve: stop } = Promise.withResolvers<undefined>();
+const { promise: stopRequested, resolve: stop } = Promise.withResolvers<undefined>();
 let isStopping = false;
 
-function askToStop(): void {
-  // A terminal signals the whole group, npm passes the signal on, and people press twice: once is enough.
+function requestStop(): void {
+  // A terminal signals the whole group, npm passes the signal on, and users press Ctrl-C twice: handle only the first.
   if (isStopping) return;
   isStopping = true;
   progress.line('Stopping …');
   stop(undefined);
-  setTimeout(() => process.exit(1), stopPatienceMs).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
 }
 
-// A terminal that was closed takes no more lines; the stopping goes on without them.
+// Continue stopping after the terminal was closed.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop);
-// The launcher is gone without a word.
-process.on('disconnect', askToStop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
+// The launcher has died.
+process.on('disconnect', requestStop);
 
 async function run(): Promise<void> {
   const starting = startPortal({ progress });
-  const portal = await Promise.race([starting, stopAsked]);
-  if (portal === undefined) return giveUp();
+  const portal = await Promise.race([starting, stopRequested]);
+  if (portal === undefined) return abortStart();
   announce(portal, (line) => progress.line(line));
-  const failure = await Promise.race([stopAsked, portal.broken]);
+  const failure = await Promise.race([stopRequested, portal.broken]);
   await portal.stop();
   if (failure !== undefined) throw failure;
 }
 
-/** Nothing of a start that was cut off halfway is worth keeping, and what stands on the servers may fail as it likes. */
-async function giveUp(): Promise<void> {
+/** Kills the servers of an interrupted start, and ignores the errors of everything that uses them. */
+async function abortStart(): Promise<void> {
   process.on('uncaughtException', () => undefined);
-  // Pools tell the console that their server went away; here it was meant to.
+  // Connection pools log that their server has ended, which is intended here.
   console.error = console.warn = console.log = () => undefined;
-  await endChildren();
+  await killChildren();
 }
 
-function tell(error: unknown): void {
+function reportError(error: unknown): void {
   process.exitCode = 1;
   if (error instanceof StartFailure) return console.error(error.message);
   const file = join(tmpdir(), `frizo-failure-${process.pid}.txt`);
@@ -56,6 +56,6 @@ function tell(error: unknown): void {
   console.error(`Frizo could not start (${messageOf(error).split('\n')[0]}): the details are in ${file}`);
 }
 
-await run().catch(tell);
-// What a part may have left open must not keep a stopped portal alive.
+await run().catch(reportError);
+// Open handles must not keep a stopped portal alive.
 process.exit();

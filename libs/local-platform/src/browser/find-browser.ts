@@ -15,15 +15,15 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium to run, and what it needs from its surroundings. */
+/** A Chromium executable, with its environment. */
 export interface BrowserProgram {
   readonly path: string;
   readonly env: Record<string, string>;
-  /** True for the one from npm, which is only the headless part of Chromium. */
+  /** True for the one from npm, which is headless only. */
   readonly isPackaged: boolean;
 }
 
-/** CHROME_PATH, else a browser of this machine, else the one that npm brought. */
+/** Finds CHROME_PATH, else a browser of this machine, else the one from npm. */
 export async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env['CHROME_PATH'];
   if (chosen) return { path: chosen, env: {}, isPackaged: false };
@@ -39,15 +39,13 @@ export async function findBrowser(): Promise<BrowserProgram> {
 }
 
 /**
- * Unpacks the browser of @sparticuz/chromium into the machine's cache, once for all runs. The package itself unpacks into the
- * shared temporary folder, file by file, where a second process could start a half-written browser; so it is done by a
- * process with a temporary folder of its own, and moved into place whole.
+ * Unpacks the browser of @sparticuz/chromium into the machine's cache, once for all runs. The package itself unpacks file by file into
+ * the shared temporary folder, where another process could start an incomplete browser. So a process with its own temporary folder
+ * unpacks it, and the result is renamed into place.
  */
 async function packagedBrowser(): Promise<BrowserProgram> {
   if (`${platform()} ${arch()}` !== 'linux x64') {
-    throw new StartFailure(
-      'There is no browser for tests: install Chromium or Chrome, or say where one is with CHROME_PATH.',
-    );
+    throw new StartFailure('There is no browser for tests: install Chromium or Chrome, or set CHROME_PATH.');
   }
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const manifest = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8');
@@ -69,15 +67,15 @@ async function packagedBrowser(): Promise<BrowserProgram> {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: partial },
   });
-  // When somebody else was first, theirs is as good.
+  // Another process may have unpacked the same browser first.
   await rename(partial, folder).catch(() => rm(partial, { recursive: true, force: true }));
   await writeFontSettings(folder);
   return program;
 }
 
 /**
- * Tells the packaged browser where its fonts are. The settings that come with it name folders of another machine: without any font the browser
- * ends at the first field that is drawn before the page's own fonts have come.
+ * Configures the font folder of the packaged browser. Its own settings name folders of another machine, and without any font the browser
+ * crashes at the first field that is rendered before the page's fonts have loaded.
  */
 async function writeFontSettings(folder: string): Promise<void> {
   const settings = `<?xml version="1.0"?>

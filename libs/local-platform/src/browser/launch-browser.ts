@@ -3,8 +3,8 @@ import { isRoot } from '../postgres/server-user.ts';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * Quiet and alone: nothing that phones home, updates itself or asks. The packaged browser's own defaults are not used:
- * its `--single-process` and `--disable-web-security` would hide the very faults that tests look for.
+ * Disables background requests, updates and prompts. The packaged browser's defaults are not used: its `--single-process`
+ * and `--disable-web-security` would hide faults that tests have to find.
  */
 const quietArgs = [
   '--disable-background-networking',
@@ -16,14 +16,14 @@ const quietArgs = [
   '--no-default-browser-check',
   '--no-pings',
   '--font-render-hinting=none',
-  // Pages are drawn without OpenGL: emulating it on the processor costs more than everything else that a page does.
+  // Without OpenGL, whose emulation on the CPU costs more than everything else on a page.
   '--disable-gpu',
 ];
 
-/** The packaged browser is only the headless one, and lacks the program that others fork from. */
+/** The packaged browser is headless only, and has no zygote process. */
 const packagedArgs = ['--headless', '--no-zygote'];
 
-/** What a browser for this project is started with: also for runners that start it themselves. */
+/** Launch options of the browser, also for test runners that start it themselves. */
 export interface BrowserLaunch {
   readonly executablePath: string;
   readonly args: string[];
@@ -31,7 +31,7 @@ export interface BrowserLaunch {
   readonly headless: true;
 }
 
-/** Finds a browser and how to start it. */
+/** Finds a browser and its launch options. */
 export async function browserLaunch(): Promise<BrowserLaunch> {
   const program = await findBrowser();
   return {
@@ -39,7 +39,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
     args: [
       ...quietArgs,
       ...(program.isPackaged ? packagedArgs : []),
-      // Chromium's sandbox cannot be set up by root, nor where the kernel forbids user namespaces to it.
+      // Chromium's sandbox does not work for root, or without user namespaces.
       ...(isRoot() || program.isPackaged ? ['--no-sandbox'] : []),
     ],
     env: { ...(process.env as Record<string, string>), ...program.env },
@@ -49,7 +49,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
 
 /** Starts a headless Chromium; close it when done. */
 export async function launchBrowser(): Promise<Browser> {
-  // Most suites that import this package's test tools need no browser, and its driver is slow to load.
+  // Imported lazily: most suites that import this package's test tools need no browser, and its driver loads slowly.
   const { chromium } = await import('playwright-core');
   return chromium.launch(await browserLaunch());
 }

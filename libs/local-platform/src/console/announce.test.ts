@@ -11,7 +11,7 @@ describe('announce', () => {
   const url = 'http://localhost:4000';
 
   it('prints the addresses and every demo log-in', () => {
-    const text = announced({ url, mailboxUrl: 'http://localhost:4001', isDemo: true, isForPeople: true });
+    const text = announced({ url, mailboxUrl: 'http://localhost:4001', isDemo: true, hasGateway: true });
     expect(text).toContain(url);
     expect(text).toContain('http://localhost:4001');
     expect(text).toContain('Demo-1234');
@@ -20,14 +20,14 @@ describe('announce', () => {
     }
   });
 
-  it('offers no log-ins that do not exist, and no mailbox where mail really leaves', () => {
-    const text = announced({ url, mailboxUrl: undefined, isDemo: false, isForPeople: true });
+  it('prints no log-ins without the demo, and no mailbox with a real mail server', () => {
+    const text = announced({ url, mailboxUrl: undefined, isDemo: false, hasGateway: true });
     expect(text).not.toContain('demo.frizo.test');
     expect(text).not.toContain('Mailbox');
   });
 
-  it('offers no log-ins where there is no page to log in at', () => {
-    const text = announced({ url, mailboxUrl: undefined, isDemo: true, isForPeople: false });
+  it('prints no log-ins without a gateway', () => {
+    const text = announced({ url, mailboxUrl: undefined, isDemo: true, hasGateway: false });
     expect(text).toContain(`Services   ${url}`);
     expect(text).not.toContain('demo.frizo.test');
   });

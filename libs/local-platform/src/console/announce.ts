@@ -9,14 +9,14 @@ const people: Record<keyof typeof demoLogIns, string> = {
   admin: 'operates the portal',
 };
 
-type Announced = Pick<Portal, 'url' | 'mailboxUrl' | 'isDemo' | 'isForPeople'>;
+type Announced = Pick<Portal, 'url' | 'mailboxUrl' | 'isDemo' | 'hasGateway'>;
 
-/** Tells where everything is, once it answers. */
+/** Prints the addresses of the portal and the demo log-ins. */
 export function announce(portal: Announced, line: (text: string) => void): void {
   line('');
-  line(`  ${portal.isForPeople ? 'Frizo   ' : 'Services'}   ${portal.url}`);
+  line(`  ${portal.hasGateway ? 'Frizo   ' : 'Services'}   ${portal.url}`);
   if (portal.mailboxUrl !== undefined) line(`  Mailbox    ${portal.mailboxUrl}`);
-  if (portal.isDemo && portal.isForPeople) announceLogIns(line);
+  if (portal.isDemo && portal.hasGateway) announceLogIns(line);
   line('');
   line('  Stop with Ctrl-C; the data stays.');
   line('');

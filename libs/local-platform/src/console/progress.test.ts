@@ -22,13 +22,13 @@ describe('progress', () => {
     expect(log.written).toEqual(['Seeding: 26 %\n', 'Seeding: 55 %\n']);
   });
 
-  it('does not bother with what was quick', async () => {
+  it('logs nothing for a quick step', async () => {
     const log = screen(false);
     await showProgress(log, () => 0).step('Postgres', () => Promise.resolve());
     expect(log.written).toEqual([]);
   });
 
-  it('shows a terminal all that is under way in one line', async () => {
+  it('shows all running steps in one line of a terminal', async () => {
     const terminal = screen(true);
     const progress = showProgress(terminal, () => 0);
     const first = Promise.withResolvers<void>();
@@ -39,13 +39,13 @@ describe('progress', () => {
     expect(terminal.written.at(-1)).toBe('\r\u001b[2K');
   });
 
-  it('never draws past the edge, where the line could not be erased', async () => {
+  it('cuts the line at the width of the terminal, since a wrapped line could not be erased', async () => {
     const terminal = screen(true);
     await showProgress(terminal, () => 0).step('x'.repeat(100), () => Promise.resolve());
     expect(terminal.written[0]?.replace('\r\u001b[2K', '')).toHaveLength(59);
   });
 
-  it('lets a failure through', async () => {
+  it('rejects with the failure of a step', async () => {
     const work = showProgress(screen(false)).step('Postgres', () => Promise.reject(new Error('no')));
     await expect(work).rejects.toThrow('no');
   });

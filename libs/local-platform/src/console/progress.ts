@@ -1,45 +1,45 @@
-/** Where progress is shown: a terminal, or a log that keeps every line. */
+/** The output of the progress: a terminal or a log. */
 export interface Screen {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
-/** Tells how far a step is: `0.4`, or words like `12 of 60`. */
-export type Note = (howFar: number | string) => void;
+/** Reports the state of a step: `0.4`, or a text like `12 of 60`. */
+export type ReportProgress = (state: number | string) => void;
 
 export interface Progress {
   /**
-   * Shows that `work` is under way, and how long it took when it took long enough to notice. Steps may run at once.
-   * A failure passes through.
+   * Shows the progress of `work`, and its duration if it took noticeably long. Steps may run in parallel.
+   * Rejects with the failure of `work`.
    */
-  step<T>(title: string, work: (note: Note) => Promise<T>): Promise<T>;
-  /** A line that stays. */
+  step<T>(title: string, work: (note: ReportProgress) => Promise<T>): Promise<T>;
+  /** Prints a permanent line. */
   line(text: string): void;
 }
 
 interface Step {
   readonly title: string;
   readonly startedAt: number;
-  /** Until it is worth a line in a log that this has begun. */
-  readonly patience: NodeJS.Timeout | undefined;
-  howFar: string;
-  /** The last share that a log was told of. */
-  toldShare: number;
+  /** Logs the start of a step that takes long. */
+  readonly startTimer: NodeJS.Timeout | undefined;
+  state: string;
+  /** The share that was logged last. */
+  loggedShare: number;
 }
 
 const drawEveryMs = 200;
-const worthTellingMs = 1_500;
+const noticeableMs = 1_500;
 const eraseLine = '\r\u001b[2K';
 
-/** Progress on a screen: one live line in a terminal; in a log a line when something takes long, and when it is done. */
+/** Shows progress as one live line in a terminal; in a log as a line when a step takes long, and when it is done. */
 export function showProgress(screen: Screen, now: () => number = () => performance.now()): Progress {
   const running = new Set<Step>();
   let timer: NodeJS.Timeout | undefined;
 
   function draw(): void {
     if (!screen.isTTY) return;
-    const line = [...running].map((step) => liveWords(step, now())).join(' · ');
+    const line = [...running].map((step) => liveText(step, now())).join(' · ');
     screen.write(eraseLine + line.slice(0, (screen.columns ?? 80) - 1));
   }
 
@@ -49,23 +49,23 @@ export function showProgress(screen: Screen, now: () => number = () => performan
   }
 
   function begin(title: string): Step {
-    const patience = screen.isTTY ? undefined : setTimeout(() => line(`${title} …`), worthTellingMs).unref();
-    const step: Step = { title, startedAt: now(), patience, howFar: '', toldShare: 0 };
+    const startTimer = screen.isTTY ? undefined : setTimeout(() => line(`${title} …`), noticeableMs).unref();
+    const step: Step = { title, startedAt: now(), startTimer, state: '', loggedShare: 0 };
     running.add(step);
     timer ??= screen.isTTY ? setInterval(draw, drawEveryMs).unref() : undefined;
     draw();
     return step;
   }
 
-  function hear(step: Step, howFar: number | string): void {
-    step.howFar = typeof howFar === 'number' ? bar(howFar) : howFar;
-    if (screen.isTTY || typeof howFar !== 'number' || howFar < step.toldShare + 0.25 || howFar >= 1) return;
-    step.toldShare = howFar;
-    line(`${step.title}: ${Math.floor(howFar * 100)} %`);
+  function update(step: Step, state: number | string): void {
+    step.state = typeof state === 'number' ? bar(state) : state;
+    if (screen.isTTY || typeof state !== 'number' || state < step.loggedShare + 0.25 || state >= 1) return;
+    step.loggedShare = state;
+    line(`${step.title}: ${Math.floor(state * 100)} %`);
   }
 
   function finish(step: Step): void {
-    clearTimeout(step.patience);
+    clearTimeout(step.startTimer);
     running.delete(step);
     if (running.size > 0) return;
     clearInterval(timer);
@@ -78,9 +78,9 @@ export function showProgress(screen: Screen, now: () => number = () => performan
     async step(title, work) {
       const step = begin(title);
       try {
-        const result = await work((howFar) => hear(step, howFar));
-        const tookMs = now() - step.startedAt;
-        if (tookMs >= worthTellingMs) line(`${title}: done (${seconds(tookMs)})`);
+        const result = await work((state) => update(step, state));
+        const durationMs = now() - step.startedAt;
+        if (durationMs >= noticeableMs) line(`${title}: done (${seconds(durationMs)})`);
         return result;
       } finally {
         finish(step);
@@ -89,15 +89,15 @@ export function showProgress(screen: Screen, now: () => number = () => performan
   };
 }
 
-function liveWords(step: Step, nowMs: number): string {
-  return [step.title, step.howFar, seconds(nowMs - step.startedAt)].filter(Boolean).join(' ');
+function liveText(step: Step, nowMs: number): string {
+  return [step.title, step.state, seconds(nowMs - step.startedAt)].filter(Boolean).join(' ');
 }
 
 function seconds(ms: number): string {
   return `${Math.floor(ms / 1000)} s`;
 }
 
-/** Ten cells and a percentage, for a share from 0 to 1. */
+/** A bar of ten cells and a percentage, for a share from 0 to 1. */
 export function bar(share: number): string {
   const within = Math.min(1, Math.max(0, share));
   const full = Math.floor(within * 10);

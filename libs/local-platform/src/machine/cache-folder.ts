@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where what is slow to make and never changes is kept for every copy of the project on this machine: `FRIZO_CACHE`, else `frizo` in the
- * user's cache folder. Whatever lies there can be deleted at any time. It is not made here.
+ * The cache for immutable results that are slow to create, shared by all copies of the project on this machine: in `FRIZO_CACHE`, else in
+ * `frizo` in the user's cache folder. It can be deleted at any time. This function does not create it.
  */
 export function cacheFolder(
   name: string,

@@ -2,17 +2,17 @@ type End = () => unknown;
 
 const running = new Map<End, Promise<unknown>>();
 
-/** Notes how to end a process that was started, for as long as `ended` has not settled. */
-export function noteChild(end: End, ended: Promise<unknown>): void {
+/** Registers how to end a child process, until `ended` settles. */
+export function trackChild(end: End, ended: Promise<unknown>): void {
   running.set(end, ended);
   void ended.catch(() => undefined).then(() => running.delete(end));
 }
 
 /**
- * Ends every process that was started and still runs, all at once, whatever stands on them. It is the way out of a start
- * that is cut off halfway, where nothing is worth keeping; a portal that runs is stopped in order instead.
+ * Ends all running child processes at once, for an interrupted start, which has no data worth saving. A running portal is stopped in
+ * order instead.
  */
-export async function endChildren(): Promise<void> {
+export async function killChildren(): Promise<void> {
   const all = [...running];
   for (const [end] of all) end();
   await Promise.allSettled(all.map(([, ended]) => ended));

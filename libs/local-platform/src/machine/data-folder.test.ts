@@ -18,12 +18,12 @@ describe('the data folder', () => {
     expect(data).toMatchObject({ path: join(root, '.frizo'), isChosen: false });
   });
 
-  it('is where FRIZO_DATA says', async () => {
+  it('is FRIZO_DATA if set', async () => {
     const data = await openDataFolder(root, join(root, 'elsewhere'));
     expect(data).toMatchObject({ path: join(root, 'elsewhere'), isChosen: true });
   });
 
-  it('is readable for its owner only, also if it existed before', async () => {
+  it('is readable only by its owner, also if it existed before', async () => {
     const data = await openDataFolder(root, undefined);
     mkdirSync(join(root, '.frizo', 'mailbox'), { mode: 0o755 });
     for (const name of ['mailbox', 'logs']) {
@@ -32,21 +32,21 @@ describe('the data folder', () => {
     }
   });
 
-  it('says what to do when it cannot be made', async () => {
+  it('advises what to do if it cannot be created', async () => {
     writeFileSync(join(root, 'file'), '');
     await expect(openDataFolder(root, join(root, 'file', 'inside'))).rejects.toThrow(
       /cannot be written \(ENOTDIR\).*FRIZO_DATA=/,
     );
   });
 
-  it('keeps a secret for its owner only, the same at every start', async () => {
+  it('stores a secret readable only by its owner, the same at every start', async () => {
     const first = await secretOf(root, 'postgres');
     expect(await secretOf(root, 'postgres')).toBe(first);
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(root, 'postgres.secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses a disk that is too small, in one line', async () => {
+  it('rejects a full disk with one line', async () => {
     await expect(ensureDiskSpace(root, 2 ** 60)).rejects.toThrow(
       /^The disk of .* is full: \d+ MB free, \d+ MB needed\. .*FRIZO_DATA/,
     );

@@ -2,12 +2,12 @@ import { access, chmod, constants, mkdir, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode, StartFailure } from './start-failure.ts';
 
-/** Where everything that a run leaves behind lies. */
+/** The folder of all data of a portal. */
 export interface DataFolder {
   readonly path: string;
-  /** True when the person chose it with FRIZO_DATA: then it is never moved elsewhere. */
+  /** True if it was chosen with FRIZO_DATA: then data is never stored elsewhere. */
   readonly isChosen: boolean;
-  /** A folder inside, created when missing, for its owner alone: mails, pictures, logs and streams of people lie there. */
+  /** Returns a subfolder, created if missing, readable only by its owner since it contains personal data. */
   folder(name: string): Promise<string>;
 }
 
@@ -15,7 +15,7 @@ const ownerOnly = 0o700;
 
 /**
  * Opens `.frizo/` in the project's root, or the folder that FRIZO_DATA names.
- * @throws StartFailure when it cannot be written.
+ * @throws StartFailure if it cannot be written.
  */
 export async function openDataFolder(
   root: string,
@@ -34,7 +34,7 @@ export async function openDataFolder(
     async folder(name) {
       const inside = join(path, name);
       await mkdir(inside, { recursive: true, mode: ownerOnly });
-      // One from an earlier start keeps its mode; one of somebody else is theirs to close.
+      // An existing folder may have another mode; only its owner can change it.
       await chmod(inside, ownerOnly).catch((error: unknown) => {
         if (errorCode(error) !== 'EPERM') throw error;
       });
@@ -44,7 +44,7 @@ export async function openDataFolder(
 }
 
 function folderFailure(path: string, code: string | undefined): StartFailure {
-  const other = 'choose another folder: FRIZO_DATA=/path/you/own npm start';
+  const other = 'choose another folder: FRIZO_DATA=/your/folder npm start';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new StartFailure(`The disk of ${path} is full: free some space, or ${other}`);
   }
@@ -55,13 +55,13 @@ function folderFailure(path: string, code: string | undefined): StartFailure {
 
 const megabyte = 1024 * 1024;
 
-/** Bytes that an ordinary process may still write where `folder` lies. */
+/** Free bytes on the disk of `folder` for unprivileged processes. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Refuses a disk that would fill up halfway. @throws StartFailure that says how much is missing and where. */
+/** Checks the free disk space. @throws StartFailure that says how much is free and needed. */
 export async function ensureDiskSpace(folder: string, neededMegabytes: number): Promise<void> {
   const free = Math.floor((await freeBytes(folder)) / megabyte);
   if (free >= neededMegabytes) return;

@@ -14,7 +14,7 @@ describe('listening', () => {
     await Promise.all(servers.splice(0).map((server) => new Promise((closed) => server.close(closed))));
   });
 
-  it('takes any free port for 0, and says which', async () => {
+  it('listens on any free port for 0, and returns it', async () => {
     const port = await listen(newServer(), 0, loopback);
     expect(port).toBeGreaterThan(0);
     await expect(listen(newServer(), port, loopback)).rejects.toThrow('EADDRINUSE');
@@ -30,7 +30,7 @@ describe('listening', () => {
     expect(await listenNear(newServer(), wanted, loopback)).toBe(wanted);
   });
 
-  it('does not take another port for any other failure', async () => {
+  it('does not try another port after any other error', async () => {
     await expect(listenNear(newServer(), 0, '192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL');
   });
 });

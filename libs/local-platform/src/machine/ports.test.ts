@@ -17,10 +17,10 @@ describe('ports', () => {
     await once(holder, 'close');
   });
 
-  it('refuses a port in use with the line that helps', async () => {
+  it('rejects a port in use with advice', async () => {
     await expect(ensurePortIsFree(taken)).rejects.toThrow(
       new RegExp(
-        `^Port ${taken} is in use: stop what listens there, or start with another one: PORT=\\d+ npm start$`,
+        `^Port ${taken} is in use: stop the process that listens there, or start with another one: PORT=\\d+ npm start$`,
       ),
     );
   });
@@ -29,7 +29,7 @@ describe('ports', () => {
     await expect(ensurePortIsFree(await freePort())).resolves.toBeUndefined();
   });
 
-  it.each(['0', '65536', '4000.5', 'http'])('refuses PORT=%s', (value) => {
+  it.each(['0', '65536', '4000.5', 'http'])('rejects PORT=%s', (value) => {
     expect(() => portSetting('PORT', value, 4000)).toThrow(`PORT=${value} is not a port`);
   });
 

@@ -15,13 +15,13 @@ function tryListening(port: number, host: string): Promise<number> {
   });
 }
 
-/** A port of the loopback address that nobody listens on now. Another process may still take it: bind it soon. */
+/** Finds a free port of the loopback address. Another process may take it before it is bound. */
 export function freePort(): Promise<number> {
   return tryListening(0, loopback);
 }
 
 /**
- * Refuses a port that cannot be served on.
+ * Checks that a port can be bound.
  * @throws StartFailure that names the setting to change.
  */
 export async function ensurePortIsFree(port: number, host: string = loopback): Promise<void> {
@@ -32,9 +32,9 @@ export async function ensurePortIsFree(port: number, host: string = loopback): P
   }
 }
 
-/** Reads a port setting. @throws StartFailure when it is not a port number. */
-export function portSetting(name: string, value: string | undefined, otherwise: number): number {
-  if (value === undefined || value === '') return otherwise;
+/** Reads a port setting. @throws StartFailure if it is not a port number. */
+export function portSetting(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined || value === '') return fallback;
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new StartFailure(`${name}=${value} is not a port: give a whole number from 1 to 65535.`);
@@ -43,8 +43,8 @@ export function portSetting(name: string, value: string | undefined, otherwise: 
 function portFailure(port: number, code: string): StartFailure {
   const other = `start with another one: PORT=${port > 1_024 && port < 65_000 ? port + 10 : 4010} npm start`;
   if (code === 'EADDRINUSE') {
-    return new StartFailure(`Port ${port} is in use: stop what listens there, or ${other}`);
+    return new StartFailure(`Port ${port} is in use: stop the process that listens there, or ${other}`);
   }
-  if (code === 'EACCES') return new StartFailure(`Port ${port} needs special rights: ${other}`);
+  if (code === 'EACCES') return new StartFailure(`Port ${port} requires special permissions: ${other}`);
   return new StartFailure(`Port ${port} cannot be used (${code}): ${other}`);
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The command line of a running process, or undefined when there is none with this id. Ids are used again by the
- * system, so an id on file says nothing until its command has been looked at.
+ * The command line of a running process, or undefined if there is none with this id. The system reuses ids, so a stored id
+ * identifies a process only together with its command.
  */
 export async function commandOf(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;

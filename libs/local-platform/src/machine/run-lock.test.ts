@@ -17,7 +17,7 @@ describe('lockFolder', () => {
 
   const address = 'http://localhost:4000';
 
-  it('refuses a second run and says where the first one is', async () => {
+  it('rejects a second run with the address of the first one', async () => {
     const pid = process.ppid;
     writeFileSync(file, JSON.stringify({ pid, command: await commandOf(pid), address }));
     await expect(lockFolder(folder, 'http://localhost:4010')).rejects.toThrow(
@@ -25,7 +25,7 @@ describe('lockFolder', () => {
     );
   });
 
-  it('takes over from a run that crashed, even when its process id is in use again', async () => {
+  it('takes over the lock of a crashed run, even if its process id is in use again', async () => {
     writeFileSync(
       file,
       JSON.stringify({ pid: process.ppid, command: 'node start.ts of another day', address }),
@@ -34,12 +34,12 @@ describe('lockFolder', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
-  it('replaces the lock of a run that was cut off', async () => {
+  it('replaces an incomplete lock', async () => {
     writeFileSync(file, '{"pid":');
     await expect(lockFolder(folder, address)).resolves.toBeDefined();
   });
 
-  it('leaves nothing when released', async () => {
+  it('can be acquired again after its release', async () => {
     const lock = await lockFolder(folder, address);
     await lock.release();
     await expect(lockFolder(folder, address)).resolves.toBeDefined();

@@ -5,19 +5,19 @@ import { StartFailure, errorCode } from './start-failure.ts';
 
 interface Run {
   readonly pid: number;
-  /** The command line, so that another process that got the same id later is not taken for this one. */
+  /** The command line, which distinguishes this process from a later one with the same id. */
   readonly command: string;
   readonly address: string;
 }
 
-/** Proof that this process alone uses a data folder. */
+/** The lock of a data folder, which only this process uses. */
 export interface RunLock {
   release(): Promise<void>;
 }
 
 /**
- * Two runs in one folder would ruin its data. A lock that a crashed run left behind is taken over.
- * @throws StartFailure that gives the address of the run that is already there.
+ * Locks a data folder, since two runs would corrupt it. Takes over the lock of a crashed run.
+ * @throws StartFailure with the address of the other run.
  */
 export async function lockFolder(folder: string, address: string): Promise<RunLock> {
   const file = join(folder, 'run.json');
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string, address: string): Promise<RunLo
   return { release: () => rm(file, { force: true }) };
 }
 
-/** Where the portal answers that uses this folder now; undefined when none does. */
+/** The address of the portal that uses this folder, or undefined if none does. */
 export async function addressOfRun(folder: string): Promise<string | undefined> {
   return (await liveRun(join(folder, 'run.json')))?.address;
 }
@@ -55,7 +55,7 @@ async function liveRun(file: string): Promise<Run | undefined> {
     const run = JSON.parse(await readFile(file, 'utf8')) as Run;
     return (await commandOf(run.pid)) === run.command && run.pid !== process.pid ? run : undefined;
   } catch {
-    // Half written when the machine went down.
+    // The file is incomplete after a crash.
     return undefined;
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { errorCode } from './start-failure.ts';
 
 /**
- * A secret of this installation, made at first use and kept in the data folder, readable by its owner only: nothing is
- * the same on two machines, and nothing secret lies in the repository.
+ * A secret of this installation, created at first use and stored in the data folder, readable only by its owner. It is different on each
+ * machine and not part of the repository.
  */
 export async function secretOf(folder: string, name: string): Promise<string> {
   const file = join(folder, `${name}.secret`);

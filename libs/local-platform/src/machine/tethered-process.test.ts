@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTethered } from './tethered-process.ts';
 
-/** Connects to `port` and stays; says on the wire how it was asked to stop. */
+/** Connects to `port`, and sends the signal by which it was stopped. */
 const program = `
 const socket = require('node:net').connect(Number(process.argv[1]), '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => socket.end(signal, () => process.exit(5)));
@@ -26,10 +26,10 @@ describe('a tethered process', () => {
     return socket;
   }
 
-  async function lastWords(socket: Socket): Promise<string> {
-    const words: string[] = [];
-    for await (const chunk of socket.setEncoding('utf8')) words.push(String(chunk));
-    return words.join('');
+  async function readAll(socket: Socket): Promise<string> {
+    const output: string[] = [];
+    for await (const chunk of socket.setEncoding('utf8')) output.push(String(chunk));
+    return output.join('');
   }
 
   const start = (source: string) =>
@@ -42,29 +42,29 @@ describe('a tethered process', () => {
 
   it('stops with the configured signal and returns its exit code', async () => {
     const child = start(program);
-    const words = lastWords(await connected());
+    const output = readAll(await connected());
     await child.stop(10_000);
-    expect(await words).toBe('SIGINT');
+    expect(await output).toBe('SIGINT');
     expect(await child.ended).toBe(5);
   });
 
   it('may be stopped twice', async () => {
     const child = start(program);
-    const words = lastWords(await connected());
+    const output = readAll(await connected());
     await Promise.all([child.stop(10_000), child.stop(10_000)]);
-    expect(await words).toBe('SIGINT');
+    expect(await output).toBe('SIGINT');
   });
 
-  it('is killed when it does not listen', async () => {
+  it('is killed if it ignores the signal', async () => {
     const child = start(
       `process.on('SIGINT', () => {}); require('node:net').connect(Number(process.argv[1]));`,
     );
-    const words = lastWords(await connected());
+    const output = readAll(await connected());
     await child.stop(1);
-    expect(await words).toBe('');
+    expect(await output).toBe('');
   });
 
-  it('stops when whoever started it is killed outright', async () => {
+  it('stops when its parent process is killed', async () => {
     const owner = spawn(
       process.execPath,
       [
@@ -76,12 +76,12 @@ describe('a tethered process', () => {
       ],
       { stdio: 'ignore' },
     );
-    const words = lastWords(await connected());
+    const output = readAll(await connected());
     owner.kill('SIGKILL');
-    expect(await words).toBe('SIGTERM');
+    expect(await output).toBe('SIGTERM');
   });
 
-  it('ends with 127 when its program does not exist', async () => {
+  it('ends with 127 if its program does not exist', async () => {
     const child = startTethered({
       command: '/no/such/program',
       args: [],

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { noteChild } from './children.ts';
+import { trackChild } from './children.ts';
 
 /**
- * The shell that stands between us and a server. It runs the server and waits on our end of a pipe: when we close it,
- * or die in whatever way, the kernel closes it, and the server is told to stop. So even `kill -9` leaves nothing behind.
+ * A shell that runs a server and reads from a pipe of this process. When this process closes the pipe or dies in any way, the shell
+ * signals the server to stop. So even `kill -9` leaves no server running.
  */
 const tether = `
 exec 3<&0
@@ -19,10 +19,10 @@ kill "$watcher" 2>/dev/null
 exit "$code"
 `;
 
-/** What a server gets to finish in when everything is given up at once. */
-const hastyMs = 8_000;
+/** How long a server may take to stop in `killChildren`. */
+const killTimeoutMs = 8_000;
 
-/** Which system user a server runs as. */
+/** The system user that a server runs as. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -31,25 +31,25 @@ export interface SystemUser {
 export interface TetherOptions {
   readonly command: string;
   readonly args: readonly string[];
-  /** What the server takes as a request to finish cleanly. */
+  /** The signal for a clean shutdown of the server. */
   readonly stopSignal: 'INT' | 'TERM';
   readonly runAs?: SystemUser | undefined;
   readonly env?: Record<string, string>;
-  /** Each chunk the server writes to stdout or stderr. */
+  /** Receives the output of the server on stdout and stderr. */
   onOutput(text: string): void;
 }
 
 export interface TetheredProcess {
-  /** Settles with the exit code once the server is gone; 127 when it could not be run at all. */
+  /** Resolves with the exit code once the server has ended; 127 if it could not be started. */
   readonly ended: Promise<number>;
-  /** Asks the server to finish, and kills it after `patienceMs`. Safe to call twice. */
-  stop(patienceMs: number): Promise<void>;
+  /** Signals the server to stop, and kills it after `timeoutMs`. Safe to call twice. */
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /** Starts a server that cannot outlive this process. */
 export function startTethered(options: TetherOptions): TetheredProcess {
   const child = spawn('/bin/sh', ['-c', tether, 'tether', options.command, ...options.args], {
-    // A group of its own: Ctrl-C in a terminal goes to the whole foreground group, and the database must outlive the
+    // In its own process group: Ctrl-C in a terminal signals the whole foreground group, and the database has to outlive the
     // services that are finishing their work.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -60,11 +60,11 @@ export function startTethered(options: TetherOptions): TetheredProcess {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => options.onOutput(text));
   }
-  // The pipe breaks when the server goes first; its end is reported by 'exit'.
+  // The pipe breaks if the server ends first; 'exit' reports its end.
   child.stdin.on('error', () => undefined);
   const ended = endOf(child);
-  noteChild(() => stop(child, ended, hastyMs), ended);
-  return { ended, stop: (patienceMs) => stop(child, ended, patienceMs) };
+  trackChild(() => stop(child, ended, killTimeoutMs), ended);
+  return { ended, stop: (timeoutMs) => stop(child, ended, timeoutMs) };
 }
 
 async function endOf(child: ChildProcess): Promise<number> {
@@ -76,11 +76,11 @@ async function endOf(child: ChildProcess): Promise<number> {
   }
 }
 
-async function stop(child: ChildProcess, ended: Promise<number>, patienceMs: number): Promise<void> {
+async function stop(child: ChildProcess, ended: Promise<number>, timeoutMs: number): Promise<void> {
   child.stdin?.end();
-  const impatience = setTimeout(() => killGroup(child), patienceMs);
+  const killTimer = setTimeout(() => killGroup(child), timeoutMs);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }
 
 function killGroup(child: ChildProcess): void {

@@ -1,22 +1,22 @@
 import { EventEmitter, once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 
-/** Lets askers wait for what is on its way. */
+/** Lets requests wait for messages that have not arrived yet. */
 export interface Arrivals {
-  tell(): void;
-  /** What is found, as soon as there is something; nothing when the time is up. */
+  notify(): void;
+  /** Resolves with the found messages as soon as there are any; empty after the timeout. */
   waitFor<T>(find: () => T[], waitMs: number): Promise<T[]>;
 }
 
 export function createArrivals(): Arrivals {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
-    tell: () => void emitter.emit('arrival'),
+    notify: () => void emitter.emit('arrival'),
     async waitFor(find, waitMs) {
-      const tooLate = AbortSignal.timeout(waitMs);
+      const timeout = AbortSignal.timeout(waitMs);
       let found = find();
-      while (found.length === 0 && !tooLate.aborted) {
-        await once(emitter, 'arrival', { signal: tooLate }).catch(() => undefined);
+      while (found.length === 0 && !timeout.aborted) {
+        await once(emitter, 'arrival', { signal: timeout }).catch(() => undefined);
         found = find();
       }
       return found;
@@ -26,7 +26,7 @@ export function createArrivals(): Arrivals {
 
 let arrived = 0;
 
-/** Sorts by arrival, also of those that came in one instant. */
+/** An id that sorts by arrival, also within one millisecond. */
 export function arrivalId(receivedAt: Date): string {
   arrived += 1;
   const order = String(arrived % 1_000_000).padStart(6, '0');

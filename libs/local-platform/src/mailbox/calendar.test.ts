@@ -5,7 +5,7 @@ const file = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
 
 describe('readCalendar', () => {
-  it('reads what a person wants to know', () => {
+  it('reads the fields that the mailbox shows', () => {
     const text = file(
       'SUMMARY:Balayage\\, cut',
       'DTSTART;TZID=America/Phoenix:20261124T093000',
@@ -30,7 +30,7 @@ describe('readCalendar', () => {
     expect(readCalendar(file('SUMMARY:Bala', ' yage'))[0]?.summary).toBe('Balayage');
   });
 
-  it('shows midnight and noon as people write them', () => {
+  it('formats midnight and noon as 12 AM and 12 PM', () => {
     const [event] = readCalendar(file('DTSTART:20261124T000000Z', 'DTEND:20261124T120000Z'));
     expect(event).toMatchObject({ starts: '11/24/2026 12:00 AM (UTC)', ends: '11/24/2026 12:00 PM (UTC)' });
   });
@@ -39,12 +39,12 @@ describe('readCalendar', () => {
     expect(readCalendar(file('DTSTART;VALUE=DATE:20261124'))[0]?.starts).toBe('11/24/2026');
   });
 
-  it('leaves an alarm’s words out of its event', () => {
+  it('ignores the description of an alarm', () => {
     const text = file('SUMMARY:Cut', 'BEGIN:VALARM', 'DESCRIPTION:Soon', 'END:VALARM', 'LOCATION:Here');
     expect(readCalendar(text)[0]).toMatchObject({ summary: 'Cut', description: '', location: 'Here' });
   });
 
-  it('finds nothing in something else', () => {
+  it('finds no event in other text', () => {
     expect(readCalendar('hello')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-/** One appointment of an `.ics` file, as far as a reader wants to see it. */
+/** The main fields of an event in an `.ics` file. */
 export interface CalendarEvent {
   readonly summary: string;
-  /** `11/21/2026 09:30 AM (America/Phoenix)`, as the file has it: wall time with its zone, or UTC. */
+  /** `11/21/2026 09:30 AM (America/Phoenix)`: local time with its zone, or UTC, as in the file. */
   readonly starts: string;
   readonly ends: string;
   readonly location: string;
@@ -15,9 +15,9 @@ interface Property {
   readonly value: string;
 }
 
-/** Reads the events of a calendar file (RFC 5545), leaving out what a reader has no use for. */
+/** Reads the main fields of the events of a calendar file (RFC 5545). */
 export function readCalendar(text: string): CalendarEvent[] {
-  // Long lines are folded: a line break and a space stand for nothing.
+  // Long lines are folded by a line break and a space.
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const events: CalendarEvent[] = [];
   let inside: Property[] | undefined;
@@ -29,7 +29,7 @@ export function readCalendar(text: string): CalendarEvent[] {
       inside = undefined;
     } else if (line.startsWith('BEGIN:')) depth += inside === undefined ? 0 : 1;
     else if (line.startsWith('END:')) depth -= inside === undefined ? 0 : 1;
-    // An alarm inside an event has a description of its own.
+    // Skips the properties of an alarm inside an event.
     else if (depth === 0) inside?.push(propertyOf(line));
   }
   return events;
@@ -44,14 +44,14 @@ function propertyOf(line: string): Property {
 
 function eventOf(properties: Property[]): CalendarEvent {
   const find = (name: string) => properties.find((property) => property.name === name);
-  const words = (name: string) => unescaped(find(name)?.value ?? '');
+  const textOf = (name: string) => unescaped(find(name)?.value ?? '');
   return {
-    summary: words('SUMMARY'),
+    summary: textOf('SUMMARY'),
     starts: timeOf(find('DTSTART')),
     ends: timeOf(find('DTEND')),
-    location: words('LOCATION'),
-    description: words('DESCRIPTION'),
-    status: words('STATUS'),
+    location: textOf('LOCATION'),
+    description: textOf('DESCRIPTION'),
+    status: textOf('STATUS'),
   };
 }
 

@@ -8,7 +8,7 @@ const sections: readonly { name: Section; href: string; label: string }[] = [
   { name: 'pushes', href: '/pushes', label: 'Push messages' },
 ];
 
-/** A whole page of the mailbox around its main part. */
+/** A page of the mailbox with its main content. */
 export function layout(title: string, main: Markup, section: Section = 'mails'): string {
   return html`<!doctype html>
     <html lang="en">
@@ -49,7 +49,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** MM/DD/YYYY, hh:mm AM and the zone of the machine that took the mail in. */
+/** MM/DD/YYYY, hh:mm AM and the time zone of this machine. */
 export function arrivalTime(receivedAt: string): Markup {
   return html`<time datetime="${receivedAt}">${timeFormat.format(new Date(receivedAt))}</time>`;
 }

@@ -5,9 +5,9 @@ import { html, type Markup } from './markup.ts';
 export interface ListView {
   /** Newest first. */
   readonly mails: readonly MailSummary[];
-  /** The address the list is narrowed to, or ''. */
+  /** The address that the list is filtered by, or ''. */
   readonly to: string;
-  /** Where the mails before these ones are. */
+  /** The link to older mails. */
   readonly olderHref: string | undefined;
 }
 
@@ -48,12 +48,12 @@ function mailRow(mail: MailSummary): Markup {
       <span class="when">${arrivalTime(mail.receivedAt)}</span>
       <strong class="subject">${mail.subject || '(no subject)'}</strong>
       <span class="preview">${mail.preview}</span>
-      ${mail.attachmentCount > 0 && html`<span class="chip">${attachmentWords(mail.attachmentCount)}</span>`}
+      ${mail.attachmentCount > 0 && html`<span class="chip">${attachmentLabel(mail.attachmentCount)}</span>`}
     </a>
   </li>`;
 }
 
-function attachmentWords(count: number): string {
+function attachmentLabel(count: number): string {
   return count === 1 ? '1 attachment' : `${count} attachments`;
 }
 

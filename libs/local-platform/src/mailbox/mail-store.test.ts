@@ -22,7 +22,7 @@ describe('the mail store', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lists the newest first, and still does after a restart', async () => {
+  it('lists the newest first, also after a restart', async () => {
     await store.add(mail('first'), ['a@x.test']);
     await store.add(mail('second'), ['a@x.test']);
     expect(subjects()).toEqual(['second', 'first']);
@@ -30,20 +30,20 @@ describe('the mail store', () => {
     expect(subjects()).toEqual(['second', 'first']);
   });
 
-  it('lists what an older version has left, which kept the envelope alone', async () => {
+  it('lists mails of an older version, which stored only the envelope', async () => {
     const { id, receivedAt, to } = await store.add(mail('first'), ['a@x.test']);
     writeFileSync(join(folder, `${id}.json`), JSON.stringify({ id, receivedAt, to }));
     store = await openMailStore(folder, now);
     expect(subjects()).toEqual(['first']);
   });
 
-  it('keeps the order of mails that came in the same instant', async () => {
+  it('keeps the order of mails that arrive at the same time', async () => {
     store = await openMailStore(folder, () => new Date('2026-11-21T09:00:00Z'));
     await Promise.all(['1', '2', '3'].map((subject) => store.add(mail(subject), ['a@x.test'])));
     expect(subjects()).toEqual(['3', '2', '1']);
   });
 
-  it('narrows by recipient in any case, by words of the subject and by neighbours', async () => {
+  it('filters by recipient in any case, by words of the subject, and by position', async () => {
     const first = await store.add(mail('Booked'), ['Ana@x.test']);
     const second = await store.add(mail('Cancelled'), ['ben@x.test', 'ana@x.test']);
     expect(subjects({ to: 'ana@X.test' })).toEqual(['Cancelled', 'Booked']);
@@ -53,7 +53,7 @@ describe('the mail store', () => {
     expect(subjects({ before: second.id })).toEqual(['Booked']);
   });
 
-  it('gives back a whole mail and its source', async () => {
+  it('returns a whole mail and its source', async () => {
     const { id } = await store.add(mail('Hi', 'How are you?'), ['a@x.test']);
     expect(await store.read(id)).toMatchObject({
       from: 'Frizo <a@b.test>',
@@ -63,19 +63,19 @@ describe('the mail store', () => {
     expect(Buffer.from((await store.source(id)) ?? []).toString()).toContain('Subject: Hi');
   });
 
-  it('knows no other mail, not even by a path', async () => {
+  it('returns nothing for an unknown id or a path', async () => {
     expect(await store.read('../../etc/passwd')).toBeUndefined();
     expect(await store.source('nothing')).toBeUndefined();
   });
 
-  it('waits for a mail that is on its way', async () => {
+  it('waits for a mail that has not arrived yet', async () => {
     const waiting = store.waitFor({ subject: 'booked' }, 30_000);
     await store.add(mail('Something else'), ['a@x.test']);
     await store.add(mail('Booked'), ['a@x.test']);
     expect((await waiting).map(({ subject }) => subject)).toEqual(['Booked']);
   });
 
-  it('stops waiting when the time is up', async () => {
+  it('stops waiting after the timeout', async () => {
     expect(await store.waitFor({}, 1)).toEqual([]);
   });
 });

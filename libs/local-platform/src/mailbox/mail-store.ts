@@ -1,34 +1,34 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivalId, createArrivals } from './arrivals.ts';
-import { readKept } from './kept-messages.ts';
+import { readMessages } from './message-folder.ts';
 import { bareAddress, readMail, type Envelope, type Mail, type MailSummary } from './mail.ts';
 
 export interface MailFilter {
-  /** Only mails that reached this address. */
+  /** Only mails to this address. */
   readonly to?: string | undefined;
-  /** Only mails whose subject holds these words, in any case. */
+  /** Only mails whose subject contains this text, in any case. */
   readonly subject?: string | undefined;
-  /** Only mails that came after the one with this id. */
+  /** Only mails that arrived after the one with this id. */
   readonly after?: string | undefined;
-  /** Only mails that came before the one with this id. */
+  /** Only mails that arrived before the one with this id. */
   readonly before?: string | undefined;
 }
 
 export interface MailStore {
-  /** Keeps a mail for good: it is on disk when this settles. */
+  /** Stores a mail: it is on disk when this resolves. */
   add(raw: Uint8Array, to: readonly string[]): Promise<MailSummary>;
   /** Newest first. */
   list(filter: MailFilter): MailSummary[];
   read(id: string): Promise<Mail | undefined>;
   source(id: string): Promise<Uint8Array | undefined>;
-  /** The matching mails, as soon as there is one; none when the time is up. */
+  /** Resolves with the matching mails as soon as there is one; empty after the timeout. */
   waitFor(filter: MailFilter, waitMs: number): Promise<MailSummary[]>;
 }
 
-/** Opens a folder of mails: each one lies there as it came (`.eml`), beside its envelope and what a list shows of it (`.json`). */
+/** Opens a folder of mails: each has its source (`.eml`), and its envelope and summary (`.json`). */
 export async function openMailStore(folder: string, now: () => Date): Promise<MailStore> {
-  const summaries = await readKept(folder, (id) => readSummary(folder, id));
+  const summaries = await readMessages(folder, (id) => readSummary(folder, id));
   const arrivals = createArrivals();
   const list = (filter: MailFilter) => summaries.filter((summary) => matches(summary, filter)).toReversed();
   const find = (id: string) => summaries.find((summary) => summary.id === id);
@@ -39,12 +39,12 @@ export async function openMailStore(folder: string, now: () => Date): Promise<Ma
       const receivedAt = now();
       const envelope: Envelope = { id: arrivalId(receivedAt), receivedAt: receivedAt.toISOString(), to };
       const summary = summaryOf(await readMail(raw, envelope));
-      // This comes last and whole: only a mail that has one counts as received.
+      // Written last, by a rename: only a mail with this file counts as received.
       await writeFile(join(folder, `${envelope.id}.eml`), raw);
       await writeFile(join(folder, `${envelope.id}.part`), JSON.stringify(summary));
       await rename(join(folder, `${envelope.id}.part`), join(folder, `${envelope.id}.json`));
       insert(summaries, summary);
-      arrivals.tell();
+      arrivals.notify();
       return summary;
     },
     async read(id) {
@@ -60,10 +60,10 @@ export async function openMailStore(folder: string, now: () => Date): Promise<Ma
 }
 
 async function readSummary(folder: string, id: string): Promise<MailSummary> {
-  const kept = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Envelope | MailSummary;
-  // Folders from before this was kept have the envelope alone.
-  if ('subject' in kept) return kept;
-  return summaryOf(await readMail(await readFile(join(folder, `${id}.eml`)), kept));
+  const stored = JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as Envelope | MailSummary;
+  // An older version stored only the envelope.
+  if ('subject' in stored) return stored;
+  return summaryOf(await readMail(await readFile(join(folder, `${id}.eml`)), stored));
 }
 
 function summaryOf(mail: Mail): MailSummary {
@@ -71,10 +71,10 @@ function summaryOf(mail: Mail): MailSummary {
   return { id, receivedAt, from, to, subject, preview, attachmentCount };
 }
 
-// Two mails of one instant may be parsed in either order; the list stays sorted by id.
+// Mails that arrive at the same time may be parsed in any order; the list stays sorted by id.
 function insert(summaries: MailSummary[], summary: MailSummary): void {
-  const place = summaries.findLastIndex((other) => other.id < summary.id) + 1;
-  summaries.splice(place, 0, summary);
+  const position = summaries.findLastIndex((other) => other.id < summary.id) + 1;
+  summaries.splice(position, 0, summary);
 }
 
 function matches(summary: MailSummary, filter: MailFilter): boolean {

@@ -1,25 +1,25 @@
 import PostalMime, { addressParser, type Address, type Attachment as ParsedPart } from 'postal-mime';
 
-/** A file that came with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   readonly filename: string;
   /** Lower case, without parameters: `text/calendar`. */
   readonly mimeType: string;
-  /** Without angle brackets; how the HTML part refers to an inline picture. */
+  /** Without angle brackets; the HTML part refers to an inline picture by it. */
   readonly contentId: string | undefined;
-  /** A picture that stands inside the HTML part: not a file to hand over. */
+  /** A picture inside the HTML part, not a file to download. */
   readonly isInline: boolean;
   readonly content: Uint8Array;
 }
 
-/** What a list of mails shows. */
+/** The fields of a mail that lists show. */
 export interface MailSummary {
   /** Sorts by arrival, oldest first. */
   readonly id: string;
   /** ISO instant. */
   readonly receivedAt: string;
   readonly from: string;
-  /** The envelope's recipients: who really got it, blind copies too. */
+  /** The envelope's recipients, including blind copies. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly preview: string;
@@ -32,14 +32,14 @@ export interface Mail extends MailSummary {
   readonly attachments: readonly Attachment[];
 }
 
-/** What the SMTP session knows and the mail's own text may not. */
+/** The data of the SMTP session. */
 export interface Envelope {
   readonly id: string;
   readonly receivedAt: string;
   readonly to: readonly string[];
 }
 
-/** Takes a mail apart. Whatever arrives becomes a mail: a mailbox that loses odd ones hides the fault. */
+/** Parses a mail. Malformed mails are accepted too, since dropping them would hide a fault. */
 export async function readMail(raw: Uint8Array, envelope: Envelope): Promise<Mail> {
   const email = await PostalMime.parse(raw);
   const text = email.text ?? '';
@@ -63,14 +63,14 @@ function named(address: Address): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** The bare address of `Name <address>`, in lower case, as filters compare it. */
+/** The address of `Name <address>`, in lower case, for filters. */
 export function bareAddress(written: string): string {
   return (addressParser(written, { flatten: true })[0]?.address ?? written).toLowerCase();
 }
 
 function previewOf(text: string, html: string | undefined): string {
-  const words = text || (html ?? '').replace(/<style[^]*?<\/style>|<[^>]+>/gi, ' ');
-  return words.replace(/\s+/g, ' ').trim().slice(0, 160);
+  const content = text || (html ?? '').replace(/<style[^]*?<\/style>|<[^>]+>/gi, ' ');
+  return content.replace(/\s+/g, ' ').trim().slice(0, 160);
 }
 
 function attachmentOf(part: ParsedPart, index: number): Attachment {
@@ -83,19 +83,19 @@ function attachmentOf(part: ParsedPart, index: number): Attachment {
   };
 }
 
-/** Mailers send an invitation twice, as an alternative body and as a file, since clients look in one place or the other. */
+/** Mailers send an invitation twice, as an alternative body and as a file, since clients support one or the other. */
 function withoutRepeats(attachments: Attachment[]): Attachment[] {
   return attachments.flatMap((attachment) => {
     const same = attachments.filter((other) => isSame(attachment, other));
     if (same[0] !== attachment) return [];
-    // The last is the file, which has a name.
+    // The last one is the file, which has a name.
     return [{ ...attachment, filename: (same.at(-1) ?? attachment).filename }];
   });
 }
 
 function isSame(one: Attachment, other: Attachment): boolean {
   if (one === other) return true;
-  if (isCalendar(one) && isCalendar(other)) return wordsOf(one) === wordsOf(other);
+  if (isCalendar(one) && isCalendar(other)) return textOf(one) === textOf(other);
   return one.filename === other.filename && Buffer.compare(one.content, other.content) === 0;
 }
 
@@ -103,6 +103,6 @@ function isCalendar({ mimeType }: Attachment): boolean {
   return mimeType === 'text/calendar' || mimeType === 'application/ics';
 }
 
-function wordsOf({ content }: Attachment): string {
+function textOf({ content }: Attachment): string {
   return Buffer.from(content).toString('utf8').replaceAll('\r', '').trim();
 }

@@ -55,14 +55,14 @@ describe('the mailbox', () => {
   const page = async (path: string) => (await get(path)).text();
   const messages = async (query = '') => (await (await get(`/api/messages${query}`)).json()) as Answer;
 
-  it('takes in a mail for whomever it is', async () => {
+  it('accepts mails for any recipient', async () => {
     const { messages: found } = await messages('?to=hidden@x.test');
     expect(found).toMatchObject([
       { subject: 'Booked <b>& confirmed</b>', to: ['ana@x.test', 'hidden@x.test'] },
     ]);
   });
 
-  it('hands tests an invitation’s text, once', async () => {
+  it('returns the text of an invitation once', async () => {
     const { messages: found } = await messages();
     const invitations = found[0]?.attachments.filter(({ filename }) => filename.endsWith('.ics'));
     expect(invitations).toHaveLength(1);
@@ -73,14 +73,14 @@ describe('the mailbox', () => {
     expect((await messages('?subject=booked&waitMs=20000')).messages).toHaveLength(1);
   });
 
-  it('lists mails without letting them write its page', async () => {
+  it('escapes mails in the list', async () => {
     const list = await page('/?to=ana@x.test');
     expect(list).toContain('Booked &lt;b&gt;&amp; confirmed&lt;/b&gt;');
     expect(list).toContain('1 attachment<');
     expect(await page('/?to=%3Cscript%3E')).toContain('No mail for &lt;script&gt;');
   });
 
-  it('shows a mail with its invitation readable', async () => {
+  it('shows a mail with its invitation', async () => {
     const shown = await page(`/messages/${id}`);
     expect(shown).toContain(`src="/messages/${id}/html"`);
     expect(shown).toContain('Cut with Maya');
@@ -89,7 +89,7 @@ describe('the mailbox', () => {
     expect(await page(`/messages/${id}?view=source`)).toContain('Content-Type: multipart');
   });
 
-  it('puts a mail’s own HTML where it can do nothing', async () => {
+  it('serves the HTML of a mail in a sandbox', async () => {
     const answer = await get(`/messages/${id}/html`);
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -98,14 +98,14 @@ describe('the mailbox', () => {
     expect(await answer.text()).toContain(`<img src="data:image/png;base64,${picture.toString('base64')}">`);
   });
 
-  it('allows its own pages a stylesheet, and no inline anything', async () => {
+  it('allows its own pages a stylesheet, but nothing inline', async () => {
     const policy = (await get('/')).headers.get('content-security-policy');
     expect(policy).toContain("style-src 'self'");
     expect(policy).not.toContain('unsafe');
     expect((await get('/mailbox.css')).headers.get('content-type')).toContain('text/css');
   });
 
-  it('hands out attachments as downloads only', async () => {
+  it('serves attachments only as downloads', async () => {
     const answer = await get(`/messages/${id}/attachments/1`);
     expect(answer.headers.get('content-disposition')).toContain('attachment; filename="appointment.ics"');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
@@ -113,20 +113,20 @@ describe('the mailbox', () => {
   });
 
   it.each(['/messages/nothing', '/messages/nothing/html', '/elsewhere'])(
-    'answers 404 to %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  it('answers 404 to an attachment that is not there', async () => {
+  it('returns 404 for a missing attachment', async () => {
     expect((await get(`/messages/${id}/attachments/9`)).status).toBe(404);
   });
 
-  it('is closed to names that point here from elsewhere', async () => {
-    const asked = request(`${mailbox.url}/`, { headers: { host: 'evil.example' } }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(403);
-    answer.resume();
+  it('rejects host names other than those of this machine', async () => {
+    const sent = request(`${mailbox.url}/`, { headers: { host: 'evil.example' } }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(403);
+    response.resume();
   });
 });

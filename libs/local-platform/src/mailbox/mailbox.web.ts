@@ -13,10 +13,10 @@ import { textsPage } from './texts.page.ts';
 import { addTwilioRoutes } from './twilio.web.ts';
 
 const pageSize = 100;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const stylesheet = new URL('mailbox.css', import.meta.url);
 
-/** The mailbox's pages, the same as JSON for tests, and where text and push messages come in. */
+/** The mailbox's pages, the same data as JSON for tests, and the APIs that receive text and push messages. */
 export function mailboxApp(store: MailStore, texts: TextStore, push: PushParts): Koa {
   const router = new Router();
   router.get('/', (ctx) => showList(ctx, store));
@@ -27,12 +27,12 @@ export function mailboxApp(store: MailStore, texts: TextStore, push: PushParts):
   router.get('/messages/:id', (ctx) => showMessage(ctx, store));
   router.get('/messages/:id/html', (ctx) => showHtml(ctx, store));
   router.get('/messages/:id/attachments/:index', (ctx) => sendAttachment(ctx, store));
-  router.get('/api/messages', (ctx) => answerMessages(ctx, store));
+  router.get('/api/messages', (ctx) => sendMessages(ctx, store));
   router.get('/texts', (ctx) => showTexts(ctx, texts));
-  router.get('/api/texts', (ctx) => answerTexts(ctx, texts));
+  router.get('/api/texts', (ctx) => sendTexts(ctx, texts));
   addTwilioRoutes(router, texts);
   router.get('/pushes', (ctx) => showPushes(ctx, push.store));
-  router.get('/api/pushes', (ctx) => answerPushes(ctx, push.store));
+  router.get('/api/pushes', (ctx) => sendPushes(ctx, push.store));
   addPushRoutes(router, push);
   const app = new Koa();
   app.use(secureHeaders);
@@ -62,7 +62,7 @@ function showTexts(ctx: Context, store: TextStore): void {
 }
 
 /** `?to=&after=<id>&waitMs=`: texts, newest first; with waitMs, as soon as there is one. */
-async function answerTexts(ctx: Context, store: TextStore): Promise<void> {
+async function sendTexts(ctx: Context, store: TextStore): Promise<void> {
   const filter = textFilterOf(ctx);
   const waitMs = waitOf(ctx);
   const found = waitMs > 0 ? await store.waitFor(filter, waitMs) : store.list(filter);
@@ -81,7 +81,7 @@ function showPushes(ctx: Context, store: MessageStore<PushMessage>): void {
 }
 
 /** `?to=&after=<id>&waitMs=`: push messages, newest first; with waitMs, as soon as there is one. */
-async function answerPushes(ctx: Context, store: MessageStore<PushMessage>): Promise<void> {
+async function sendPushes(ctx: Context, store: MessageStore<PushMessage>): Promise<void> {
   const filter = textFilterOf(ctx);
   const waitMs = waitOf(ctx);
   const found = waitMs > 0 ? await store.waitFor(filter, waitMs) : store.list(filter);
@@ -90,14 +90,15 @@ async function answerPushes(ctx: Context, store: MessageStore<PushMessage>): Pro
 
 async function showMessage(ctx: Context, store: MailStore): Promise<void> {
   const mail = await mailOf(ctx, store);
-  const asked = messageViews.find((view) => view === ctx.query['view']);
-  const view = asked === 'html' || asked === undefined ? (mail.html === undefined ? 'text' : 'html') : asked;
+  const requested = messageViews.find((view) => view === ctx.query['view']);
+  const view =
+    requested === 'html' || requested === undefined ? (mail.html === undefined ? 'text' : 'html') : requested;
   const source = view === 'source' ? await store.source(mail.id) : undefined;
   ctx.type = 'html';
   ctx.body = messagePage(mail, view, Buffer.from(source ?? []).toString('utf8'));
 }
 
-/** The HTML part by itself, for the sandboxed frame: no script runs, and links open outside of it. */
+/** The HTML part alone, for the sandboxed frame: scripts do not run, and links open outside of it. */
 async function showHtml(ctx: Context, store: MailStore): Promise<void> {
   const mail = await mailOf(ctx, store);
   ctx.set('content-security-policy', mailPolicy);
@@ -105,7 +106,7 @@ async function showHtml(ctx: Context, store: MailStore): Promise<void> {
   ctx.body = `<base target="_blank">${withInlinePictures(mail)}`;
 }
 
-// As data: the frame's origin is nobody's, so it may not fetch from this one.
+// As data URLs: the sandboxed frame has an opaque origin and cannot fetch from this one.
 function withInlinePictures(mail: Mail): string {
   return (mail.html ?? '').replace(/cid:([^"'\s)>]+)/g, (written, id: string) => {
     const picture = mail.attachments.find(({ contentId }) => contentId === id);
@@ -119,13 +120,13 @@ async function sendAttachment(ctx: Context, store: MailStore): Promise<void> {
   const attachment = mail.attachments[Number(pathField(ctx, 'index'))];
   ctx.assert(attachment !== undefined, 404, 'There is no such attachment.');
   ctx.attachment(attachment.filename);
-  // What came in a mail never becomes a page of this origin.
+  // Content of a mail is never rendered as a page of this origin.
   ctx.type = 'application/octet-stream';
   ctx.body = Buffer.from(attachment.content);
 }
 
 /** `?to=&subject=&after=<id>&waitMs=`: whole mails, newest first; with waitMs, as soon as there is one. */
-async function answerMessages(ctx: Context, store: MailStore): Promise<void> {
+async function sendMessages(ctx: Context, store: MailStore): Promise<void> {
   const waitMs = waitOf(ctx);
   const found = waitMs > 0 ? await store.waitFor(filterOf(ctx), waitMs) : store.list(filterOf(ctx));
   const mails = await Promise.all(found.slice(0, pageSize).map((summary) => store.read(summary.id)));
@@ -156,18 +157,18 @@ function pathField(ctx: Context, name: string): string {
 }
 
 function filterOf(ctx: Context): MailFilter {
-  return { ...textFilterOf(ctx), subject: wordOf(ctx, 'subject') };
+  return { ...textFilterOf(ctx), subject: queryText(ctx, 'subject') };
 }
 
 function textFilterOf(ctx: Context): TextFilter {
-  return { to: wordOf(ctx, 'to'), after: wordOf(ctx, 'after'), before: wordOf(ctx, 'before') };
+  return { to: queryText(ctx, 'to'), after: queryText(ctx, 'after'), before: queryText(ctx, 'before') };
 }
 
-function wordOf(ctx: Context, name: string): string | undefined {
+function queryText(ctx: Context, name: string): string | undefined {
   const value = ctx.query[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
 function waitOf(ctx: Context): number {
-  return Math.min(Number(ctx.query['waitMs']) || 0, longestWaitMs);
+  return Math.min(Number(ctx.query['waitMs']) || 0, maxWaitMs);
 }

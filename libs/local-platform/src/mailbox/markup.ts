@@ -1,4 +1,4 @@
-/** Text that is HTML already: only `html` makes it, so that nothing else goes into a page unescaped. */
+/** Text that is already HTML. Only `html` creates it, so that everything else is escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes text harmless inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -28,7 +28,7 @@ function rendered(content: Content): string {
   return escaped(String(content));
 }
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** A template whose values are escaped unless they are markup. */
 export function html(strings: TemplateStringsArray, ...contents: Content[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...contents.map(rendered)));
 }

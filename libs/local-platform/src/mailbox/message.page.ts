@@ -4,12 +4,12 @@ import type { Attachment, Mail } from './mail.ts';
 import { html, type Markup } from './markup.ts';
 
 export const messageViews = ['html', 'text', 'source'] as const;
-/** The way a mail is looked at. */
+/** A view of a mail. */
 export type MessageView = (typeof messageViews)[number];
 
 const viewLabels: Record<MessageView, string> = { html: 'Formatted', text: 'Plain text', source: 'Source' };
 
-/** One mail. `source` is only read for its own view. */
+/** The page of one mail. `source` is only used by the source view. */
 export function messagePage(mail: Mail, view: MessageView, source: string): string {
   return layout(
     mail.subject || '(no subject)',

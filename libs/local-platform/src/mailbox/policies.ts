@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 
-/** The mailbox's own pages: a stylesheet and a frame of their own, nothing else. */
+/** The policy of the mailbox's own pages: only their stylesheet and frame. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -12,8 +12,8 @@ export const pagePolicy = [
 ].join('; ');
 
 /**
- * A mail's own HTML. It is written by others: no script, no form, an origin of its own; inline styles are what mail is
- * made of. `sandbox` holds even when the address is opened outside the frame.
+ * The policy of a mail's HTML, which is untrusted: no scripts, no forms, an opaque origin; mails need inline styles.
+ * `sandbox` also applies when the address is opened outside the frame.
  */
 export const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -26,8 +26,8 @@ export const mailPolicy = [
 ].join('; ');
 
 /**
- * Headers of every answer. A page elsewhere must not read these mails by pointing a name of its own at this machine,
- * so a Host that is not a name of the machine itself is refused.
+ * Sets the headers of every response. Rejects a Host that is not a name of this machine, so that another site cannot read mails by
+ * DNS rebinding.
  */
 export async function secureHeaders(ctx: Context, next: Next): Promise<void> {
   ctx.assert(

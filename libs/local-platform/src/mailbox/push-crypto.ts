@@ -1,11 +1,11 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
 
-/** What a browser keeps of a subscription, so that it alone can read its messages (RFC 8291). */
+/** The keys of a subscription, with which only its browser can read messages (RFC 8291). */
 export interface SubscriptionKeys {
   /** Base64url, of the P-256 key pair. */
   readonly privateKey: string;
   readonly p256dh: string;
-  /** Base64url, 16 bytes that sender and receiver share. */
+  /** Base64url, 16 bytes shared by sender and receiver. */
   readonly auth: string;
 }
 
@@ -14,29 +14,29 @@ const saltBytes = 16;
 const headerBytes = saltBytes + 4 + 1;
 const pointBytes = 65;
 const tagBytes = 16;
-/** Ends the text of a last record; zeros may follow it (RFC 8188). */
+/** The delimiter after the text of the last record; zeros may follow (RFC 8188). */
 const lastRecord = 2;
 
-/** A new key pair of the curve that push messages use: both halves base64url, the public one as an uncompressed point. */
+/** Creates a key pair on the curve of push messages: both keys base64url, the public one as an uncompressed point. */
 export function createKeyPair(): { publicKey: string; privateKey: string } {
   const pair = createECDH(curve);
   pair.generateKeys();
-  // A private key that begins with zeros comes without them.
+  // Pads a private key, which is returned without leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
 /**
- * Reads a message in the coding `aes128gcm` (RFC 8188), in one record as RFC 8291 asks.
- * @returns the text that was sent
- * @throws {Error} for what was not encrypted for these keys
+ * Decrypts a message in the encoding `aes128gcm` (RFC 8188), with one record as RFC 8291 requires.
+ * @returns the sent text
+ * @throws {Error} if the message was not encrypted for these keys
  */
 export function decryptPush(message: Buffer, { privateKey, p256dh, auth }: SubscriptionKeys): string {
   const salt = message.subarray(0, saltBytes);
   const senderKey = message.subarray(headerBytes, headerBytes + pointBytes);
   const record = message.subarray(headerBytes + pointBytes);
   if (message[headerBytes - 1] !== pointBytes || record.length <= tagBytes)
-    throw new Error('The header of the message is not complete.');
+    throw new Error('The header of the message is incomplete.');
   const receiver = createECDH(curve);
   receiver.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), Buffer.from(p256dh, 'base64url'), senderKey]);
@@ -56,13 +56,13 @@ function hkdf(key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 }
 
-const longestValidSeconds = 24 * 60 * 60;
+const maxValiditySeconds = 24 * 60 * 60;
 
 /**
- * Checks who sends (VAPID, RFC 8292): the header `vapid t=<JWT>, k=<public key>`.
- * @returns why it is refused; undefined where all is well
+ * Verifies the sender (VAPID, RFC 8292) by the header `vapid t=<JWT>, k=<public key>`.
+ * @returns the reason for a rejection, or undefined
  */
-export function refusalOfSender(
+export function senderError(
   authorization: string,
   { publicKey, audience, now }: { publicKey: string; audience: string; now: Date },
 ): string | undefined {
@@ -72,18 +72,15 @@ export function refusalOfSender(
   if (!authorization.startsWith('vapid ') || signature === '') return 'A vapid authorization is required.';
   if (key !== publicKey) return 'The key is not the one that the subscription was made with.';
   if (!isSignedBy(key, `${head}.${body}`, signature)) return 'The signature is wrong.';
-  return refusalOfClaims(body, { audience, now });
+  return claimsError(body, { audience, now });
 }
 
-function refusalOfClaims(
-  body: string,
-  { audience, now }: { audience: string; now: Date },
-): string | undefined {
+function claimsError(body: string, { audience, now }: { audience: string; now: Date }): string | undefined {
   const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
   const { aud, exp, sub } = claims as Partial<Record<string, unknown>>;
   if (aud !== audience) return `The token is for ${String(aud)}, not for ${audience}.`;
   const leftSeconds = typeof exp === 'number' ? exp - now.getTime() / 1_000 : 0;
-  if (leftSeconds <= 0 || leftSeconds > longestValidSeconds)
+  if (leftSeconds <= 0 || leftSeconds > maxValiditySeconds)
     return 'The token has expired, or is valid for too long.';
   return /^(mailto:|https:)/.test(String(sub)) ? undefined : 'The token names no contact.';
 }

@@ -9,7 +9,7 @@ import { startMailbox, type RunningMailbox } from './start-mailbox.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 
-describe('the coding of push messages', () => {
+describe('the encryption of push messages', () => {
   // RFC 8291, 5: the example.
   const keys = {
     privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
@@ -21,16 +21,16 @@ describe('the coding of push messages', () => {
     'base64url',
   );
 
-  it("reads the standard's own example", () => {
+  it("decrypts the standard's example", () => {
     expect(decryptPush(message, keys)).toBe('When I grow up, I want to be a watermelon');
   });
 
-  it('rejects what was changed on the way or is for another subscription', () => {
+  it('rejects a modified message and one for another subscription', () => {
     const changed = Buffer.from(message);
     changed[100]! ^= 1;
     expect(() => decryptPush(changed, keys)).toThrow();
     expect(() => decryptPush(message, { ...keys, auth: 'AAAAAAAAAAAAAAAAAAAAAA' })).toThrow();
-    expect(() => decryptPush(Buffer.from('short'), keys)).toThrow('not complete');
+    expect(() => decryptPush(Buffer.from('short'), keys)).toThrow('incomplete');
   });
 });
 
@@ -47,7 +47,7 @@ describe('the embedded push service', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** As a sender does it, by RFC 8291. */
+  /** Encrypts like a sender, by RFC 8291. */
   function encrypt(text: string): Uint8Array {
     const { p256dh, auth } = mailbox.pushKeys.subscription;
     const sender = createECDH('prime256v1');
@@ -98,7 +98,7 @@ describe('the embedded push service', () => {
     });
   const message = { title: 'Appointment booked', body: 'Monday & <b>Zoë</b>', path: '/me/my-appointments' };
 
-  it('takes a message that is encrypted and signed, and hands it to tests and to the page', async () => {
+  it('accepts an encrypted and signed message, and serves it to tests and to the page', async () => {
     const answer = await send(encrypt(JSON.stringify(message)));
     expect([answer.status, await answer.text()]).toEqual([201, 'Created']);
     const received = await readMailbox(mailbox.url).waitForPush({ to: 'phone-of-ada' });
@@ -119,23 +119,23 @@ describe('the embedded push service', () => {
       () => ({ authorization: authorization({ aud: 'https://elsewhere.test' }) }),
     ],
     [
-      'whose token has run out',
+      'with an expired token',
       403,
       () => ({ authorization: authorization({ exp: now.getTime() / 1_000 - 1 }) }),
     ],
-    ['of a sender who names nobody', 403, () => ({ authorization: authorization({ sub: 'me' }) })],
+    ['of a sender without a contact', 403, () => ({ authorization: authorization({ sub: 'me' }) })],
     ['without a time to live', 400, () => ({ ttl: '' })],
-    ['in another coding', 415, () => ({ 'content-encoding': 'aesgcm' })],
-  ])('refuses a message %s', async (_title, status, headers) => {
+    ['in another encoding', 415, () => ({ 'content-encoding': 'aesgcm' })],
+  ])('rejects a message %s', async (_title, status, headers) => {
     expect((await send(encrypt('{}'), headers())).status).toBe(status);
   });
 
-  it('refuses what is too long, and what is not for its subscriptions', async () => {
+  it('rejects a message that is too long or not for its subscriptions', async () => {
     expect((await send(encrypt('x'.repeat(4_096)))).status).toBe(413);
     expect((await send(new Uint8Array(200))).status).toBe(400);
   });
 
-  it('keeps its keys for the owner alone, and has the same after a restart', async () => {
+  it('stores its keys readable only by the owner, and reuses them after a restart', async () => {
     expect(statSync(join(folder, 'pushes/push-keys.secret')).mode & 0o777).toBe(0o600);
     const again = await startMailbox({ folder });
     await again.stop();

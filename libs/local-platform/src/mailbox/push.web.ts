@@ -6,33 +6,33 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { errorCode } from '../machine/start-failure.ts';
 import type { MessageStore } from './text-store.ts';
-import { createKeyPair, decryptPush, refusalOfSender } from './push-crypto.ts';
+import { createKeyPair, decryptPush, senderError } from './push-crypto.ts';
 
-/** A push message as a browser would have got it. */
+/** A push message as a browser would receive it. */
 export interface PushMessage {
   /** Sorts by arrival, oldest first. */
   readonly id: string;
   /** ISO instant. */
   readonly receivedAt: string;
-  /** The last part of the endpoint: one browser. */
+  /** The last part of the endpoint, which identifies a browser. */
   readonly to: string;
   readonly title: string;
   readonly body: string;
   /** The page that a click opens. */
   readonly path: string;
-  /** For how long a push service would have kept it. Seconds. */
+  /** How long a push service would store it. Seconds. */
   readonly ttlSeconds: number;
 }
 
-/** The embedded push service's own keys, made once for each installation. */
+/** The keys of the embedded push service, created once for each installation. */
 export interface PushKeys {
-  /** Of every subscription: there is one reader, the mailbox. */
+  /** Shared by all subscriptions, since the mailbox is the only receiver. */
   readonly subscription: { readonly privateKey: string; readonly p256dh: string; readonly auth: string };
-  /** Of the portal, which sends (VAPID). */
+  /** The portal's keys as sender (VAPID). */
   readonly sender: { readonly publicKey: string; readonly privateKey: string };
 }
 
-/** Reads the keys from a folder, or makes them there for the owner of this process alone. */
+/** Reads the keys from a folder, or creates them there, readable only by their owner. */
 export async function openPushKeys(folder: string): Promise<PushKeys> {
   const file = join(folder, 'push-keys.secret');
   try {
@@ -47,8 +47,8 @@ export async function openPushKeys(folder: string): Promise<PushKeys> {
   return keys;
 }
 
-/** What a push service takes at least, and most take at most. */
-const mostBytes = 4_096;
+/** The size that every push service has to accept, and the limit of most. */
+const maxBytes = 4_096;
 
 export interface PushParts {
   readonly store: MessageStore<PushMessage>;
@@ -57,26 +57,26 @@ export interface PushParts {
 }
 
 /**
- * As much of the Web Push protocol (RFC 8030, 8188, 8291, 8292) as takes a message in, so that a portal sends here by the same code as to a
- * browser maker's service. What is not encrypted for a subscription, or not signed by the portal, is refused as there.
+ * The receiving part of the Web Push protocol (RFC 8030, 8188, 8291, 8292), so that a portal sends here by the same code as to a browser
+ * vendor's service. Like there, messages that are not encrypted for a subscription or not signed by the portal are rejected.
  */
 export function addPushRoutes(router: Router, parts: PushParts): void {
-  router.post('/push/:subscription', (ctx) => takePush(ctx, parts));
+  router.post('/push/:subscription', (ctx) => receivePush(ctx, parts));
 }
 
-async function takePush(ctx: Context, { store, keys, now }: PushParts): Promise<void> {
+async function receivePush(ctx: Context, { store, keys, now }: PushParts): Promise<void> {
   const { subscription = '' } = ctx['params'] as Record<string, string>;
   ctx.assert(/^[\w-]{1,100}$/.test(subscription), 404, 'There is no such subscription.');
-  const refusal = refusalOfSender(ctx.get('authorization'), {
+  const error = senderError(ctx.get('authorization'), {
     publicKey: keys.sender.publicKey,
     audience: `http://${ctx.host}`,
     now: now(),
   });
-  ctx.assert(refusal === undefined, 403, refusal);
+  ctx.assert(error === undefined, 403, error);
   ctx.assert(/^\d{1,9}$/.test(ctx.get('ttl')), 400, 'A TTL is required.');
   ctx.assert(ctx.get('content-encoding') === 'aes128gcm', 415, 'The content encoding has to be aes128gcm.');
-  const length = Number(ctx.get('content-length') || mostBytes + 1);
-  ctx.assert(length <= mostBytes, 413, `A message has at most ${mostBytes} bytes.`);
+  const length = Number(ctx.get('content-length') || maxBytes + 1);
+  ctx.assert(length <= maxBytes, 413, `A message has at most ${maxBytes} bytes.`);
   const text = readMessage(await buffer(ctx.req), keys);
   ctx.assert(text !== undefined, 400, 'The message is not encrypted for this subscription.');
   const { id } = await store.add({
@@ -96,16 +96,16 @@ function readMessage(message: Buffer, { subscription }: PushKeys): string | unde
   }
 }
 
-/** As the portal's worker in a browser reads it; what it could not read stands there as it came. */
+/** Parses the message like the portal's service worker; unreadable text becomes the body. */
 function contentOf(text: string): Pick<PushMessage, 'title' | 'body' | 'path'> {
   try {
     const read = JSON.parse(text) as Partial<Record<string, unknown>>;
-    return { title: wordsIn(read['title']), body: wordsIn(read['body']), path: wordsIn(read['path']) || '/' };
+    return { title: textIn(read['title']), body: textIn(read['body']), path: textIn(read['path']) || '/' };
   } catch {
     return { title: '', body: text, path: '/' };
   }
 }
 
-function wordsIn(value: unknown): string {
+function textIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -5,11 +5,11 @@ import type { PushMessage } from './push.web.ts';
 export interface PushesView {
   /** Newest first. */
   readonly pushes: readonly PushMessage[];
-  /** Where the messages before these ones are. */
+  /** The link to older messages. */
   readonly olderHref: string | undefined;
 }
 
-/** All push messages, newest first and whole: they are short. */
+/** All push messages, newest first, in full since they are short. */
 export function pushesPage({ pushes, olderHref }: PushesView): string {
   return layout(
     'Push messages',

@@ -7,31 +7,31 @@ import type { MailStore } from './mail-store.ts';
 const maxMailBytes = 25 * 1024 * 1024;
 
 export interface RunningSmtp {
-  /** `smtp://127.0.0.1:port`, as mailers take it. */
+  /** `smtp://127.0.0.1:port`, for mailers. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Takes in every mail from this machine, for whomever it is; none leaves. */
+/** Receives every mail from this machine for any recipient, and delivers none. */
 export async function startSmtp(store: MailStore): Promise<RunningSmtp> {
   const server = new SMTPServer({
-    // Loopback needs neither certificate nor password; a log-in is taken all the same.
+    // Loopback needs neither certificate nor password, but a log-in is accepted.
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onAuth: (_login, _session, done) => done(null, { user: 'anyone' }),
     size: maxMailBytes,
     disableReverseLookup: true,
-    // Mailers keep connections for more to come; at the end nobody waits for those.
+    // Mailers keep connections open; the shutdown does not wait for those.
     closeTimeout: 1_000,
     onData: (stream, session, done) => {
-      keep(store, stream, session).then(
+      receive(store, stream, session).then(
         () => done(),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
     },
   });
   const port = await listen(server.server, 0, loopback);
-  // A mailer that hangs up in the middle of a sentence is its own problem.
+  // Ignores mailers that disconnect early.
   server.on('error', () => undefined);
   return {
     url: `smtp://${loopback}:${port}`,
@@ -39,7 +39,7 @@ export async function startSmtp(store: MailStore): Promise<RunningSmtp> {
   };
 }
 
-async function keep(
+async function receive(
   store: MailStore,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,

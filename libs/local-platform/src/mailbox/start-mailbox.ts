@@ -10,27 +10,27 @@ import { openPushKeys, type PushKeys, type PushMessage } from './push.web.ts';
 import { openMessageStore, openTextStore } from './text-store.ts';
 
 export interface RunningMailbox {
-  /** The page to read in. */
+  /** The page that shows messages. */
   readonly url: string;
-  /** Where mailers send to. */
+  /** The address for mailers. */
   readonly smtpUrl: string;
-  /** Where text messages are sent to, by Twilio's HTTP API. */
+  /** The address for text messages, by Twilio's HTTP API. */
   readonly textsUrl: string;
-  /** Where push messages are sent to: the address of a subscription is this with a part of its own behind it. */
+  /** The address for push messages, followed by the id of a subscription. */
   readonly pushUrl: string;
   readonly pushKeys: PushKeys;
   stop(): Promise<void>;
 }
 
 export interface MailboxOptions {
-  /** Mails are kept here over restarts, and text and push messages in folders of their own in it. */
+  /** Stores mails, with subfolders for text and push messages. */
   readonly folder: string;
-  /** The page's port; another where it is taken or none is given. */
+  /** The page's port; any free port if it is in use or not given. */
   readonly port?: number;
   readonly now?: () => Date;
 }
 
-/** Starts the embedded mailbox: an SMTP server, an API for text messages and a push service that keep every message, and the pages that show them. */
+/** Starts the embedded mailbox: an SMTP server, an API for text messages and a push service that store every message, and pages that show them. */
 export async function startMailbox({
   folder,
   port: wanted = 0,

@@ -18,14 +18,14 @@ describe('the store of text messages', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('lists the newest first, and still does after a restart', async () => {
+  it('lists the newest first, also after a restart', async () => {
     await Promise.all(['1', '2', '3'].map((body) => store.add(text(body))));
     expect(bodies()).toEqual(['3', '2', '1']);
     store = await openTextStore(folder, now);
     expect(bodies()).toEqual(['3', '2', '1']);
   });
 
-  it('narrows by the digits of a number and by neighbours', async () => {
+  it('filters by the digits of a number and by position', async () => {
     const first = await store.add(text('Booked'));
     const second = await store.add(text('Moved', '+14805550199'));
     expect(bodies({ to: '(602) 555-0123' })).toEqual(['Booked']);
@@ -33,7 +33,7 @@ describe('the store of text messages', () => {
     expect(bodies({ before: second.id })).toEqual(['Booked']);
   });
 
-  it('waits for a text that is on its way, and stops when the time is up', async () => {
+  it('waits for a text that has not arrived yet, and stops after the timeout', async () => {
     const waiting = store.waitFor({ to: '6025550123' }, 30_000);
     await store.add(text('Something else', '+14805550199'));
     await store.add(text('Booked'));

@@ -5,13 +5,13 @@ import type { TextMessage } from './text-store.ts';
 export interface TextsView {
   /** Newest first. */
   readonly texts: readonly TextMessage[];
-  /** The number the list is narrowed to, or ''. */
+  /** The number that the list is filtered by, or ''. */
   readonly to: string;
-  /** Where the texts before these ones are. */
+  /** The link to older texts. */
   readonly olderHref: string | undefined;
 }
 
-/** All text messages, newest first and whole: they are short. */
+/** All text messages, newest first, in full since they are short. */
 export function textsPage({ texts, to, olderHref }: TextsView): string {
   return layout(
     'Text messages',
@@ -40,11 +40,11 @@ function textRow({ id, to, from, body, receivedAt }: TextMessage): Markup {
     <span class="to">${to}</span>
     <span class="when">${arrivalTime(receivedAt)}</span>
     <p class="words">${withLinks(body)}</p>
-    <span class="soft">Sandbox: sent from ${from}, and delivered to nobody</span>
+    <span class="soft">Sandbox: sent from ${from}, and not delivered</span>
   </li>`;
 }
 
-/** A text has no markup; phones make links of what looks like one, and so does this. */
+/** Turns URLs into links, like phones do. */
 function withLinks(body: string): Markup[] {
   return body.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => {
     return index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`;

@@ -23,7 +23,7 @@ describe('text messages of the mailbox', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** As the provider's customers send. */
+  /** Sends a text message by the provider's API. */
   function send(form: Record<string, string>, { sid, token } = sandbox, account = sandbox.sid) {
     return fetch(`${mailbox.textsUrl}/2010-04-01/Accounts/${account}/Messages.json`, {
       method: 'POST',
@@ -34,7 +34,7 @@ describe('text messages of the mailbox', () => {
   const given = { To: '+16025550123', From: '+15005550006', Body: 'Frizo: see you & Zoë 😀' };
   const page = async (path: string) => (await fetch(mailbox.url + path)).text();
 
-  it("are taken by the provider's API and handed to tests", async () => {
+  it("are accepted by the provider's API and served to tests", async () => {
     const answer = await send(given);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ status: 'queued', to: given.To, body: given.Body });
@@ -43,26 +43,26 @@ describe('text messages of the mailbox', () => {
   });
 
   it.each([
-    ['of a number that is none', { To: '6025550123' }, 21211],
+    ['to an invalid number', { To: '6025550123' }, 21211],
     ['without a sender', { From: '' }, 21603],
-    ['without words', { Body: '' }, 21602],
-    ['with too many', { Body: 'x'.repeat(1_601) }, 21617],
-  ])('%s are refused as there', async (_title, parts, code) => {
+    ['without a body', { Body: '' }, 21602],
+    ['with a body that is too long', { Body: 'x'.repeat(1_601) }, 21617],
+  ])("%s are rejected with the provider's code", async (_title, parts, code) => {
     const answer = await send({ ...given, ...parts });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code, status: 400 });
   });
 
-  it('are taken from who has logged in alone', async () => {
+  it('are rejected without valid credentials', async () => {
     expect((await send(given, { ...sandbox, sid: 'ACother' })).status).toBe(401);
     const path = `${mailbox.textsUrl}/2010-04-01/Accounts/ACsandbox/Messages.json`;
     expect((await fetch(path, { method: 'POST', body: new URLSearchParams(given) })).status).toBe(401);
   });
 
-  it('are shown as a sandbox, with links to follow and no markup of their own', async () => {
+  it('are shown as a sandbox, escaped and with links', async () => {
     await send({ ...given, To: '+14805550199', Body: '<b>hi</b> http://localhost:4000/a#7.x-y <script>' });
     const shown = await page('/texts?to=4805550199');
-    expect(shown).toContain('Sandbox: sent from +15005550006, and delivered to nobody');
+    expect(shown).toContain('Sandbox: sent from +15005550006, and not delivered');
     expect(shown).toContain('&lt;b&gt;hi&lt;/b&gt;');
     expect(shown).toContain('<a href="http://localhost:4000/a#7.x-y">http://localhost:4000/a#7.x-y</a>');
     expect(shown).not.toContain('<script');
@@ -70,7 +70,7 @@ describe('text messages of the mailbox', () => {
     expect(await page('/texts?to=777')).toContain('No text message for 777');
   });
 
-  it('stand beside the mails', async () => {
+  it('have their own tab next to the mails', async () => {
     expect(await page('/')).toContain('<a href="/texts"');
     expect(await page('/')).toMatch(/<a href="\/" aria-current="page"\s*>Mails<\/a>/);
     expect(await page('/texts')).toMatch(/<a href="\/texts" aria-current="page"\s*>Text messages<\/a>/);

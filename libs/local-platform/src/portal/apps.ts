@@ -6,12 +6,12 @@ export interface App {
   /** Its folder: `shell`, `mf-booking`. */
   readonly name: string;
   readonly root: string;
-  /** Where its build lies. */
+  /** The folder of its build. */
   readonly dist: string;
   readonly isShell: boolean;
 }
 
-/** The shell, and every remote that has sources. */
+/** Finds the shell and every remote with sources. */
 export function findApps(root: string): App[] {
   const names = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mf-'));
   return names

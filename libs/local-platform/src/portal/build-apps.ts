@@ -5,22 +5,22 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildIdOf, builtRelease, builtShell } from '@frizo/webpack-config';
 import type { Progress } from '../console/progress.ts';
-import { noteChild } from '../machine/children.ts';
+import { trackChild } from '../machine/children.ts';
 import { repositoryRoot } from '../machine/repository.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 import type { App } from './apps.ts';
 
 const builder = join(repositoryRoot, 'libs', 'webpack-config', 'bin', 'build.ts');
 
-/** Whether what lies in `dist/` was built from the sources as they are now. */
+/** Whether `dist/` was built from the current sources. */
 export function isBuilt(app: App): boolean {
   const built = app.isShell ? builtShell(app.dist) : builtRelease(app.dist);
   return built?.build === buildIdOf(app.root, 'production');
 }
 
 /**
- * Builds the apps that are not built, as many at once as the machine has cores.
- * @throws StartFailure with the first thing that the build complained about.
+ * Builds the apps that are not built, as many in parallel as the machine has cores.
+ * @throws StartFailure with the first error of the build.
  */
 export async function buildApps(
   apps: readonly App[],
@@ -38,34 +38,34 @@ export async function buildApps(
 }
 
 async function build(app: App, signal: AbortSignal): Promise<void> {
-  const said: string[] = [];
-  // A process of its own: webpack would hold this one's event loop, and another core lies idle.
+  const output: string[] = [];
+  // In a separate process: webpack would block this event loop, and could not use another core.
   const child = spawn(process.execPath, [builder, app.name], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const closed = once(child, 'close') as Promise<[number | null]>;
-  noteChild(() => child.kill(), closed);
+  trackChild(() => child.kill(), closed);
   const [code] = await closed;
-  if (code !== 0) throw buildFailure(app, said.join(''));
+  if (code !== 0) throw buildFailure(app, output.join(''));
 }
 
-function buildFailure(app: App, said: string): StartFailure {
-  const lines = said.split('\n').map((line) => line.trim());
-  const first = lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'it said nothing';
+function buildFailure(app: App, output: string): StartFailure {
+  const lines = output.split('\n').map((line) => line.trim());
+  const first = lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'no output';
   return new StartFailure(
     `Building ${app.name} failed (${first}): see all of it with: node libs/webpack-config/bin/build.ts ${app.name}`,
   );
 }
 
-/** A build writes its files one after the other; after this long without another it is taken as whole. Milliseconds. */
+/** A build counts as complete after this long without another file. Milliseconds. */
 const settledMs = 800;
 
 /**
- * Tells when somebody has built a remote anew while the portal runs, so that one remote can be worked on without starting
- * anything again. Answers how to stop watching.
+ * Watches for new builds of remotes while the portal runs, so that developers do not have to restart it.
+ * @returns a function that stops watching
  */
 export function watchBuilds(
   apps: readonly App[],

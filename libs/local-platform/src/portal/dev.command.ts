@@ -1,4 +1,4 @@
-// `npm run dev -w @frizo/mf-…`: serves one remote from its sources to a portal that runs on this machine, for browsers that ask for it.
+// `npm run dev -w @frizo/mf-…`: serves one remote from its sources for a portal on this machine, to browsers that opt in.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIdOf, buildShell, builtShell, startDevRemote } from '@frizo/webpack-config';
@@ -6,7 +6,7 @@ import { StartFailure } from '../commands.ts';
 import { repositoryRoot } from '../machine/repository.ts';
 import { findRun } from '../release/find-place.ts';
 
-/** React in a release cannot replace components, so pages of a developer get a shell in development. */
+/** React's production build cannot replace components, so developers' pages get a development build of the shell. */
 async function buildDevShell(outputPath: string): Promise<void> {
   const mode = 'development';
   if (builtShell(outputPath)?.build === buildIdOf(join(repositoryRoot, 'shell'), mode)) return;

@@ -9,24 +9,24 @@ import { secretOf } from '../machine/secrets.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 import { startNats } from '../nats/start-nats.ts';
 import type { Durability } from '../postgres/settings.ts';
-import { givenNats, givenPostgres } from './given-engines.ts';
+import { verifyNats, verifyPostgres } from './external-engines.ts';
 import { ensureDatabase } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import type { Settings } from './settings.ts';
 
-/** What the services stand on. */
+/** The servers that the services need. */
 export interface Engines {
-  /** The superuser's, or the one that DATABASE_URL names. */
+  /** The superuser's URL, or DATABASE_URL. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly smtpUrl: string;
-  /** Where the mailbox takes text messages, by Twilio's HTTP API; absent without one. */
+  /** The mailbox's address for text messages, by Twilio's HTTP API; undefined without the mailbox. */
   readonly textsUrl: string | undefined;
-  /** The mailbox's push service; absent without one. */
+  /** The mailbox's push service; undefined without the mailbox. */
   readonly push: EmbeddedPush | undefined;
-  /** Absent where mail goes to a real server. */
+  /** Undefined if mail goes to a real server. */
   readonly mailboxUrl: string | undefined;
-  /** Settles with what to say when an embedded server ends by itself. */
+  /** Resolves with a failure if an embedded server ends unexpectedly. */
   readonly broken: Promise<StartFailure>;
 }
 
@@ -37,26 +37,26 @@ export interface EngineOptions {
   readonly data: DataFolder;
   readonly durability: Durability;
   readonly progress: Progress;
-  /** Receives what has to be stopped, also when starting the others fails. */
+  /** Receives what has to be stopped, also if starting the others fails. */
   readonly running: AsyncDisposableStack;
 }
 
 export const databaseName = 'frizo';
-/** In the data folder: where the embedded NATS answers, with its password, for commands. */
+/** The file in the data folder with the URL and password of the embedded NATS, for commands. */
 export const natsAddressFile = 'nats.address';
 type OnBroken = (failure: StartFailure) => void;
 
-/** Starts Postgres, NATS and the mailbox side by side, each unless a setting names a real one. */
+/** Starts Postgres, NATS and the mailbox in parallel, each unless a setting names a real one. */
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { databaseUrl, natsUrl, smtpUrl } = options.settings;
   const broken = Promise.withResolvers<StartFailure>();
-  const database = databaseUrl ? givenPostgres(databaseUrl) : embeddedPostgres(options, broken.resolve);
-  const nats = natsUrl ? givenNats(natsUrl) : embeddedNats(options, broken.resolve);
+  const database = databaseUrl ? verifyPostgres(databaseUrl) : embeddedPostgres(options, broken.resolve);
+  const nats = natsUrl ? verifyNats(natsUrl) : embeddedNats(options, broken.resolve);
   const mailbox =
     smtpUrl === undefined
       ? embeddedMailbox(options)
       : { smtpUrl, mailboxUrl: undefined, textsUrl: undefined, push: undefined };
-  // All of them settle before a failure goes on, so that each one that did start is known and gets stopped.
+  // Wait for all of them before a failure is thrown, so that every started one is registered and gets stopped.
   await Promise.allSettled([database, nats, mailbox]);
   return { databaseUrl: await database, natsUrl: await nats, ...(await mailbox), broken: broken.promise };
 }
@@ -65,8 +65,8 @@ async function embeddedPostgres(options: EngineOptions, onBroken: OnBroken): Pro
   const { data, durability, progress, running } = options;
   const { file, log } = await logFile(data, 'postgres');
   const server = await progress.step('Starting Postgres', () => startPostgres(data, durability, log));
-  const stopping = stopLater(running, () => server.stop());
-  void server.ended.then(() => stopping.isAsked || onBroken(endedByItself('Postgres', file)));
+  const stopping = registerStop(running, () => server.stop());
+  void server.ended.then(() => stopping.isRequested || onBroken(endedByItself('Postgres', file)));
   await ensureDatabase(server.urlOf('postgres'), databaseName);
   return server.urlOf(databaseName);
 }
@@ -76,11 +76,11 @@ async function embeddedNats({ data, progress, running }: EngineOptions, onBroken
   const folder = await data.folder('nats');
   const password = await secretOf(data.path, 'nats');
   const server = await progress.step('Starting NATS', () => startNats({ folder, password, log }));
-  const stopping = stopLater(running, () => server.stop());
-  void server.ended.then(() => stopping.isAsked || onBroken(endedByItself('NATS', file)));
+  const stopping = registerStop(running, () => server.stop());
+  void server.ended.then(() => stopping.isRequested || onBroken(endedByItself('NATS', file)));
   const address = join(data.path, natsAddressFile);
   await writeFile(address, server.url, { mode: 0o600 });
-  // One from an earlier start keeps its mode.
+  // An existing file may have another mode.
   await chmod(address, 0o600);
   return server.url;
 }
@@ -97,10 +97,10 @@ async function embeddedMailbox(
   return { smtpUrl, mailboxUrl, textsUrl, push: { pushUrl, pushKeys } };
 }
 
-function stopLater(running: AsyncDisposableStack, stop: () => Promise<void>): { isAsked: boolean } {
-  const state = { isAsked: false };
+function registerStop(running: AsyncDisposableStack, stop: () => Promise<void>): { isRequested: boolean } {
+  const state = { isRequested: false };
   running.defer(() => {
-    state.isAsked = true;
+    state.isRequested = true;
     return stop();
   });
   return state;
@@ -110,14 +110,14 @@ function endedByItself(name: string, log: string): StartFailure {
   return new StartFailure(`${name} stopped unexpectedly: start again, and see ${log} if it happens again.`);
 }
 
-// Begun anew at each start, so that it cannot grow for ever.
+// Overwritten at each start, so that it does not grow forever.
 async function logFile(
   data: DataFolder,
   name: string,
 ): Promise<{ file: string; log: (text: string) => void }> {
   const file = join(await data.folder('logs'), `${name}.log`);
   const stream = createWriteStream(file);
-  // A full disk must not end the portal by its log.
+  // A full disk must not crash the portal because of its log.
   stream.on('error', () => undefined);
   return { file, log: (text) => void stream.write(text) };
 }

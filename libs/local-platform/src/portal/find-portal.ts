@@ -5,21 +5,21 @@ import { repositoryRoot } from '../machine/repository.ts';
 import { addressOfRun } from '../machine/run-lock.ts';
 import { StartFailure } from '../machine/start-failure.ts';
 import { superuser } from '../postgres/cluster.ts';
-import { placeOutside } from '../postgres/start-postgres.ts';
+import { sharedDataFolder } from '../postgres/start-postgres.ts';
 import { databaseName } from './engines.ts';
 import type { Environment } from './settings.ts';
 
-/** A portal that a command is about. */
+/** The portal that a command uses. */
 export interface FoundPortal {
-  /** Where people open it. */
+  /** Its public URL. */
   readonly url: string;
   readonly databaseUrl: string;
 }
 
 /**
- * Finds the portal that commands of this machine are about: the one whose database DATABASE_URL names, else the one that runs
- * with the data of this project (FRIZO_DATA).
- * @throws StartFailure with one line on what to do when none runs
+ * Finds the portal for commands on this machine: the one with the database DATABASE_URL, else the one that runs with the data of this
+ * project (FRIZO_DATA).
+ * @throws StartFailure with one line on what to do if none runs
  */
 export async function findPortal(env: Environment = process.env): Promise<FoundPortal> {
   const path = env['FRIZO_DATA'] || join(repositoryRoot, '.frizo');
@@ -32,13 +32,13 @@ export async function findPortal(env: Environment = process.env): Promise<FoundP
   );
 }
 
-/** The superuser's address of the server that runs on a data folder; undefined when none does. */
+/** The superuser's URL of the server that runs on a data folder; undefined if none does. */
 export async function embeddedDatabase(path: string): Promise<string | undefined> {
   const password = (await textOf(join(path, 'postgres.secret')))?.trim();
   if (!password) return undefined;
   const folder = join(path, 'postgres');
-  for (const place of [folder, placeOutside(folder, password)]) {
-    // Postgres' own file: process, folder, start, port.
+  for (const place of [folder, sharedDataFolder(folder, password)]) {
+    // A file of Postgres with process, folder, start and port.
     const port = (await textOf(join(place, 'postmaster.pid')))?.split('\n')[3];
     if (port) return `postgres://${superuser}:${password}@${loopback}:${port}/${databaseName}`;
   }

@@ -21,7 +21,7 @@ describe('finding services', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('takes every folder with sources but the gateway', () => {
+  it('finds every folder with sources except the gateway', () => {
     expect(chooseServices(root, undefined)).toEqual(['booking', 'payments']);
   });
 
@@ -35,7 +35,7 @@ describe('finding services', () => {
     );
   });
 
-  it('loads what a folder exports', async () => {
+  it('loads the service that a folder exports', async () => {
     expect(await loadServices(root, ['booking', 'payments'])).toEqual([
       { name: 'booking' },
       { name: 'payments' },
@@ -52,7 +52,7 @@ describe('finding services', () => {
     [undefined, true],
     [['booking', 'gateway'], true],
     [['booking'], false],
-  ])('for SERVICES=%p it is %p that browsers are answered', (wanted, isWanted) => {
+  ])('SERVICES=%p: gateway %p', (wanted, isWanted) => {
     expect(isGatewayWanted(wanted)).toBe(isWanted);
   });
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServiceDefinition } from '@frizo/service-kit';
 import { StartFailure } from '../machine/start-failure.ts';
 
-/** The folder of what browsers talk to; it is no service itself, but stands before them. */
+/** The folder of the gateway, which is not a service itself. */
 const gateway = 'gateway';
 
 /** The names of the services under `services/`, by folder. */
@@ -16,8 +16,8 @@ function serviceNames(root: string): string[] {
 }
 
 /**
- * The services to run: those asked for, or all there are.
- * @throws StartFailure for a name that no folder has.
+ * The services to run: the requested ones, or all.
+ * @throws StartFailure for an unknown name.
  */
 export function chooseServices(root: string, wanted: readonly string[] | undefined): string[] {
   const known = serviceNames(root);
@@ -35,7 +35,7 @@ export function loadServices(root: string, names: readonly string[]): Promise<Se
   return Promise.all(names.map((name) => loadService(root, name)));
 }
 
-/** Whether this process is to answer browsers. */
+/** Whether this process runs the gateway. */
 export function isGatewayWanted(wanted: readonly string[] | undefined): boolean {
   return wanted === undefined || wanted.includes(gateway);
 }

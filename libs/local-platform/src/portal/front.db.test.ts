@@ -33,30 +33,30 @@ describe('the front of a portal', () => {
   });
 
   /** The status of a request, and whether its connection became a socket. */
-  function ask(path: string, headers: Record<string, string>): Promise<[number | undefined, boolean]> {
+  function send(path: string, headers: Record<string, string>): Promise<[number | undefined, boolean]> {
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-        answer.resume();
-        resolve([answer.statusCode, false]);
+      const sent = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+        response.resume();
+        resolve([response.statusCode, false]);
       });
-      sent.on('upgrade', (answer) => resolve([answer.statusCode, true]));
+      sent.on('upgrade', (response) => resolve([response.statusCode, true]));
       sent.on('error', reject).end();
     });
   }
 
-  it('lets pages of its own open a socket, and no others', async () => {
+  it('accepts web sockets only from its own pages', async () => {
     const own = { ...handshake, ...key, upgrade: 'websocket', origin: `http://127.0.0.1:${port}` };
-    expect(await ask('/api/live', own)).toEqual([101, true]);
-    expect(await ask('/api/live', { ...own, origin: 'https://evil.test' })).toEqual([403, false]);
+    expect(await send('/api/live', own)).toEqual([101, true]);
+    expect(await send('/api/live', { ...own, origin: 'https://evil.test' })).toEqual([403, false]);
   });
 
-  it('answers a request that only offers HTTP/2 as it stands', async () => {
+  it('handles a request with an HTTP/2 upgrade offer as HTTP/1.1', async () => {
     const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };
-    expect(await ask('/api/nothing/here', offer)).toEqual([404, false]);
+    expect(await send('/api/nothing/here', offer)).toEqual([404, false]);
   });
 
-  it('stops although a page still holds its socket', async () => {
+  it('stops while a page has an open socket', async () => {
     await front.stop();
-    await expect(ask('/', {})).rejects.toThrow('ECONNREFUSED');
+    await expect(send('/', {})).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -16,7 +16,7 @@ import { reservePort, type ReservedPort } from './reserved-port.ts';
 import { isGatewayWanted } from './find-services.ts';
 import type { Environment, Settings } from './settings.ts';
 
-/** What `services/gateway/src/index.ts` exports. It is found by its folder, as every service is. */
+/** The exports of `services/gateway/src/index.ts`, which is loaded by its folder, like every service. */
 interface GatewayModule {
   readEnv(env: Environment): unknown;
   createGateway(parts: {
@@ -29,7 +29,7 @@ interface GatewayModule {
   startLive(parts: { env: unknown; host: Host; clock: Clock; log: Logger }): Live;
 }
 
-/** Where pages open their sockets. */
+/** Handles the web sockets of pages. */
 interface Live {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   stop(): Promise<void>;
@@ -41,19 +41,19 @@ export interface FrontOptions {
   readonly host: Host;
   readonly log: Logger;
   readonly clock?: Clock | undefined;
-  /** Where to listen, if the port is taken already; else that of the settings. */
+  /** A port that is already bound; by default the port of the settings. */
   readonly reservedPort?: ReservedPort | undefined;
 }
 
 export interface Front {
-  /** Takes no more requests, lets those under way end, and gives the port back. */
+  /** Stops accepting requests, waits for running ones, and releases the port. */
   stop(): Promise<void>;
 }
 
-/** Requests that still run after this long are cut off. */
+/** Requests that still run after this long are aborted. */
 const drainMs = 5_000;
 
-/** Listens: as the gateway, or, in a process that runs services for a gateway elsewhere, for these services only. */
+/** Starts the HTTP server: the gateway, or only services for a gateway in another process. */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, host: address, services } = options.settings;
   const { handler, live }: Gateway = isGatewayWanted(services)
@@ -66,12 +66,12 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     async stop() {
       const closed = once(server, 'close');
       server.close();
-      // Sockets do not end by themselves: their pages are told to come back.
+      // Closes the sockets, so that their pages reconnect later.
       await live?.stop();
       server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
+      const drainTimer = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(drainTimer);
     },
   };
 }

@@ -41,7 +41,7 @@ describe('publishing releases', () => {
   const publish = () => publishReleases([app], buildsInFolder(join(root, 'releases')));
   const published = (id: string) => readFileSync(join(root, 'releases/mf-booking', id, 'entry.js'), 'utf8');
 
-  it('puts a build where its addresses point', async () => {
+  it('copies a build to the path of its URLs', async () => {
     build('aaa', 'first');
     const [first] = await publish();
     expect(first?.release).toMatchObject({ remote: 'mf-booking', build: 'aaa' });
@@ -50,7 +50,7 @@ describe('publishing releases', () => {
     expect(published('aaa')).toBe('first');
   });
 
-  it('keeps earlier builds, to fall back to', async () => {
+  it('keeps earlier builds as fallbacks', async () => {
     build('aaa', 'first');
     await publish();
     build('bbb', 'second');
@@ -66,7 +66,7 @@ describe('publishing releases', () => {
     expect(published('aaa')).toBe('first');
   });
 
-  it('leaves the shell where it is', async () => {
+  it('ignores the shell', async () => {
     expect(
       await publishReleases([{ ...app, isShell: true }], buildsInFolder(join(root, 'releases'))),
     ).toEqual([]);

@@ -4,17 +4,17 @@ import { builtRelease } from '@frizo/webpack-config';
 import type { BuildStore } from '../release/build-store.ts';
 import { bytesOf } from '../release/checks.ts';
 import type { App } from './apps.ts';
-import { noteStarted, startedBuilds } from './started-builds.ts';
+import { recordStartedBuilds, startedBuilds } from './started-builds.ts';
 
 export interface PublishedRelease {
   readonly release: Release;
-  /** Of all its files, uncompressed. */
+  /** The total size of its files, uncompressed. */
   readonly bytes: number;
 }
 
 /**
- * Puts each remote's build where releases are served from, and leaves earlier ones there:
- * a page falls back to the last good build, so builds outlive the `dist/` they came from.
+ * Copies each remote's build to the released builds, and keeps earlier ones: a page falls back to the last good build, so builds outlive
+ * the `dist/` that they came from.
  */
 export async function publishReleases(apps: readonly App[], builds: BuildStore): Promise<PublishedRelease[]> {
   return Promise.all(apps.filter((app) => !app.isShell).map((app) => publish(app, builds)));
@@ -28,8 +28,8 @@ async function publish(app: App, builds: BuildStore): Promise<PublishedRelease> 
 }
 
 /**
- * Tells the rollout service which builds there are. One that is another than the last time becomes stable; else the pointer stays where people
- * have moved it since.
+ * Registers the builds at the rollout service. A build that has changed since the last start becomes stable; otherwise the rollout is
+ * unchanged.
  */
 export async function registerReleases(
   { bus }: Pick<Host, 'bus'>,
@@ -39,10 +39,10 @@ export async function registerReleases(
   const before = await startedBuilds(dataFolder);
   for (const { release, bytes } of published) {
     const makeStable = before[release.remote] !== release.build;
-    const why = { movedBy: 'npm start', reason: 'Built from the sources' };
-    await bus.request(registerRelease, { release, bytes, makeStable, ...why });
+    const author = { movedBy: 'npm start', reason: 'Built from the sources' };
+    await bus.request(registerRelease, { release, bytes, makeStable, ...author });
   }
-  await noteStarted(
+  await recordStartedBuilds(
     dataFolder,
     published.map(({ release }) => release),
   );

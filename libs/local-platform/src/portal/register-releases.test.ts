@@ -4,63 +4,63 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { registerRelease } from '@frizo/contracts';
 import { fakeBus } from '@frizo/service-kit/testing';
-import { layBuild } from '../testing/build-release.ts';
+import { writeBuild } from '../testing/build-release.ts';
 import { registerReleases } from './publish-releases.ts';
-import { noteStarted } from './started-builds.ts';
+import { recordStartedBuilds } from './started-builds.ts';
 
-describe('registering what a start has built', () => {
+describe('registering the builds of a start', () => {
   let folder: string;
-  let told: [string, boolean][];
-  let bytesTold: (number | undefined)[];
+  let registered: [string, boolean][];
+  let registeredBytes: (number | undefined)[];
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'frizo-started-'));
-    told = [];
-    bytesTold = [];
+    registered = [];
+    registeredBytes = [];
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   function start(build: string) {
     const bus = fakeBus();
     bus.reply(registerRelease, ({ release, makeStable, bytes }) => {
-      bytesTold.push(bytes);
-      told.push([release.build, makeStable]);
+      registeredBytes.push(bytes);
+      registered.push([release.build, makeStable]);
       return { remote: release.remote, stable: release.build, lastGood: null };
     });
     return registerReleases(
       { bus },
-      [{ release: layBuild(join(folder, build), build), bytes: 4_711 }],
+      [{ release: writeBuild(join(folder, build), build), bytes: 4_711 }],
       folder,
     );
   }
 
-  it('makes stable what has changed, back to an earlier build too', async () => {
+  it('makes a changed build stable, also an earlier one', async () => {
     for (const build of ['b1', 'b2', 'b1']) await start(build);
-    expect(told).toEqual([
+    expect(registered).toEqual([
       ['b1', true],
       ['b2', true],
       ['b1', true],
     ]);
   });
 
-  it('says how large a build is, as a release by hand does', async () => {
+  it('registers the size of a build, like a manual release', async () => {
     await start('b1');
-    expect(bytesTold).toEqual([4_711]);
+    expect(registeredBytes).toEqual([4_711]);
   });
 
-  it('moves nothing where the sources are those of before: a roll back outlives a start', async () => {
+  it('keeps the rollout if the sources are unchanged, so that a rollback survives a restart', async () => {
     await start('b1');
     await start('b1');
-    expect(told).toEqual([
+    expect(registered).toEqual([
       ['b1', true],
       ['b1', false],
     ]);
   });
 
-  it('moves nothing to a build that was released by hand', async () => {
+  it('keeps the rollout for a build that was released manually', async () => {
     await start('b1');
-    await noteStarted(folder, [{ remote: 'mf-booking', build: 'b2' }]);
+    await recordStartedBuilds(folder, [{ remote: 'mf-booking', build: 'b2' }]);
     await start('b2');
-    expect(told.at(-1)).toEqual(['b2', false]);
+    expect(registered.at(-1)).toEqual(['b2', false]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensurePortIsFree, loopback } from '../machine/ports.ts';
 import { reservePort, type ReservedPort } from './reserved-port.ts';
 
-describe('the reserved port of a portal that starts', () => {
+describe('the reserved port of a starting portal', () => {
   let reservedPort: ReservedPort;
   beforeEach(async () => (reservedPort = await reservePort(0, loopback)));
   afterEach(() => reservedPort.close());
@@ -14,12 +14,12 @@ describe('the reserved port of a portal that starts', () => {
     expect(await requestStatus()).toBe(503);
   });
 
-  it('is answered by the portal alone once that is there', async () => {
+  it('is served by the portal once it is ready', async () => {
     reservedPort.open((_request, response) => void response.writeHead(204).end());
     expect(await requestStatus()).toBe(204);
   });
 
-  it('gives its port back, as often as it is closed', async () => {
+  it('releases its port, and can be closed repeatedly', async () => {
     await reservedPort.close();
     await reservedPort.close();
     await expect(ensurePortIsFree(reservedPort.port)).resolves.toBeUndefined();

@@ -5,16 +5,16 @@ import { repositoryRoot } from '../machine/repository.ts';
 import type { EmbeddedPush, Engines } from './engines.ts';
 import type { Environment } from './settings.ts';
 
-interface Surroundings {
+interface PortalContext {
   readonly data: DataFolder;
   readonly engines: Engines;
   readonly url: string;
 }
 
-/** The settings that services read: what a person set, and what the embedded parts are where they set nothing. */
+/** The settings of the services: the given ones, with the embedded engines as defaults. */
 export async function serviceEnvironment(
   env: Environment,
-  { data, engines, url }: Surroundings,
+  { data, engines, url }: PortalContext,
 ): Promise<Environment> {
   return {
     PUBLIC_URL: url,
@@ -32,7 +32,7 @@ export async function serviceEnvironment(
   };
 }
 
-/** With an account of a person's own text messages leave this machine; else the mailbox takes them. */
+/** Text messages go to the mailbox unless a Twilio account is configured. */
 function textsTo(env: Environment, url: string | undefined): Environment {
   if (env['TWILIO_ACCOUNT_SID'] || url === undefined) return {};
   return {
@@ -43,7 +43,7 @@ function textsTo(env: Environment, url: string | undefined): Environment {
   };
 }
 
-/** With keys of a person's own push messages go to browsers; else the mailbox takes them, and subscriptions lead there. */
+/** Push messages go to the mailbox unless VAPID keys are configured. */
 function pushesTo(env: Environment, push: EmbeddedPush | undefined): Environment {
   if (env['VAPID_PUBLIC_KEY'] || push === undefined) return {};
   const { subscription, sender } = push.pushKeys;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
-  it('needs nothing to be set', () => {
+  it('has defaults for everything', () => {
     expect(readSettings({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -15,22 +15,22 @@ describe('readSettings', () => {
     });
   });
 
-  it('reads a list of services as people write it', () => {
+  it('reads a list of services with spaces and a trailing comma', () => {
     expect(readSettings({ SERVICES: 'booking, payments,' }).services).toEqual(['booking', 'payments']);
     expect(readSettings({ SERVICES: ' ' }).services).toBeUndefined();
   });
 
-  it('takes an empty setting as none', () => {
+  it('ignores empty settings', () => {
     expect(readSettings({ DATABASE_URL: '', NATS_URL: '', SMTP_URL: '', HOST: '' })).toEqual(
       readSettings({}),
     );
   });
 
-  it('leaves the demo out if configured', () => {
+  it('turns the demo off', () => {
     expect(readSettings({ DEMO: 'off' }).isDemoWanted).toBe(false);
   });
 
-  it('refuses a mailbox port that is none', () => {
+  it('rejects an invalid mailbox port', () => {
     expect(() => readSettings({ MAILBOX_PORT: 'mail' })).toThrow('MAILBOX_PORT=mail is not a port');
   });
 });

@@ -2,25 +2,25 @@ import { portSetting } from '../machine/ports.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a person may set in the environment of `npm start`. */
+/** The settings in the environment of `npm start`. */
 export interface Settings {
-  /** PORT: where the portal answers. */
+  /** PORT: the portal's port. */
   readonly port: number;
-  /** HOST: the address it listens on; this machine only unless told otherwise. */
+  /** HOST: the address it listens on; by default only this machine. */
   readonly host: string;
-  /** MAILBOX_PORT: where the mailbox is read; the first free one from PORT + 1 where not set. */
+  /** MAILBOX_PORT: the mailbox's port; by default PORT + 1, or a free one. */
   readonly mailboxPort: number | undefined;
-  /** DATABASE_URL, NATS_URL, SMTP_URL: real parts in place of the embedded ones. */
+  /** DATABASE_URL, NATS_URL, SMTP_URL: external servers that replace the embedded ones. */
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** SERVICES: the ones to run in this process; all where not set. */
+  /** SERVICES: the services to run in this process; by default all. */
   readonly services: readonly string[] | undefined;
-  /** DEMO=off leaves the database as it is. */
+  /** DEMO=off adds no demo data. */
   readonly isDemoWanted: boolean;
 }
 
-/** @throws StartFailure for a setting that makes no sense. */
+/** @throws StartFailure for an invalid setting. */
 export function readSettings(env: Environment): Settings {
   const services = env['SERVICES']
     ?.split(',')

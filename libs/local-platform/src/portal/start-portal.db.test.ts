@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startPortal, type PortalOptions } from './start-portal.ts';
 
-// The gateway and the apps are tried end to end in a browser; here one service stands for all.
+// Browser tests cover the gateway and the apps; here one service represents all.
 const env = { SERVICES: 'identity', LOG_LEVEL: 'silent' };
 
 describe('startPortal', () => {
@@ -18,10 +18,10 @@ describe('startPortal', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   const start = (options: PortalOptions = {}) =>
-    startPortal({ port: 0, dataDir, env, durability: 'thrown-away', ...options });
+    startPortal({ port: 0, dataDir, env, durability: 'disposable', ...options });
   const statusOf = async (url: string) => (await fetch(`${url}/api/identity/no-such-call`)).status;
 
-  it('fills the demo in once, and keeps the data', async () => {
+  it('seeds the demo once, and keeps the data', async () => {
     const first = await start();
     expect(first.isFirstStart).toBe(true);
     expect(await statusOf(first.url)).toBe(404);
@@ -32,7 +32,7 @@ describe('startPortal', () => {
     await second.stop();
   }, 120_000);
 
-  it('gives everything back when it stops', async () => {
+  it('releases its ports when it stops', async () => {
     const portal = await start({ env: { ...env, DEMO: 'off' } });
     await portal.stop();
     await expect(fetch(portal.url)).rejects.toThrow('fetch failed');
@@ -41,7 +41,7 @@ describe('startPortal', () => {
     await again.stop();
   }, 120_000);
 
-  it('leaves nothing running when it cannot start', async () => {
+  it('leaves nothing running if it cannot start', async () => {
     await expect(start({ env: { ...env, SERVICES: 'nothing' } })).rejects.toThrow(
       'There is no service "nothing"',
     );
@@ -49,7 +49,7 @@ describe('startPortal', () => {
     await portal.stop();
   }, 120_000);
 
-  it('refuses a port that another portal has', async () => {
+  it('rejects a port that another portal uses', async () => {
     const portal = await start({ env: { ...env, DEMO: 'off' } });
     const port = Number(new URL(portal.url).port);
     await expect(start({ port, dataDir: join(dataDir, 'other') })).rejects.toThrow(`Port ${port} is in use`);

@@ -16,7 +16,7 @@ import type { StartFailure } from '../machine/start-failure.ts';
 import type { Durability } from '../postgres/settings.ts';
 import { type BuildStore, openBuildStore } from '../release/build-store.ts';
 import { findApps } from './apps.ts';
-import { awaitQuiet } from './await-quiet.ts';
+import { waitForEvents } from './wait-for-events.ts';
 import { buildApps, watchBuilds } from './build-apps.ts';
 import { type Engines, startEngines } from './engines.ts';
 import { chooseServices, isGatewayWanted, loadServices } from './find-services.ts';
@@ -26,71 +26,71 @@ import { type ReservedPort, reservePort } from './reserved-port.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
 
-/** How a portal is to run; what is left out is as `npm start` has it. */
+/** Options of a portal; the defaults are those of `npm start`. */
 export interface PortalOptions {
-  /** 0 takes any free port. Else PORT, else 4000. */
+  /** 0 for any free port. By default PORT, else 4000. */
   readonly port?: number;
-  /** Else FRIZO_DATA, else `.frizo/` in the project. */
+  /** By default FRIZO_DATA, else `.frizo/` in the project. */
   readonly dataDir?: string;
-  /** Settings in place of the process's own; see the README. */
+  /** Settings that replace the process's environment; see the README. */
   readonly env?: Environment;
-  /** `thrown-away` is faster, and loses data when the machine goes down. */
+  /** `disposable` is faster, but loses data if the machine crashes. */
   readonly durability?: Durability;
   readonly clock?: Clock;
   readonly progress?: Progress;
 }
 
-/** A portal that answers. */
+/** A running portal. */
 export interface Portal {
   /** `http://localhost:4000` */
   readonly url: string;
-  /** Absent where mail goes to a real server. */
+  /** Undefined if mail goes to a real server. */
   readonly mailboxUrl: string | undefined;
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly host: Host;
-  /** True when this start filled the demo in. */
+  /** True if this start seeded the demo. */
   readonly isFirstStart: boolean;
-  /** True when the demo's log-ins exist. */
+  /** True if the demo's log-ins exist. */
   readonly isDemo: boolean;
   /** False in a process that only runs services for a gateway elsewhere. */
-  readonly isForPeople: boolean;
-  /** Settles with what to say when a part that the portal stands on ends by itself. */
+  readonly hasGateway: boolean;
+  /** Resolves with a failure if an embedded server ends unexpectedly. */
   readonly broken: Promise<StartFailure>;
-  /** Stops everything that was started, in the right order, and nothing else. */
+  /** Stops everything that was started, in reverse order. */
   stop(): Promise<void>;
 }
 
 /** Postgres' and NATS' files, the pictures of the demo and a build of every app. */
 const neededMegabytes = 600;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Starts the whole portal in this process: engines, services, apps, the demo.
- * @throws StartFailure with one line on what to do; what had been started is stopped again.
+ * @throws StartFailure with one line on what to do, after stopping everything that was started
  */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   await using starting = new AsyncDisposableStack();
-  const ground = await prepareGround(options, starting);
-  const { settings, progress, url } = ground;
-  const building = buildAndPublish(ground, starting);
-  const engines = await startEngines({ ...ground, running: starting });
-  const { host, env, log } = await startServices(ground, engines);
+  const setup = await prepareSetup(options, starting);
+  const { settings, progress, url } = setup;
+  const building = buildAndPublish(setup, starting);
+  const engines = await startEngines({ ...setup, running: starting });
+  const { host, env, log } = await startServices(setup, engines);
   starting.defer(() => host.stop());
   const seeded = settings.isDemoWanted ? await seedDemo(host, progress) : { isFirstTime: false };
   const releases = await building;
-  if (host.services.has('rollout')) await registerReleases(host, releases, ground.data.path);
-  if (seeded.isFirstTime) await letEventsArrive(host, engines, progress);
+  if (host.services.has('rollout')) await registerReleases(host, releases, setup.data.path);
+  if (seeded.isFirstTime) await waitForServices(host, engines, progress);
   const front = await startFront({
     settings,
     env,
     host,
     log,
     clock: options.clock,
-    reservedPort: ground.reservedPort,
+    reservedPort: setup.reservedPort,
   });
   starting.defer(() => front.stop());
-  starting.defer(await takeNewBuilds(ground, host, log));
+  starting.defer(await publishNewBuilds(setup, host, log));
   const running = starting.move();
   return {
     url,
@@ -100,19 +100,19 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     host,
     isFirstStart: seeded.isFirstTime,
     isDemo: settings.isDemoWanted,
-    isForPeople: isGatewayWanted(settings.services),
+    hasGateway: isGatewayWanted(settings.services),
     broken: engines.broken,
     stop: () => running.disposeAsync(),
   };
 }
 
-/** What is known before anything runs. */
-interface Ground {
+/** The configuration, before anything runs. */
+interface PortalSetup {
   readonly settings: Settings;
-  /** Where any free port was asked for: nobody else can have it by the time when everything runs. */
+  /** Set if any free port was requested: it is bound early, so that no other process can take it. */
   readonly reservedPort: ReservedPort | undefined;
   readonly serviceNames: readonly string[];
-  readonly given: Environment;
+  readonly givenEnv: Environment;
   readonly data: DataFolder;
   readonly url: string;
   readonly progress: Progress;
@@ -120,14 +120,14 @@ interface Ground {
   readonly clock: Clock | undefined;
 }
 
-async function prepareGround(options: PortalOptions, starting: AsyncDisposableStack): Promise<Ground> {
-  const given = options.env ?? process.env;
-  const read = readSettings(given);
+async function prepareSetup(options: PortalOptions, starting: AsyncDisposableStack): Promise<PortalSetup> {
+  const givenEnv = options.env ?? process.env;
+  const read = readSettings(givenEnv);
   const reservedPort = options.port === 0 ? await reservePort(0, read.host) : undefined;
   starting.defer(() => reservedPort?.close());
   const settings = { ...read, port: reservedPort?.port ?? options.port ?? read.port };
   const serviceNames = chooseServices(repositoryRoot, settings.services);
-  const data = await openDataFolder(repositoryRoot, options.dataDir ?? given['FRIZO_DATA']);
+  const data = await openDataFolder(repositoryRoot, options.dataDir ?? givenEnv['FRIZO_DATA']);
   const url = `http://localhost:${settings.port}`;
   if (!isWithoutEmbeddedParts(settings)) {
     const lock = await lockFolder(data.path, url);
@@ -135,30 +135,30 @@ async function prepareGround(options: PortalOptions, starting: AsyncDisposableSt
   }
   if (reservedPort === undefined) await ensurePortIsFree(settings.port, settings.host);
   await ensureDiskSpace(data.path, neededMegabytes);
-  const { durability = 'kept', clock, progress = showProgress({ write: () => true }) } = options;
-  return { settings, reservedPort, serviceNames, given, data, url, progress, durability, clock };
+  const { durability = 'durable', clock, progress = showProgress({ write: () => true }) } = options;
+  return { settings, reservedPort, serviceNames, givenEnv, data, url, progress, durability, clock };
 }
 
-// Several processes may then share a folder, each with services of its own.
+// Then several processes with different services may share a folder.
 function isWithoutEmbeddedParts({ databaseUrl, natsUrl, smtpUrl }: Settings): boolean {
   return Boolean(databaseUrl && natsUrl && smtpUrl);
 }
 
-function buildAndPublish(ground: Ground, starting: AsyncDisposableStack): Promise<PublishedRelease[]> {
-  const { settings, progress } = ground;
+function buildAndPublish(setup: PortalSetup, starting: AsyncDisposableStack): Promise<PublishedRelease[]> {
+  const { settings, progress } = setup;
   const apps = isGatewayWanted(settings.services) ? findApps(repositoryRoot) : [];
-  const abandon = new AbortController();
-  starting.defer(() => abandon.abort());
-  const building = buildApps(apps, progress, abandon.signal).then(async () =>
-    publishReleases(apps, await buildStoreOf(ground)),
+  const abort = new AbortController();
+  starting.defer(() => abort.abort());
+  const building = buildApps(apps, progress, abort.signal).then(async () =>
+    publishReleases(apps, await buildStoreOf(setup)),
   );
-  // Whoever started this awaits it, but later: until then its failure is no unhandled one.
+  // The caller awaits it later; until then a failure must not count as unhandled.
   building.catch(() => undefined);
   return building;
 }
 
-async function buildStoreOf({ given, data }: Ground): Promise<BuildStore> {
-  return openBuildStore(given, given['RELEASES_FOLDER'] || (await data.folder('releases')));
+async function buildStoreOf({ givenEnv, data }: PortalSetup): Promise<BuildStore> {
+  return openBuildStore(givenEnv, givenEnv['RELEASES_FOLDER'] || (await data.folder('releases')));
 }
 
 interface StartedServices {
@@ -167,36 +167,36 @@ interface StartedServices {
   readonly log: Logger;
 }
 
-async function startServices(ground: Ground, engines: Engines): Promise<StartedServices> {
-  const { data, given, url, clock } = ground;
-  const env = await serviceEnvironment(given, { data, engines, url });
+async function startServices(setup: PortalSetup, engines: Engines): Promise<StartedServices> {
+  const { data, givenEnv, url, clock } = setup;
+  const env = await serviceEnvironment(givenEnv, { data, engines, url });
   const log = createLogger('frizo', env['LOG_LEVEL'], join(await data.folder('logs'), 'services.log'));
-  const services = await loadServices(repositoryRoot, ground.serviceNames);
+  const services = await loadServices(repositoryRoot, setup.serviceNames);
   const { databaseUrl, natsUrl } = engines;
   return { host: await startHost({ services, databaseUrl, natsUrl, env, log, clock }), env, log };
 }
 
-/** A remote that is built while the portal runs is served from the next page on. */
-async function takeNewBuilds(ground: Ground, host: Host, log: Logger): Promise<() => void> {
-  const { settings, data } = ground;
+/** Publishes new builds of remotes while the portal runs, for the next page load. */
+async function publishNewBuilds(setup: PortalSetup, host: Host, log: Logger): Promise<() => void> {
+  const { settings, data } = setup;
   if (!isGatewayWanted(settings.services) || !host.services.has('rollout')) return () => undefined;
-  const builds = await buildStoreOf(ground);
+  const builds = await buildStoreOf(setup);
   return watchBuilds(findApps(repositoryRoot), (app) => {
     publishReleases([app], builds)
       .then((releases) => registerReleases(host, releases, data.path))
-      .catch((err: unknown) => log.error({ err, app: app.name }, 'a new build could not be taken'));
+      .catch((err: unknown) => log.error({ err, app: app.name }, 'a new build could not be published'));
   });
 }
 
-async function letEventsArrive(host: Host, { natsUrl }: Engines, progress: Progress): Promise<void> {
+async function waitForServices(host: Host, { natsUrl }: Engines, progress: Progress): Promise<void> {
   await progress.step('Connecting the services', (note) =>
-    awaitQuiet(host, natsUrl, patienceMs, (waiting) => note(`${waiting} events`)),
+    waitForEvents(host, natsUrl, timeoutMs, (waiting) => note(`${waiting} events`)),
   );
 }
 
 const seedName = 'demo';
 
-/** Fills with the demo every service that has one and has not been filled; a seed that was cut off runs again. */
+/** Seeds every service that has demo data and has not been seeded; an interrupted seed runs again. */
 async function seedDemo(host: Host, progress: Progress): Promise<{ isFirstTime: boolean }> {
   const services = [...host.services.values()].filter(({ definition }) => definition.seed !== undefined);
   const done = await Promise.all(services.map((service) => seedOnce(service, progress)));

@@ -7,19 +7,19 @@ type Started = Readonly<Record<string, string>>;
 const fileIn = (dataFolder: string) => join(dataFolder, 'started-builds.json');
 
 /**
- * Which build of each remote a start made stable last, or was released by hand since. A start moves a pointer only where the sources have changed
- * since: a rollout, or a roll back, outlives it.
+ * The build of each remote that a start made stable last, or that was released manually since. A start changes a rollout only if the
+ * sources have changed since: rollouts and rollbacks survive a restart.
  */
 export async function startedBuilds(dataFolder: string): Promise<Started> {
   try {
     return JSON.parse(await readFile(fileIn(dataFolder), 'utf8')) as Started;
   } catch {
-    // None yet, or cut off: then the sources decide.
+    // The file does not exist yet or is incomplete: the build from the sources becomes stable.
     return {};
   }
 }
 
-export async function noteStarted(
+export async function recordStartedBuilds(
   dataFolder: string,
   releases: readonly Pick<Release, 'remote' | 'build'>[],
 ): Promise<void> {

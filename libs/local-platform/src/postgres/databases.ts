@@ -10,7 +10,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Makes a database unless it is there. `url` is the superuser's of another one. */
+/** Creates a database unless it exists. `url` is the superuser's URL of another database. */
 export function ensureDatabase(url: string, name: string): Promise<void> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -18,23 +18,23 @@ export function ensureDatabase(url: string, name: string): Promise<void> {
   });
 }
 
-/** Makes a database that begins as a copy of another one, which nobody may be connected to. */
+/** Creates a database as a copy of another one, which must have no connections. */
 export function copyDatabase(url: string, template: string, name: string): Promise<void> {
   return withClient(url, async (client) => {
     const [copy, original] = [client.escapeIdentifier(name), client.escapeIdentifier(template)];
-    // Copying files is several times faster than writing every page through the log.
+    // Several times faster than writing every page through the log.
     await client.query(`create database ${copy} template ${original} strategy file_copy`);
   });
 }
 
-/** Removes a database, and the connections that are still open to it. */
+/** Drops a database, and closes its connections. */
 export function dropDatabase(url: string, name: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
   });
 }
 
-/** The same server's address of another database. */
+/** The URL of another database of the same server. */
 export function urlOfDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { commandOf } from '../machine/processes.ts';
 
 /**
- * Clears what a crashed run may have left in a cluster's folder: a server that still runs is asked to finish, and a
- * `postmaster.pid` whose process is gone, or is by now somebody else's (containers count from 1 again), is removed.
- * Only call it while holding the folder's lock: then no living run can own that server.
+ * Cleans up after a crashed run in a cluster's folder: stops a server that still runs, and removes a `postmaster.pid` whose process has
+ * ended or is now another one (containers reuse ids from 1). Requires the folder's lock, so that no other run owns that server.
  */
 export async function clearLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
@@ -13,7 +12,7 @@ export async function clearLeftover(folder: string): Promise<void> {
   if (pid === undefined) return;
   if (await isServerOf(folder, pid)) {
     process.kill(pid, 'SIGINT');
-    await untilGone(folder, pid);
+    await waitUntilGone(folder, pid);
   }
   await rm(file, { force: true });
 }
@@ -32,12 +31,12 @@ async function isServerOf(folder: string, pid: number): Promise<boolean> {
   return command !== undefined && command.includes('postgres') && command.includes(folder);
 }
 
-async function untilGone(folder: string, pid: number): Promise<void> {
+async function waitUntilGone(folder: string, pid: number): Promise<void> {
   const pollMs = 50;
   // A fast shutdown writes one checkpoint; a server that needs longer than this is stuck.
-  const giveUpAt = Date.now() + 15_000;
+  const killAt = Date.now() + 15_000;
   while (await isServerOf(folder, pid)) {
-    if (Date.now() > giveUpAt) process.kill(pid, 'SIGKILL');
+    if (Date.now() > killAt) process.kill(pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -14,7 +14,7 @@ export function isRoot(): boolean {
 
 const addUser = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'];
 
-/** The system user `postgres`, made when there is none. @throws StartFailure when it cannot be made. */
+/** The system user `postgres`, created if missing. @throws StartFailure if it cannot be created. */
 export async function postgresUser(): Promise<SystemUser> {
   const known = await idsOf('postgres');
   if (known !== undefined) return known;
@@ -24,14 +24,14 @@ export async function postgresUser(): Promise<SystemUser> {
     });
   } catch (error) {
     throw new StartFailure(
-      `Postgres does not run as root, and the user "postgres" could not be made (${messageOf(error).trim()}): ` +
+      `Postgres does not run as root, and the user "postgres" could not be created (${messageOf(error).trim()}): ` +
         'start as an ordinary user, or set DATABASE_URL.',
     );
   }
-  const made = await idsOf('postgres');
-  if (made === undefined)
+  const created = await idsOf('postgres');
+  if (created === undefined)
     throw new StartFailure('The user "postgres" is missing: start as an ordinary user.');
-  return made;
+  return created;
 }
 
 async function idsOf(name: string): Promise<SystemUser | undefined> {
@@ -43,7 +43,7 @@ async function idsOf(name: string): Promise<SystemUser | undefined> {
   }
 }
 
-/** Whether `user` can get at `path`: asked of the system itself, which knows of groups and access lists too. */
+/** Whether `user` can access `path`, checked by the system, which considers groups and access lists. */
 export async function canReach(user: SystemUser, path: string): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid, cwd: '/' });
@@ -53,8 +53,8 @@ export async function canReach(user: SystemUser, path: string): Promise<boolean>
   }
 }
 
-/** Makes a folder that `user` owns and nobody else may look into. */
-export async function giveFolder(path: string, user: SystemUser | undefined): Promise<void> {
+/** Creates a folder that only `user` can access. */
+export async function createOwnedFolder(path: string, user: SystemUser | undefined): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);

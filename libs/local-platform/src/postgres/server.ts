@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { clusterFailure, superuser, type Cluster } from './cluster.ts';
 import { settingFlags } from './settings.ts';
 
-/** Longer than a fast shutdown with its checkpoint ever takes on a busy laptop. */
-const stopPatienceMs = 20_000;
+/** Longer than a fast shutdown with its checkpoint takes on a busy laptop. */
+const stopTimeoutMs = 20_000;
 
 export interface RunningPostgres {
-  /** The superuser's address of the database `name`. */
+  /** The superuser's URL of the database `name`. */
   urlOf(name: string): string;
   readonly ended: Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server of a cluster on the loopback address, on a free port unless one is fixed.
- * @param log receives what the server says.
- * @throws StartFailure with what to do when the server cannot run.
+ * Starts the server of a cluster on the loopback address, on a free port by default.
+ * @param log receives the output of the server.
+ * @throws StartFailure with advice if the server cannot run.
  */
 export async function startServer(
   cluster: Cluster,
@@ -27,16 +27,16 @@ export async function startServer(
   const attempts = 3;
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await freePort());
-    const said: string[] = [];
-    const keep = (text: string) => {
-      said.push(text);
+    const output: string[] = [];
+    const onOutput = (text: string) => {
+      output.push(text);
       log(text);
     };
-    const server = await launch(cluster, port, keep);
+    const server = await launch(cluster, port, onOutput);
     if (server !== undefined) return describe(cluster, port, server);
-    // Between finding a port and binding it, somebody else may have taken it.
-    const isPortGone = /could not bind|address already in use/i.test(said.join(''));
-    if (!isPortGone || attempt === attempts) throw clusterFailure(cluster.folder, said.join(''));
+    // Another process may have taken the port before it was bound.
+    const isPortTaken = /could not bind|address already in use/i.test(output.join(''));
+    if (!isPortTaken || attempt === attempts) throw clusterFailure(cluster.folder, output.join(''));
   }
 }
 
@@ -55,7 +55,7 @@ async function launch(
     env: { LC_MESSAGES: 'C' },
     onOutput(text) {
       log(text);
-      // The line may come in two pieces.
+      // The line may arrive in two chunks.
       tail = (tail + text).slice(-2_000);
       if (tail.includes('database system is ready to accept connections')) ready.resolve(true);
     },
@@ -68,6 +68,6 @@ function describe(cluster: Cluster, port: number, server: TetheredProcess): Runn
   return {
     urlOf: (name) => `postgres://${superuser}:${cluster.password}@${loopback}:${port}/${name}`,
     ended: server.ended,
-    stop: () => server.stop(stopPatienceMs),
+    stop: () => server.stop(stopTimeoutMs),
   };
 }

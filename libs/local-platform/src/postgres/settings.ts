@@ -1,22 +1,22 @@
-/** What a run promises of its data: `kept` survives a power cut, `thrown-away` (tests) is only fast. */
-export type Durability = 'kept' | 'thrown-away';
+/** `durable` data survives a power cut; `disposable` (for tests) is faster. */
+export type Durability = 'durable' | 'disposable';
 
 const common: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  // TCP only: sockets in /tmp of a crashed run would stand in the way of the next one.
+  // TCP only: sockets of a crashed run in /tmp would block the next one.
   unix_socket_directories: '',
-  // Every service has a pool of its own, and suites run side by side.
+  // Every service has its own pool, and test suites run in parallel.
   max_connections: '300',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements here take a few milliseconds; compiling them would take longer.
+  // Statements take a few milliseconds; compiling them would take longer.
   jit: 'off',
   log_checkpoints: 'off',
 };
 
 const byDurability: Record<Durability, Record<string, string>> = {
-  kept: { shared_buffers: '192MB', max_wal_size: '1GB' },
-  'thrown-away': {
+  durable: { shared_buffers: '192MB', max_wal_size: '1GB' },
+  disposable: {
     shared_buffers: '128MB',
     fsync: 'off',
     synchronous_commit: 'off',

@@ -12,21 +12,21 @@ import { uploadRelease, type Upload } from './upload-release.ts';
 import { uploadToBucket, recordFile } from './upload-to-bucket.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 
-/** An upload that is under way, or not registered yet, is nobody's build for a moment. */
+/** A build may be unregistered for this long, since its upload or registration may be running. */
 const graceMs = 60 * 60 * 1000;
 
-/** Twenty builds of several hundred files, and those that went since the last release. What is beyond that goes with the next one. */
+/** Twenty builds of several hundred files, and those to delete since the last release. The next release handles the rest. */
 const maxObjects = 50_000;
 
-/** Where releases are served from. */
+/** The store that releases are served from. */
 export interface BuildStore {
-  /** Puts a build there, whole or not at all; one that is there stays as it is. */
+  /** Uploads a build atomically, unless it exists. */
   upload(release: Release, source: string): Promise<Upload>;
-  /** Takes away builds of a remote that are no longer kept. */
+  /** Deletes builds of a remote that are not in `kept`. */
   sweep(remote: string, kept: readonly string[], now: Date): Promise<void>;
 }
 
-/** The bucket that the settings name (RELEASES_S3_BUCKET, as the gateway reads them), else a folder. */
+/** Opens the bucket of the settings (RELEASES_S3_BUCKET, as in the gateway), else a folder. */
 export function openBuildStore(env: Environment, folder: string): BuildStore {
   const s3 = readS3Settings(env, 'RELEASES_');
   if (!s3) return buildsInFolder(folder);
@@ -45,8 +45,8 @@ export function buildsInFolder(folder: string): BuildStore {
 }
 
 /**
- * Takes the files of builds that are no longer kept out of a bucket. Its record goes first, so that what is cut off half-way counts as
- * never uploaded. A store that does not answer keeps them until the next release.
+ * Deletes the files of other builds from a bucket, the record first, so that a partly deleted build counts as not uploaded. If the
+ * store does not respond, the next release deletes them.
  */
 async function sweepBucket(
   store: ObjectStore,
@@ -65,7 +65,7 @@ async function sweepBucket(
   }
 }
 
-/** The newest of them counts: an upload that is under way is nobody's build for a moment. */
+/** By the newest file, since an upload may be running. */
 function isOld(files: readonly StoredObject[], now: Date): boolean {
   return files.every(({ changedAt }) => now.getTime() - changedAt.getTime() > graceMs);
 }
@@ -76,8 +76,8 @@ async function removeAll(store: ObjectStore, files: readonly StoredObject[]): Pr
 }
 
 /**
- * Takes away the files of builds that are no longer kept, and what an upload that was cut off has left behind.
- * @returns how many went
+ * Deletes the folders of other builds and of interrupted uploads.
+ * @returns how many were deleted
  */
 export async function sweepBuilds(folder: string, kept: readonly string[], now: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
@@ -90,7 +90,7 @@ export async function sweepBuilds(folder: string, kept: readonly string[], now: 
         return now.getTime() - ctimeMs > graceMs ? [path] : [];
       }),
   );
-  const gone = old.flat();
-  await Promise.all(gone.map((path) => rm(path, { recursive: true, force: true })));
-  return gone.length;
+  const deleted = old.flat();
+  await Promise.all(deleted.map((path) => rm(path, { recursive: true, force: true })));
+  return deleted.length;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Release, ShellRecord } from '@frizo/contracts';
-import { layBuild } from '../testing/build-release.ts';
+import { writeBuild } from '../testing/build-release.ts';
 import { checkBudgets, bytesOf, checkFiles } from './checks.ts';
 import { checkFit } from './release-remote.ts';
 
@@ -13,12 +13,12 @@ let release: Release;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'frizo-checks-'));
-  release = layBuild(folder, 'b1');
+  release = writeBuild(folder, 'b1');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the files of a release', () => {
-  it('pass where each one is what its integrity says', () => {
+  it('pass if each one matches its integrity hash', () => {
     writeFileSync(join(folder, 'entry.js.br'), 'compressed');
     expect(() => checkFiles(release, folder)).not.toThrow();
     expect(bytesOf(folder)).toBeGreaterThan('entry()remote().remote {}'.length);
@@ -26,14 +26,14 @@ describe('the files of a release', () => {
     expect(bytesOf(folder)).toBe('entry()remote().remote {}'.length);
   });
 
-  it('are refused where one was changed after it was hashed', () => {
+  it('are rejected if one was changed after hashing', () => {
     writeFileSync(join(folder, 'remote.js'), 'other()');
     expect(() => checkFiles(release, folder)).toThrow(
       'mf-booking: /r/mf-booking/b1/remote.js does not match its integrity hash',
     );
   });
 
-  it('are refused where one is missing, or lies elsewhere', () => {
+  it('are rejected if one is missing or has another path', () => {
     const [first] = release.assets;
     if (!first) throw new Error('the build has no assets');
     const elsewhere = { ...release, assets: [{ ...first, url: '/r/mf-other/b1/remote.js' }] };
@@ -42,7 +42,7 @@ describe('the files of a release', () => {
     expect(() => checkFiles(release, folder)).toThrow('remote.css is in the release and not in its build');
   });
 
-  it('are refused where one has no integrity', () => {
+  it('are rejected if one has no integrity', () => {
     writeFileSync(join(folder, 'late.js'), 'late()');
     expect(() => checkFiles(release, folder)).toThrow('mf-booking: late.js has no integrity in the release');
   });
@@ -65,20 +65,20 @@ describe('the contracts of a release', () => {
     ['1.4.0', ['1.0.0']],
     ['1.0.0', ['2.1.0', '1.0.0']],
     ['2.0.0', ['2.1.0', '1.0.0']],
-  ])('fit with session %s in a shell that serves %j', (session, served) => {
+  ])('fit with session %s in a shell that provides %j', (session, served) => {
     expect(() =>
       checkFit(builtFor(session), shellOf({ session: served, modalQueue: ['1.0.0'] })),
     ).not.toThrow();
   });
 
-  it('are refused where the shell that runs serves no such major', () => {
+  it('are rejected if the running shell does not provide the major version', () => {
     const shell = shellOf({ session: ['2.1.0', '1.0.0'], modalQueue: ['1.0.0'] });
     expect(() => checkFit(builtFor('3.0.0'), shell)).toThrow(
       'mf-booking was built for version 3.0.0 of the session contract, and the shell that runs serves 2.1.0 and 1.0.0',
     );
   });
 
-  it('are the first major in a shell that says nothing of them', () => {
+  it('default to the first major version in a shell without a list', () => {
     expect(() => checkFit(release, shellOf())).not.toThrow();
     expect(() => checkFit(builtFor('2.0.0'), shellOf())).toThrow('serves 1.0.0');
   });
@@ -87,7 +87,7 @@ describe('the contracts of a release', () => {
 describe('the budgets of a release', () => {
   const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 
-  it('hold for what a route loads first, gzipped', () => {
+  it('limit the gzipped scripts that a route loads first', () => {
     writeFileSync(join(folder, 'remote.js'), noise(20_000));
     expect(() => checkBudgets(release, folder, 30)).not.toThrow();
     expect(() => checkBudgets(release, folder, 10)).toThrow(
@@ -95,12 +95,12 @@ describe('the budgets of a release', () => {
     );
   });
 
-  it('do not count what is a style, or loaded later', () => {
+  it('do not count styles and scripts that load later', () => {
     writeFileSync(join(folder, 'remote.css'), noise(20_000));
     expect(() => checkBudgets(release, folder, 1)).not.toThrow();
   });
 
-  it('hold for the entry, whatever the remote says of itself', () => {
+  it('limit the entry even if the remote has no budget', () => {
     writeFileSync(join(folder, 'entry.js'), noise(5_000));
     expect(() => checkBudgets(release, folder, undefined)).toThrow(
       /its entry is \d+ bytes gzipped, and may be 4096/,

@@ -13,26 +13,24 @@ import { messageOf, StartFailure } from '../machine/start-failure.ts';
 import { findApps } from '../portal/apps.ts';
 
 /**
- * Holds what lies in a folder against its release: browsers refuse a file whose hash is another, and load one without a hash unguarded.
+ * Checks the files of a folder against its release: browsers reject a file with another hash, and load one without a hash unchecked.
  * @throws StartFailure that names the first file that is missing, differs or has no hash
  */
 export function checkFiles({ remote, build, entry, assets }: Release, folder: string): void {
   const base = `/r/${remote}/${build}/`;
-  const promised = new Map([entry, ...assets].map(({ url, integrity }) => [url, integrity]));
-  for (const [url, integrity] of promised) {
+  const listed = new Map([entry, ...assets].map(({ url, integrity }) => [url, integrity]));
+  for (const [url, integrity] of listed) {
     const file = url.startsWith(base) ? join(folder, url.slice(base.length)) : undefined;
     const content = file && contentOf(file);
     if (!content) throw new StartFailure(`${remote}: ${url} is in the release and not in its build.`);
     if (integrityOf(content) !== integrity)
       throw new StartFailure(`${remote}: ${url} does not match its integrity hash; build it again.`);
   }
-  const unguarded = globSync('**/*.{js,css,woff2}', { cwd: folder }).find(
-    (file) => !promised.has(base + file),
-  );
-  if (unguarded) throw new StartFailure(`${remote}: ${unguarded} has no integrity in the release.`);
+  const unlisted = globSync('**/*.{js,css,woff2}', { cwd: folder }).find((file) => !listed.has(base + file));
+  if (unlisted) throw new StartFailure(`${remote}: ${unlisted} has no integrity in the release.`);
 }
 
-/** Of all files of a build, uncompressed. Bytes. */
+/** The total size of a build's files, uncompressed. */
 export function bytesOf(folder: string): number {
   return globSync('**/*.*', { cwd: folder })
     .filter((file) => !/\.(br|gz)$/.test(file))
@@ -48,9 +46,9 @@ function contentOf(file: string): Buffer | undefined {
 }
 
 /**
- * Counts what a browser loads of a remote before one of its routes shows anything: its entry, and the scripts that the page preloads.
- * @param budgetKb of the heaviest route, gzipped; none is held where absent
- * @throws StartFailure that says by how much which budget is exceeded
+ * Checks the size of what a browser loads before a route renders: the entry, and the preloaded scripts.
+ * @param budgetKb the limit for each route, gzipped; unlimited if undefined
+ * @throws StartFailure with the exceeded budget and the actual size
  */
 export function checkBudgets(release: Release, folder: string, budgetKb: number | undefined): void {
   const bytesOf = (url: string) => gzippedBytes(join(folder, url.split('/').slice(4).join('/')));
@@ -73,7 +71,7 @@ export function checkBudgets(release: Release, folder: string, budgetKb: number 
   }
 }
 
-/** Of the remotes as they were last built for a portal: what a release of each would be refused for; empty where all fit. */
+/** The budget errors of all remotes in their last builds for a portal; empty if all fit. */
 export async function findExceededBudgets(): Promise<string[]> {
   const exceeded: string[] = [];
   for (const { root, dist, isShell } of findApps(repositoryRoot)) {

@@ -9,19 +9,20 @@ import { natsAddressFile } from '../portal/engines.ts';
 import type { Environment } from '../portal/settings.ts';
 import { openBuildStore, type BuildStore } from './build-store.ts';
 
-/** Where a release goes. */
+/** The target of a release. */
 export interface ReleasePlace {
   readonly natsUrl: string;
   readonly builds: BuildStore;
-  /** The shell that runs there. */
+  /** The running shell. */
   readonly shell: ShellRecord;
-  /** Of the portal on this machine. */
+  /** The data folder of the portal on this machine. */
   readonly dataFolder: string;
 }
 
 /**
- * Finds where releases go: what NATS_URL, RELEASES_S3_BUCKET or RELEASES_FOLDER, and SHELL_FOLDER name, else the portal that runs with the data of this project.
- * @throws StartFailure with one line on what to do when there is none
+ * Finds the target of releases: by NATS_URL, RELEASES_S3_BUCKET or RELEASES_FOLDER, and SHELL_FOLDER, else the portal that runs with the
+ * data of this project.
+ * @throws StartFailure with one line on what to do if there is none
  */
 export async function findReleasePlace(env: Environment): Promise<ReleasePlace> {
   const dataFolder = dataFolderOf(env);
@@ -33,7 +34,7 @@ export async function findReleasePlace(env: Environment): Promise<ReleasePlace> 
   const shellFolder = env['SHELL_FOLDER'] || join(repositoryRoot, 'shell', 'dist');
   const shell = builtShell(shellFolder);
   if (shell === null)
-    throw new StartFailure(`${shellFolder} contains no shell: set SHELL_FOLDER to the portal's own.`);
+    throw new StartFailure(`${shellFolder} contains no shell: set SHELL_FOLDER to that of the portal.`);
   return {
     natsUrl,
     builds: openBuildStore(env, env['RELEASES_FOLDER'] || join(dataFolder, 'releases')),
@@ -44,7 +45,7 @@ export async function findReleasePlace(env: Environment): Promise<ReleasePlace> 
 
 /**
  * The portal that runs on this machine with the data of this project.
- * @throws StartFailure when none does
+ * @throws StartFailure if none runs
  */
 export async function findRun(env: Environment): Promise<{ dataFolder: string; url: string }> {
   const dataFolder = dataFolderOf(env);

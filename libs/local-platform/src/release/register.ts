@@ -16,8 +16,8 @@ export interface Registered {
 }
 
 /**
- * Tells the rollout service of a release, without moving anybody to it.
- * @throws StartFailure when nobody answers
+ * Registers a release at the rollout service, without rolling it out.
+ * @throws StartFailure if the service does not respond
  */
 export async function registerAt(natsUrl: string, request: ReleaseToRegister): Promise<Registered> {
   try {
@@ -29,7 +29,7 @@ export async function registerAt(natsUrl: string, request: ReleaseToRegister): P
     }
   } catch (error) {
     throw new StartFailure(
-      `The portal does not take releases just now (${messageOf(error)}): is it up? Run the same command again to continue.`,
+      `The portal does not accept releases right now (${messageOf(error)}): is it running? Run the same command again to continue.`,
     );
   }
 }

@@ -44,30 +44,30 @@ function digestsIn(folder: string): Record<string, string> {
 }
 
 describe('releasing a remote', () => {
-  let world: string;
+  let folder: string;
   let root: string;
   let registered: ReleaseToRegister[];
 
-  // Inside the project: a remote's imports are found from where it lies.
+  // Inside the project, so that the remote's imports can be resolved.
   beforeAll(() => {
     mkdirSync(join(repositoryRoot, '.cache'), { recursive: true });
-    world = mkdtempSync(join(repositoryRoot, '.cache', 'release-test-'));
-    const other = join(world, 'releases/mf-other/b1');
+    folder = mkdtempSync(join(repositoryRoot, '.cache', 'release-test-'));
+    const other = join(folder, 'releases/mf-other/b1');
     mkdirSync(other, { recursive: true });
     writeFileSync(join(other, 'entry.js'), 'other()');
   });
-  afterAll(() => rmSync(world, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeEach(() => {
     registered = [];
-    // A folder of its own each time: Node reads a manifest once.
-    root = join(mkdtempSync(join(world, 'sources-')), 'mf-sample');
+    // A new folder each time, since Node caches the manifest module.
+    root = join(mkdtempSync(join(folder, 'sources-')), 'mf-sample');
     cpSync(sample, root, { recursive: true });
     const manifest = join(root, 'src/manifest.ts');
     const types = join(repositoryRoot, 'libs/webpack-config/src/manifest.ts');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('../../src/manifest.ts', types));
   });
 
-  const releases = () => digestsIn(join(world, 'releases'));
+  const releases = () => digestsIn(join(folder, 'releases'));
   const change = (file: string, from: string, to: string) => {
     const path = join(root, 'src', file);
     const text = readFileSync(path, 'utf8');
@@ -77,8 +77,8 @@ describe('releasing a remote', () => {
   const release = (parts: { shell?: ShellRecord; suite?: typeof runContractSuite } = {}) =>
     releaseRemote({
       root,
-      outputPath: join(world, 'built'),
-      place: { builds: buildsInFolder(join(world, 'releases')), shell: parts.shell ?? shell },
+      outputPath: join(folder, 'built'),
+      place: { builds: buildsInFolder(join(folder, 'releases')), shell: parts.shell ?? shell },
       movedBy: 'ci',
       reason: 'A new build',
       now: new Date('2026-03-02T17:00:00Z'),
@@ -89,7 +89,7 @@ describe('releasing a remote', () => {
       runContractSuite: parts.suite ?? (async () => undefined),
     });
 
-  it('builds, uploads and registers that one alone; every other file stays as it was', async () => {
+  it('builds, uploads and registers only that remote, and changes no other file', async () => {
     const before = { releases: releases(), sources: digestsIn(sample) };
     const { release: record, isNew, stable } = await release({ suite: runContractSuite });
     expect([isNew, stable]).toEqual([true, 'b0']);
@@ -102,7 +102,7 @@ describe('releasing a remote', () => {
     expect(digestsIn(sample)).toEqual(before.sources);
   });
 
-  it('again changes nothing', async () => {
+  it('is idempotent', async () => {
     const first = await release();
     const before = releases();
     const again = await release();
@@ -110,38 +110,38 @@ describe('releasing a remote', () => {
     expect(releases()).toEqual(before);
   });
 
-  const refused = async (parts: Parameters<typeof release>[0], line: string) => {
+  const expectRejected = async (parts: Parameters<typeof release>[0], line: string) => {
     const before = releases();
     await expect(release(parts)).rejects.toThrow(line);
     expect(releases()).toEqual(before);
     expect(registered).toEqual([]);
   };
 
-  it('is refused where a contract does not fit the shell that runs', () =>
-    refused(
+  it('is rejected if a contract does not fit the running shell', () =>
+    expectRejected(
       { shell: { ...shell, contracts: { session: ['7.0.0'], modalQueue: ['7.0.0'] } } },
       'of the session contract, and the shell that runs serves 7.0.0',
     ));
 
-  it('is refused if it needs a shared module that the running shell does not provide', () =>
-    refused(
+  it('is rejected if it needs a shared module that the running shell does not provide', () =>
+    expectRejected(
       { shell: { ...shell, shared: { 'react-dom': [] } } },
       'mf-sample asks for shared modules that the shell does not provide: react.',
     ));
 
-  it('is refused where it is over its budget', async () => {
+  it('is rejected if it exceeds its budget', async () => {
     change('manifest.ts', 'routes: [', 'budgetKb: 1,\n  routes: [');
-    await refused({}, 'and may load 1 (budgetKb in src/manifest.ts)');
+    await expectRejected({}, 'and may load 1 (budgetKb in src/manifest.ts)');
   });
 
-  it('is refused where it does not build, with the first thing that is wrong', async () => {
+  it('is rejected with the first error if it does not build', async () => {
     change('index.ts', './more.ts', './no-more.ts');
-    await refused({}, "Can't resolve './no-more.ts'");
+    await expectRejected({}, "Can't resolve './no-more.ts'");
   });
 
-  it('is refused where its container breaks a promise to the shell', async () => {
+  it('is rejected if its container fails the contract suite', async () => {
     change('index.ts', 'mount(element', 'show(element');
-    await refused(
+    await expectRejected(
       { suite: runContractSuite },
       'mf-sample breaks the contract suite (is mounted at /, shows something, and leaves its element as empty as it was)',
     );

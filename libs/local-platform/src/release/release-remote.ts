@@ -5,11 +5,11 @@ import { checkBudgets, bytesOf, checkFiles } from './checks.ts';
 import type { ReleasePlace } from './find-place.ts';
 import type { Registered, ReleaseToRegister } from './register.ts';
 
-const words = { session: 'session', modalQueue: 'modal queue' } as const;
+const contractNames = { session: 'session', modalQueue: 'modal queue' } as const;
 
 export interface RemoteToRelease {
   readonly root: string;
-  /** Where it is built: not the remote's own `dist/`, which a portal in development watches and takes as it comes. */
+  /** The build folder: not the remote's `dist/`, which a portal in development watches and publishes. */
   readonly outputPath: string;
   readonly place: Pick<ReleasePlace, 'builds' | 'shell'>;
   readonly movedBy: string;
@@ -26,9 +26,9 @@ export interface Released {
 }
 
 /**
- * Builds one remote and publishes it, without moving anybody to it. Everything is checked first; what is refused has left nothing behind. The
- * same sources again change nothing.
- * @throws StartFailure with one line on what is wrong
+ * Builds one remote and publishes it, without rolling it out. Everything is checked first, so that a rejected release leaves nothing
+ * behind. Idempotent for the same sources.
+ * @throws StartFailure with one line about the problem
  */
 export async function releaseRemote(request: RemoteToRelease): Promise<Released> {
   const { outputPath, place } = request;
@@ -63,7 +63,7 @@ async function check(request: RemoteToRelease, release: Release): Promise<void> 
   await request.runContractSuite(release.remote, outputPath);
 }
 
-/** webpack tells where first and what then. */
+/** The first lines of webpack's message, which contain the place and the error. */
 function lineOf(message: string): string {
   const lines = message
     .split('\n')
@@ -73,8 +73,8 @@ function lineOf(message: string): string {
 }
 
 /**
- * A slot refuses a release that was built for another major of a contract than its shell serves, so it is not published at all.
- * @throws StartFailure that says which contract does not fit
+ * Rejects a release that was built for another major version of a contract than the shell provides, since slots would not run it.
+ * @throws StartFailure with the contract that does not fit
  */
 export function checkFit(release: Release, shell: ShellRecord): void {
   for (const contract of ['session', 'modalQueue'] as const) {
@@ -82,7 +82,7 @@ export function checkFit(release: Release, shell: ShellRecord): void {
     const served = shell.contracts?.[contract] ?? ['1.0.0'];
     if (served.some((version) => majorOf(version) === majorOf(wanted))) continue;
     throw new StartFailure(
-      `${release.remote} was built for version ${wanted} of the ${words[contract]} contract, and the shell that runs serves ${served.join(' and ')}: release the shell first.`,
+      `${release.remote} was built for version ${wanted} of the ${contractNames[contract]} contract, and the shell that runs serves ${served.join(' and ')}: release the shell first.`,
     );
   }
 }

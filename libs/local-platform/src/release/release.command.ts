@@ -1,11 +1,11 @@
-// `npm run release -w @frizo/mf-…`: builds one remote, checks it, and publishes it to the portal that runs, without moving anybody to it.
+// `npm run release -w @frizo/mf-…`: builds one remote, checks it, and publishes it to the running portal, without rolling it out.
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartFailure } from '../commands.ts';
 import { repositoryRoot } from '../machine/repository.ts';
-import { noteStarted } from '../portal/started-builds.ts';
+import { recordStartedBuilds } from '../portal/started-builds.ts';
 import { findReleasePlace } from './find-place.ts';
 import { registerAt } from './register.ts';
 import { releaseRemote } from './release-remote.ts';
@@ -30,12 +30,12 @@ async function run(): Promise<void> {
     register: (request) => registerAt(place.natsUrl, request),
     runContractSuite,
   });
-  if (existsSync(place.dataFolder)) await noteStarted(place.dataFolder, [release]);
+  if (existsSync(place.dataFolder)) await recordStartedBuilds(place.dataFolder, [release]);
   console.log(`${name} ${release.build} ${isNew ? 'is published' : 'was published before'}.`);
   console.log(
     stable === release.build
-      ? 'It is stable: everybody gets it.'
-      : `Nobody gets it yet. Roll it out with: npm run rollout -- ${name} 5% ${release.build} --why "…"`,
+      ? 'It is stable: all users get it.'
+      : `No user gets it yet. Roll it out with: npm run rollout -- ${name} 5% ${release.build} --why "…"`,
   );
 }
 

@@ -17,20 +17,20 @@ interface SuiteReport {
 const suite = 'libs/webpack-config/src/contract-suite';
 
 /**
- * Runs what shell and remotes agree on against a built container, in a process of its own: jest brings a page, and ends with it.
- * @throws StartFailure with the first promise that the container breaks
+ * Runs the contract suite of shell and remotes against a built container, in a separate process with jest's DOM environment.
+ * @throws StartFailure with the first failed test
  */
 export async function runContractSuite(remote: string, folder: string): Promise<void> {
-  const place = await mkdtemp(join(tmpdir(), 'frizo-suite-'));
+  const reportFolder = await mkdtemp(join(tmpdir(), 'frizo-suite-'));
   try {
-    const file = join(place, 'report.json');
-    const broken = await failureOf(folder, file);
-    if (broken === undefined) return;
+    const file = join(reportFolder, 'report.json');
+    const failure = await failureOf(folder, file);
+    if (failure === undefined) return;
     throw new StartFailure(
-      `${remote} breaks the contract suite (${broken}): see all of it with FRIZO_CONTAINER=${folder} npm run test:contract -- ${suite}`,
+      `${remote} breaks the contract suite (${failure}): see all of it with FRIZO_CONTAINER=${folder} npm run test:contract -- ${suite}`,
     );
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(reportFolder, { recursive: true, force: true });
   }
 }
 
@@ -41,7 +41,7 @@ async function failureOf(folder: string, file: string): Promise<string | undefin
     ...['--config', join(repositoryRoot, 'libs/workshop/jest/contract.config.js')],
     ...['--json', '--outputFile', file, '--runInBand', suite],
   ];
-  // A jest around this one (in a test) leaves settings behind that are its workers' alone.
+  // Removes a setting that an outer jest (in a test) has made for its workers.
   const { JEST_WORKER_ID: _worker, ...env } = process.env;
   const child = spawn(process.execPath, jest, {
     cwd: repositoryRoot,
@@ -50,14 +50,14 @@ async function failureOf(folder: string, file: string): Promise<string | undefin
   });
   await once(child, 'close');
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? 'it could not be run' : firstBroken(JSON.parse(text) as SuiteReport);
+  return text === undefined ? 'it could not be run' : firstFailure(JSON.parse(text) as SuiteReport);
 }
 
-function firstBroken({ success, testResults }: SuiteReport): string | undefined {
+function firstFailure({ success, testResults }: SuiteReport): string | undefined {
   if (success) return undefined;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const said = testResults.map(({ message }) => message.trim().split('\n').at(0));
+  const messages = testResults.map(({ message }) => message.trim().split('\n').at(0));
   return (
-    tests.find(({ status }) => status === 'failed')?.title ?? said.find(Boolean) ?? 'it could not be run'
+    tests.find(({ status }) => status === 'failed')?.title ?? messages.find(Boolean) ?? 'it could not be run'
   );
 }

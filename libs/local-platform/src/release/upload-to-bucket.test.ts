@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createObjectStore } from '@frizo/service-kit';
 import { startTestS3, type TestS3 } from '@frizo/service-kit/testing';
-import { layBuild } from '../testing/build-release.ts';
+import { writeBuild } from '../testing/build-release.ts';
 import { openBuildStore, type BuildStore } from './build-store.ts';
 
 const uploadedAt = new Date('2026-03-02T17:00:00Z');
@@ -28,34 +28,34 @@ describe('releases in a bucket', () => {
 
   const upload = (build: string, content = '') => {
     const source = join(root, `${build}${content}`);
-    return builds.upload(layBuild(source, build, content), source);
+    return builds.upload(writeBuild(source, build, content), source);
   };
   const keys = () => [...s3.objects.keys()].sort();
   const filesOf = (build: string) =>
     ['entry.js', 'release.json', 'remote.css', 'remote.js'].map((file) => `mf-booking/${build}/${file}`);
 
-  it('lie where their addresses point, and their record comes last', async () => {
+  it('are uploaded to the path of their URLs, the record last', async () => {
     expect(await upload('b1')).toBe('uploaded');
     expect(keys()).toEqual(filesOf('b1'));
     expect(String(s3.objects.get('mf-booking/b1/entry.js')?.content)).toBe('entry()');
-    expect(s3.asked.at(-1)).toBe('PUT /frizo-test/mf-booking/b1/release.json');
+    expect(s3.requestLines.at(-1)).toBe('PUT /frizo-test/mf-booking/b1/release.json');
   });
 
-  it('are left as they are by the same once more, and by another build of that name', async () => {
+  it('are not changed by the same upload or another build with the same id', async () => {
     await upload('b1');
     expect(await upload('b1')).toBe('there already');
     expect(await upload('b1', '2')).toBe('there with other content');
     expect(String(s3.objects.get('mf-booking/b1/entry.js')?.content)).toBe('entry()');
   });
 
-  it('are completed where an upload was cut off', async () => {
+  it('are completed after an interrupted upload', async () => {
     const store = createObjectStore({ folder: '', s3: s3.settings });
     await store.put('mf-booking/b1/entry.js', Buffer.from('entr'));
     expect(await upload('b1')).toBe('uploaded');
     expect(String(s3.objects.get('mf-booking/b1/entry.js')?.content)).toBe('entry()');
   });
 
-  it('are not published, and that is said in one line, while the store does not answer', async () => {
+  it('are not published while the store does not respond, with advice in one line', async () => {
     s3.fail('refuses');
     await expect(upload('b1')).rejects.toThrow(
       'mf-booking b1 is not published (The object store did not answer.): run the same command again to continue.',
@@ -65,18 +65,18 @@ describe('releases in a bucket', () => {
     expect(await upload('b1')).toBe('uploaded');
   });
 
-  it('go when they are no longer kept, their record first, but none that came a moment ago', async () => {
+  it('are deleted an hour after the upload if no longer kept, the record first', async () => {
     for (const build of ['b1', 'b10', 'b2']) await upload(build);
     await builds.sweep('mf-booking', ['b10', 'b2'], later(59));
     expect(keys()).toHaveLength(12);
-    s3.asked.length = 0;
+    s3.requestLines.length = 0;
     await builds.sweep('mf-booking', ['b10', 'b2'], later(61));
     expect(keys()).toEqual([...filesOf('b10'), ...filesOf('b2')]);
-    const [, first] = s3.asked;
+    const [, first] = s3.requestLines;
     expect(first).toBe('DELETE /frizo-test/mf-booking/b1/release.json');
   });
 
-  it('remain while the store does not answer, without an error', async () => {
+  it('remain without an error while the store does not respond', async () => {
     await upload('b1');
     s3.fail('refuses');
     await builds.sweep('mf-booking', [], later(120));

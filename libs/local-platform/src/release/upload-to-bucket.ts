@@ -5,16 +5,16 @@ import { StoreAway, type ObjectStore } from '@frizo/service-kit';
 import { StartFailure } from '../machine/start-failure.ts';
 import type { Upload } from './upload-release.ts';
 
-/** By it a build is known to be whole. */
+/** The file that marks a build as complete. */
 export const recordFile = 'release.json';
 
-/** A bucket takes several files at once, and a build has some hundred. */
-const atOnce = 8;
+/** A build has several hundred files, which are uploaded in parallel. */
+const concurrency = 8;
 
 /**
- * Puts a build into a bucket, as `<remote>/<build>/…`. Nothing can be moved into place there, so its record comes last: a build without
- * one is not there yet, and one that was cut off is uploaded again. Two at once write the same: names of files hold their hashes.
- * @throws StartFailure where the store does not answer
+ * Uploads a build to a bucket as `<remote>/<build>/…`. A bucket has no atomic rename, so the record is written last: a build without one
+ * is incomplete and is uploaded again. Parallel uploads write the same files, since file names contain hashes.
+ * @throws StartFailure if the store does not respond
  */
 export async function uploadToBucket(
   store: ObjectStore,
@@ -27,7 +27,7 @@ export async function uploadToBucket(
     const known = await store.read(keyOf(recordFile));
     if (known !== undefined) return known.equals(record) ? 'there already' : 'there with other content';
     const waiting = await filesIn(source);
-    const workers = Array.from({ length: atOnce }, async () => {
+    const workers = Array.from({ length: concurrency }, async () => {
       for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
         await store.put(keyOf(file), await readFile(join(source, file)));
     });
@@ -42,7 +42,7 @@ export async function uploadToBucket(
   }
 }
 
-/** All but the record. */
+/** All files except the record. */
 async function filesIn(folder: string): Promise<string[]> {
   const files: string[] = [];
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Release } from '@frizo/contracts';
 import { integrityOf } from '@frizo/webpack-config';
 
-/** Lays a build of mf-booking into a folder: an entry, and a script and a style that its one route wants first. */
-export function layBuild(folder: string, build: string, content = ''): Release {
+/** Writes a build of mf-booking to a folder: an entry, and a script and a style that its one route preloads. */
+export function writeBuild(folder: string, build: string, content = ''): Release {
   const base = `/r/mf-booking/${build}/`;
   const file = (name: string, text: string) => {
     mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { fixedClock, startTestHost, type FixedClock, type TestHost } from '@friz
 import { createTestDatabase } from './test-database.ts';
 import { startTestNats, type TestNats } from './test-nats.ts';
 
-/** A service under test, with a database and a message broker of its own. */
+/** A service under test, with its own database and message broker. */
 export interface TestService {
   readonly host: TestHost;
   readonly parts: ServiceParts;
@@ -12,11 +12,11 @@ export interface TestService {
   readonly nats: TestNats;
   /** For a second copy of the service. */
   readonly databaseUrl: string;
-  /** Stops the service and then what it stands on. */
+  /** Stops the service, then its broker and database. */
   stop(): Promise<void>;
 }
 
-/** @param now where the clock of the service stands, ISO 8601 */
+/** @param now the fixed time of the service's clock, ISO 8601 */
 export async function startTestService(
   service: ServiceDefinition,
   { now, env }: { readonly now: string; readonly env?: Readonly<Record<string, string>> },

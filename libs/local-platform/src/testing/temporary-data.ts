@@ -8,10 +8,10 @@ export interface TemporaryData {
   remove(): Promise<void>;
 }
 
-/** A data folder that is gone after the test. */
+/** Creates a data folder for a test. */
 export async function temporaryData(): Promise<TemporaryData> {
   const root = await mkdtemp(join(tmpdir(), 'frizo-test-'));
-  // As root, Postgres runs as another user, who has to get through.
+  // As root, Postgres runs as another user, who needs to enter this folder.
   await chmod(root, 0o711);
   return {
     data: await openDataFolder(root, undefined),

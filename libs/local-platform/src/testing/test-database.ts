@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { copyDatabase, dropDatabase, urlOfDatabase } from '../postgres/databases.ts';
 import { templateName } from './test-platform.ts';
 
-/** A database of one suite. */
+/** The database of one suite. */
 export interface TestDatabase {
-  /** The superuser's address, as DATABASE_URL; a service's own role comes from it (`roleOf` in service-kit). */
+  /** The superuser's URL, like DATABASE_URL; a service's role is derived from it (`roleOf` in service-kit). */
   readonly url: string;
-  /** Removes it, with whatever is still connected. */
+  /** Drops it and closes its connections. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes a database with every service's tables, empty, in some 50 ms.
- * @throws when no test platform runs: it is started by the jest preset of service tests.
+ * Creates a database with the empty tables of all services, in about 50 ms.
+ * @throws if no test platform runs, which the jest preset of service tests starts
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env['FRIZO_TEST_DATABASE_URL'];

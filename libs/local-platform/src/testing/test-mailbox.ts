@@ -4,9 +4,9 @@ import { temporaryData } from './temporary-data.ts';
 
 /** The embedded mailbox, for one suite. */
 export interface TestMailbox extends MailboxReader {
-  /** Where mailers send to, as SMTP_URL. */
+  /** The address for mailers, like SMTP_URL. */
   readonly smtpUrl: string;
-  /** The embedded push service: its address and the keys of subscriptions and sender. */
+  /** The address and keys of the embedded push service. */
   readonly push: Pick<RunningMailbox, 'pushUrl' | 'pushKeys'>;
   stop(): Promise<void>;
 }

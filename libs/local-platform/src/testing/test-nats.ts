@@ -2,18 +2,18 @@ import { freePort } from '../machine/ports.ts';
 import { startNats, type RunningNats } from '../nats/start-nats.ts';
 import { temporaryData } from './temporary-data.ts';
 
-/** A NATS server of one suite, which may be taken away in the middle and brought back. */
+/** The NATS server of one suite, which can be stopped and restarted to test an outage. */
 export interface TestNats {
-  /** Stays the same over an outage. */
+  /** Unchanged by an outage. */
   readonly url: string;
-  /** Takes the server away; what JetStream has stored stays. */
+  /** Stops the server; JetStream's data stays. */
   pause(): Promise<void>;
-  /** Brings it back where it was. */
+  /** Restarts it on the same port. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a NATS server with streams of its own, in some 40 ms. */
+/** Starts a NATS server with its own streams, in about 40 ms. */
 export async function startTestNats(): Promise<TestNats> {
   const { data, remove } = await temporaryData();
   const options = { folder: await data.folder('nats'), port: await freePort(), log: () => undefined };

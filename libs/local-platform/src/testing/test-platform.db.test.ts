@@ -27,12 +27,12 @@ describe('the test platform', () => {
     expect(await query(one.url, sql)).toEqual([{ table_name: 'outbox' }]);
   });
 
-  it('keeps suites apart', async () => {
+  it('isolates suites', async () => {
     await query(one.url, 'create table mine (id int)');
     await expect(query(other.url, 'select * from mine')).rejects.toThrow('does not exist');
   });
 
-  it('drops a database in spite of open connections', async () => {
+  it('drops a database with open connections', async () => {
     const database = await createTestDatabase();
     const client = new pg.Client(database.url);
     client.on('error', () => undefined);
@@ -41,7 +41,7 @@ describe('the test platform', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist');
   });
 
-  it('takes NATS away and brings it back at the same address', async () => {
+  it('stops NATS and restarts it at the same address', async () => {
     const nats = await startTestNats();
     await nats.pause();
     await nats.resume();

@@ -11,23 +11,23 @@ import { temporaryData } from './temporary-data.ts';
 
 export const templateName = 'frizo_template';
 
-/** One Postgres and one NATS for a whole run of tests. */
+/** Postgres and NATS for a test run. */
 export interface TestPlatform {
-  /** What suites in other processes need to find it; put it into their environment. */
+  /** Environment variables by which suites in other processes find it. */
   readonly env: { readonly FRIZO_TEST_DATABASE_URL: string; readonly NATS_URL: string };
   stop(): Promise<void>;
 }
 
 /**
- * Starts Postgres without fsync and NATS in a temporary folder, with a template database that every service has
- * migrated. Call it once a run, from a globalSetup; suites take their copies with `createTestDatabase`.
+ * Starts Postgres without fsync and NATS in a temporary folder, with a template database that contains the migrations of all services.
+ * Call it once per run, from a globalSetup; suites create copies with `createTestDatabase`.
  */
 export async function startTestPlatform(): Promise<TestPlatform> {
   await using starting = new AsyncDisposableStack();
   const { data, remove } = await temporaryData();
   starting.defer(remove);
   const log = () => undefined;
-  const postgres = await startPostgres(data, 'thrown-away', log);
+  const postgres = await startPostgres(data, 'disposable', log);
   starting.defer(() => postgres.stop());
   const nats = await startNats({ folder: await data.folder('nats'), log });
   starting.defer(() => nats.stop());
@@ -44,7 +44,7 @@ async function makeTemplate(adminUrl: string, url: string): Promise<void> {
   await migrateAll({ databaseUrl: url, natsUrl: '', services: servicesWithMigrations() });
 }
 
-// By folder, without loading the services: a suite must not fail because another service does not load.
+// Found by folder without loading the services, so that a suite does not fail because of another service.
 function servicesWithMigrations(): ServiceDefinition[] {
   const folder = join(repositoryRoot, 'services');
   return readdirSync(folder)

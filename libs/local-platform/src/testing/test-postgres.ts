@@ -3,22 +3,22 @@ import { ensureDatabase } from '../postgres/databases.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { temporaryData } from './temporary-data.ts';
 
-/** A Postgres server of one suite, which may be taken away in the middle and brought back. */
+/** The Postgres server of one suite, which can be stopped and restarted to test an outage. */
 export interface TestPostgres {
-  /** The superuser's address of an empty database; stays the same over an outage. */
+  /** The superuser's URL of an empty database; unchanged by an outage. */
   readonly url: string;
-  /** Ends it as an operator does: whoever is connected is sent away. */
+  /** Stops it like an operator, and closes all connections. */
   pause(): Promise<void>;
-  /** Brings it back where it was. */
+  /** Restarts it on the same port. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a Postgres that keeps what it has promised, as a real one: some seconds, for suites about its outage only. */
+/** Starts a durable Postgres, like a real one. Takes some seconds, so only for suites about outages. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const { data, remove } = await temporaryData();
   const port = await freePort();
-  const start = () => startPostgres(data, 'kept', () => undefined, port);
+  const start = () => startPostgres(data, 'durable', () => undefined, port);
   let server = await start();
   const url = server.urlOf('frizo');
   await ensureDatabase(server.urlOf('postgres'), 'frizo');

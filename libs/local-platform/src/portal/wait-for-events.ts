@@ -2,30 +2,29 @@ import { jetstreamManager, type ConsumerInfo, type JetStreamManager } from '@nat
 import { connect } from '@nats-io/transport-node';
 import { natsServer, type Host } from '@frizo/service-kit';
 
-const lookEveryMs = 150;
+const pollMs = 150;
 
 /**
- * Waits until the services have told each other everything: no event waits in an outbox or for a consumer. After
- * seeding, this is when the gallery shows all that was seeded.
- * @param note is told how many events still wait.
- * @returns false when `patienceMs` passed first; then they are told while people already look around.
+ * Waits until all events are handled: none is in an outbox or pending for a consumer. After seeding, the gallery shows all data then.
+ * @param note receives the number of pending events.
+ * @returns false after `timeoutMs`; then the services continue in the background.
  */
-export async function awaitQuiet(
+export async function waitForEvents(
   host: Host,
   natsUrl: string,
-  patienceMs: number,
-  note: (waiting: number) => void,
+  timeoutMs: number,
+  note: (pending: number) => void,
 ): Promise<boolean> {
   const connection = await connect(natsServer(natsUrl));
   try {
     const manager = await jetstreamManager(connection);
-    const tooLate = AbortSignal.timeout(patienceMs);
-    while (!tooLate.aborted) {
-      // The outboxes first: what leaves one in between is then seen waiting for a consumer.
-      const waiting = (await inOutboxes(host)) + (await forConsumers(manager));
-      if (waiting === 0) return true;
-      note(waiting);
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    const timeout = AbortSignal.timeout(timeoutMs);
+    while (!timeout.aborted) {
+      // The outboxes first: an event that leaves one in between is then counted as pending for a consumer.
+      const pending = (await inOutboxes(host)) + (await forConsumers(manager));
+      if (pending === 0) return true;
+      note(pending);
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
     return false;
   } finally {
@@ -42,11 +41,11 @@ async function inOutboxes(host: Host): Promise<number> {
 }
 
 async function forConsumers(manager: JetStreamManager): Promise<number> {
-  let waiting = 0;
+  let pending = 0;
   for await (const stream of manager.streams.list()) {
-    for await (const consumer of manager.consumers.list(stream.config.name)) waiting += unhandled(consumer);
+    for await (const consumer of manager.consumers.list(stream.config.name)) pending += unhandled(consumer);
   }
-  return waiting;
+  return pending;
 }
 
 function unhandled({ num_pending, num_ack_pending }: ConsumerInfo): number {

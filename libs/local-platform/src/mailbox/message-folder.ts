@@ -1,20 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So many messages a folder keeps over a restart; what is older is taken away. */
-const mostKept = 5_000;
-/** A process may have only so many files open. */
-const atOnce = 64;
+/** The number of messages that a folder keeps at a restart; older ones are deleted. */
+const maxMessages = 5_000;
+/** The number of open files is limited. */
+const concurrency = 64;
 
 /**
- * Reads a folder of messages, oldest first. Each has a file `<id>.json`, and may have others of that name; ids sort by arrival.
- * @param read makes a message of the one with that id
- * @param most to be kept
+ * Reads a folder of messages, oldest first. Each has a file `<id>.json`, and may have others with the same base name; ids sort by arrival.
+ * @param read reads the message with an id
+ * @param most the number of messages to keep
  */
-export async function readKept<Message>(
+export async function readMessages<Message>(
   folder: string,
   read: (id: string) => Promise<Message>,
-  most = mostKept,
+  most = maxMessages,
 ): Promise<Message[]> {
   const files = await readdir(folder);
   const ids = files.flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []).sort();
@@ -26,7 +26,7 @@ export async function readKept<Message>(
 
 async function inGroups<From, To>(list: readonly From[], work: (one: From) => Promise<To>): Promise<To[]> {
   const done: To[] = [];
-  for (let start = 0; start < list.length; start += atOnce)
-    done.push(...(await Promise.all(list.slice(start, start + atOnce).map(work))));
+  for (let start = 0; start < list.length; start += concurrency)
+    done.push(...(await Promise.all(list.slice(start, start + concurrency).map(work))));
   return done;
 }

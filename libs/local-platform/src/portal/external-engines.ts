@@ -5,10 +5,10 @@ import pg from 'pg';
 import { StartFailure, messageOf } from '../machine/start-failure.ts';
 
 /**
- * Tries a database that a person named, before anything stands on it.
- * @throws StartFailure when it does not answer, or may not be built in.
+ * Checks the database of DATABASE_URL before anything uses it. @returns its URL
+ * @throws StartFailure if it does not respond, or its user lacks permissions.
  */
-export async function givenPostgres(url: string): Promise<string> {
+export async function verifyPostgres(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -29,13 +29,13 @@ export async function givenPostgres(url: string): Promise<string> {
   );
 }
 
-/** Rejects where the address is none, too. */
+/** Rejects, instead of throwing, for an invalid URL. */
 async function openNats(url: string): Promise<NatsConnection> {
   return connect({ ...natsServer(url), maxReconnectAttempts: 0 });
 }
 
-/** Tries a NATS server that a person named. @throws StartFailure when it does not answer or keeps no streams. */
-export async function givenNats(url: string): Promise<string> {
+/** Checks the server of NATS_URL. @returns its URL @throws StartFailure if it does not respond or has no JetStream. */
+export async function verifyNats(url: string): Promise<string> {
   const instead = 'or leave the setting out to use the embedded one.';
   const connection = await openNats(url).catch((error: unknown) => {
     throw new StartFailure(`NATS_URL does not answer (${messageOf(error)}): start that server, ${instead}`);
@@ -44,7 +44,7 @@ export async function givenNats(url: string): Promise<string> {
     await jetstreamManager(connection);
     return url;
   } catch {
-    throw new StartFailure(`The server of NATS_URL keeps no streams: start it with --jetstream, ${instead}`);
+    throw new StartFailure(`The server of NATS_URL has no JetStream: start it with --jetstream, ${instead}`);
   } finally {
     await connection.close();
   }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { freePort } from '../machine/ports.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { givenNats, givenPostgres } from './given-engines.ts';
+import { verifyNats, verifyPostgres } from './external-engines.ts';
 
-describe('engines that a person names', () => {
+describe('external engines', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -12,28 +12,28 @@ describe('engines that a person names', () => {
   });
   afterAll(() => database.drop());
 
-  it('are taken when they serve', async () => {
+  it('are accepted if they are ready', async () => {
     const nats = process.env['NATS_URL'] ?? '';
-    expect(await givenPostgres(database.url)).toBe(database.url);
-    expect(await givenNats(nats)).toBe(nats);
+    expect(await verifyPostgres(database.url)).toBe(database.url);
+    expect(await verifyNats(nats)).toBe(nats);
   });
 
-  it('are refused when they do not answer', async () => {
+  it('are rejected if they do not respond', async () => {
     const port = await freePort();
-    await expect(givenPostgres(`postgres://a:b@127.0.0.1:${port}/frizo`)).rejects.toThrow(
+    await expect(verifyPostgres(`postgres://a:b@127.0.0.1:${port}/frizo`)).rejects.toThrow(
       /^DATABASE_URL does not answer \(.*ECONNREFUSED.*\): start that Postgres/,
     );
-    await expect(givenNats(`nats://127.0.0.1:${port}`)).rejects.toThrow(/^NATS_URL does not answer/);
+    await expect(verifyNats(`nats://127.0.0.1:${port}`)).rejects.toThrow(/^NATS_URL does not answer/);
   });
 
-  it('are refused when the user may not make roles', async () => {
+  it('are rejected if the user may not create roles', async () => {
     const client = new pg.Client(database.url);
     await client.connect();
     await client.query(`create role powerless login password 'powerless'`);
     const url = new URL(database.url);
     url.username = 'powerless';
     url.password = 'powerless';
-    await expect(givenPostgres(url.href)).rejects.toThrow('cannot create roles and schemas');
+    await expect(verifyPostgres(url.href)).rejects.toThrow('cannot create roles and schemas');
     await client.query('drop role powerless');
     await client.end();
   });
