@@ -122,7 +122,7 @@ describe('ensureInstalled', () => {
   it.each([
     [
       'npm error code EUSAGE\nnpm error `npm ci` can only install packages when',
-      /run `npm install` where you/,
+      /run `npm install` if you/,
     ],
     ['npm error code ENOTFOUND', /check the connection/],
     ['npm error something else', /\(npm error something else\): run `npm ci` to see all of it/],
