@@ -14,7 +14,7 @@ export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Scripts, styles and fonts of a build: what a page can be told to load ahead. */
+/** The scripts, styles and fonts of a build, which pages can preload. */
 export function listAssets(folder: string): { file: string; kind: AssetKind; integrity: string }[] {
   return globSync('**/*.{js,css,woff2}', { cwd: folder })
     .sort()
@@ -25,7 +25,7 @@ export function listAssets(folder: string): { file: string; kind: AssetKind; int
     }));
 }
 
-/** Gzipped size of a built file, in bytes: what budgets are counted in. */
+/** The gzipped size of a built file in bytes, as budgets count it. */
 export function gzippedBytes(path: string): number {
   return gzipSync(readFileSync(path), { level: 9 }).length;
 }
@@ -33,7 +33,7 @@ export function gzippedBytes(path: string): number {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Puts `.br` and `.gz` beside every file of text, so that the gateway never compresses while someone waits. */
+/** Writes `.br` and `.gz` files for every text file, so that the gateway does not compress during requests. */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync('**/*', { cwd: folder }).filter((file) => compressed.test(file));
   await Promise.all(

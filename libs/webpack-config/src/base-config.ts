@@ -8,11 +8,11 @@ import { moduleRules } from './rules.ts';
 import type { StyleScope } from './rules.ts';
 import webpack from 'webpack';
 
-const kept = 'delete installedModules[id];';
+const failureHandler = 'delete installedModules[id];';
 
 /**
- * Lets a shared module be asked for again after it could not be loaded. webpack's runtime notes that it has started on a shared module and never
- * takes the note back, so one chunk of the kit that failed once would keep every remote off the page until it is reloaded.
+ * Allows a retry after a shared module failed to load. webpack's runtime marks a shared module as started and never resets the mark, so
+ * that a failed chunk of the kit would block every remote until the page is reloaded.
  */
 class SharedRetryPlugin {
   apply(compiler: Compiler): void {
@@ -23,11 +23,11 @@ class SharedRetryPlugin {
         module.generate = () => {
           const source = generate();
           if (typeof source !== 'string' || !source.includes('startedInstallModules')) return source;
-          if (!source.includes(kept))
+          if (!source.includes(failureHandler))
             throw new webpack.WebpackError(
               'The runtime for shared modules is not as expected: see SharedRetryPlugin.',
             );
-          return source.replaceAll(kept, `${kept} startedInstallModules[id] = false;`);
+          return source.replaceAll(failureHandler, `${failureHandler} startedInstallModules[id] = false;`);
         };
       });
     });
@@ -39,19 +39,19 @@ export type BuildMode = 'production' | 'development';
 export interface BaseOptions {
   readonly root: string;
   readonly outputPath: string;
-  /** `auto`: found out from where the entry was loaded. */
+  /** `auto` derives it from the URL of the entry. */
   readonly publicPath: string;
-  /** Of chunks and files, below the public path. */
+  /** The folder of chunks and files below the public path. */
   readonly folder: string;
   readonly uniqueName: string;
   readonly scopes: readonly StyleScope[];
   readonly mode: BuildMode;
 }
 
-/** Less than the shell's deadline for a whole build (8 s), so that the next try asks for the chunk anew. */
+/** Less than the shell's deadline for a whole build (8 s), so that the next attempt requests the chunk again. */
 const chunkDeadlineMs = 6_000;
 
-/** What every build has in common: no eval in any mode, content hashes everywhere, one stylesheet a chunk. */
+/** The common settings of all builds: no eval in any mode, content hashes, one stylesheet per chunk. */
 export function baseConfig(options: BaseOptions): Configuration {
   const isDevelopment = options.mode === 'development';
   const name = `${options.folder}[name].[contenthash:10]`;
@@ -68,7 +68,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       chunkFilename: `${name}.js`,
       assetModuleFilename: `${options.folder}[name].[contenthash:10][ext]`,
       chunkLoadTimeout: chunkDeadlineMs,
-      // Without it a module that threw while loading would, at the next try, be handed out half made.
+      // Otherwise a module that threw during evaluation would be returned incomplete at the next attempt.
       strictModuleErrorHandling: true,
       clean: true,
     },

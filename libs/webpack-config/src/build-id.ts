@@ -6,8 +6,8 @@ import { repositoryRoot, workspaceFolders } from './workspaces.ts';
 const ignored = /(\.test\.tsx?|\.md)$|\/testing(\.tsx?$|\/)/;
 
 /**
- * Names a build before it exists, so that the container, the chunk table and the class names can carry it: a hash of the
- * app's sources, those of every workspace it depends on, this build, the lock file and the mode.
+ * The id of a build, known before it runs, so that the container, the chunk table and the class names can contain it: a hash of the
+ * sources of the app and of every workspace that it depends on, of this build, the lock file and the mode.
  * @returns 12 hexadecimal digits
  */
 export function buildIdOf(appRoot: string, mode: string): string {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { containerName } from '@frizo/contracts';
 import type { Release } from '@frizo/contracts';
 import { gzippedBytes } from './assets.ts';
-import { buildRemote, builtRelease, glueBudgetBytes } from './build-remote.ts';
+import { buildRemote, builtRelease, entryBudgetBytes } from './build-remote.ts';
 
 const root = fileURLToPath(new URL('../sample', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'frizo-build-'));
@@ -38,7 +38,7 @@ describe('a built remote', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has a record that can be read again', () => {
+  it('has a record that can be read back', () => {
     expect(builtRelease(join(folder, 'one'))).toEqual(built[0]);
     expect(built[0]).toMatchObject({ remote: 'mf-sample', version: '1.2.3', build: 'one' });
   });
@@ -51,17 +51,17 @@ describe('a built remote', () => {
     }
   });
 
-  it('lies there compressed already', () => {
+  it('is precompressed', () => {
     const file = join(folder, 'one', built[0]?.entry.url.split('/').at(-1) ?? '');
     expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
   });
 
-  it('costs less than its budget before its own first line', () => {
+  it('has an entry within its budget', () => {
     const entry = join(folder, 'one', built[0]?.entry.url.split('/').at(-1) ?? '');
-    expect(gzippedBytes(entry)).toBeLessThanOrEqual(glueBudgetBytes);
+    expect(gzippedBytes(entry)).toBeLessThanOrEqual(entryBudgetBytes);
   });
 
-  it('shares no global, no chunk table and no class name with another build of it', () => {
+  it('shares no global, chunk table or class name with another build of it', () => {
     const names = built.map((release) => containerName(release));
     expect(new Set(names).size).toBe(3);
     expect(scriptsOf('one')).toContain(`webpackChunk${names[0]}`);
@@ -74,7 +74,7 @@ describe('a built remote', () => {
     expect(scriptsOf(build)).not.toMatch(/\beval\(|new Function\(/);
   });
 
-  it('brings neither React nor the schemas of the contracts', () => {
+  it('contains neither React nor the schemas of the contracts', () => {
     const remote = scriptsOf('one');
     expect(remote).toContain('/gallery');
     expect(remote).not.toContain('react.transitional.element');

@@ -9,20 +9,20 @@ import { exposesOf, readManifest } from './manifest.ts';
 import { releaseRecord } from './release-record.ts';
 import { remoteConfig } from './remote-config.ts';
 import { filesOf, runWebpack } from './run-webpack.ts';
-import { askedModules, assertProvided } from './shared-check.ts';
+import { consumedModules, assertProvided } from './shared-check.ts';
 import { sharedModules } from './shared-modules.ts';
 import { readPackage } from './workspaces.ts';
 
-/** What a remote may cost before its own first line, gzipped (issue: per-remote glue). */
-export const glueBudgetBytes = 4096;
+/** The maximum size of a remote's entry, gzipped. */
+export const entryBudgetBytes = 4096;
 
 export interface RemoteBuild {
   readonly root: string;
   readonly mode: BuildMode;
   readonly outputPath?: string;
-  /** Given where a second build of the same sources is wanted; a hash of them otherwise. */
+  /** The build id, for a second build of the same sources; by default a hash of them. */
   readonly build?: string;
-  /** Shared modules of the shell that it is to run in; those of a shell of the same sources where absent. */
+  /** The shared modules of the target shell; by default those of a shell from the same sources. */
   readonly provided?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export async function buildRemote(options: RemoteBuild): Promise<Release> {
   const compilation = await runWebpack(
     remoteConfig({ name, root, build, exposes: exposesOf(root), outputPath, mode }),
   );
-  assertProvided(askedModules(compilation), provided, name);
+  assertProvided(consumedModules(compilation), provided, name);
   const record = releaseRecord({
     name,
     version,
@@ -45,24 +45,24 @@ export async function buildRemote(options: RemoteBuild): Promise<Release> {
     assets: listAssets(outputPath),
     filesOf: (group) => filesOf(compilation, group),
   });
-  if (mode === 'production') assertSmallGlue(record, outputPath);
+  if (mode === 'production') assertSmallEntry(record, outputPath);
   writeFileSync(join(outputPath, 'release.json'), `${JSON.stringify(record, null, 2)}\n`);
   await precompress(outputPath);
   return record;
 }
 
-/** The release that lies in `dist/`, or null where there is none that this version can read. */
+/** The release in `dist/`, or null if there is none that this version can read. */
 export function builtRelease(outputPath: string): Release | null {
   const path = join(outputPath, 'release.json');
   if (!existsSync(path)) return null;
   return release.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null;
 }
 
-function assertSmallGlue(record: Release, outputPath: string): void {
+function assertSmallEntry(record: Release, outputPath: string): void {
   const bytes = gzippedBytes(join(outputPath, record.entry.url.split('/').at(-1) ?? ''));
-  if (bytes > glueBudgetBytes) {
+  if (bytes > entryBudgetBytes) {
     throw new Error(
-      `The entry of ${record.remote} is ${bytes} bytes gzipped; the budget is ${glueBudgetBytes}.`,
+      `The entry of ${record.remote} is ${bytes} bytes gzipped; the budget is ${entryBudgetBytes}.`,
     );
   }
 }

@@ -40,14 +40,14 @@ export async function buildShell(options: ShellBuild): Promise<ShellRecord> {
   return record;
 }
 
-/** The shell that lies in `dist/`, or null where there is none that this version can read. */
+/** The shell in `dist/`, or null if there is none that this version can read. */
 export function builtShell(outputPath: string): ShellRecord | null {
   const path = join(outputPath, 'shell.json');
   if (!existsSync(path)) return null;
   return shellRecord.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null;
 }
 
-/** The files that a page loads to get each shared module of a build, by module. */
+/** The files of each shared module of a build. */
 function sharedFilesOf(compilation: Compilation): Record<string, string[]> {
   const files: Record<string, Set<string>> = {};
   for (const module of compilation.modules) {

@@ -11,7 +11,7 @@ import { singleBuildConfig, singleChunk } from './single-config.ts';
 import type { SingleRemote } from './single-config.ts';
 import { readPackage, repositoryRoot } from './workspaces.ts';
 
-/** Builds shell and remotes as one, into a folder with a `shell.json` whose `preloadFor` says what each route needs first. */
+/** Builds shell and remotes as one build, with a `shell.json` whose `preloadFor` lists the files that each route needs first. */
 export async function buildSingle(
   remotes: readonly SingleRemote[],
   outputPath: string,
@@ -20,10 +20,10 @@ export async function buildSingle(
   const build = buildIdOf(root, 'single');
   mkdirSync(outputPath, { recursive: true });
   const compilation = await runWebpack(singleBuildConfig({ remotes, outputPath, build }));
-  const wanted: Record<string, string[]> = {};
+  const preloadGroups: Record<string, string[]> = {};
   for (const { name, root: folder } of remotes) {
     for (const [preloadFor, groups] of preloadsOf(name, await readManifest(folder))) {
-      wanted[preloadFor] = groups.flatMap((group) => filesOf(compilation, group));
+      preloadGroups[preloadFor] = groups.flatMap((group) => filesOf(compilation, group));
     }
   }
   const record = shellRecordOf({
@@ -32,7 +32,7 @@ export async function buildSingle(
     assets: listAssets(outputPath),
     filesOf: (group) => filesOf(compilation, group),
     shared: { '@frizo/remote-kit': filesOf(compilation, 'kit') },
-    wanted,
+    preloadGroups,
     routes: await readShellRoutes(join(repositoryRoot, 'shell')),
   });
   writeFileSync(join(outputPath, 'shell.json'), `${JSON.stringify(record, null, 2)}\n`);

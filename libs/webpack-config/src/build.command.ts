@@ -7,18 +7,18 @@ import { repositoryRoot } from './workspaces.ts';
 
 const usage = `node libs/webpack-config/bin/build.ts <shell | mf-… | single> [--mode development] [--force] [--out <folder>]
 
-Builds one app into its dist/, or another folder, unless what lies there was built from the same sources. \`single\` builds shell and remotes as
-one, into libs/webpack-config/dist/single, for measuring what federation costs.`;
+Builds one app into its dist/, or another folder, unless the sources are unchanged. \`single\` builds shell and remotes as one build, into
+libs/webpack-config/dist/single, to measure the cost of federation.`;
 
-interface Wish {
+interface BuildOptions {
   readonly app: string;
   readonly mode: BuildMode;
   readonly isForced: boolean;
-  /** Else the app's `dist/`. */
+  /** By default the app's `dist/`. */
   readonly out: string | undefined;
 }
 
-function readWish(): Wish {
+function readOptions(): BuildOptions {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -35,8 +35,8 @@ function readWish(): Wish {
   return { app, mode, isForced: values.force, out: values.out };
 }
 
-/** @returns what was done, for people */
-async function build({ app, mode, isForced, out }: Wish): Promise<string> {
+/** @returns a message for the user */
+async function build({ app, mode, isForced, out }: BuildOptions): Promise<string> {
   if (app === 'single') {
     const record = await buildSingle(findRemotes(), join(repositoryRoot, 'libs/webpack-config/dist/single'));
     return `single ${record.build}`;
@@ -59,7 +59,7 @@ function findRemotes() {
 }
 
 try {
-  console.log(await build(readWish()));
+  console.log(await build(readOptions()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -21,7 +21,7 @@ const metadata = ({ name, service, method, path, secure, groups, notice }: AnyCa
   notice,
 });
 
-describe('the contracts as browsers get them', () => {
+describe('the contracts in a browser build', () => {
   let outputPath: string;
   let script: string;
   let built: typeof contracts;
@@ -51,12 +51,12 @@ describe('the contracts as browsers get them', () => {
 
   afterAll(() => rmSync(outputPath, { recursive: true, force: true }));
 
-  it('say of every call where and how to send it', () => {
+  it('contain the metadata of every call', () => {
     expect(contracts.allCalls.length).toBeGreaterThan(10);
     expect(built.allCalls.map(metadata)).toEqual(contracts.allCalls.map(metadata));
   });
 
-  it('compute addresses as the server does', () => {
+  it('compute the same addresses as on the server', () => {
     const request = { count: 12, serviceList: [3, 4], salonArtist: undefined };
     expect(built.addressOf(built.searchGallery, request)).toEqual(
       contracts.addressOf(contracts.searchGallery, request),
@@ -66,12 +66,12 @@ describe('the contracts as browsers get them', () => {
     expect(built.clientHeaders).toEqual(contracts.clientHeaders);
   });
 
-  it('hold no schema of a call, and nothing of zod', () => {
+  it('contain no schema of a call and nothing of zod', () => {
     expect(script).not.toContain('heldUntilTimestamp');
     expect(script).not.toContain('ZodError');
   });
 
-  it('refuse to check, rather than find everything right', () => {
+  it('throw on validation, instead of accepting everything', () => {
     expect(() => built.release.parse({})).toThrow('Schemas are not part of the browser build');
     expect(() => built.release.safeParse({})).toThrow('Schemas are not part of the browser build');
   });

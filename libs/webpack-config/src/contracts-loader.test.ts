@@ -18,10 +18,10 @@ const paged = { count: z.int(), next: z.string().nullable() };
 export function pathOf(call) { return call.path; }
 `;
 
-describe('the contracts in a browser build', () => {
+describe('contractsLoader', () => {
   const built = contractsLoader(source);
 
-  it('keep what a call is sent by, and lose its schemas and its summary', () => {
+  it('keeps the metadata of a call, and removes its schemas and summary', () => {
     const [, record = ''] = /export const getUser = (.*?);\n/s.exec(built) ?? [];
     const call: unknown = vm.runInNewContext(record, { defineCall: (defined: object) => defined });
     expect(JSON.parse(JSON.stringify(call))).toEqual({
@@ -34,7 +34,7 @@ describe('the contracts in a browser build', () => {
     });
   });
 
-  it('can be dropped one by one where nobody uses them', () => {
+  it('makes unused records removable', () => {
     expect(built.match(/\/\*#__PURE__\*\/ \(\(\) => /g)).toHaveLength(3);
     expect(built).toContain('export const user = /*#__PURE__*/ (() => z.object({ id }).nullable())();');
     expect(built).toContain(
@@ -42,7 +42,7 @@ describe('the contracts in a browser build', () => {
     );
   });
 
-  it('are otherwise as they were', () => {
+  it('leaves other code unchanged', () => {
     expect(built).toContain('export const sizes = { small: 300 };');
     expect(built).toContain('export function pathOf(call) { return call.path; }');
   });

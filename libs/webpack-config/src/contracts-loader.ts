@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
 import type { CallExpression, Expression, Property, SpreadElement } from 'acorn';
 
-/** Parts of a call's record that only servers, tests and documents read. */
+/** Parts of a call's record that only servers, tests and documents use. */
 const serverOnly = new Set(['request', 'answer', 'summary']);
 
 interface Cut {
@@ -11,8 +11,8 @@ interface Cut {
 }
 
 /**
- * Leaves of the contracts what a browser sends by: calls lose their schemas, and every record becomes something that the minimiser may drop
- * when nobody uses it. Without it the first call that is imported brings all of them along. Takes JavaScript: runs after swc.
+ * Reduces the contracts to what browsers need to send requests: removes the schemas of calls, and marks every record as pure, so that the
+ * minimizer removes unused ones. Otherwise importing one call would include all of them. Expects JavaScript: runs after swc.
  */
 export default function contractsLoader(source: string): string {
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
@@ -35,7 +35,7 @@ function cutsOf(value: Expression): Cut[] {
     ];
   }
   if (value.type !== 'CallExpression') return [];
-  // An annotation binds to one call of a chain only, so the whole expression goes into a call of its own.
+  // A pure annotation applies to only one call of a chain, so the whole expression is wrapped in a function call.
   const open = { start: value.start, end: value.start, text: '/*#__PURE__*/ (() => ' };
   const close = { start: value.end, end: value.end, text: ')()' };
   return [open, close, ...(isCallRecord(value) ? serverOnlyParts(value) : [])];

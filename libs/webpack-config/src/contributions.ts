@@ -18,13 +18,13 @@ export interface ManifestLink extends Omit<ReleaseLink, 'area' | 'for'> {
 
 export interface ManifestBadge extends Omit<ReleaseBadge, 'at' | 'call' | 'request' | 'liveTopic'> {
   readonly at: { readonly area: Exclude<LinkArea, 'beauty-pro' | 'footer'>; readonly path: string };
-  /** The name of a GET of the contracts. */
+  /** The name of a GET call of the contracts. */
   readonly call: string;
   readonly request?: ReleaseBadge['request'];
   readonly liveTopic?: LiveTopic;
 }
 
-/** What a remote adds to the page around it, beside its routes and dialogs (contracts, `contributions`). */
+/** What a remote adds to the page in addition to its routes and dialogs (contracts, `contributions`). */
 export interface ManifestContributions {
   readonly links?: readonly ManifestLink[];
   readonly badges?: readonly ManifestBadge[];
@@ -33,8 +33,8 @@ export interface ManifestContributions {
 }
 
 /**
- * As a release carries it: a call by its address, since a shell that was built before it was defined has to be able to ask it.
- * @throws where a badge stands at no link of the same manifest, or asks what the contracts do not have
+ * Converts contributions for a release: a call becomes its path, since a shell that is older than the call has to be able to send it.
+ * @throws if the manifest has no link for a badge, or the contracts do not have its call
  */
 export function contributionsOf({
   links = [],
@@ -47,7 +47,7 @@ export function contributionsOf({
     badges: badges.map((badge) => {
       const { area, path } = badge.at;
       if (!links.some((link) => link.area === area && link.path === path))
-        throw new Error(`A badge stands at ${path} in the ${area}, where the manifest has no link.`);
+        throw new Error(`The manifest has a badge at ${path} in the ${area}, but no link there.`);
       return { ...badge, call: callOf(badge), request: badge.request ?? {} };
     }),
     announcements: [...announcements],
@@ -57,11 +57,13 @@ export function contributionsOf({
 
 function callOf({ call: name, request = {}, countField }: ManifestBadge): ReleaseBadge['call'] {
   const call = allCalls.find((known) => known.name === name);
-  if (call?.method !== 'GET') throw new Error(`A badge asks ${name}, which is no GET of the contracts.`);
+  if (call?.method !== 'GET')
+    throw new Error(`A badge uses ${name}, which is not a GET call of the contracts.`);
   const { error } = call.request.safeParse(request);
   if (error !== undefined)
-    throw new Error(`A badge asks ${name} with what it does not take: ${error.message}`);
-  if (!hasNumber(call, countField)) throw new Error(`The answer of ${name} has no number ${countField}.`);
+    throw new Error(`The request of a badge is not valid for ${name}: ${error.message}`);
+  if (!hasNumber(call, countField))
+    throw new Error(`The answer of ${name} has no number field ${countField}.`);
   const { service, path, secure, groups } = call;
   return { name, service, path, secure, ...(groups && { groups: [...groups] }) };
 }

@@ -1,4 +1,4 @@
-export { builtRelease, buildRemote, glueBudgetBytes } from './build-remote.ts';
+export { builtRelease, buildRemote, entryBudgetBytes } from './build-remote.ts';
 export { builtShell, buildShell } from './build-shell.ts';
 export { buildSingle } from './build-single.ts';
 export { singleBuildConfig } from './single-config.ts';

@@ -3,11 +3,11 @@ import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
 /**
- * Lets the hashes of the release record guard every chunk and stylesheet that a build loads by itself, and not its entry alone. The
- * hashes cannot stand in the build (they would change it); the shell puts them, by full address, into `frizoIntegrity` first. Requests are
- * always anonymous, as the page's preloads are: one of another mode would fetch the file a second time. After a failure the shell sets
- * `frizoRetry`, which ends every address from then on: browsers keep a failed preload, and would hand it out again.
- * A stylesheet that never comes fails after the deadline, as webpack lets scripts do; without it every later try would wait for the first.
+ * Applies the integrity hashes of the release record to every chunk and stylesheet that a build loads, not only to its entry. The hashes
+ * cannot be part of the build, since they would change it; the shell sets them in `frizoIntegrity` by URL. Requests are anonymous like the
+ * page's preloads, since a request in another mode would load the file again. After a failure the shell sets `frizoRetry`, which is
+ * appended to every URL from then on, since browsers would reuse a failed preload.
+ * A stylesheet that never loads fails after the deadline, like webpack's scripts; otherwise every later attempt would wait for the first.
  */
 export class IntegrityPlugin {
   readonly #deadlineMs: number;
@@ -38,7 +38,7 @@ function guard(tag: string, property: 'src' | 'href', address: string): string {
   ].join('\n');
 }
 
-/** Its own handler takes it away again and forgets it; there is none any more once it has come. */
+/** The error handler removes the tag; it is unset once the stylesheet has loaded. */
 function fail(tag: string, deadlineMs: number): string {
   return `setTimeout(function () { ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${deadlineMs});`;
 }

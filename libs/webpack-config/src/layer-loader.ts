@@ -1,8 +1,8 @@
 import type { LoaderContext } from 'webpack';
 
 /**
- * Puts a stylesheet into a cascade layer, so that the order in which remotes load decides nothing: `libs/ui` declares which layer wins. A
- * sheet that names its own layer is left as it is.
+ * Wraps a stylesheet in a cascade layer, so that the load order of remotes has no effect: `libs/ui` declares the order of layers. A
+ * stylesheet with its own layer is not changed.
  */
 export default function layerLoader(this: LoaderContext<{ layer: string }>, source: string): string {
   if (/^@layer\b/m.test(source)) return source;

@@ -4,33 +4,33 @@ import { pathToFileURL } from 'node:url';
 import type { ReleaseModal, ReleaseRoute, ShellRecord } from '@frizo/contracts';
 import type { ManifestContributions } from './contributions.ts';
 
-/** Chunk names (`webpackChunkName`) that a route or modal needs at once, beside its expose. */
+/** Chunk names (`webpackChunkName`) that a route or modal needs at once, in addition to its exposed module. */
 interface NeedsChunks {
   readonly chunks?: readonly string[];
 }
 
 /**
- * What a remote says of itself in `src/manifest.ts`, as `export const manifest`. The file is read by Node while building, so it imports
- * nothing but types.
+ * The manifest of a remote: `export const manifest` in `src/manifest.ts`. Node reads the file during the build, so it may only import
+ * types.
  */
 export interface RemoteManifest extends ManifestContributions {
-  /** What the heaviest of its routes may load of it before it shows anything: entry and scripts, gzipped. KB. */
+  /** The limit of what a route loads before it renders: entry and scripts, gzipped. KB. */
   readonly budgetKb?: number;
   readonly routes: readonly (ReleaseRoute & NeedsChunks)[];
   readonly modals: readonly (ReleaseModal & NeedsChunks)[];
 }
 
-/** Reads a remote's manifest; says what is missing. */
+/** Reads a remote's manifest. @throws if it is missing */
 export async function readManifest(root: string): Promise<RemoteManifest> {
   const path = join(root, 'src/manifest.ts');
   if (!existsSync(path))
-    throw new Error(`${path} is missing: a remote says there which routes and modals it has.`);
+    throw new Error(`${path} is missing: it declares the routes and modals of a remote.`);
   const module = (await import(pathToFileURL(path).href)) as { manifest?: RemoteManifest };
   if (module.manifest === undefined) throw new Error(`${path} has to export \`manifest\`.`);
   return module.manifest;
 }
 
-/** The shell's addresses, from its manifest. */
+/** The shell's routes, from its manifest. */
 export async function readShellRoutes(root: string): Promise<ShellRecord['routes']> {
   const module = (await import(pathToFileURL(join(root, 'src/manifest.ts')).href)) as {
     manifest?: { routes: ShellRecord['routes'] };
@@ -38,7 +38,7 @@ export async function readShellRoutes(root: string): Promise<ShellRecord['routes
   return module.manifest?.routes;
 }
 
-/** What a remote exposes, by convention: `src/index.ts` as `./remote`, `src/modals.ts` as `./modals`. */
+/** The exposed modules of a remote, by convention: `src/index.ts` as `./remote`, `src/modals.ts` as `./modals`. */
 export function exposesOf(root: string): Record<string, string> {
   const exposes: Record<string, string> = {};
   if (existsSync(join(root, 'src/index.ts'))) exposes['./remote'] = './src/index.ts';

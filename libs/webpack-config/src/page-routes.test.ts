@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readManifest, readShellRoutes } from './manifest.ts';
 import { repositoryRoot } from './workspaces.ts';
 
-/** Messages are read long after they were sent: a page must not lose the address that they link to. */
+/** Users open messages long after they were sent, so the addresses of linked pages must not change. */
 describe('the pages that messages link to', () => {
   const declared: string[] = [];
 

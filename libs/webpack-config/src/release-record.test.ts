@@ -52,17 +52,17 @@ function build(overrides: Partial<BuiltRemote> = {}): BuiltRemote {
 }
 
 describe('the record of a release', () => {
-  it('lies under its remote and build, with a hash for every file', () => {
+  it('has URLs with remote and build, and a hash for every file', () => {
     const record = releaseRecord(build());
     expect(record.entry).toEqual({ url: '/r/mf-booking/b1/entry.1.js', integrity });
     expect(record.assets.every((asset) => asset.url.startsWith('/r/mf-booking/b1/'))).toBe(true);
     expect(record.assets).toHaveLength(5);
   });
 
-  it('says which files a route or a modal wants at once', () => {
+  it('lists the files that a route or a modal preloads', () => {
     const { assets } = releaseRecord(build());
-    const wanted = new Map(assets.map(({ url, preloadFor }) => [url.split('/').at(-1), preloadFor]));
-    expect(Object.fromEntries(wanted)).toEqual({
+    const preloads = new Map(assets.map(({ url, preloadFor }) => [url.split('/').at(-1), preloadFor]));
+    expect(Object.fromEntries(preloads)).toEqual({
       'remote.2.js': ['route:/me/my-appointments/*', 'route:/history'],
       'remote.2.css': ['route:/me/my-appointments/*', 'route:/history'],
       'history.3.js': ['route:/history'],
@@ -71,19 +71,19 @@ describe('the record of a release', () => {
     });
   });
 
-  it('keeps what only the build needs out of the record', () => {
+  it('omits fields that only the build needs', () => {
     expect(releaseRecord(build()).routes).toEqual([
       { path: '/me/my-appointments/*', title: 'My appointments', guard: 'login' },
       { path: '/history', title: 'History' },
     ]);
   });
 
-  it('says that the manifest adds nothing to the page around it, where it does not', () => {
+  it('has empty contributions if the manifest has none', () => {
     const nothing = { links: [], badges: [], announcements: [], redirects: [] };
     expect(releaseRecord(build())).toMatchObject(nothing);
   });
 
-  it('carries the address of the call that a badge asks, for shells that do not know it', () => {
+  it("contains the path of a badge's call, for shells that do not know the call", () => {
     const { links, badges } = releaseRecord(build({ manifest: withBadge() }));
     expect(links).toEqual([appointments]);
     expect(badges).toEqual([
@@ -102,28 +102,28 @@ describe('the record of a release', () => {
   });
 
   it.each<[string, Partial<ManifestBadge>, string]>([
-    ['at no link', { at: { area: 'header', path: '/clients' } }, 'where the manifest has no link'],
-    ['that asks no call', { call: 'getNothing' }, 'no GET of the contracts'],
-    ['that would change something', { call: 'markAppointmentSeen' }, 'no GET of the contracts'],
-    ['that asks for too much', { request: { limit: 999 } }, 'with what it does not take'],
-    ['whose number is a list', { countField: 'data' }, 'has no number data'],
-    ['whose number is not there', { countField: 'total' }, 'has no number total'],
-    ['that is asked all the time', { everySeconds: 1 }, 'everySeconds'],
-  ])('is refused with a badge %s', (_what, overrides, message) => {
+    ['without a link', { at: { area: 'header', path: '/clients' } }, 'but no link there'],
+    ['with an unknown call', { call: 'getNothing' }, 'not a GET call of the contracts'],
+    ['with a call that writes', { call: 'markAppointmentSeen' }, 'not a GET call of the contracts'],
+    ['with an invalid request', { request: { limit: 999 } }, 'is not valid for'],
+    ['whose count is a list', { countField: 'data' }, 'has no number field data'],
+    ['whose count does not exist', { countField: 'total' }, 'has no number field total'],
+    ['that is polled too often', { everySeconds: 1 }, 'everySeconds'],
+  ])('rejects a badge %s', (_what, overrides, message) => {
     expect(() => releaseRecord(build({ manifest: withBadge(overrides) }))).toThrow(message);
   });
 
-  it('is refused where the manifest names a chunk that does not exist', () => {
+  it('rejects a manifest with a chunk that does not exist', () => {
     const manifest = { routes: [{ path: '/', title: 'Home', chunks: ['hom'] }], modals: [] };
     expect(() => releaseRecord(build({ manifest }))).toThrow(
-      'route:/ wants the chunk "hom", which does not exist',
+      'route:/ preloads the chunk "hom", which does not exist',
     );
   });
 
-  it('is refused without an entry, and with a modal but no ./modals', () => {
+  it('rejects a build without an entry, and a modal without ./modals', () => {
     expect(() => releaseRecord(build({ assets: [] }))).toThrow('has no entry');
     expect(() =>
       releaseRecord(build({ filesOf: (group) => (group === 'remote' ? ['remote.2.js'] : []) })),
-    ).toThrow('wants the chunk');
+    ).toThrow('preloads the chunk');
   });
 });

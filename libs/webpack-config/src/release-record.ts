@@ -17,15 +17,15 @@ export interface BuiltRemote {
 }
 
 /**
- * The record by which a build is known to rollouts, gateway and shell.
- * @throws where the build has no entry, or the manifest names a chunk, link or call that does not exist
+ * The record of a build for rollouts, gateway and shell.
+ * @throws if the build has no entry, or the manifest names a chunk, link or call that does not exist
  */
 export function releaseRecord(built: BuiltRemote): Release {
   const base = `/r/${built.name}/${built.build}/`;
   const entry = built.assets.find((asset) => /^entry\.[^/]+\.js$/.test(asset.file));
   if (entry === undefined)
     throw new Error(`${containerName({ remote: built.name, build: built.build })} has no entry.`);
-  const wanted = wantedFiles(built);
+  const preloads = preloadedFiles(built);
   return release.parse({
     remote: built.name,
     version: built.version,
@@ -37,7 +37,7 @@ export function releaseRecord(built: BuiltRemote): Release {
         url: base + file,
         integrity,
         kind,
-        preloadFor: wanted.get(file),
+        preloadFor: preloads.get(file),
       })),
     routes: built.manifest.routes.map(({ chunks: _chunks, ...route }) => route),
     modals: built.manifest.modals.map(({ chunks: _chunks, ...modal }) => modal),
@@ -46,22 +46,22 @@ export function releaseRecord(built: BuiltRemote): Release {
   } satisfies Release);
 }
 
-/** Who wants a file at once: `route:/`, `modal:book-appointment`. */
-function wantedFiles(built: BuiltRemote): Map<string, string[]> {
-  const wanted = new Map<string, string[]>();
-  const want = (preloadFor: string, groups: readonly string[]) => {
+/** The routes and modals that preload each file: `route:/`, `modal:book-appointment`. */
+function preloadedFiles(built: BuiltRemote): Map<string, string[]> {
+  const preloads = new Map<string, string[]>();
+  const add = (preloadFor: string, groups: readonly string[]) => {
     for (const file of new Set(groups.flatMap((group) => filesOrThrow(built, group, preloadFor)))) {
-      wanted.set(file, [...(wanted.get(file) ?? []), preloadFor]);
+      preloads.set(file, [...(preloads.get(file) ?? []), preloadFor]);
     }
   };
-  for (const route of built.manifest.routes) want(`route:${route.path}`, ['remote', ...(route.chunks ?? [])]);
-  for (const modal of built.manifest.modals) want(`modal:${modal.name}`, ['modals', ...(modal.chunks ?? [])]);
-  return wanted;
+  for (const route of built.manifest.routes) add(`route:${route.path}`, ['remote', ...(route.chunks ?? [])]);
+  for (const modal of built.manifest.modals) add(`modal:${modal.name}`, ['modals', ...(modal.chunks ?? [])]);
+  return preloads;
 }
 
 function filesOrThrow(built: BuiltRemote, group: string, preloadFor: string): readonly string[] {
   const files = built.filesOf(group);
   if (files.length === 0)
-    throw new Error(`${built.name}: ${preloadFor} wants the chunk "${group}", which does not exist.`);
+    throw new Error(`${built.name}: ${preloadFor} preloads the chunk "${group}", which does not exist.`);
   return files;
 }

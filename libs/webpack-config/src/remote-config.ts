@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { BuildMode } from './base-config.ts';
-import { askedByRemote } from './shared-modules.ts';
+import { consumedByRemote } from './shared-modules.ts';
 
 export interface RemoteOptions {
   /** `mf-booking`. */
@@ -12,15 +12,15 @@ export interface RemoteOptions {
   /** Absolute folder of the remote. */
   readonly root: string;
   readonly build: string;
-  /** File by expose: `{ './remote': './src/index.ts', './modals': './src/modals.ts' }`. */
+  /** Files by exposed module: `{ './remote': './src/index.ts', './modals': './src/modals.ts' }`. */
   readonly exposes: Readonly<Record<string, string>>;
   readonly outputPath?: string;
   readonly mode?: BuildMode;
 }
 
 /**
- * One remote: a container whose global name carries the build, so that two builds of it can live in one page. webpack's own container is
- * used, since its glue is a tenth of the runtime's (docs/decisions); every shared module comes from the shell.
+ * The config of one remote: a container whose global name contains the build, so that two builds can run on one page. Uses webpack's own
+ * container, which is a tenth of the federation runtime's size (docs/decisions/0002); all shared modules come from the shell.
  */
 export function remoteConfig(options: RemoteOptions): Configuration {
   const { name, root, build, exposes, mode = 'production' } = options;
@@ -46,13 +46,13 @@ export function remoteConfig(options: RemoteOptions): Configuration {
         exposes: Object.fromEntries(
           Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: chunkOf(expose) }]),
         ),
-        shared: askedByRemote(),
+        shared: consumedByRemote(),
       }),
     ],
   };
 }
 
-/** The chunk group of an expose: `./remote` -> `remote`. */
+/** The chunk group of an exposed module: `./remote` -> `remote`. */
 export function chunkOf(expose: string): string {
   return expose.replace('./', '');
 }

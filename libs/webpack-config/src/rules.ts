@@ -4,11 +4,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { repositoryRoot } from './workspaces.ts';
 
-/** A folder whose CSS modules go into a layer of their own; those of libraries go into `ui`. */
+/** A folder whose CSS modules get their own layer; those of libraries get the layer `ui`. */
 export interface StyleScope {
   readonly folder: string;
   readonly layer: string;
-  /** Starts every class name, so that two builds in one page cannot style each other. */
+  /** The prefix of every class name, so that two builds on one page cannot style each other. */
   readonly classPrefix: string;
 }
 
@@ -16,7 +16,7 @@ const browserTarget = 'es2022';
 const layerLoader = fileURLToPath(new URL('./layer-loader.ts', import.meta.url));
 const contractsLoader = fileURLToPath(new URL('./contracts-loader.ts', import.meta.url));
 
-/** How sources become modules: TypeScript by swc, CSS modules in layers, pictures and fonts as files. */
+/** The module rules: TypeScript by swc, CSS modules in layers, pictures and fonts as files. */
 export function moduleRules(scopes: readonly StyleScope[], isDevelopment: boolean): RuleSetRule[] {
   const [main] = scopes;
   if (main === undefined) throw new Error('A build needs a folder to style.');
@@ -35,7 +35,7 @@ export function moduleRules(scopes: readonly StyleScope[], isDevelopment: boolea
       enforce: 'post',
       loader: contractsLoader,
     },
-    // Loading a module of a library does nothing by itself, so what nobody uses of it is left out.
+    // Modules of libraries have no side effects, so unused ones are removed.
     { test: /\.tsx?$/, include: libraries.folder, sideEffects: false },
     ...scopes.map((scope) => ({ ...cssModules(scope), include: scope.folder })),
     { ...cssModules(libraries), exclude: folders },
@@ -49,7 +49,7 @@ export function moduleRules(scopes: readonly StyleScope[], isDevelopment: boolea
   ];
 }
 
-/** With JSX on, `<T>(value: T) => …` in a `.ts` file would be read as a tag: so one rule for each. */
+/** One rule for each extension, since with JSX `<T>(value: T) => …` in a `.ts` file would be parsed as a tag. */
 function typeScript(extension: 'ts' | 'tsx', isDevelopment: boolean): RuleSetRule {
   return {
     test: new RegExp(`\\.${extension}$`),

@@ -1,8 +1,8 @@
 /**
- * What the shell provides and remotes ask for instead of bringing their own. Small on purpose: what is shared cannot be tree-shaken, so
- * everybody pays for all of it before the first card. Two copies of React cannot live in one page; the kit is a facade of what remotes use
- * of the router, the store and the messages. `react/jsx-runtime` is not here: it holds no state, and a copy (0.3 KB) costs less than
- * another chunk to wait for.
+ * The modules that the shell provides and remotes consume instead of bundling them. Few on purpose: shared modules cannot be tree-shaken,
+ * so all users load them completely before the first card. Two copies of React cannot run on one page; the kit is a facade for what
+ * remotes use of the router, the store and the messages. `react/jsx-runtime` is not shared: it has no state, and a copy (0.3 KB) costs
+ * less than another chunk.
  */
 export const sharedModules: readonly string[] = [
   'react',
@@ -14,19 +14,19 @@ export const sharedModules: readonly string[] = [
 interface SharedOptions {
   singleton: true;
   strictVersion: false;
-  /** A range would only be warned about, for 0.9 KB in every remote; the release's contract versions are what a slot checks. */
+  /** A version range would only cause a warning, for 0.9 KB in every remote; slots check the release's contract versions instead. */
   requiredVersion: false;
   import?: false;
 }
 
 const options: SharedOptions = { singleton: true, strictVersion: false, requiredVersion: false };
 
-/** The `shared` option of the shell, which provides. */
+/** The `shared` option of the shell, the provider. */
 export function providedByShell(): Record<string, SharedOptions> {
   return Object.fromEntries(sharedModules.map((request) => [request, options]));
 }
 
-/** The `shared` option of a remote, which brings nothing: without the shell's it does not start. */
-export function askedByRemote(): Record<string, SharedOptions> {
+/** The `shared` option of a remote, which bundles none of them. */
+export function consumedByRemote(): Record<string, SharedOptions> {
   return Object.fromEntries(sharedModules.map((request) => [request, { ...options, import: false }]));
 }

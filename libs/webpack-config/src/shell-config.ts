@@ -13,10 +13,10 @@ export interface ShellOptions {
   readonly mode?: BuildMode;
 }
 
-/** Where the shell's files lie, below the origin. */
+/** The folder of the shell's files on the server. */
 export const shellFolder = 'assets/';
 
-/** The shell: provides what remotes share, and knows none of them. */
+/** The config of the shell, which provides the shared modules and knows no remote. */
 export function shellConfig(options: ShellOptions): Configuration {
   const { build, root = join(repositoryRoot, 'shell'), mode = 'production' } = options;
   const config = baseConfig({
@@ -42,7 +42,7 @@ export function shellConfig(options: ShellOptions): Configuration {
   };
 }
 
-/** React in one file of its own: it changes least, and one file is one request. */
+/** Puts React into one separate file, since it changes rarely and one file is one request. */
 export const reactGroup = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   name: 'react',

@@ -12,13 +12,13 @@ export interface BuiltShell {
   readonly filesOf: (group: string) => readonly string[];
   /** Files by shared module. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
-  /** Of `src/manifest.ts`. */
+  /** From `src/manifest.ts`. */
   readonly routes: ShellRecord['routes'];
-  /** Chunk groups by route or modal; the single build alone has them. */
-  readonly wanted?: Readonly<Record<string, readonly string[]>>;
+  /** Files by route or modal; only in the single build. */
+  readonly preloadGroups?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The record from which the gateway writes the page. */
+/** The record from which the gateway renders the page. */
 export function shellRecordOf(built: BuiltShell): ShellRecord {
   const entry = built.assets.find(
     (asset) => asset.file === built.filesOf('main').find((file) => file.endsWith('.js')),
@@ -29,14 +29,14 @@ export function shellRecordOf(built: BuiltShell): ShellRecord {
     ...built.filesOf('bootstrap'),
     ...sharedFiles(built, 'react'),
   ]);
-  const { wanted } = built;
+  const { preloadGroups } = built;
   return shellRecord.parse({
     version: built.version,
     build: built.build,
     entry: { url: `/${entry.file}`, integrity: entry.integrity },
     preload: first.filter((file) => file.kind === 'script' && file.url !== `/${entry.file}`),
     styles: first.filter((file) => file.kind === 'style'),
-    // The shell has no fonts but those that the first screen is set in.
+    // The first screen uses all fonts of the shell.
     fonts: pick(
       built,
       built.assets.filter((asset) => asset.kind === 'font').map((asset) => asset.file),
@@ -47,11 +47,14 @@ export function shellRecordOf(built: BuiltShell): ShellRecord {
     contracts: { session: [sessionVersion], modalQueue: [modalQueueVersion] },
     routes: built.routes,
     preloadFor:
-      wanted && Object.fromEntries(Object.entries(wanted).map(([wish, files]) => [wish, pick(built, files)])),
+      preloadGroups &&
+      Object.fromEntries(
+        Object.entries(preloadGroups).map(([target, files]) => [target, pick(built, files)]),
+      ),
   } satisfies ShellRecord);
 }
 
-/** React is asked for before the first component runs; the kit only with the first remote. */
+/** The shared files of a module prefix: pages need React first, the kit only with the first remote. */
 function sharedFiles(built: BuiltShell, prefix: string): string[] {
   return Object.entries(built.shared).flatMap(([request, files]) =>
     request.startsWith(prefix) ? files : [],

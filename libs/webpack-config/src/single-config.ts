@@ -7,7 +7,7 @@ import { exposesOf } from './manifest.ts';
 import { reactGroup, shellFolder } from './shell-config.ts';
 import { repositoryRoot } from './workspaces.ts';
 
-/** A remote that goes into the single build. */
+/** A remote in the single build. */
 export interface SingleRemote {
   readonly name: string;
   readonly root: string;
@@ -20,8 +20,8 @@ export interface SingleOptions {
 }
 
 /**
- * Shell and remotes as one build of the same sources, without containers and share scope: what federation is measured against. It is split
- * at the same places, so that the difference is federation's alone.
+ * Shell and remotes as one build of the same sources, without containers and share scope, as the baseline for measuring federation. It is
+ * split at the same places, so that federation is the only difference.
  */
 export function singleBuildConfig({ remotes, outputPath, build }: SingleOptions): Configuration {
   const root = join(repositoryRoot, 'shell');
@@ -54,12 +54,12 @@ export function singleBuildConfig({ remotes, outputPath, build }: SingleOptions)
   };
 }
 
-/** The chunk group of a remote's expose. */
+/** The chunk group of a remote's exposed module. */
 export function singleChunk(remote: string, expose: string): string {
   return `${remote}.${expose.replace('./', '')}`;
 }
 
-/** Stands in for the shell's container source: the same interface, with the remotes as plain imports. */
+/** Replaces the shell's container source by one with the same interface and the remotes as plain imports. */
 function writeSource(remotes: readonly SingleRemote[], folder: string): string {
   const entries = remotes.map(({ name, root }) => {
     const exposes = Object.entries(exposesOf(root)).map(([expose, file]) => {

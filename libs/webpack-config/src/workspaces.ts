@@ -14,7 +14,7 @@ export function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
 }
 
-/** The folder of a workspace and those of all workspaces it depends on, each once. */
+/** The folders of a workspace and of all workspaces that it depends on. */
 export function workspaceFolders(root: string, found = new Set<string>()): Set<string> {
   if (found.has(root)) return found;
   found.add(root);

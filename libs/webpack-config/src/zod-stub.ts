@@ -1,12 +1,12 @@
 /**
- * Stands in for zod in the browser. Contracts are imported there for their paths, methods and types; checking is the
- * server's work, and 20 KB of schemas before the first card would buy nothing. Every schema is this one object.
+ * Replaces zod in the browser, where contracts are imported for their paths, methods and types. Only the server validates, so 20 KB of
+ * schemas before the first card would be useless. Every schema is this one object.
  */
-const refuse = () => {
-  throw new Error('Schemas are not part of the browser build: check this on the server, or write it out.');
+const rejectValidation = () => {
+  throw new Error('Schemas are not part of the browser build: validate on the server, or without a schema.');
 };
 
-const checks = new Set<string | symbol>([
+const validationMethods = new Set<string | symbol>([
   'parse',
   'safeParse',
   'parseAsync',
@@ -16,7 +16,7 @@ const checks = new Set<string | symbol>([
 ]);
 
 const schema: unknown = new Proxy(() => undefined, {
-  get: (_target, name) => (checks.has(name) ? refuse : schema),
+  get: (_target, name) => (validationMethods.has(name) ? rejectValidation : schema),
   apply: () => schema,
 });
 

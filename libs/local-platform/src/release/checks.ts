@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@frizo/contracts';
 import {
   builtRelease,
-  glueBudgetBytes,
+  entryBudgetBytes,
   gzippedBytes,
   integrityOf,
   readManifest,
@@ -54,9 +54,9 @@ export function checkBudgets(release: Release, folder: string, budgetKb: number 
   const bytesOf = (url: string) => gzippedBytes(join(folder, url.split('/').slice(4).join('/')));
   const { remote, entry, assets, routes } = release;
   const entryBytes = bytesOf(entry.url);
-  if (entryBytes > glueBudgetBytes)
+  if (entryBytes > entryBudgetBytes)
     throw new StartFailure(
-      `${remote}: its entry is ${entryBytes} bytes gzipped, and may be ${glueBudgetBytes}.`,
+      `${remote}: its entry is ${entryBytes} bytes gzipped, and may be ${entryBudgetBytes}.`,
     );
   if (budgetKb === undefined) return;
   for (const { path } of routes) {

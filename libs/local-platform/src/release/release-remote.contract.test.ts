@@ -126,7 +126,7 @@ describe('releasing a remote', () => {
   it('is rejected if it needs a shared module that the running shell does not provide', () =>
     expectRejected(
       { shell: { ...shell, shared: { 'react-dom': [] } } },
-      'mf-sample asks for shared modules that the shell does not provide: react.',
+      'mf-sample consumes shared modules that the shell does not provide: react.',
     ));
 
   it('is rejected if it exceeds its budget', async () => {
@@ -143,7 +143,7 @@ describe('releasing a remote', () => {
     change('index.ts', 'mount(element', 'show(element');
     await expectRejected(
       { suite: runContractSuite },
-      'mf-sample breaks the contract suite (is mounted at /, shows something, and leaves its element as empty as it was)',
+      'mf-sample breaks the contract suite (mounts at /, renders content, and leaves its element empty after unmounting)',
     );
   });
 });

@@ -2,7 +2,7 @@ import { searchGallery } from '@frizo/contracts';
 import { version } from 'react';
 import styles from './sample.module.css';
 
-/** A remote as small as one can be: what every build of one is tried on. */
+/** A minimal remote, with which builds are tested. */
 export const remote = {
   mount(element: HTMLElement) {
     element.className = styles.root ?? '';

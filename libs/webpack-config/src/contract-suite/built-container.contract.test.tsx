@@ -10,7 +10,7 @@ import { containersOf } from './containers.ts';
 import { openContainer } from './open-container.ts';
 import type { Container } from './open-container.ts';
 
-/** What the shell provides, by the names of `shared-modules.ts`. */
+/** The shared modules of the shell, by the names in `shared-modules.ts`. */
 const shared = {
   react: React,
   'react-dom': ReactDom,
@@ -39,14 +39,14 @@ describe.each(containersOf(process.env).map((built) => [built.release.remote, bu
 
     const moduleOf = async (expose: string) => (await container.get(expose))();
 
-    it('leaves nothing on the page but itself and its chunks, under the name of its build', () => {
-      const own = containerName(release);
-      const left = Object.keys(globalThis).filter((name) => !namesBefore.has(name));
-      expect(left.filter((name) => !name.endsWith(own))).toEqual([]);
+    it('adds no globals except itself and its chunks, under the name of its build', () => {
+      const ownName = containerName(release);
+      const added = Object.keys(globalThis).filter((name) => !namesBefore.has(name));
+      expect(added.filter((name) => !name.endsWith(ownName))).toEqual([]);
     });
 
     for (const { path } of release.routes) {
-      it(`is mounted at ${path}, shows something, and leaves its element as empty as it was`, async () => {
+      it(`mounts at ${path}, renders content, and leaves its element empty after unmounting`, async () => {
         const { remote } = await moduleOf('./remote');
         if (!isMountable(remote)) throw new Error('./remote has no remote.mount.');
         const basePath = path.replace(/\/\*$|^\/$/, '');
@@ -62,7 +62,7 @@ describe.each(containersOf(process.env).map((built) => [built.release.remote, bu
     }
 
     for (const { name } of release.modals) {
-      it(`gives the dialog ${name}, as its release promises`, async () => {
+      it(`exports the dialog ${name} of its release`, async () => {
         const { modals } = await moduleOf('./modals');
         expect(isMountable((modals as Record<string, unknown> | undefined)?.[name])).toBe(true);
       });

@@ -10,13 +10,13 @@ export interface BuiltContainer {
   readonly folder: string;
 }
 
-/** The build that FRIZO_CONTAINER names (its folder), else every remote's of this project, built where its sources have changed. */
+/** The build in the folder FRIZO_CONTAINER, else the current build of every remote of this project. */
 export function containersOf(env: Readonly<Record<string, string | undefined>>): BuiltContainer[] {
   const named = env['FRIZO_CONTAINER'];
   const folders = named
     ? [named]
     : globSync('mf-*/src/manifest.ts', { cwd: repositoryRoot }).map((file) =>
-        builtNow(file.split('/', 1)[0] ?? ''),
+        buildCurrent(file.split('/', 1)[0] ?? ''),
       );
   return folders.map((folder) => ({
     release: release.parse(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))),
@@ -24,9 +24,9 @@ export function containersOf(env: Readonly<Record<string, string | undefined>>):
   }));
 }
 
-function builtNow(name: string): string {
+function buildCurrent(name: string): string {
   const builder = join(repositoryRoot, 'libs/webpack-config/bin/build.ts');
-  // Not in its `dist/`: a portal that runs would take it. In a process of its own, as webpack wants Node without a page around it.
+  // Not in its `dist/`, from which a running portal would publish it. In a separate process, since webpack needs Node without a DOM.
   const folder = join(repositoryRoot, '.cache/contract-suite', name);
   execFileSync(process.execPath, [builder, name, '--out', folder], { stdio: 'pipe' });
   return folder;

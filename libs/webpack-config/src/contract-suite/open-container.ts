@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { containerName } from '@frizo/contracts';
 import type { Release } from '@frizo/contracts';
 
-/** What webpack makes of a remote (shell, `remotes/container-source.ts`). */
+/** webpack's container of a remote (shell, `remotes/container-source.ts`). */
 export interface Container {
   init(shareScope: unknown): unknown;
   get(expose: string): Promise<() => Record<string, unknown>>;
@@ -11,15 +11,15 @@ export interface Container {
 
 export interface OpenedContainer {
   readonly container: Container;
-  /** Answers it no more: the next one's files lie elsewhere. */
+  /** Stops serving its files. */
   readonly close: () => void;
 }
 
 type Shared = Readonly<Record<string, unknown>>;
 
 /**
- * Opens a built container in a page of jsdom as the shell does, with its files taken from a folder: what it asks the page for is answered from
- * there, and what it asks of the shell is what is shared.
+ * Opens a built container in a jsdom page like the shell does. Its files are served from a folder, and its shared modules are the given
+ * ones.
  */
 export async function openContainer(
   release: Release,
@@ -27,25 +27,25 @@ export async function openContainer(
   shared: Shared,
 ): Promise<OpenedContainer> {
   const base = release.entry.url.slice(0, release.entry.url.lastIndexOf('/') + 1);
-  const close = answerFrom(base, folder);
+  const close = serveFrom(base, folder);
   await load(release.entry.url);
   const name = containerName(release);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[name];
-  if (container === undefined) throw new Error(`${release.entry.url} ran without leaving ${name}.`);
+  if (container === undefined) throw new Error(`${release.entry.url} ran without defining ${name}.`);
   await container.init(scopeOf(shared));
   return { container, close };
 }
 
-/** jsdom loads nothing by itself: scripts are run and stylesheets taken as loaded as soon as they stand in the page. */
-function answerFrom(base: string, folder: string): () => void {
+/** jsdom loads no files: runs scripts, and reports stylesheets as loaded, when they are added to the page. */
+function serveFrom(base: string, folder: string): () => void {
   const observer = new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) answer(node, base, folder);
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) serve(node, base, folder);
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
-function answer(node: Node, base: string, folder: string): void {
+function serve(node: Node, base: string, folder: string): void {
   if (node instanceof HTMLLinkElement) {
     node.dispatchEvent(new Event('load'));
     return;
@@ -53,8 +53,8 @@ function answer(node: Node, base: string, folder: string): void {
   if (!(node instanceof HTMLScriptElement)) return;
   const { pathname } = new URL(node.src);
   try {
-    if (!pathname.startsWith(base)) throw new Error(`${pathname} is no file of this build.`);
-    // In the global scope, as a classic script runs: a container is a global variable.
+    if (!pathname.startsWith(base)) throw new Error(`${pathname} is not a file of this build.`);
+    // In the global scope, like a classic script, since a container is a global variable.
     window.eval(readFileSync(join(folder, pathname.slice(base.length)), 'utf8'));
     node.dispatchEvent(new Event('load'));
   } catch {

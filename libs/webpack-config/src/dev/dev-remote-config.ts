@@ -5,17 +5,17 @@ import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { exposesOf } from '../manifest.ts';
 import { chunkOf, remoteConfig } from '../remote-config.ts';
-import { askedByRemote } from '../shared-modules.ts';
+import { consumedByRemote } from '../shared-modules.ts';
 
-/** What a build from a developer's machine is called: every one of them, since it changes under the page. */
+/** The id of all development builds, since they change while the page is open. */
 export const devBuild = 'dev';
 export const devEntry = 'entry.dev.js';
 
-const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const siblingPath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * A remote as it is while somebody works on it. Files keep their names, since modules are replaced under the page, and bear no hashes for the
- * same reason; everything else is as in its release.
+ * The development build of a remote. File names have no hashes, since modules are replaced while the page is open; everything else is as
+ * in a release.
  */
 export function devRemoteConfig(name: string, root: string, outputPath: string): Configuration {
   const container = containerName({ remote: name, build: devBuild });
@@ -28,15 +28,15 @@ export function devRemoteConfig(name: string, root: string, outputPath: string):
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name][ext]',
-      // A page may still ask for the change before the last one.
+      // A page may still request an earlier update.
       clean: false,
     },
     module: {
       rules: [
         ...refreshing(config.module?.rules ?? []),
         refreshRule(name),
-        // Nobody imports anything of it: it is there for what it does.
-        { include: beside('./hot-client.ts'), sideEffects: true },
+        // It has no exports and is only imported for its side effects.
+        { include: siblingPath('./hot-client.ts'), sideEffects: true },
       ],
     },
     plugins: [
@@ -49,22 +49,22 @@ export function devRemoteConfig(name: string, root: string, outputPath: string):
         exposes: Object.fromEntries(
           Object.entries(exposes).map(([expose, file]) => [
             expose,
-            { import: [beside('./hot-client.ts'), file], name: chunkOf(expose) },
+            { import: [siblingPath('./hot-client.ts'), file], name: chunkOf(expose) },
           ]),
         ),
-        shared: askedByRemote(),
+        shared: consumedByRemote(),
       }),
     ],
   };
 }
 
-/** What React looks for in each page before its first line runs (`refresh-hook.ts`), as one script. */
+/** The script with the hook that React looks for when it starts (`refresh-hook.ts`). */
 export function refreshHookConfig(outputPath: string): Configuration {
   return {
     mode: 'development',
     target: ['web', 'es2022'],
     devtool: false,
-    entry: { 'refresh-hook': beside('./refresh-hook.ts') },
+    entry: { 'refresh-hook': siblingPath('./refresh-hook.ts') },
     output: { path: outputPath, filename: '[name].js', uniqueName: 'frizo_refresh', clean: false },
     module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: typeScript }] },
     infrastructureLogging: { level: 'error' },
@@ -77,7 +77,7 @@ interface SwcOptions {
   readonly jsc?: { readonly transform?: { readonly react?: object } };
 }
 
-/** The same rules, with swc noting which components and hooks there are. */
+/** The same rules, with swc's React Refresh transform. */
 function refreshing(rules: readonly unknown[]): RuleSetRule[] {
   return (rules as RuleSetRule[]).map((rule) => {
     if (rule.loader !== 'swc-loader') return rule;
@@ -95,7 +95,7 @@ function refreshRule(name: string): RuleSetRule {
     test: /\.tsx?$/,
     exclude: [/node_modules/, /libs[\\/](contracts|webpack-config)[\\/]/],
     enforce: 'post',
-    loader: beside('./refresh-loader.ts'),
+    loader: siblingPath('./refresh-loader.ts'),
     options: { name },
   };
 }

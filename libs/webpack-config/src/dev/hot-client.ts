@@ -1,15 +1,15 @@
-import type { HotNews, ModuleHot } from './hot.types.ts';
+import type { HotUpdate, ModuleHot } from './hot.types.ts';
 
-// Given by webpack.
+// Defined by webpack.
 declare const __webpack_hash__: string;
 declare const __webpack_public_path__: string;
 
-// By its whole name: webpack knows no other way to it.
+// webpack recognizes only the full expression.
 const webpackHot = (import.meta as ImportMeta & { readonly webpackHot?: ModuleHot }).webpackHot;
 let newest = __webpack_hash__;
 
-/** Takes changes until there are none; one that no module can take under the page is a reload. */
-async function takeChanges(hot: ModuleHot): Promise<void> {
+/** Applies updates until the newest; reloads the page if no module can accept one. */
+async function applyUpdates(hot: ModuleHot): Promise<void> {
   if (hot.status() !== 'idle') return;
   try {
     while (newest !== __webpack_hash__) {
@@ -23,10 +23,10 @@ async function takeChanges(hot: ModuleHot): Promise<void> {
 if (webpackHot !== undefined) {
   const events = new EventSource(new URL('hot', __webpack_public_path__));
   events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { hash, errors } = JSON.parse(data) as HotNews;
+    const { hash, errors } = JSON.parse(data) as HotUpdate;
     for (const error of errors) console.error(error);
     if (errors.length > 0) return;
     newest = hash;
-    void takeChanges(webpackHot);
+    void applyUpdates(webpackHot);
   });
 }

@@ -1,16 +1,16 @@
-/** As much of webpack's hot module replacement as is used here. */
+/** The part of webpack's hot module replacement API that is used here. */
 export interface ModuleHot {
   readonly data: unknown;
   accept(): void;
-  dispose(note: (data: Record<string, unknown>) => void): void;
+  dispose(callback: (data: Record<string, unknown>) => void): void;
   invalidate(): void;
   status(): string;
   check(isApplied: true): Promise<readonly unknown[] | null>;
 }
 
-/** What a developer's server tells its pages after each build. */
-export interface HotNews {
+/** The event that the development server sends to its pages after each build. */
+export interface HotUpdate {
   readonly hash: string;
-  /** Where the sources do not build: what webpack says. */
+  /** webpack's errors, if the build failed. */
   readonly errors: readonly string[];
 }

@@ -12,23 +12,23 @@ interface EvaluatedModule {
   readonly exports: Record<string, unknown>;
 }
 
-interface Before {
+interface PreviousModule {
   readonly wasReplaceable?: boolean;
 }
 
-let isRefreshPlanned = false;
+let isRefreshScheduled = false;
 
-/** Components of one change are drawn anew together, when all of its modules have run. */
-function planRefresh(): void {
-  if (isRefreshPlanned) return;
-  isRefreshPlanned = true;
+/** Refreshes the components of an update together, after all of its modules have run. */
+function scheduleRefresh(): void {
+  if (isRefreshScheduled) return;
+  isRefreshScheduled = true;
   setTimeout(() => {
-    isRefreshPlanned = false;
+    isRefreshScheduled = false;
     performReactRefresh();
   }, 30);
 }
 
-/** A module that has nothing but components is replaced by itself; the change of another goes to those who import it. */
+/** A module that exports only components accepts its own updates; updates of other modules propagate to their importers. */
 function accept(module: EvaluatedModule, hot: ModuleHot | undefined, name: string): void {
   const exported = Object.entries(module.exports);
   for (const [key, value] of exported) {
@@ -36,14 +36,14 @@ function accept(module: EvaluatedModule, hot: ModuleHot | undefined, name: strin
   }
   if (hot === undefined) return;
   const isReplaceable = exported.length > 0 && exported.every(([, value]) => isLikelyComponentType(value));
-  const before = hot.data as Before | undefined;
+  const before = hot.data as PreviousModule | undefined;
   hot.dispose((data) => void (data['wasReplaceable'] = isReplaceable));
   if (isReplaceable) hot.accept();
   if (before === undefined) return;
   if (before.wasReplaceable && !isReplaceable) hot.invalidate();
-  else planRefresh();
+  else scheduleRefresh();
 }
 
-// React looks for it once, when it starts, so this script is the page's first.
+// React looks for the hook once when it starts, so this script has to be the first on the page.
 injectIntoGlobalHook(window);
 Object.assign(window, { frizoRefresh: { register, sign: createSignatureFunctionForTransform, accept } });

@@ -13,7 +13,7 @@ import { releaseRecord } from '../release-record.ts';
 import { filesOf, runWebpack } from '../run-webpack.ts';
 import { readPackage } from '../workspaces.ts';
 import { devBuild, devEntry, devRemoteConfig, refreshHookConfig } from './dev-remote-config.ts';
-import type { HotNews } from './hot.types.ts';
+import type { HotUpdate } from './hot.types.ts';
 
 export interface DevRemote {
   readonly port: number;
@@ -23,11 +23,11 @@ export interface DevRemote {
 export interface DevRemoteOptions {
   readonly root: string;
   readonly outputPath: string;
-  /** Told of each build: what is wrong with it, nothing where it is fine. */
+  /** Called after each build with its errors. */
   readonly onBuilt: (errors: readonly string[]) => void;
 }
 
-/** Less than what proxies between page and server wait for a word. */
+/** Less than the idle timeout of proxies between page and server. */
 const heartbeatMs = 10_000;
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,14 +39,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves one remote from its sources to this machine alone: its files, its release as it is now (`release.json`), and news of each build (`hot`,
- * an event stream). Resolves when the first build is there.
+ * Serves one remote from its sources, only to this machine: its files, its current release (`release.json`), and an event stream of its
+ * builds (`hot`). Resolves after the first build.
  */
 export async function startDevRemote({ root, outputPath, onBuilt }: DevRemoteOptions): Promise<DevRemote> {
   const name = readPackage(root).name.replace('@frizo/', '');
   const pages = new Set<ServerResponse>();
   let release: Release | undefined;
-  let news: HotNews = { hash: '', errors: [] };
+  let update: HotUpdate = { hash: '', errors: [] };
   rmSync(outputPath, { recursive: true, force: true });
   mkdirSync(outputPath, { recursive: true });
   await runWebpack(refreshHookConfig(outputPath));
@@ -55,23 +55,23 @@ export async function startDevRemote({ root, outputPath, onBuilt }: DevRemoteOpt
   const first = Promise.withResolvers<undefined>();
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) return first.reject(error);
-    if (stats) void take(stats).then(() => first.resolve(undefined), first.reject);
+    if (stats) void onStats(stats).then(() => first.resolve(undefined), first.reject);
   });
 
-  async function take(stats: Stats): Promise<void> {
+  async function onStats(stats: Stats): Promise<void> {
     const errors = (stats.toJson({ all: false, errors: true }).errors ?? []).map(
       ({ moduleName = '', message }) => `${moduleName} ${message}`.trim(),
     );
-    if (errors.length === 0) release = await releaseNow(name, root, outputPath, stats);
-    news = { hash: stats.hash ?? '', errors };
-    for (const page of pages) tell(page, news);
+    if (errors.length === 0) release = await currentRelease(name, root, outputPath, stats);
+    update = { hash: stats.hash ?? '', errors };
+    for (const page of pages) send(page, update);
     onBuilt(errors);
   }
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://dev').pathname.replace(`/r/${name}/${devBuild}/`, '/');
-    if (path === '/hot') return follow(pages, request, response, news);
-    if (path !== '/release.json') return answerFile(response, outputPath, path);
+    if (path === '/hot') return subscribe(pages, request, response, update);
+    if (path !== '/release.json') return sendFile(response, outputPath, path);
     response.writeHead(release ? 200 : 503, { 'content-type': 'application/json' });
     response.end(JSON.stringify(release ?? {}));
   });
@@ -91,8 +91,13 @@ export async function startDevRemote({ root, outputPath, onBuilt }: DevRemoteOpt
   };
 }
 
-/** Nothing but the entry is held to a hash, and nothing is loaded ahead: the rest changes while the page stays. */
-async function releaseNow(name: string, root: string, outputPath: string, stats: Stats): Promise<Release> {
+/** Only the entry has a hash, and nothing is preloaded, since the other files change while the page is open. */
+async function currentRelease(
+  name: string,
+  root: string,
+  outputPath: string,
+  stats: Stats,
+): Promise<Release> {
   const integrity = integrityOf(readFileSync(join(outputPath, devEntry)));
   return releaseRecord({
     name,
@@ -104,25 +109,25 @@ async function releaseNow(name: string, root: string, outputPath: string, stats:
   });
 }
 
-function follow(
+function subscribe(
   pages: Set<ServerResponse>,
   request: IncomingMessage,
   response: ServerResponse,
-  news: HotNews,
+  update: HotUpdate,
 ): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  tell(response, news);
+  send(response, update);
   pages.add(response);
   request.on('close', () => pages.delete(response));
 }
 
-function tell(page: ServerResponse, news: HotNews): void {
-  page.write(`data: ${JSON.stringify(news)}\n\n`);
+function send(page: ServerResponse, update: HotUpdate): void {
+  page.write(`data: ${JSON.stringify(update)}\n\n`);
 }
 
-function answerFile(response: ServerResponse, folder: string, path: string): void {
+function sendFile(response: ServerResponse, folder: string, path: string): void {
   try {
-    // What webpack wrote lies flat, so that no path can lead elsewhere.
+    // webpack writes all files to one folder, so the base name is enough and prevents path traversal.
     const content = readFileSync(join(folder, path.slice(path.lastIndexOf('/') + 1)));
     const type = types[extname(path)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
