@@ -27,6 +27,8 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'client-exists', show: showExisting },
   { name: 'client-edit', show: showEdit },
   { name: 'client-remove', show: showRemove },
+  { name: 'name-and-location', show: showNameAndLocation },
+  { name: 'working-hours', show: showWorkingHours },
 ];
 
 type Role = keyof typeof demoLogIns;
@@ -129,4 +131,14 @@ async function showRemove(page: Page, site: Addresses): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+async function showNameAndLocation(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/my-salon/name-and-location');
+  await expect(page.getByLabel('Salon name')).toBeVisible();
+}
+
+async function showWorkingHours(page: Page, site: Addresses): Promise<void> {
+  await visitAs(page, site, 'owner', '/my-salon/working-hours');
+  await expect(page.getByRole('listitem', { name: 'Saturday' })).toBeVisible();
 }

@@ -44,3 +44,19 @@ export async function signUpAsClient(page: Page, person: NewPerson): Promise<voi
 export function nameInHeader(page: Page, { firstName, lastName }: NewPerson): Locator {
   return page.getByRole('link', { name: `${firstName} ${lastName}` });
 }
+
+/** Signs up as the owner of a salon in Phoenix who takes bookings; the header shows the new professional afterwards. */
+export async function signUpAsOwner(page: Page, person: NewPerson, salonName: string): Promise<void> {
+  await page.goto('/pro-sign-up');
+  const dialog = page.getByRole('dialog', { name: 'Pro Sign Up' });
+  await fillPerson(dialog, person);
+  await dialog.getByRole('radio', { name: 'Salon owner' }).check();
+  await dialog.getByLabel('Salon name').fill(salonName);
+  await dialog.getByLabel('Street address').fill('7 Garfield St');
+  await dialog.getByLabel('ZIP').fill('85004');
+  await expect(dialog.getByText('Phoenix, AZ').first()).toBeVisible();
+  await dialog.getByLabel('Salon phone').fill(person.phone);
+  await solveCaptcha(dialog);
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(nameInHeader(page, person)).toBeVisible();
+}

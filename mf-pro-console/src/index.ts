@@ -4,10 +4,11 @@ import { clientsApi } from './features/clients/clients.api.ts';
 import { horizonApi } from './features/today/booking-horizon.api.ts';
 import { noticesApi } from './features/today/booking-notices.component.tsx';
 import { businessProfileApi } from './features/my-salon/business-profile.api.ts';
+import { workingHoursApi } from './features/working-hours/working-hours.api.ts';
 import { Root } from './root.tsx';
 
 export const remote = defineRemote({
   name: 'mf-pro-console',
   Root,
-  apis: [appointmentsApi, businessProfileApi, clientsApi, horizonApi, noticesApi],
+  apis: [appointmentsApi, businessProfileApi, clientsApi, horizonApi, noticesApi, workingHoursApi],
 });

@@ -25,6 +25,7 @@ export const manifest: RemoteManifest = {
       guard: 'login',
       chunks: ['name-and-location'],
     },
+    { path: '/my-salon/working-hours', title: 'Working hours', guard: 'login', chunks: ['working-hours'] },
   ],
   modals: [
     { name: 'professional-appointment', size: 'small' },
@@ -42,6 +43,13 @@ export const manifest: RemoteManifest = {
       path: '/my-salon/name-and-location',
       for: ['professional'],
       order: 10,
+    },
+    {
+      area: 'salon-tabs',
+      label: 'Working hours',
+      path: '/my-salon/working-hours',
+      for: ['professional'],
+      order: 40,
     },
   ],
   badges: [
@@ -74,7 +82,6 @@ export const manifest: RemoteManifest = {
         { path: '/my-salon/artists', title: 'Artists' },
         { path: '/my-salon/artists/add', title: 'Add artist' },
         { path: '/my-salon/artists/edit/:id', title: 'Edit artist' },
-        { path: '/my-salon/working-hours', title: 'Working hours' },
         { path: '/my-salon/gallery', title: 'Gallery' },
         { path: '/my-salon/gallery/add-single-image', title: 'Add image' },
         { path: '/my-salon/gallery/add-before-and-after-images', title: 'Add Before & After images' },

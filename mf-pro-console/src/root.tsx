@@ -31,10 +31,18 @@ const NameAndLocationPage = lazyPart(
   Waiting,
 );
 
+const WorkingHoursPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "working-hours" */ './features/working-hours/working-hours.page.tsx'))
+      .WorkingHoursPage,
+  Waiting,
+);
+
 /** Each route of the manifest is a mount of its own, and says by its base path which one it is. */
 export function Root() {
   const { basePath } = useRemoteContext();
   if (basePath === '/book') return <TodayPage />;
   if (basePath === '/my-salon/name-and-location') return <NameAndLocationPage />;
+  if (basePath === '/my-salon/working-hours') return <WorkingHoursPage />;
   return basePath === '/clients' ? <ClientsPage /> : <AppointmentPages />;
 }

@@ -74,8 +74,9 @@ export interface VisitedConsole extends RenderedRemote {
 export async function visit(context: FakeRemoteContext, path: string): Promise<VisitedConsole> {
   window.history.replaceState(null, '', path);
   const basePath =
-    ['/clients', '/book', '/my-salon/name-and-location'].find((base) => path.startsWith(base)) ??
-    '/appointments';
+    ['/clients', '/book', '/my-salon/name-and-location', '/my-salon/working-hours'].find((base) =>
+      path.startsWith(base),
+    ) ?? '/appointments';
   const rendered = await renderRemote(remote, { context: { ...context, basePath } });
   return { ...rendered, context, user: userEvent.setup() };
 }
