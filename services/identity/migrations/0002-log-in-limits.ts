@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Counters of log-in attempts, in the form that rate-limiter-flexible's Postgres store wants; every copy counts here. */
+/** Counters of log-in attempts, in the schema of rate-limiter-flexible's Postgres store; shared by all copies. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table log_in_limits (

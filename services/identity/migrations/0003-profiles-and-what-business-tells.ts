@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Profiles, and the copies of salons and artists from which identity answers who is logged in. */
+/** Profiles, and copies of salons and artists for the session user. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table users

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Which documents there are, as content has told, and who has signed which. */
+/** The documents that content has published, and who has signed which. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table legal_documents (
@@ -18,6 +18,6 @@ export async function up(knex: Knex): Promise<void> {
       signed_at timestamptz not null,
       primary key (user_id, document_id)
     )`);
-  // The demo's people exist before content has published anything: they have agreed to whatever comes first.
+  // The demo's users exist before content has published anything: they have agreed to the first version of each document.
   await knex.raw('alter table users add column agreed_to_first_documents boolean not null default false');
 }

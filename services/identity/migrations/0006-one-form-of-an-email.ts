@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * An e-mail address is looked up, counted and unique in one form (`normalizeEmail`). Addresses are ASCII, so the plain lower case of the
- * C collation is that form for rows that an older copy of the service writes meanwhile; citext folds letters as the database's locale
- * does, where `İ` may be `i`. The old unique index stays for those copies. Also whether the address was proved by a mailed link.
+ * An e-mail address is looked up, counted and unique in one normalized form (`normalizeEmail`). Addresses are ASCII, so the lower case of
+ * the C collation is the same form for rows that an older copy of the service writes during the release; citext folds letters by the
+ * database's locale, where `İ` may equal `i`. The old unique index stays for those copies. Also stores when a mailed link confirmed the address.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /**
- * A session has a row of its own now, from log-in to its end: `sessions` holds its refresh tokens, as before. Also the browsers that an
- * account has been logged in with, and which session a browser's push messages belong to.
+ * A session now has a row of its own, from log-in to its end: `sessions` still contains its refresh tokens. Also adds the browsers that have
+ * logged in to an account, and the session of a browser's push messages.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -28,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
       ends_at timestamptz not null,
       ended_at timestamptz
     )`);
-  // 90 days from their first token: that of families that are older than their oldest kept token is not known any more.
+  // 90 days from their oldest stored token; earlier tokens of old families have been deleted.
   await knex.raw(`
     insert into session_families (id, user_id, started_at, last_used_at, ends_at, ended_at)
     select family_id, min(user_id), min(created_at), max(created_at), min(created_at) + interval '90 days', max(ended_at)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a session says of an artist's hours and of a salon's services, kept from the events of business. */
+/** An artist's hours and a salon's services for the session user, from the events of business. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table artist_hours (

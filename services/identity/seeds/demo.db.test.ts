@@ -13,7 +13,7 @@ const document = {
   publishedOn: '2026-01-02',
 };
 
-describe('the demo’s people', () => {
+describe('the users of the demo', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
@@ -26,15 +26,15 @@ describe('the demo’s people', () => {
   });
   afterAll(() => fixtures.stop());
 
-  const come = ({ email }: { email: string }) =>
+  const logInAs = ({ email }: { email: string }) =>
     fixtures.host.call(logIn, { username: email, password: demoPassword }, { headers: clientHeaders });
 
-  it('get in with the one password, each as what they are', async () => {
-    expect((await come(demoLogIns.admin)).body.user).toMatchObject({ admin: true, gender: { code: 3 } });
-    expect((await come(demoLogIns.owner)).body.user).toMatchObject({ rawUserType: 7, salonAdmin: true });
+  it('log in with the shared password, each with their role', async () => {
+    expect((await logInAs(demoLogIns.admin)).body.user).toMatchObject({ admin: true, gender: { code: 3 } });
+    expect((await logInAs(demoLogIns.owner)).body.user).toMatchObject({ rawUserType: 7, salonAdmin: true });
   });
 
-  it('have signed what content publishes first, but for the artist, who shows the dialog', async () => {
+  it('have signed the first documents of content, except for the artist, who gets the dialog', async () => {
     await fixtures.events.publish(legalDocumentPublished, document);
     await until(
       () => fixtures.knex('legal_documents'),
@@ -42,7 +42,7 @@ describe('the demo’s people', () => {
     );
     const { artist, ...others } = demoLogIns;
     for (const { email } of Object.values(others)) {
-      expect((await come({ email })).body.user.legalUnsigned).toBe(0);
+      expect((await logInAs({ email })).body.user.legalUnsigned).toBe(0);
     }
     const { body } = await fixtures.host.call(
       getUnsignedDocuments,

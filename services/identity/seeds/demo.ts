@@ -11,7 +11,7 @@ export function seedDemo(parts: ServiceParts): Promise<void> {
 
 async function fill(trx: Knex.Transaction, outbox: Outbox, today: string): Promise<void> {
   const { users, artists } = buildDemoData({ today });
-  // One hash for all: they share the password, and 350 hashes would cost half a minute of CPU.
+  // One hash for all: they share the password, and 350 hashes would take half a minute of CPU.
   const passwordHash = await hashPassword(demoPassword);
   const instagram = new Map(artists.map(({ userId, instagramUsername }) => [userId, instagramUsername]));
   const rows = users.map((user) => ({
@@ -28,7 +28,7 @@ async function fill(trx: Knex.Transaction, outbox: Outbox, today: string): Promi
     salon_id: user.salonId,
     salon_admin: user.isSalonAdmin,
     admin: user.isAdmin,
-    // The artist of the log-ins is asked to sign, so that the dialog for it can be seen.
+    // The demo log-in of the artist has to sign, so that the dialog can be seen.
     agreed_to_first_documents: user.id !== demoLogIns.artist.id,
   }));
   await trx.batchInsert('users', rows, 500);

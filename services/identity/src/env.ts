@@ -2,15 +2,15 @@ import { pushSandbox } from '@frizo/contracts';
 import { z } from 'zod';
 
 const settings = z.object({
-  /** Whether people reach the portal over TLS: the refresh cookie is then sent over nothing else. */
+  /** The public address of the portal; with `https:`, cookies are sent over TLS only. */
   PUBLIC_URL: z.url().default('http://localhost:4000'),
-  /** Of the embedded push service; `npm start` sets it where nobody has brought keys. */
+  /** The embedded push service; `npm start` sets it if no keys are configured. */
   PUSH_SANDBOX: z.string().default(''),
 });
 
 export interface IdentityEnv {
   readonly isSecureOrigin: boolean;
-  /** Where subscriptions may lead besides push services over TLS. */
+  /** An address that subscriptions may have in addition to public push services. */
   readonly pushSandboxUrl: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import {
 import { consume, type Consumer, saveIfNewer } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 
-/** What identity keeps of others, so that it never has to ask while somebody logs in. */
+/** Keeps copies of other services' data, so that a log-in needs no request to them. */
 export const consumers: Consumer[] = [
   consume(salonChanged, { name: 'on-salon-changed', handle: (salon, { trx }) => saveSalon(trx, salon) }),
   consume(artistChanged, { name: 'on-artist-changed', handle: (artist, { trx }) => saveArtist(trx, artist) }),
@@ -24,7 +24,7 @@ export const consumers: Consumer[] = [
   }),
 ];
 
-/** Notes a published document. A text never changes under its id, so later events about it change nothing. */
+/** Stores a published document. The text of an id never changes, so later events about it are ignored. */
 async function saveDocument(
   trx: Knex,
   { id, code, title, version }: PayloadOf<typeof legalDocumentPublished>,
@@ -37,7 +37,7 @@ async function saveDocument(
   );
 }
 
-/** Takes over what a session tells of an artist, unless a newer snapshot is already here. */
+/** Stores what a session needs of an artist, unless a newer snapshot exists. */
 async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): Promise<void> {
   await saveIfNewer(trx, 'artists', 'artist_id', {
     artist_id: artist.artistId,
@@ -49,7 +49,7 @@ async function saveArtist(trx: Knex, artist: PayloadOf<typeof artistChanged>): P
   });
 }
 
-/** Takes over an artist's weekly hours, unless a newer list is already here. */
+/** Stores an artist's weekly hours, unless a newer list exists. */
 async function saveHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promise<void> {
   await saveIfNewer(trx, 'artist_hours', 'artist_id', {
     artist_id: list.artistId,
@@ -58,7 +58,7 @@ async function saveHours(trx: Knex, list: PayloadOf<typeof hoursChanged>): Promi
   });
 }
 
-/** Takes over what a salon offers and who does it, as far as a session says it, unless a newer list is already here. */
+/** Stores a salon's services and who performs them, as far as a session needs it, unless a newer list exists. */
 async function saveServices(trx: Knex, list: PayloadOf<typeof servicesChanged>): Promise<void> {
   const services = list.services.map(({ salonServiceId, serviceId, i18nKey }) => ({
     salonServiceId,
@@ -77,7 +77,7 @@ async function saveServices(trx: Knex, list: PayloadOf<typeof servicesChanged>):
   });
 }
 
-/** Takes over what a session tells of its salon, unless a newer snapshot is already here. */
+/** Stores what a session needs of its salon, unless a newer snapshot exists. */
 async function saveSalon(trx: Knex, salon: PayloadOf<typeof salonChanged>): Promise<void> {
   await saveIfNewer(trx, 'salons', 'salon_id', {
     salon_id: salon.salonId,

@@ -9,7 +9,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { createSigningKeys } from './keys/signing-keys.ts';
 import { sweepAttempts } from './limits/attempt-counter.ts';
 import { createMailedLinksStore } from './mailed-links/mailed-links.store.ts';
-import { createMailedLinks, tellMailedLink } from './mailed-links/mailed-links.ts';
+import { createMailedLinks, mailedLinkResponder } from './mailed-links/mailed-links.ts';
 import { dropPushToken, readPushTokens } from './profile/set-push-token.ts';
 import { sweepQuickTokens } from './sessions/quick-sign-in.ts';
 import { createSessionsStore } from './sessions/sessions.store.ts';
@@ -27,10 +27,10 @@ export const service: ServiceDefinition = {
       jobs: [scheduledJob({ name: 'sweep-expired', schedule: '7 * * * *', run: () => sweepExpired(parts) })],
       responders: [
         respond(signingKeys, async () => ({ keys: await keys.publicKeys() })),
-        tellMailedLink(parts, links),
+        mailedLinkResponder(parts, links),
         respond(pushTokens, async ({ userId }) => ({ tokens: await readPushTokens(parts.knex, userId) })),
-        respond(forgetPushToken, async (gone) => {
-          await dropPushToken(parts.knex, gone);
+        respond(forgetPushToken, async (token) => {
+          await dropPushToken(parts.knex, token);
           return {};
         }),
       ],
@@ -39,7 +39,7 @@ export const service: ServiceDefinition = {
   seed: seedDemo,
 };
 
-/** What has expired is as good as absent; it only takes room. */
+/** Deletes expired rows, which the code already ignores. */
 async function sweepExpired({ knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>): Promise<void> {
   const now = clock.now();
   await createSessionsStore(knex).removeExpired(now);

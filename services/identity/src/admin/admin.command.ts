@@ -1,4 +1,4 @@
-// `npm run admin -- …`: what nobody may do over the network. It works on the database of the portal that runs here.
+// `npm run admin -- …`: actions that are not available over the network. It uses the database of the portal on this machine.
 import { findPortal, StartFailure } from '@frizo/local-platform/commands';
 import { createOutbox, databaseOf, systemClock } from '@frizo/service-kit';
 import { isCommand, runCommand, usage, type Outcome } from './run-command.ts';
@@ -8,7 +8,7 @@ async function run(words: readonly string[]): Promise<Outcome> {
   const { databaseUrl, url } = await findPortal();
   const knex = databaseOf('identity', databaseUrl, process.env);
   try {
-    // The portal's own relay looks for events every second.
+    // The portal's own relay checks the outbox every second.
     return await runCommand({ knex, outbox: createOutbox(() => undefined), clock: systemClock, url }, words);
   } finally {
     await knex.destroy();

@@ -41,14 +41,14 @@ describe('the command line', () => {
     });
   });
 
-  it.each(['make', 'quick-sign-in'])('says in one line that %s needs an account', async (name) => {
+  it.each(['make', 'quick-sign-in'])('prints one line if %s finds no account', async (name) => {
     expect(await run(name, 'nobody@example.test')).toEqual({
       isDone: false,
       line: 'There is no account of nobody@example.test: sign up with it first.',
     });
   });
 
-  it('knows its two commands and no other', () => {
+  it('accepts its two commands only', () => {
     expect(isCommand(['make', 'a@example.test'])).toBe(true);
     expect(isCommand(['quick-sign-in', 'a@example.test'])).toBe(true);
     for (const words of [[], ['make'], ['unmake', 'a@example.test'], ['make', 'a@example.test', 'b']]) {

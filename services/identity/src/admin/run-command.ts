@@ -8,11 +8,11 @@ export interface CommandTools {
   readonly knex: Knex;
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** Where people open the portal. */
+  /** The public address of the portal. */
   readonly url: string;
 }
 
-/** What a command came to, for the person at the terminal. */
+/** The result of a command, for display in the terminal. */
 export interface Outcome {
   readonly isDone: boolean;
   readonly line: string;
@@ -20,7 +20,7 @@ export interface Outcome {
 
 export const usage = 'Usage: npm run admin -- make <email> | npm run admin -- quick-sign-in <email>';
 
-/** Whether these words name something that the command line does. */
+/** Whether these arguments are a valid command. */
 export function isCommand([name, email, ...rest]: readonly string[]): boolean {
   return (name === 'make' || name === 'quick-sign-in') && email !== undefined && rest.length === 0;
 }
@@ -56,11 +56,11 @@ function unknown(email: string): Outcome {
   return { isDone: false, line: `There is no account of ${email}: sign up with it first.` };
 }
 
-/** The outcome of the command that makes somebody a platform operator. */
-type Making = 'made' | 'was' | 'unknown';
+/** The result of making an account an admin. */
+type AdminResult = 'made' | 'was' | 'unknown';
 
-/** Makes an account an admin's (decisions 1: by the seed or the command line, never by sign-up). It holds with their next token. */
-async function makeAdmin(knex: Knex, outbox: Outbox, email: string): Promise<Making> {
+/** Makes an account an admin (decisions 1: by the seed or the command line, never by sign-up), from its next access token on. */
+async function makeAdmin(knex: Knex, outbox: Outbox, email: string): Promise<AdminResult> {
   return knex.transaction(async (trx) => {
     const users = createUsersStore(trx);
     const found = await users.byEmail(email);

@@ -4,23 +4,23 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 
-/** A solved challenge that nobody has used yet, as far as was known when it was looked at. */
+/** A solved challenge that was unused when it was checked. */
 export interface SolvedCaptcha {
   readonly signature: string;
   readonly expiresAt: Date;
 }
 
-/** Proof of work before an account is made (ALTCHA, decisions 7). */
+/** Proof of work before an account is created (ALTCHA, decisions 7). */
 export interface Captcha {
   challenge(): Promise<AnswerOf<typeof getCaptchaChallenge>>;
-  /** Looks at a solution without using it up; undefined when it is wrong, expired, used or none at all. */
+  /** Checks a solution without using it; undefined when it is wrong, expired, used or malformed. */
   check(payload: string): Promise<SolvedCaptcha | undefined>;
-  /** Uses a solution up; false when somebody else did so before, at this very moment too. */
+  /** Marks a solution as used; false when it was used before, also by a concurrent request. */
   spend(trx: Knex, solved: SolvedCaptcha): Promise<boolean>;
 }
 
 const lifetimeMs = 10 * 60 * 1000;
-/** Half of it is tried on average: well under a second on a phone, and some minutes of CPU for a hundred accounts. */
+/** On average half of the numbers are tried: well under a second on a phone, but minutes of CPU for a hundred accounts. */
 const maxNumber = 50_000;
 
 export function createCaptcha(knex: Knex, clock: Clock): Captcha {
@@ -42,7 +42,7 @@ export function createCaptcha(knex: Knex, clock: Clock): Captcha {
       const solution = readSolution(payload);
       if (!solution) return undefined;
       const expiresAt = expiryOf(solution);
-      // The library would ask the machine's clock.
+      // The library's own check of the expiry uses the machine's clock.
       const isRight = await verifySolution(solution, await hmacKey(), false);
       if (!isRight || expiresAt <= clock.now()) return undefined;
       const spent = await knex('spent_captchas')
@@ -51,24 +51,24 @@ export function createCaptcha(knex: Knex, clock: Clock): Captcha {
       return spent ? undefined : { signature: solution.signature, expiresAt };
     },
     async spend(trx, { signature, expiresAt }) {
-      const mine = await trx('spent_captchas')
+      const inserted = await trx('spent_captchas')
         .insert({ signature, expires_at: expiresAt })
         .onConflict('signature')
         .ignore()
         .returning<unknown[]>('signature');
-      return mine.length > 0;
+      return inserted.length > 0;
     },
   };
 }
 
-/** Forgets solutions that have expired for so long that every copy's clock has seen it: they are refused for that already. */
+/** Deletes solutions that have expired by the clock of every copy, which are refused for that reason already. */
 export async function sweepCaptchas(knex: Knex, now: Date): Promise<void> {
   await knex('spent_captchas')
     .where('expires_at', '<=', new Date(now.getTime() - lifetimeMs))
     .delete();
 }
 
-/** What ALTCHA's widget gives for a solved challenge, as base64 of JSON. */
+/** The solution that ALTCHA's widget sends, as base64 of JSON. */
 const solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().max(200),
@@ -78,7 +78,7 @@ const solution = z.object({
 });
 type Solution = z.output<typeof solution>;
 
-/** Reads a solution; undefined for anything that is none, since it comes from whoever likes to send it. */
+/** Parses a solution; undefined if it is malformed, since any client can send it. */
 function readSolution(payload: string): Solution | undefined {
   try {
     return solution.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
@@ -87,7 +87,7 @@ function readSolution(payload: string): Solution | undefined {
   }
 }
 
-/** Until when the challenge held; the salt carries it, and the signature covers the salt. */
+/** When the challenge expires; the salt contains it, and the signature covers the salt. */
 function expiryOf({ salt }: Solution): Date {
   const seconds = Number(new URLSearchParams(salt.split('?')[1] ?? '').get('expires'));
   return new Date((Number.isSafeInteger(seconds) ? seconds : 0) * 1000);

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 
 type Cookies = { get(name: string): string | undefined };
 
-/** A browser that an account has been logged in with: guesses from elsewhere do not make it wait (docs/decisions/0010). */
+/** A browser that has logged in to an account: failed log-ins from other browsers do not limit it (docs/decisions/0010). */
 export interface KnownDevice {
   readonly id: string;
   readonly userAgent: string;
@@ -20,29 +20,29 @@ interface DeviceRow {
   last_seen_at: Date;
 }
 
-/** Opens nothing by itself, and goes to identity alone. */
+/** Grants no access by itself, and is sent to identity only. */
 const cookieName = 'frizo_device';
 const cookiePath = '/api/identity';
-/** As long as browsers keep a cookie at the most. */
+/** The longest time for which browsers store a cookie. */
 const lifetimeSeconds = 400 * 24 * 60 * 60;
-/** Of one account; the one not seen for longest is forgotten. */
-export const mostDevices = 30;
+/** Per account; the device that was not seen for longest is removed. */
+export const maxDevices = 30;
 
 export function setDeviceCookie(reply: Reply, secret: string, isSecure: boolean): void {
   reply.cookie(cookieName, secret, { maxAgeSeconds: lifetimeSeconds, path: cookiePath, isSecure });
 }
 
 /**
- * Notes that an account was logged in with this browser, as part of the log-in. A secret that the browser brings along is kept only where
- * this account gave it out: somebody else may have planted it.
+ * Records in the transaction of a log-in that this browser has logged in to the account. The browser's existing secret is kept only if it was
+ * issued for this account; otherwise another user may have planted it.
  */
 export async function rememberDevice(
   trx: Knex.Transaction,
   { userId, userAgent, cookies, now }: { userId: number; userAgent: string; cookies: Cookies; now: Date },
 ): Promise<{ id: string; secret: string }> {
-  const brought = cookies.get(cookieName) ?? '';
-  const known = brought === '' ? undefined : await findKnownDevice(trx, userId, cookies);
-  const secret = known ? brought : randomBytes(32).toString('base64url');
+  const sent = cookies.get(cookieName) ?? '';
+  const known = sent === '' ? undefined : await findKnownDevice(trx, userId, cookies);
+  const secret = known ? sent : randomBytes(32).toString('base64url');
   const [row] = await trx<DeviceRow>('known_devices')
     .insert({
       id: uuidv7(),
@@ -54,20 +54,20 @@ export async function rememberDevice(
     .onConflict(['secret_hash', 'user_id'])
     .merge({ user_agent: userAgent, last_seen_at: now })
     .returning('id');
-  if (!row) throw new Error('a device was not kept');
-  const kept = devicesQuery(trx, userId).limit(mostDevices).select('id');
+  if (!row) throw new Error('the device was not stored');
+  const kept = devicesQuery(trx, userId).limit(maxDevices).select('id');
   await trx('known_devices').where({ user_id: userId }).whereNotIn('id', kept).delete();
   return { id: row.id, secret };
 }
 
-/** Whether this browser has been logged in with as this person; answers its id. */
+/** Finds the id of this browser if it has logged in to this account. */
 export async function findKnownDevice(
   knex: Knex,
   userId: number | undefined,
   cookies: Cookies,
 ): Promise<string | undefined> {
   const secret = cookies.get(cookieName);
-  // Of no account (null) nothing is found, by the same statement.
+  // Without an account (null) the same statement runs and finds nothing.
   const row = await knex<DeviceRow>('known_devices')
     .where({ secret_hash: hashOf(secret ?? '') })
     .whereRaw('user_id = ?', [userId ?? null])
@@ -77,22 +77,22 @@ export async function findKnownDevice(
 
 /** The browsers of an account, last seen first. */
 export async function knownDevicesOf(knex: Knex, userId: number): Promise<KnownDevice[]> {
-  const rows = await devicesQuery(knex, userId).limit(mostDevices).select<DeviceRow[]>();
+  const rows = await devicesQuery(knex, userId).limit(maxDevices).select<DeviceRow[]>();
   return rows.map((row) => ({ id: row.id, userAgent: row.user_agent, lastSeenAt: row.last_seen_at }));
 }
 
-/** Forgets a browser of an account; false where it is none of theirs. */
+/** Removes a browser of an account; false if the account does not have it. */
 export async function forgetDevice(trx: Knex, userId: number, id: string): Promise<boolean> {
   return (await trx('known_devices').where({ user_id: userId, id }).delete()) > 0;
 }
 
-/** Forgets every browser of an account but the one that is named. */
+/** Removes every browser of an account, except for one. */
 export async function forgetDevices(trx: Knex, userId: number, exceptId?: string | null): Promise<void> {
   const all = trx('known_devices').where({ user_id: userId });
   await (exceptId ? all.whereNot({ id: exceptId }) : all).delete();
 }
 
-/** Forgets browsers whose cookie is gone by now. */
+/** Removes browsers whose cookie has expired. */
 export async function sweepDevices(knex: Knex, now: Date): Promise<void> {
   const before = new Date(now.getTime() - lifetimeSeconds * 1000);
   await knex('known_devices').where('last_seen_at', '<', before).delete();

@@ -19,8 +19,8 @@ export interface ChangeEmailRequest {
 }
 
 /**
- * Has a link mailed to a new address (Q31); the change holds once it is opened. Whether the address has another account is
- * not looked at here: the mail alone says so, to its owner.
+ * Requests a mail with a link to a new address (Q31); the address changes when the link is opened. Whether another account has the
+ * address is not checked here: only the mail reveals it, to the owner of that address.
  */
 export async function changeEmail(
   { knex, transaction, links, limits }: ChangeEmailTools,
@@ -34,14 +34,14 @@ export async function changeEmail(
   const wrongPassword = refusedFields({ password: ['PASSWORD_IS_WRONG'] });
   if (!(await isPasswordOf(user.passwordHash, password))) throw wrongPassword;
   await transaction(async (trx) => {
-    // A new password takes such links back, and would miss this one.
+    // A change of the password deletes such links, and would miss this one.
     const current = await createUsersStore(trx).lockForChange(userId);
     if (current?.passwordHash !== user.passwordHash) throw wrongPassword;
     await links.request(trx, { purpose: 'confirm-email', userId, newEmail });
   });
 }
 
-/** Has a link mailed to the account's own address that proves it; nothing where it is proved. @throws DomainError 429 */
+/** Requests a mail with a link that confirms the account's own address; does nothing if it is confirmed. @throws DomainError 429 */
 export async function mailConfirmation(
   { knex, transaction, links, limits }: ChangeEmailTools,
   { userId, ip }: Pick<ChangeEmailRequest, 'userId' | 'ip'>,

@@ -15,7 +15,7 @@ export interface ConfirmEmailTools extends Pick<ServiceParts, 'clock' | 'outbox'
 
 const uniqueViolation = '23505';
 
-/** Takes the address behind a mailed link: a new one, or the account's own, which is proved by it. @throws DomainError 410, or 409 when another account has got it meanwhile */
+/** Confirms the address of a mailed link: a new one, or the account's own. @throws DomainError 410, or 409 when another account has taken it in the meantime */
 export async function confirmEmail(
   { clock, outbox, transaction, links, limits }: ConfirmEmailTools,
   { token, ip }: { token: string; ip: string },
@@ -29,7 +29,7 @@ export async function confirmEmail(
       await users.change(userId, { email: newEmail ?? email, emailConfirmedAt: clock.now() });
       await announceUser(trx, outbox, userId);
       if (newEmail === null || normalizeEmail(newEmail) === normalizeEmail(email)) return;
-      // A link to a new password may lie in the mailbox that was left.
+      // The old mailbox may contain a link that resets the password.
       await createMailedLinksStore(trx).dropUnusedOf(userId);
       await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'email' });
     });

@@ -12,7 +12,7 @@ import {
   userChanged,
 } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
-import { askToChangeEmail, newestLink, resetToken } from '../testing/mailed-token.ts';
+import { requestEmailChange, newestLink, resetToken } from '../testing/mailed-token.ts';
 import { linkIds, userRow } from '../testing/rows.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
 import {
@@ -54,8 +54,8 @@ describe('a new e-mail address', () => {
   const confirm = (token: string) => fixtures.host.call(confirmEmail, { token });
   const emailOf = async (id: number) => (await userRow(fixtures, { id })).email;
 
-  it('holds once the mailed link is opened, and not before', async () => {
-    const link = await askToChangeEmail(fixtures, client.id, ' new@example.test ');
+  it('takes effect when the mailed link is opened, and not before', async () => {
+    const link = await requestEmailChange(fixtures, client.id, ' new@example.test ');
     expect(link).toMatchObject({ purpose: 'confirm-email', email: 'new@example.test', isTaken: false });
     expect(await emailOf(client.id)).toBe(client.email);
     expect(await confirm(link.token)).toMatchObject({ status: 200, body: { success: true } });
@@ -65,10 +65,10 @@ describe('a new e-mail address', () => {
   });
 
   it('is published, and mailed to the old address', async () => {
-    const { token } = await askToChangeEmail(fixtures, client.id, 'told@example.test');
+    const { token } = await requestEmailChange(fixtures, client.id, 'published@example.test');
     await confirm(token);
     expect(
-      await fixtures.events.waitForEvent(userChanged, ({ email }) => email === 'told@example.test'),
+      await fixtures.events.waitForEvent(userChanged, ({ email }) => email === 'published@example.test'),
     ).toMatchObject({
       userId: client.id,
     });
@@ -80,7 +80,7 @@ describe('a new e-mail address', () => {
     });
   });
 
-  it('of a sign-up is confirmed by the link that is mailed then, or by a later one', async () => {
+  it('of a sign-up is confirmed by the link in its mail, or by a later link', async () => {
     const { body } = await fixtures.host.call(
       clientSignUp,
       { ...newcomer, captcha: await solveCaptcha(fixtures.host) },
@@ -96,37 +96,37 @@ describe('a new e-mail address', () => {
     expect(await confirm(first.token)).toMatchObject(expired);
     expect((await confirm(second.token)).status).toBe(200);
     expect((await fixtures.host.call(getCurrentUser, {}, { actor: own })).body.activated).toBe(true);
-    const told = await fixtures.events.waitForEvent(
+    const published = await fixtures.events.waitForEvent(
       userChanged,
       ({ userId, emailConfirmed }) => userId === id && emailConfirmed === true,
     );
-    expect(told).toMatchObject({ version: 2, email: newcomer.username });
+    expect(published).toMatchObject({ version: 2, email: newcomer.username });
     expect(fixtures.events.published(securityChanged).filter(({ userId }) => userId === id)).toEqual([]);
     const links = await linkIds(fixtures);
     await fixtures.host.call(mailEmailConfirmation, {}, { actor: own });
     expect(await linkIds(fixtures)).toEqual(links);
   });
 
-  it('is proved by a mailed link to a new password too', async () => {
+  it('is also confirmed by a link that resets the password', async () => {
     await fixtures.knex('users').where({ id: client.id }).update({ email_confirmed_at: null });
     const token = await resetToken(fixtures, client.email);
     await fixtures.host.call(resetPassword, { token, password });
     expect((await fixtures.host.call(getCurrentUser, {}, { actor })).body.activated).toBe(true);
   });
 
-  it('takes back the links that lie in the mailbox that was left', async () => {
+  it('deletes the links that were mailed to the old address', async () => {
     const reset = await resetToken(fixtures, client.email);
-    const { token } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
+    const { token } = await requestEmailChange(fixtures, client.id, 'new@example.test');
     await confirm(token);
     expect(await fixtures.knex('mailed_links').where({ id: reset.split('.')[0] as string })).toEqual([]);
   });
 
-  it('that is taken gets the same answer, and a mail to its owner without a link', async () => {
+  it('that is taken gets the same answer, and its owner a mail without a link', async () => {
     const free = await change({});
     const taken = await change({ newEmail: owner.email });
     expect(taken.status).toBe(free.status);
     expect(taken.body).toEqual(free.body);
-    expect(await askToChangeEmail(fixtures, client.id, owner.email)).toEqual({
+    expect(await requestEmailChange(fixtures, client.id, owner.email)).toEqual({
       purpose: 'confirm-email',
       token: '',
       email: owner.email,
@@ -136,8 +136,8 @@ describe('a new e-mail address', () => {
     expect(fixtures.events.published(mailedLinkRequested).length).toBeGreaterThan(0);
   });
 
-  it('is refused when another account has got it while the mail was under way', async () => {
-    const { token } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
+  it('is refused when another account has taken it in the meantime', async () => {
+    const { token } = await requestEmailChange(fixtures, client.id, 'new@example.test');
     await fixtures.knex('users').insert({ email: 'new@example.test', first_name: 'Some', last_name: 'Body' });
     expect(await confirm(token)).toMatchObject({
       status: 409,
@@ -146,49 +146,49 @@ describe('a new e-mail address', () => {
     expect(await emailOf(client.id)).toBe(client.email);
   });
 
-  it('ends with one of two accounts that confirm it at once', async () => {
-    const mine = await askToChangeEmail(fixtures, client.id, 'new@example.test');
-    const theirs = await askToChangeEmail(fixtures, owner.id, 'new@example.test');
+  it('goes to only one of two accounts that confirm it at the same time', async () => {
+    const mine = await requestEmailChange(fixtures, client.id, 'new@example.test');
+    const theirs = await requestEmailChange(fixtures, owner.id, 'new@example.test');
     const answers = await Promise.all([confirm(mine.token), confirm(theirs.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await fixtures.knex('users').where({ id: owner.id }).update({ email: owner.email });
   });
 
-  it('has one link that works: a new one replaces the one before', async () => {
-    const first = await askToChangeEmail(fixtures, client.id, 'first@example.test');
-    await askToChangeEmail(fixtures, client.id, 'second@example.test');
+  it('has one valid link: a new one replaces the previous one', async () => {
+    const first = await requestEmailChange(fixtures, client.id, 'first@example.test');
+    await requestEmailChange(fixtures, client.id, 'second@example.test');
     expect(await confirm(first.token)).toMatchObject(expired);
   });
 
-  it('is not taken after an hour, nor from a link that is made up or meant for something else', async () => {
-    const { token } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
-    for (const wrong of ['made up', `${token}A`, await resetToken(fixtures, client.email)]) {
+  it('is not confirmed after an hour, nor by a forged link or one with another purpose', async () => {
+    const { token } = await requestEmailChange(fixtures, client.id, 'new@example.test');
+    for (const wrong of ['forged', `${token}A`, await resetToken(fixtures, client.email)]) {
       expect(await confirm(wrong)).toMatchObject(expired);
     }
     fixtures.clock.advance({ seconds: 3_600 });
     expect(await confirm(token)).toMatchObject(expired);
   });
 
-  it('is refused to who does not know the password', async () => {
+  it('is refused with a wrong password', async () => {
     expect(await change({ password: 'Rosewood-8' })).toMatchObject({
       status: 400,
       body: { error: { fields: { password: ['PASSWORD_IS_WRONG'] } } },
     });
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is invalid', async () => {
     expect(await change({ newEmail: 'ida@', password: '' })).toMatchObject({
       status: 400,
       body: { error: { fields: { newEmail: ['VALUE_IS_NOT_EMAIL'], password: ['VALUE_IS_REQUIRED'] } } },
     });
   });
 
-  it('fills strangers’ mailboxes with ten mails an hour at most', async () => {
+  it('causes at most ten mails an hour to other people', async () => {
     for (let index = 0; index < 10; index += 1) await change({ newEmail: `stranger-${index}@example.test` });
     expect((await change({})).status).toBe(429);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await fixtures.host.call(changeEmail, { newEmail: 'new@example.test', password })).status).toBe(
       401,
     );

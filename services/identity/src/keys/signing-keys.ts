@@ -2,11 +2,11 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JW
 import type { Knex } from 'knex';
 import { uuidv7 } from 'uuidv7';
 
-/** Signs access tokens, and tells the public halves to the services that verify them. */
+/** Signs access tokens, and returns the public keys for the services that verify them. */
 export interface SigningKeys {
-  /** Sees to it that there is a key. At the start, since one made inside a log-in's transaction could be undone with it. */
+  /** Ensures that a key exists. Called at the start, because a key created in the transaction of a log-in could be rolled back with it. */
   prepare(): Promise<void>;
-  /** @param lifetimeSeconds how long the token holds */
+  /** @param lifetimeSeconds how long the token is valid */
   sign(claims: Record<string, unknown>, subject: string, now: Date, lifetimeSeconds: number): Promise<string>;
   publicKeys(): Promise<JWK[]>;
 }
@@ -20,7 +20,7 @@ interface KeyRow {
   private_jwk: JWK;
 }
 
-/** Keys live in identity's own schema, so that every copy of the service signs with the same one. */
+/** Keys are stored in identity's own schema, so that all copies of the service sign with the same one. */
 export function createSigningKeys(knex: Knex): SigningKeys {
   let current: Promise<{ kid: string; key: CryptoKey }> | undefined;
 
@@ -50,7 +50,7 @@ export function createSigningKeys(knex: Knex): SigningKeys {
           .setSubject(subject)
           .setIssuedAt(issuedAt)
           .setExpirationTime(issuedAt + lifetimeSeconds)
-          // Two of the same second would be one text else, and a client whose token was refused takes only another one.
+          // Makes tokens of the same second different: a client whose token was refused accepts only another one.
           .setJti(uuidv7())
           .sign(key)
       );
@@ -69,7 +69,7 @@ function newestKey(knex: Knex): Promise<KeyRow | undefined> {
   return knex<KeyRow>('signing_keys').orderBy('created_at', 'desc').first();
 }
 
-/** Two copies that start at once must not end with a key each in use: the table's lock lets one add, the other read. */
+/** Two copies that start at the same time must use the same key: the table lock lets one insert it and the other read it. */
 async function addKey(knex: Knex): Promise<KeyRow> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const row = {

@@ -54,7 +54,7 @@ describe('legal documents', () => {
   const sign = (id: number, userId = client.id) =>
     fixtures.host.call(signDocument, { id }, { actor: buildActor({ userId }) });
 
-  it('wait for the signature of whoever needs them, in the order to show them', async () => {
+  it('are unsigned for the roles that need them, in display order', async () => {
     await publish(vendors, privacy, agreement);
     expect(await unsigned()).toEqual([agreement.id, privacy.id]);
     expect(await unsigned(owner.id)).toEqual([agreement.id, privacy.id, vendors.id]);
@@ -69,7 +69,7 @@ describe('legal documents', () => {
     expect((await loggedIn(fixtures)).body.user.legalUnsigned).toBe(0);
   });
 
-  it('are signed once, also when the signature is sent again or twice at once', async () => {
+  it('are signed once, also when the request is repeated or sent twice at the same time', async () => {
     await publish(agreement);
     const answers = await Promise.all([sign(agreement.id), sign(agreement.id)]);
     answers.push(await sign(agreement.id));
@@ -77,7 +77,7 @@ describe('legal documents', () => {
     expect(await fixtures.knex('legal_signatures')).toHaveLength(1);
   });
 
-  it('need a new signature for a new text, and the old one can no longer be signed', async () => {
+  it('require a new signature for a new text, and the old one can no longer be signed', async () => {
     await publish(agreement);
     await sign(agreement.id);
     await publish(newer);
@@ -88,14 +88,14 @@ describe('legal documents', () => {
     });
   });
 
-  it('may arrive twice and in the wrong order', async () => {
+  it('may arrive twice and out of order', async () => {
     await publish(newer, agreement, privacy);
     await fixtures.events.publish(legalDocumentPublished, newer);
     await publish({ ...privacy, id: 22, version: 2 });
     expect(await unsigned()).toEqual([newer.id, 22]);
   });
 
-  it('are held to be signed by the demo’s people as they first come, whoever was there before', async () => {
+  it('count as signed by the demo’s users in their first version', async () => {
     await fixtures.knex('users').where({ id: client.id }).update({ agreed_to_first_documents: true });
     await publish(agreement, privacy);
     expect(await unsigned()).toEqual([]);
@@ -107,7 +107,7 @@ describe('legal documents', () => {
     expect((await sign(404)).status).toBe(404);
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect((await fixtures.host.call(getUnsignedDocuments, {})).status).toBe(401);
     expect((await fixtures.host.call(signDocument, { id: 1 })).status).toBe(401);
   });

@@ -5,7 +5,7 @@ import { requireUser } from '../users/require-user.ts';
 import { createUsersStore } from '../users/users.store.ts';
 import { type Signer, unsignedDocuments } from './unsigned-documents.read-model.ts';
 
-/** What is left to sign is of the role that the person has now, which may be newer than their token's. */
+/** The unsigned documents depend on the user's current role, which may be newer than the one in the token. */
 export function legalRoutes({
   knex,
   clock,
@@ -30,7 +30,7 @@ export function legalRoutes({
 }
 
 /**
- * Signs one document, and answers how many are left; again changes nothing.
+ * Signs one document, and returns how many are left. Safe to repeat.
  * @throws DomainError 404 for an unknown document, 409 for a version that is no longer current
  */
 async function signDocument(trx: Knex, signer: Signer, documentId: number, now: Date): Promise<number> {

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { unsignedDocuments, type Signer } from './unsigned-documents.read-model.ts';
 
 /**
- * Signs what the person has to sign now: the terms that stand beside the button of a sign-up are agreed to by it.
- * @param codes the documents that stood there, where it was not all of them
+ * Signs the documents that the user currently has to sign: submitting a sign-up accepts the terms shown next to its button.
+ * @param codes the documents that were shown; all by default
  */
 export async function signCurrentDocuments(
   trx: Knex,

@@ -3,14 +3,14 @@ import type { Knex } from 'knex';
 
 export type UnsignedDocument = AnswerOf<typeof getUnsignedDocuments>['documents'][number];
 
-/** Whoever has to sign, as far as that decides what. */
+/** The properties of a user that decide which documents they must sign. */
 export interface Signer {
   readonly id: number;
   readonly userType: UserType;
   readonly agreedToFirstDocuments: boolean;
 }
 
-/** The latest document of each code that the person's role needs and that they have not signed. */
+/** The latest document of each code that the user's role requires and that they have not signed. */
 export async function unsignedDocuments(knex: Knex, signer: Signer): Promise<UnsignedDocument[]> {
   const { rows } = await knex.raw<{ rows: UnsignedDocument[] }>(unsignedSql, {
     codes: neededCodes(signer.userType),
@@ -30,7 +30,7 @@ const unsignedSql = `
     and not exists (select 1 from legal_signatures where user_id = :userId and document_id = latest.id)
   order by array_position(:codes::text[], code)`;
 
-/** Which documents a role needs, in the order in which they are shown (spec 4, Legal; 7.4). */
+/** The documents that a role must sign, in display order (spec 4, Legal; 7.4). */
 function neededCodes(userType: UserType): LegalCode[] {
   return userType === null ? ['ua', 'pp'] : ['ua', 'pp', 'pa'];
 }

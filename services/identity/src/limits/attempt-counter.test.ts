@@ -10,7 +10,7 @@ describe('the time to wait', () => {
     [840, '14 minutes'],
     [841, '15 minutes'],
     [3600, '60 minutes'],
-  ])('of %i seconds is told as %s', (seconds, text) => {
+  ])('of %i seconds is formatted as %s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });
 });

@@ -6,9 +6,9 @@ import type { Knex } from 'knex';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits, type Allowance, type Limit, type LimitName } from './limits.ts';
 
-/** Who tries, and from where. */
+/** The account and address of an attempt. */
 export interface Attempt {
-  /** What is typed as the account's name, or the id of whoever is logged in. */
+  /** The typed user name, or the id of the logged-in user. */
   readonly account: string | number;
   readonly ip: string;
 }
@@ -17,19 +17,19 @@ export interface Attempt {
 export interface AttemptCounter {
   /** @throws DomainError 429 when there were too many; unknown accounts are counted like known ones. */
   count(attempt: Attempt): Promise<void>;
-  /** Takes back what this attempt has counted, and forgets the account's failures: its owner is here. */
-  forgive(attempt: Attempt): Promise<void>;
-  /** Counts by the account alone, and answers whether there were too many; refuses nothing. */
-  isTooOften(account: Attempt['account']): Promise<boolean>;
-  /** Forgets the attempts of an account alone. */
-  forgiveAccount(account: Attempt['account']): Promise<void>;
+  /** Reverts the count of this attempt and clears the account's failures, after its owner was authenticated. */
+  clear(attempt: Attempt): Promise<void>;
+  /** Counts per account only, and returns whether the limit is exceeded, without refusing. */
+  countsOverLimit(account: Attempt['account']): Promise<boolean>;
+  /** Clears the attempts of an account. */
+  clearAccount(account: Attempt['account']): Promise<void>;
 }
 
-/** A counter in the table that all copies share; `most` attempts pass in so many seconds. */
+/** A counter in the table that all copies share, which allows `maxAttempts` per `seconds`. */
 export function limiterOf(
   knex: Knex,
   keyPrefix: string,
-  { most, seconds }: { readonly most: number; readonly seconds: number },
+  { maxAttempts, seconds }: { readonly maxAttempts: number; readonly seconds: number },
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: knex,
@@ -39,7 +39,7 @@ export function limiterOf(
     clearExpiredByTimeout: false,
     keyPrefix,
     // The column is an integer.
-    points: Math.min(most, 2 ** 31 - 1),
+    points: Math.min(maxAttempts, 2 ** 31 - 1),
     duration: seconds,
   });
 }
@@ -47,7 +47,7 @@ export function limiterOf(
 export function createAttemptCounter(knex: Knex, name: LimitName): AttemptCounter {
   const limit: Limit = limits[name];
   const counterOf = (kind: string, allowance: Allowance | undefined) =>
-    allowance && limiterOf(knex, `${name}:${kind}`, { ...allowance, most: allowance.attempts });
+    allowance && limiterOf(knex, `${name}:${kind}`, { ...allowance, maxAttempts: allowance.attempts });
   const addresses = counterOf('address', limit.address);
   const accounts = counterOf('account', limit.account);
   const pairs = counterOf('pair', limit.pair);
@@ -58,21 +58,21 @@ export function createAttemptCounter(knex: Knex, name: LimitName): AttemptCounte
       await refuseWhenSpent(pairs?.consume(pairKey(account, ip)));
       await refuseWhenSpent(accounts?.consume(accountKey(account)));
     },
-    async forgive({ account, ip }) {
+    async clear({ account, ip }) {
       await Promise.all([
         accounts?.delete(accountKey(account)),
         pairs?.delete(pairKey(account, ip)),
         addresses?.reward(networkOf(ip), 1),
       ]);
     },
-    isTooOften: async (account) => (await consumed(accounts?.consume(accountKey(account)))).isSpent,
-    async forgiveAccount(account) {
+    countsOverLimit: async (account) => (await consumed(accounts?.consume(accountKey(account)))).isSpent,
+    async clearAccount(account) {
       await accounts?.delete(accountKey(account));
     },
   };
 }
 
-/** Removes counters whose time is over. */
+/** Removes expired counters. */
 export async function sweepAttempts(knex: Knex, now: Date): Promise<void> {
   await knex('attempts').where('expire', '<', now.getTime()).delete();
 }
@@ -82,7 +82,7 @@ async function refuseWhenSpent(consuming: Promise<RateLimiterRes> | undefined): 
   if (isSpent) throw tooManyAttempts(waitMs);
 }
 
-/** What a counter says of one more attempt; the library rejects with what it says where that is one too many. */
+/** The result of counting one attempt; the library rejects with the result when the limit is exceeded. */
 export async function consumed(
   consuming: Promise<RateLimiterRes> | undefined,
 ): Promise<{ readonly isSpent: boolean; readonly count: number; readonly waitMs: number }> {
@@ -95,7 +95,7 @@ export async function consumed(
   }
 }
 
-/** 429, with how long to wait. */
+/** 429, with the time to wait. */
 export function tooManyAttempts(waitMs: number): DomainError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new DomainError(errorKeys.tooManyRequests, `Too many attempts. Try again in ${waitText(seconds)}.`, {
@@ -104,19 +104,19 @@ export function tooManyAttempts(waitMs: number): DomainError {
   });
 }
 
-/** An account as it is tried from one network. */
+/** The key of an account together with one network. */
 export function pairKey(account: string | number, ip: string): string {
   return `${accountKey(account)}:${networkOf(ip)}`;
 }
 
-/** What was typed may be a password in the wrong field: only its hash is kept. An address counts in the form in which it is looked up. */
+/** Only a hash is stored, because the text may be a password typed into the wrong field. Addresses are normalized as for the look-up. */
 export function accountKey(account: string | number): string {
   return createHash('sha256')
     .update(normalizeEmail(String(account)))
     .digest('base64url');
 }
 
-/** How long to wait, as it is said to people: in minutes, rounded up so that the promise holds, in seconds below one. */
+/** The time to wait for display: in minutes, rounded up, or in seconds below one minute. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return count(seconds, 'second');
   return count(Math.ceil(seconds / 60), 'minute');

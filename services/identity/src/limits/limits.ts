@@ -1,17 +1,17 @@
-/** How many attempts there may be in a while. */
+/** How many attempts are allowed in a period. */
 export interface Allowance {
   readonly attempts: number;
   readonly seconds: number;
 }
 
 /**
- * What bounds one kind of attempt, where it is bounded by that. What strangers can try is never bounded by the account alone: they could
- * lock its owner out.
+ * The limits of one kind of attempt. Attempts that anyone can make are never limited by the account alone, because that would let
+ * others lock its owner out.
  */
 export interface Limit {
-  /** The account that it is about, wherever the attempts come from: where only its owner can try, or nothing is refused. */
+  /** Per account, from any address: only for attempts that its owner alone can make, or that are never refused. */
   readonly account?: Allowance;
-  /** The account and the address together. */
+  /** Per combination of account and address. */
   readonly pair?: Allowance;
   readonly address?: Allowance;
 }
@@ -19,16 +19,16 @@ export interface Limit {
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-// By address there is room for a salon's whole staff behind one router.
+// Enough per address for the whole staff of a salon behind one router.
 const crowd: Allowance = { attempts: 60, seconds: quarterHour };
 
-/** Every bounded attempt, by its name (decisions 2). */
+/** The limits by kind of attempt (decisions 2). */
 export const limits = {
   'quick-sign-in': { address: { attempts: 30, seconds: quarterHour } },
   'sign-up': { pair: { attempts: 20, seconds: hour }, address: { attempts: 60, seconds: hour } },
   'list-business': { account: { attempts: 20, seconds: hour }, address: { attempts: 60, seconds: hour } },
   'forgot-password': { pair: { attempts: 5, seconds: hour }, address: { attempts: 30, seconds: hour } },
-  /** Whoever asks: so many mails fill nobody's mailbox. Nobody is refused; the newest link in the mailbox still works. */
+  /** Limits the mails to one account without refusing requests; the newest link in the mailbox stays valid. */
   'forgot-password-mails': { account: { attempts: 5, seconds: hour } },
   'reset-password': { address: crowd },
   'change-password': { account: { attempts: 10, seconds: quarterHour }, address: crowd },
@@ -39,21 +39,21 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** From when a log-in needs a proof of work, and from when it is refused. */
+/** After how many failures a log-in requires a proof of work, and after how many it is refused. */
 export interface LogInAllowance {
   readonly seconds: number;
   readonly withoutProof: number;
-  readonly most: number;
+  readonly maxAttempts: number;
 }
 
-/** Failed log-ins, by what they are counted by. Nobody can spend what another network needs to get in: they only make it costlier. */
+/** Limits of failed log-ins. Failures from one network never block another one; they only make its log-ins require a proof of work. */
 export const logInLimits = {
-  /** Of one account from one address: enough for somebody who tries all their passwords. */
-  pair: { seconds: quarterHour, withoutProof: 10, most: 40 },
-  /** Of one account from anywhere: never refused. */
-  account: { seconds: quarterHour, withoutProof: 10, most: Infinity },
-  /** Of one address at any account. */
-  address: { seconds: quarterHour, withoutProof: crowd.attempts, most: 600 },
-  /** Of one account in a browser that it knows: counted by nothing else until then. */
-  device: { seconds: quarterHour, withoutProof: 10, most: Infinity },
+  /** Per account and address: enough for a user who tries all of their passwords. */
+  pair: { seconds: quarterHour, withoutProof: 10, maxAttempts: 40 },
+  /** Per account from any address: never refused. */
+  account: { seconds: quarterHour, withoutProof: 10, maxAttempts: Infinity },
+  /** Per address for any account. */
+  address: { seconds: quarterHour, withoutProof: crowd.attempts, maxAttempts: 600 },
+  /** Per known device of an account; its failures count here only, until this limit is exceeded. */
+  device: { seconds: quarterHour, withoutProof: 10, maxAttempts: Infinity },
 } as const satisfies Record<string, LogInAllowance>;

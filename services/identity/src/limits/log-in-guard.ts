@@ -7,10 +7,10 @@ import { findKnownDevice } from '../devices/known-devices.ts';
 import { accountKey, consumed, limiterOf, pairKey, tooManyAttempts } from './attempt-counter.ts';
 import { logInLimits, type LogInAllowance } from './limits.ts';
 
-/** A log-in before its password is looked at. */
+/** A log-in before its password is checked. */
 export interface LogInAttempt {
   readonly username: string;
-  /** Whose account that is; undefined where it is nobody's. */
+  /** The id of that account; undefined if it does not exist. */
   readonly userId: number | undefined;
   readonly ip: string;
   readonly cookies: RouteContext<unknown>['cookies'];
@@ -19,19 +19,19 @@ export interface LogInAttempt {
 }
 
 /**
- * Decides whether a password may be tried (decisions 2, docs/decisions/0010). Strangers cannot lock an owner out: too many failures of an
- * account make a log-in cost a proof of work; only one network at one account, or at very many, is made to wait. A browser that has
- * been logged in before is counted by itself.
+ * Decides whether a password may be tried (decisions 2, docs/decisions/0010). Other people cannot lock an owner out: too many failures for an
+ * account only make log-ins require a proof of work; a network has to wait only after many failures for one account, or for many accounts.
+ * A known device is counted separately.
  */
 export interface LogInGuard {
-  /** Counts the attempt as failed. @throws DomainError 400 where a proof of work is needed, 429 where only waiting helps */
+  /** Counts the attempt as failed. @throws DomainError 400 if a proof of work is required, 429 if the caller has to wait */
   admit(attempt: LogInAttempt): Promise<AdmittedLogIn>;
-  /** After a password reset from this address: whoever has the mailbox need not pay for what others have guessed. */
-  forgive(username: string, ip: string): Promise<void>;
+  /** Clears the failures after a password reset from this address, so that the owner is not limited by the guesses of others. */
+  clear(username: string, ip: string): Promise<void>;
 }
 
 export interface AdmittedLogIn {
-  /** Takes back what was counted: its owner is here. */
+  /** Reverts the counts after a successful password check. */
   succeeded(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createLogInGuard(knex: Knex, captcha: Captcha): LogInGuard {
         counted('pair', pairKey(username, ip)),
         counted('account', accountKey(username)),
       ];
-      const takeBack = () => Promise.all(counts.map(({ limiter, key }) => limiter.reward(key, 1)));
+      const revertCounts = () => Promise.all(counts.map(({ limiter, key }) => limiter.reward(key, 1)));
       let needsProof = false;
       for (const { limiter, key, allowance } of counts) {
         const { isSpent, count, waitMs } = await consumed(limiter.consume(key));
@@ -83,18 +83,18 @@ export function createLogInGuard(knex: Knex, captcha: Captcha): LogInGuard {
         needsProof ||= count > allowance.withoutProof;
       }
       if (needsProof && !(await isProof(payload))) {
-        // No password was looked at.
-        await takeBack();
+        // No password was checked.
+        await revertCounts();
         throw proofRequired();
       }
       return {
         async succeeded() {
-          await takeBack();
+          await revertCounts();
           await limiters.pair.delete(pairKey(username, ip));
         },
       };
     },
-    async forgive(username, ip) {
+    async clear(username, ip) {
       await limiters.account.delete(accountKey(username));
       await limiters.pair.delete(pairKey(username, ip));
     },

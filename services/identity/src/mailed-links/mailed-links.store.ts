@@ -6,17 +6,17 @@ import { MailedLink, type LinkPurpose } from './mailed-link.model.ts';
 const linkLifetimeMs = 60 * 60 * 1000;
 
 export interface MailedLinksStore {
-  /** Keeps a new link in place of the account's older ones of this purpose, and answers its id. */
+  /** Stores a new link, deletes the account's older ones with this purpose, and returns the new id. */
   add(
     link: { purpose: LinkPurpose; userId: number | null; newEmail: string | null },
     now: Date,
   ): Promise<string>;
-  /** A link that still opens something. */
+  /** A link that is neither used nor expired. */
   usable(id: string, now: Date): PromiseLike<MailedLink | undefined>;
-  /** The same, locked, so that of two uses at once the second finds it used. */
+  /** The same, locked, so that the second of two concurrent uses finds it used. */
   lockUsable(id: string, purpose: LinkPurpose, now: Date): PromiseLike<MailedLink | undefined>;
   markUsed(id: string, now: Date): Promise<void>;
-  /** Takes back what was mailed and not used: where it went may be somebody else's by now. */
+  /** Deletes the account's unused links: another person may own the mailbox by now. */
   dropUnusedOf(userId: number): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 }
@@ -26,7 +26,7 @@ export function createMailedLinksStore(knex: Knex): MailedLinksStore {
     MailedLink.query(knex).findById(id).whereNull('used_at').where('expires_at', '>', now);
   return {
     async add({ purpose, userId, newEmail }, now) {
-      // Of no account (null) nothing is found, by the same statement.
+      // Without an account (null) the same statement runs and deletes nothing.
       const older = MailedLink.query(knex).delete().where({ purpose }).whereNull('used_at');
       await older.whereRaw('user_id = ?', [userId]);
       const id = uuidv7();

@@ -6,7 +6,7 @@ const key = Buffer.alloc(32, 7);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('the token of a mailed link', () => {
-  it('leads back to its link, and is the same each time it is derived', () => {
+  it('contains the id of its link, and is the same each time it is derived', () => {
     expect(linkIdOf(key, signText(key, id))).toBe(id);
     expect(signText(key, id)).toBe(signText(key, id));
   });
@@ -16,10 +16,10 @@ describe('the token of a mailed link', () => {
     ['for another link', signText(key, id).replace('01890a5d', '01890a5e')],
     ['without a proof', id],
     ['with a proof that is too short', signText(key, id).slice(0, -1)],
-    ['with more behind it', `${signText(key, id)}x`],
-    ['that is none', 'made up'],
+    ['with a suffix', `${signText(key, id)}x`],
+    ['that is malformed', 'forged'],
     ['that is empty', ''],
-  ])('%s opens nothing', (_title, token) => {
+  ])('%s is refused', (_title, token) => {
     expect(linkIdOf(key, token)).toBeUndefined();
   });
 });

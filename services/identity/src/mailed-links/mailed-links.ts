@@ -14,16 +14,16 @@ import { createUsersStore } from '../users/users.store.ts';
 import type { LinkPurpose } from './mailed-link.model.ts';
 import { createMailedLinksStore } from './mailed-links.store.ts';
 
-/** Links that are mailed, hold for an hour and open something once (decisions 2). */
+/** Mailed links, which are valid for an hour and work once (decisions 2). */
 export interface MailedLinks {
   /** Stores a link and requests the mail with it. */
   request(
     trx: Knex.Transaction,
     link: { purpose: LinkPurpose; userId: number | null; newEmail?: string | null },
   ): Promise<void>;
-  /** Whether a token would open something now. @throws DomainError 410 */
+  /** Checks that a token is valid. @throws DomainError 410 */
   requireUsable(token: string, purpose: LinkPurpose): Promise<void>;
-  /** Uses a token up. @throws DomainError 410, also for the second of two at once */
+  /** Uses a token. @throws DomainError 410, also for the second of two concurrent uses */
   take(trx: Knex.Transaction, token: string, purpose: LinkPurpose): Promise<UsedLink>;
   tokenOf(linkId: string): Promise<string>;
 }
@@ -70,17 +70,17 @@ function linkExpired(): DomainError {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id of the link that a token opens; undefined for a token that was not made here. */
+/** The id of a token's link; undefined for a forged token. */
 export function linkIdOf(key: Buffer, token: string): string | undefined {
   const linkId = signedTextOf(key, token);
   return linkId !== undefined && uuid.test(linkId) ? linkId : undefined;
 }
 
 /**
- * Tells whoever writes the mail what is to be in it. A new address that belongs to another account gets no link: its owner is
- * told that somebody tried, and nothing about who.
+ * Returns the content of a link's mail to the service that sends it. For a new address that belongs to another account there is no
+ * link: its owner is informed of the attempt, but not of who made it.
  */
-export function tellMailedLink(
+export function mailedLinkResponder(
   { knex, clock }: Pick<ServiceParts, 'knex' | 'clock'>,
   links: MailedLinks,
 ): Responder {

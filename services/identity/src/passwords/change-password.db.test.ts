@@ -63,15 +63,15 @@ describe('changing the password', () => {
 
   it('keeps the session of this browser and ends the others', async () => {
     const here = await loggedIn(fixtures);
-    const elsewhere = await loggedIn(fixtures);
+    const otherBrowser = await loggedIn(fixtures);
     const other = await loggedIn(fixtures, owner.email);
     await change({}, { cookie: here.cookie });
     expect((await renewed(fixtures, here.cookie)).status).toBe(200);
-    expect((await renewed(fixtures, elsewhere.cookie)).status).toBe(401);
+    expect((await renewed(fixtures, otherBrowser.cookie)).status).toBe(401);
     expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
-  it('ends all of them when the browser shows no session of this account', async () => {
+  it('ends all sessions when the cookie belongs to no session of this account', async () => {
     const session = await loggedIn(fixtures);
     const other = await loggedIn(fixtures, owner.email);
     await change({}, { cookie: other.cookie });
@@ -79,13 +79,13 @@ describe('changing the password', () => {
     expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
-  it('takes a link back that was mailed before', async () => {
+  it('deletes a link that was mailed before', async () => {
     const token = await resetToken(fixtures, client.email);
     await change({});
     expect(await fixtures.knex('mailed_links').where({ id: token.split('.')[0] as string })).toEqual([]);
   });
 
-  it('lets no log-in by the old password end after it', async () => {
+  it('refuses a concurrent log-in with the old password', async () => {
     const { knex } = fixtures;
     const sessions = async () => (await knex('session_families').where({ user_id: client.id })).length;
     const before = await sessions();
@@ -101,22 +101,22 @@ describe('changing the password', () => {
     expect(await sessions()).toBe(before);
   });
 
-  it('is answered the same when it is sent again under its key', async () => {
+  it('returns the same answer when it is sent again with its key', async () => {
     const key = '0192d3a0-password-key';
     expect((await change({}, { key })).status).toBe(200);
     expect(await change({}, { key })).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  it('keeps nothing under its key that depends on a password', async () => {
+  it('stores nothing with its key that depends on a password', async () => {
     expect((await change({}, { key: '0192d3a0-first-password' })).status).toBe(200);
     const second = { oldPassword: 'Tulip-99', newPassword: 'Lilac-55' };
     expect((await change(second, { key: '0192d3a0-second-password' })).status).toBe(200);
-    const kept = await fixtures.knex('idempotency_keys').whereLike('key', '0192d3a0-%-password');
-    expect(kept).toHaveLength(2);
-    expect(new Set(kept.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).size).toBe(1);
+    const stored = await fixtures.knex('idempotency_keys').whereLike('key', '0192d3a0-%-password');
+    expect(stored).toHaveLength(2);
+    expect(new Set(stored.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).size).toBe(1);
   });
 
-  it('is refused to who does not know the old one', async () => {
+  it('is refused with a wrong old password', async () => {
     expect(await change({ oldPassword: 'Rosewood-8' })).toMatchObject({
       status: 400,
       body: { error: { fields: { oldPassword: ['PASSWORD_IS_WRONG'] } } },
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     expect(await tryLogIn(password)).toBe(200);
   });
 
-  it('names what the rules refuse', async () => {
+  it('returns the codes of invalid fields', async () => {
     expect(await change({ oldPassword: '', newPassword: 'abcd' })).toMatchObject({
       status: 400,
       body: {
@@ -133,12 +133,12 @@ describe('changing the password', () => {
     });
   });
 
-  it('makes a guesser wait, whatever is guessed then', async () => {
+  it('is refused after too many wrong passwords, even with the right one', async () => {
     for (let index = 0; index < 10; index += 1) await change({ oldPassword: 'a guess' });
     expect((await change({})).status).toBe(429);
   });
 
-  it('does not forget what was guessed when a relay undoes what it wrote', async () => {
+  it('is refused in a transactional relay, whose rollback would revert the counts', async () => {
     const token = await fixtures.host.tokens.sign(buildActor({ userId: client.id }));
     const guess = {
       resource: '/api/identity/secure/account/password',
@@ -156,7 +156,7 @@ describe('changing the password', () => {
     expect(await answer.json()).toMatchObject({ error: { key: 'relay.stands_alone' } });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const request = { oldPassword: password, newPassword: 'Tulip-99' };
     expect((await fixtures.host.call(changePassword, request)).status).toBe(401);
   });

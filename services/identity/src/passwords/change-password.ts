@@ -22,12 +22,12 @@ export interface ChangePasswordRequest {
   readonly ip: string;
   readonly oldPassword: string;
   readonly newPassword: string;
-  /** The session that asks, which goes on; of a token that names none, the one behind the browser's cookie. */
+  /** The caller's session, which stays open; without one in the token, that of the browser's cookie. */
   readonly sessionId: string | undefined;
   readonly refreshSecret: string | undefined;
 }
 
-/** Changes the password of somebody who knows the old one (Q21); the account's sessions elsewhere end, and all calendar feeds. */
+/** Changes the password after a check of the old one (Q21); ends the account's other sessions and all calendar feeds. */
 export async function changePassword(
   { knex, outbox, clock, transaction, limits }: ChangePasswordTools,
   { userId, ip, oldPassword, newPassword, sessionId, refreshSecret }: ChangePasswordRequest,
@@ -42,13 +42,13 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await transaction(async (trx) => {
     const users = createUsersStore(trx);
-    // Before the sessions are read: a log-in by the old password is then either done, and its session ends here, or refused.
+    // Locked before the sessions are read: a log-in with the old password has then either committed, and its session ends here, or is refused.
     if ((await users.lockForChange(userId))?.passwordHash !== user.passwordHash) {
       throw refusedFields({ oldPassword: ['PASSWORD_IS_WRONG'] });
     }
     await users.setPasswordHash(userId, passwordHash);
     const own = await ownSession(trx, sessionId, refreshSecret);
-    // A cookie of somebody else, left in this browser, keeps nothing of this account open.
+    // The browser's cookie may belong to another user; then no session of this account stays open.
     const kept = own?.userId === userId ? own : undefined;
     await endAllSessions(trx, { outbox, clock }, userId, kept?.id);
     await forgetDevices(trx, userId, kept?.deviceId);
@@ -56,7 +56,7 @@ export async function changePassword(
     const { email, firstName } = user;
     await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'password' });
   });
-  await limits.forgive({ account: userId, ip });
+  await limits.clear({ account: userId, ip });
 }
 
 async function ownSession(

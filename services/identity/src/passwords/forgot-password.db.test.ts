@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('answers the same for an address without an account, and sends no mail', async () => {
+  it('returns the same answer for an address without an account, and sends no mail', async () => {
     const known = await forget(client.email);
     const unknown = await forget('nobody@example.test');
     expect(unknown.status).toBe(known.status);
@@ -52,16 +52,16 @@ describe('a forgotten password', () => {
     expect(await mail(link)).toBeNull();
   });
 
-  it('has its secret in no event or table', async () => {
+  it('stores its secret in no event or table', async () => {
     await forget(client.email);
     const [link] = await links();
     const secret = (await mail(link))?.token.split('.')[1] as string;
     const row: unknown = await fixtures.knex('mailed_links').first<unknown>();
-    const told = await fixtures.events.waitForEvent(mailedLinkRequested, ({ linkId }) => linkId === link);
-    expect(JSON.stringify([told, row])).not.toContain(secret);
+    const event = await fixtures.events.waitForEvent(mailedLinkRequested, ({ linkId }) => linkId === link);
+    expect(JSON.stringify([event, row])).not.toContain(secret);
   });
 
-  it('has one link that works: a new one replaces the one before', async () => {
+  it('has one valid link: a new one replaces the previous one', async () => {
     await forget(client.email);
     const [first] = await links();
     await forget(client.email);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await mail(second)).not.toBeNull();
   });
 
-  it('has no link to mail any more after an hour', async () => {
+  it('has no link to mail after an hour', async () => {
     await forget(client.email);
     const [link] = await links();
     fixtures.clock.advance({ seconds: 3_600 });
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     ['', 'VALUE_IS_REQUIRED'],
     ['ida', 'VALUE_IS_NOT_EMAIL'],
     ['ida@', 'VALUE_IS_NOT_EMAIL'],
-  ])('is refused for %p, which is no address', async (username, code) => {
+  ])('is refused for the invalid address %p', async (username, code) => {
     const answer = await forget(username);
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { username: [code] } } } });
   });
@@ -90,20 +90,17 @@ describe('a forgotten password', () => {
   it.each([
     ['an account', client.email],
     ['an account that does not exist', 'nobody@example.test'],
-  ])(
-    'fills the mailbox of %s with five mails an hour at most, and refuses nobody for it',
-    async (_title, email) => {
-      for (let index = 1; index <= 5; index += 1) await forget(email, `203.0.113.${index}`);
-      const before = await links();
-      expect(await forget(email, '203.0.113.6')).toMatchObject({
-        status: 200,
-        body: { outcome: 'link_sent' },
-      });
-      expect(await links()).toEqual(before);
-    },
-  );
+  ])('sends at most five mails an hour to %s, without refusing further requests', async (_title, email) => {
+    for (let index = 1; index <= 5; index += 1) await forget(email, `203.0.113.${index}`);
+    const before = await links();
+    expect(await forget(email, '203.0.113.6')).toMatchObject({
+      status: 200,
+      body: { outcome: 'link_sent' },
+    });
+    expect(await links()).toEqual(before);
+  });
 
-  it('leaves the owner a link that works, whatever strangers ask for', async () => {
+  it('keeps a valid link for the owner, despite requests by others', async () => {
     for (let index = 1; index <= 9; index += 1) await forget(client.email, `203.0.113.${index}`);
     const newest = (await links()).at(-1);
     const token = (await mail(newest))?.token ?? '';

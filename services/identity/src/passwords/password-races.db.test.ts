@@ -17,7 +17,7 @@ import { hashPassword } from '../users/password.ts';
 
 const ownPassword = 'Tulip-99';
 
-describe('what goes on while a password is replaced', () => {
+describe('requests during a change of the password', () => {
   let fixtures: IdentityFixtures;
   let passwordHash: string;
   let newHash: string;
@@ -40,7 +40,7 @@ describe('what goes on while a password is replaced', () => {
   const call = async <C extends AnyCall>(one: C, request: RequestOf<C>): Promise<number> =>
     (await fixtures.host.call(one, request, { actor, headers: clientHeaders })).status;
 
-  /** Begins a call while a transaction of ours is open, and commits that once the call waits for it, or is over. */
+  /** Starts a call during an open transaction of the test, and commits that when the call waits for it or has ended. */
   async function during(begin: () => Promise<number>, write: (trx: Knex.Transaction) => Promise<unknown>) {
     const trx = await fixtures.knex.transaction();
     try {
@@ -69,20 +69,20 @@ describe('what goes on while a password is replaced', () => {
     expect(await call(logIn, { username, password: ownPassword })).toBe(200);
   });
 
-  it('replaces no password by the one before it', async () => {
+  it('refuses a change with an old password that was replaced in the meantime', async () => {
     const request = { oldPassword: password, newPassword: 'Thief-123' };
     expect(await during(() => call(changePassword, request), replacePassword)).toBe(400);
     expect((await userRow(fixtures, { id: client.id })).password_hash).toBe(newHash);
   });
 
-  it('mails no link to a new address to who knew the one before', async () => {
+  it('mails no link to a new address for a password that was replaced in the meantime', async () => {
     const request = { newEmail: 'thief@example.test', password };
     expect(await during(() => call(changeEmail, request), replacePassword)).toBe(400);
     expect(await fixtures.knex('mailed_links').select('id')).toEqual([]);
   });
 
-  /** What a log-in does that has looked at the password, and has not committed. */
-  const logInUnderWay = async (trx: Knex.Transaction) => {
+  /** The writes of a log-in that has checked the password and not committed yet. */
+  const uncommittedLogIn = async (trx: Knex.Transaction) => {
     await trx('users').where({ id: client.id }).forShare().select('id');
     await trx('session_families').insert({
       id: '0192d3a0-0000-7000-8000-000000000001',
@@ -95,14 +95,14 @@ describe('what goes on while a password is replaced', () => {
 
   it('ends a session that began while the password was changed', async () => {
     const request = { oldPassword: password, newPassword: ownPassword };
-    expect(await during(() => call(changePassword, request), logInUnderWay)).toBe(200);
+    expect(await during(() => call(changePassword, request), uncommittedLogIn)).toBe(200);
     expect(await fixtures.knex('session_families').whereNull('ended_at').select('id')).toEqual([]);
   });
 
   it('ends a session that began while the password was reset', async () => {
     const token = await resetToken(fixtures, client.email);
     const request = { token, password: ownPassword };
-    expect(await during(() => call(resetPassword, request), logInUnderWay)).toBe(200);
+    expect(await during(() => call(resetPassword, request), uncommittedLogIn)).toBe(200);
     expect(await fixtures.knex('session_families').whereNull('ended_at').select('id')).toEqual([]);
   });
 });

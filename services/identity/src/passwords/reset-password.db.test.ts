@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkResetLink, clientHeaders, logIn, resetPassword, securityChanged } from '@frizo/contracts';
-import { askToChangeEmail, resetToken } from '../testing/mailed-token.ts';
+import { requestEmailChange, resetToken } from '../testing/mailed-token.ts';
 import { userRow } from '../testing/rows.ts';
 import {
   client,
@@ -22,7 +22,7 @@ const expired = {
   },
 };
 
-describe('a mailed link to a new password', () => {
+describe('a mailed link that resets the password', () => {
   let fixtures: IdentityFixtures;
   let passwordHash: string;
 
@@ -43,7 +43,7 @@ describe('a mailed link to a new password', () => {
     (await fixtures.host.call(logIn, { username: client.email, password }, { headers: clientHeaders }))
       .status;
 
-  it('sets the password, once', async () => {
+  it('sets the password once', async () => {
     const token = await resetToken(fixtures, client.email);
     expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await tryLogIn('Tulip-99')).toBe(200);
@@ -52,7 +52,7 @@ describe('a mailed link to a new password', () => {
     expect(await tryLogIn('Tulip-99')).toBe(200);
   });
 
-  it('ends every session of the account, and of no other', async () => {
+  it('ends every session of the account, but of no other account', async () => {
     const sessions = [await loggedIn(fixtures), await loggedIn(fixtures)];
     const other = await loggedIn(fixtures, owner.email);
     await reset(await resetToken(fixtures, client.email));
@@ -60,7 +60,7 @@ describe('a mailed link to a new password', () => {
     expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
-  it('is mailed to the owner', async () => {
+  it('publishes the change for a mail to the owner', async () => {
     await reset(await resetToken(fixtures, client.email));
     expect(await fixtures.events.waitForEvent(securityChanged, ({ userId }) => userId === client.id)).toEqual(
       {
@@ -72,34 +72,34 @@ describe('a mailed link to a new password', () => {
     );
   });
 
-  it('lets in whom others had locked out by guessing', async () => {
+  it('clears the failed log-ins that others caused', async () => {
     for (let index = 0; index < 11; index += 1) await tryLogIn('a guess');
     expect(await tryLogIn('Rosewood-7')).toBe(400);
     await reset(await resetToken(fixtures, client.email));
     expect(await tryLogIn('Tulip-99')).toBe(200);
   });
 
-  it('works for one of two who use it at once', async () => {
+  it('works for only one of two concurrent uses', async () => {
     const token = await resetToken(fixtures, client.email);
     const answers = await Promise.all([reset(token, 'Tulip-1'), reset(token, 'Tulip-2')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  it('opens nothing after an hour', async () => {
+  it('is refused after an hour', async () => {
     const token = await resetToken(fixtures, client.email);
     fixtures.clock.advance({ seconds: 3_600 });
     expect(await reset(token)).toMatchObject(expired);
   });
 
-  it('opens nothing when it is made up, changed, or meant for something else', async () => {
+  it('is refused when it is forged, changed, or for another purpose', async () => {
     const token = await resetToken(fixtures, client.email);
-    const { token: other } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
-    for (const wrong of ['made up', token.slice(0, -2), `${token}A`, token.toUpperCase(), other]) {
+    const { token: other } = await requestEmailChange(fixtures, client.id, 'new@example.test');
+    for (const wrong of ['forged', token.slice(0, -2), `${token}A`, token.toUpperCase(), other]) {
       expect(await reset(wrong)).toMatchObject(expired);
     }
   });
 
-  it('is not used up by a password that the rules refuse', async () => {
+  it('is not used by an invalid password', async () => {
     const token = await resetToken(fixtures, client.email);
     expect(await reset(token, 'abc')).toMatchObject({
       status: 400,
@@ -116,13 +116,13 @@ describe('a mailed link to a new password', () => {
     expect((await reset(token)).status).toBe(200);
     expect(await check(token)).toMatchObject(expired);
     const old = await resetToken(fixtures, client.email);
-    const { token: other } = await askToChangeEmail(fixtures, client.id, 'new@example.test');
+    const { token: other } = await requestEmailChange(fixtures, client.id, 'new@example.test');
     fixtures.clock.advance({ seconds: 3_600 });
-    for (const wrong of [old, other, 'made up']) expect(await check(wrong)).toMatchObject(expired);
+    for (const wrong of [old, other, 'forged']) expect(await check(wrong)).toMatchObject(expired);
   });
 
-  it('is not to be guessed: an address waits after sixty attempts', async () => {
-    const attempts = await Promise.all(Array.from({ length: 61 }, () => reset('made up')));
+  it('cannot be guessed: an address has to wait after sixty attempts', async () => {
+    const attempts = await Promise.all(Array.from({ length: 61 }, () => reset('forged')));
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

@@ -16,11 +16,11 @@ export interface ResetPasswordTools extends Pick<ServiceParts, 'outbox' | 'clock
   readonly links: MailedLinks;
   readonly limits: AttemptCounter;
   readonly logInGuard: LogInGuard;
-  /** Counts the mails with such links; used ones no longer count. */
+  /** Counts the mails with such links since the last one that was used. */
   readonly mails: AttemptCounter;
 }
 
-/** Sets the password behind a mailed link. Whoever knew the old one, or has a session, is out from then on. */
+/** Sets a new password with a mailed link; the old password and all sessions become invalid. */
 export async function resetPassword(
   { outbox, clock, transaction, links, limits, logInGuard, mails }: ResetPasswordTools,
   { token, password, ip }: { token: string; password: string; ip: string },
@@ -28,7 +28,7 @@ export async function resetPassword(
   await limits.count({ account: '', ip });
   const faults = fieldCodes({ password: newPassword }, { password });
   if (faults) throw refusedFields(faults);
-  // Before the costly part, so that made-up tokens cost nothing.
+  // Checked before the expensive hash, so that forged tokens are cheap to refuse.
   await links.requireUsable(token, 'reset-password');
   const passwordHash = await hashPassword(password);
   const { email } = await transaction(async (trx) => {
@@ -36,7 +36,7 @@ export async function resetPassword(
     const users = createUsersStore(trx);
     const user = requireUser(await users.byId(userId));
     await users.setPasswordHash(userId, passwordHash);
-    // The link came by mail to this address: whoever opened it has the mailbox.
+    // The link was mailed to this address, so opening it confirms the address.
     if (user.emailConfirmedAt === null) {
       await users.change(userId, { emailConfirmedAt: clock.now() });
       await announceUser(trx, outbox, userId);
@@ -48,21 +48,21 @@ export async function resetPassword(
     await outbox.add(trx, securityChanged, { userId, email, firstName, change: 'password' });
     return user;
   });
-  await logInGuard.forgive(email, ip);
-  await mails.forgiveAccount(email);
+  await logInGuard.clear(email, ip);
+  await mails.clearAccount(email);
 }
 
 interface ForgotPasswordTools extends Pick<ServiceParts, 'knex' | 'transaction'> {
   readonly links: MailedLinks;
   readonly limits: AttemptCounter;
-  /** Counts the mails to an account, whoever asks for them. */
+  /** Counts the mails to an account, from any caller. */
   readonly mails: AttemptCounter;
 }
 
 /**
- * Has a link mailed that sets a new password. For an address without an account the same rows are written and the same event is
- * told, of a link that opens nothing and is mailed to nobody: neither answer nor time tells who has an account. After too many mails the
- * newest link stays and no further one is mailed: strangers can neither fill a mailbox nor keep its owner from a link.
+ * Requests a mail with a link that sets a new password. For an address without an account the same rows and event are written, for a link
+ * that is never mailed, so neither answer nor timing reveals whether an account exists. After too many mails the newest link stays valid and
+ * no further one is mailed: others can neither flood a mailbox nor prevent its owner from getting a link.
  */
 export async function forgotPassword(
   { knex, transaction, links, limits, mails }: ForgotPasswordTools,
@@ -72,7 +72,7 @@ export async function forgotPassword(
   const { username: violation } = checkFields({ username: requiredEmail }, { username: email });
   if (violation) throw refusedFields({ username: [violation.code] });
   await limits.count({ account: email, ip });
-  if (await mails.isTooOften(email)) return;
+  if (await mails.countsOverLimit(email)) return;
   const user = await createUsersStore(knex).byEmail(email);
   await transaction((trx) => links.request(trx, { purpose: 'reset-password', userId: user?.id ?? null }));
 }

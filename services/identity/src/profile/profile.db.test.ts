@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setPushToken, updateProfile, userChanged, type RequestOf } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
-import { startNeighbours, uploadedImage, type Neighbours } from '../testing/neighbours.ts';
+import { startFakeServices, uploadedImage, type FakeServices } from '../testing/fake-services.ts';
 import { subscriptionKeys, userRow } from '../testing/rows.ts';
 import { client, now, owner, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 import { dropPushToken, readPushTokens } from './set-push-token.ts';
@@ -15,18 +15,18 @@ const form: RequestOf<typeof updateProfile> = {
 
 describe('a profile', () => {
   let fixtures: IdentityFixtures;
-  let neighbours: Neighbours;
+  let fakeServices: FakeServices;
 
   beforeAll(async () => {
     fixtures = await startIdentityFixtures();
-    neighbours = await startNeighbours(fixtures);
+    fakeServices = await startFakeServices(fixtures);
   });
   beforeEach(async () => {
     fixtures.clock.set(now);
     await fixtures.knex('users').update({ image: null, referral_code: null });
   });
   afterAll(async () => {
-    await neighbours.stop();
+    await fakeServices.stop();
     await fixtures.stop();
   });
 
@@ -36,7 +36,7 @@ describe('a profile', () => {
     (body as unknown as { error: { fields: unknown } }).error.fields;
   const row = () => userRow(fixtures, { id: client.id });
 
-  it('is kept filtered, and answered as the session user', async () => {
+  it('is stored filtered, and returned as the session user', async () => {
     const { status, body } = await update({ instagramUsername: 'ida.may' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('a profile', () => {
     });
   });
 
-  it.each([2, 50])('takes names of %i characters, as the specification allows', async (size) => {
+  it.each([2, 50])('accepts names of %i characters, as in the specification', async (size) => {
     const name = 'Io'.repeat(25).slice(0, size);
     expect((await update({ firstName: name, lastName: name })).body).toMatchObject({
       firstName: name,
@@ -70,12 +70,15 @@ describe('a profile', () => {
 
   it('is published with the next version', async () => {
     const { version } = await row();
-    await update({ firstName: 'Idatold' });
-    const told = await fixtures.events.waitForEvent(userChanged, ({ firstName }) => firstName === 'Idatold');
-    expect(told).toMatchObject({ userId: client.id, version: version + 1, phone: '6025550111' });
+    await update({ firstName: 'Idapublished' });
+    const event = await fixtures.events.waitForEvent(
+      userChanged,
+      ({ firstName }) => firstName === 'Idapublished',
+    );
+    expect(event).toMatchObject({ userId: client.id, version: version + 1, phone: '6025550111' });
   });
 
-  it('is not written twice when it is sent again under its key', async () => {
+  it('is written once when it is sent again with its key', async () => {
     const { version } = await row();
     const options = { actor: buildActor({ userId: client.id }), idempotencyKey: '0192d3a0-profile' };
     const request = { ...form, lastName: 'Klein' };
@@ -85,7 +88,7 @@ describe('a profile', () => {
     expect((await row()).version).toBe(version + 1);
   });
 
-  it('are refused with codes by field', async () => {
+  it('is refused with codes by field', async () => {
     const faulty = { firstName: '1', lastName: '', phone: '12', instagramUsername: 'x'.repeat(101) };
     expect(fieldsOf(await update(faulty))).toEqual({
       firstName: ['VALUE_IS_NOT_NAME'],
@@ -95,45 +98,45 @@ describe('a profile', () => {
     });
   });
 
-  it('keeps the code of whoever sent this person, until another one is typed', async () => {
+  it('keeps the referral code until another one is typed', async () => {
     await update({ referralCode: 'ROSE' });
     await update({});
     expect(await row()).toMatchObject({ referral_code: 'ROSE' });
   });
 
   describe('has a picture that', () => {
-    it('this person has uploaded, and keeps it without asking again', async () => {
+    it('is kept without another request to gallery', async () => {
       expect((await update({ imageId: uploadedImage.id }, owner.id)).body.image).toEqual(uploadedImage);
-      await neighbours.stop();
+      await fakeServices.stop();
       expect((await update({ imageId: uploadedImage.id }, owner.id)).body.image).toEqual(uploadedImage);
-      neighbours = await startNeighbours(fixtures);
+      fakeServices = await startFakeServices(fixtures);
     });
 
-    it('must be one that the person uploaded', async () => {
+    it('must be uploaded by this user', async () => {
       expect(fieldsOf(await update({ imageId: uploadedImage.id }))).toEqual({ imageId: ['IMAGE_REQUIRED'] });
     });
 
-    it('is required of professionals who take bookings, and of nobody else', async () => {
+    it('is required only for professionals who take bookings', async () => {
       expect(fieldsOf(await update({}, owner.id))).toEqual({ imageId: ['IMAGE_REQUIRED'] });
       expect((await update({})).body.image).toBeNull();
     });
 
-    it('is not guessed while gallery is away', async () => {
-      await neighbours.stop();
+    it('cannot be changed while gallery is unavailable', async () => {
+      await fakeServices.stop();
       const answer = await update({ imageId: 5 });
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      neighbours = await startNeighbours(fixtures);
+      fakeServices = await startFakeServices(fixtures);
     });
   });
 
-  it('needs a session of an existing account', async () => {
+  it('requires a session of an existing account', async () => {
     expect((await fixtures.host.call(updateProfile, form)).status).toBe(401);
     expect((await update({}, 999)).status).toBe(404);
   });
 });
 
-describe('where push messages go', () => {
+describe('a push subscription', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
@@ -148,19 +151,19 @@ describe('where push messages go', () => {
     fixtures.host.call(setPushToken, { pushToken }, { actor: buildActor({ userId }) });
   const owners = () => fixtures.knex('push_tokens').pluck<number[]>('user_id');
 
-  it('is stored once per browser, however often it is sent', async () => {
+  it('is stored once per browser', async () => {
     expect(await publish(subscription('one'))).toMatchObject({ status: 200, body: 'OK' });
     await publish(subscription('one'));
     expect(await owners()).toEqual([client.id]);
   });
 
-  it('follows whoever logged in last in that browser', async () => {
+  it('belongs to the user who logged in last in that browser', async () => {
     await publish(subscription('one'));
     await publish(subscription('one'), owner.id);
     expect(await owners()).toEqual([owner.id]);
   });
 
-  it('is kept of the ten latest browsers', async () => {
+  it('is stored for the ten latest browsers', async () => {
     for (let index = 0; index < 11; index += 1) {
       fixtures.clock.advance({ seconds: 1 });
       await publish(subscription(`browser-${index}`));
@@ -186,19 +189,19 @@ describe('where push messages go', () => {
     ].map((host) => subscription('x').replace('push.example.test', host)),
     ...[
       { ...subscriptionKeys, p256dh: subscriptionKeys.p256dh.slice(0, -1) },
-      // As long as a key, and no point of the curve.
+      // The length of a key, but not a point of the curve.
       { ...subscriptionKeys, p256dh: `BB${'A'.repeat(85)}` },
       { ...subscriptionKeys, auth: 'BTBZMqHH6r4Tts7J_aSI' },
       { ...subscriptionKeys, auth: '' },
     ].map((keys) => subscription('x', keys)),
-  ])('is refused when it is none: %s', async (pushToken) => {
+  ])('is refused when it is invalid: %s', async (pushToken) => {
     expect(await publish(pushToken)).toMatchObject({
       status: 400,
       body: { error: { fields: { pushToken: ['VALUE_IS_INVALID'] } } },
     });
   });
 
-  it('is answered to the sender, latest first, and deleted if a browser is gone', async () => {
+  it('is returned to the sender, latest first, and deleted when its browser has unsubscribed', async () => {
     await publish(subscription('one'));
     fixtures.clock.advance({ seconds: 1 });
     await publish(subscription('two'));
@@ -213,7 +216,7 @@ describe('where push messages go', () => {
     expect(await readPushTokens(fixtures.knex, owner.id)).toEqual([subscription('three')]);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await fixtures.host.call(setPushToken, { pushToken: subscription('one') })).status).toBe(401);
   });
 });

@@ -3,22 +3,22 @@ import { createHash, ECDH } from 'node:crypto';
 import { pushSubscription } from '@frizo/contracts';
 import type { Knex } from 'knex';
 
-/** As many browsers as a person may have. */
-const mostTokens = 10;
+/** The maximum number of browsers per user. */
+const maxTokens = 10;
 
 export interface PushTokenParts {
   readonly userId: number;
-  /** The session that ends it when it ends. */
+  /** The session with which the subscription ends. */
   readonly sessionId: string | undefined;
   readonly pushToken: string;
   readonly now: Date;
-  /** Of the embedded push service, where there is one. */
+  /** The embedded push service, if there is one. */
   readonly sandboxUrl: string | undefined;
 }
 
 /**
- * Keeps where a browser's push messages go. A browser belongs to whoever logged in last, so that the one before is not
- * told things on somebody else's screen; the oldest of too many are forgotten.
+ * Stores the push subscription of a browser. A browser belongs to the user who logged in last, so that messages for the previous
+ * user are not shown to the next one; the oldest of too many subscriptions are deleted.
  */
 export async function setPushToken(
   trx: Knex,
@@ -41,7 +41,7 @@ export async function setPushToken(
       { column: 'told_at', order: 'desc' },
       { column: 'endpoint_hash', order: 'desc' },
     ])
-    .limit(mostTokens)
+    .limit(maxTokens)
     .select('endpoint_hash');
   await trx('push_tokens').where({ user_id: userId }).whereNotIn('endpoint_hash', kept).delete();
 }
@@ -56,7 +56,7 @@ function endpointOf(pushToken: string, sandboxUrl: string | undefined): string {
 function readEndpoint(pushToken: string): string | undefined {
   try {
     const { endpoint, keys } = pushSubscription.parse(JSON.parse(pushToken));
-    // Throws unless the key is a point of the curve: nothing could be encrypted for it.
+    // Throws unless the key is a point of the curve, since nothing could be encrypted for it.
     ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url');
     return endpoint;
   } catch {
@@ -64,7 +64,7 @@ function readEndpoint(pushToken: string): string | undefined {
   }
 }
 
-/** Messages are sent there from inside our network: an address is only taken that names a push service outside of it, over TLS. */
+/** Messages are sent from inside our network, so only `https` addresses of push services outside of it are accepted. */
 function isPublic(endpoint: string): boolean {
   const { protocol, hostname, port } = new URL(endpoint);
   const isNamed = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(hostname);
@@ -72,16 +72,16 @@ function isPublic(endpoint: string): boolean {
   return protocol === 'https:' && port === '' && isNamed && !isInternal;
 }
 
-/** Where somebody's push messages go. */
+/** The push subscriptions of a user. */
 export async function readPushTokens(knex: Knex, userId: number): Promise<string[]> {
   return knex('push_tokens')
     .where({ user_id: userId })
     .orderBy('told_at', 'desc')
-    .limit(mostTokens)
+    .limit(maxTokens)
     .pluck('token');
 }
 
-/** Forgets a browser that has taken its subscription back, unless it is somebody else's by now. */
+/** Deletes a subscription that its browser has canceled, unless it belongs to another user by now. */
 export async function dropPushToken(
   knex: Knex,
   { userId, token }: { readonly userId: number; readonly token: string },

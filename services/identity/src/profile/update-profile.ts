@@ -10,7 +10,7 @@ import { createUsersStore } from '../users/users.store.ts';
 type Request = ParsedRequestOf<typeof call>;
 type Tools = Pick<ServiceParts, 'knex' | 'bus' | 'outbox' | 'transaction'>;
 
-/** Changes what a person says of themselves (Q84). */
+/** Changes a user's profile (Q84). */
 export async function updateProfile(tools: Tools, userId: number, request: Request): Promise<User> {
   const before = requireUser(await createUsersStore(tools.knex).byId(userId));
   const profile = {
@@ -37,7 +37,7 @@ export async function updateProfile(tools: Tools, userId: number, request: Reque
   });
 }
 
-/** A picture is the one that is kept already, or one that this very person has uploaded: gallery knows. */
+/** The current picture, or one that gallery reports as uploaded by this user. */
 async function pictureOf({ bus }: Tools, { id, image }: User, imageId: number): Promise<Image | null> {
   if (imageId === 0) return null;
   if (image?.id === imageId) return image;

@@ -34,7 +34,7 @@ const artist: PayloadOf<typeof artistChanged> = {
   isBookable: true,
 };
 
-describe('salons and artists in a session', () => {
+describe('the reference data of a session', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('salons and artists in a session', () => {
     );
   };
 
-  it('is nothing before business has spoken', async () => {
+  it('has defaults before the events of business arrive', async () => {
     expect(await user()).toMatchObject({
       salonId: 40,
       salon: null,
@@ -61,11 +61,11 @@ describe('salons and artists in a session', () => {
     });
   });
 
-  it('is the latest state of salon and artist, whatever comes twice or late', async () => {
+  it('has the latest state of salon and artist, even if events arrive twice or late', async () => {
     await fixtures.events.publish(salonChanged, salon);
     await fixtures.events.publish(artistChanged, artist);
     await handled(2);
-    const told = {
+    const expected = {
       salon: {
         id: 40,
         title: 'Desert Bloom',
@@ -78,17 +78,17 @@ describe('salons and artists in a session', () => {
       isBookable: true,
       airtouchCertified: 20,
     };
-    expect(await user()).toMatchObject(told);
+    expect(await user()).toMatchObject(expected);
     await fixtures.events.publish(salonChanged, { ...salon, version: 1, title: 'Before' });
     await fixtures.events.publish(artistChanged, { ...artist, version: 2, isPublic: false });
     await handled(4);
-    expect(await user()).toMatchObject(told);
+    expect(await user()).toMatchObject(expected);
     await fixtures.events.publish(salonChanged, { ...salon, version: 3, servicePaused: true });
     await handled(5);
     expect((await user()).salon).toMatchObject({ servicePaused: true });
   });
 
-  describe('of work', () => {
+  describe('about work', () => {
     const hours: PayloadOf<typeof hoursChanged> = {
       artistId: owner.id,
       version: 2,
@@ -113,7 +113,7 @@ describe('salons and artists in a session', () => {
     };
     const color = { salonServiceId: 71, serviceId: 502, i18nKey: 'Color' };
 
-    it('is a week off and no service before business has spoken', async () => {
+    it('has a week off and no services before the events of business arrive', async () => {
       const { schedule, services: own, subscriptionTier } = await user();
       expect(schedule).toHaveLength(7);
       expect(schedule[3]).toEqual({ dayIndex: 3, address: null, fromTime: 600, toTime: 1140, dayOff: true });
@@ -121,21 +121,21 @@ describe('salons and artists in a session', () => {
       expect(subscriptionTier).toEqual({ key: 'free', limits: [] });
     });
 
-    it('is each day of the week in minutes, and what the artist does', async () => {
+    it('has each day of the week in minutes, and the services of the artist', async () => {
       await fixtures.events.publish(hoursChanged, hours);
       await fixtures.events.publish(servicesChanged, services);
       await handled(7);
-      const told = await user();
-      expect(told.schedule).toHaveLength(7);
-      expect(told.schedule[1]).toEqual({
+      const session = await user();
+      expect(session.schedule).toHaveLength(7);
+      expect(session.schedule[1]).toEqual({
         dayIndex: 1,
         address: { id: 9 },
         fromTime: 600,
         toTime: 1020,
         dayOff: false,
       });
-      expect(told.schedule[0]).toMatchObject({ dayIndex: 0, address: { id: 9 }, dayOff: true });
-      expect(told.services).toEqual([color]);
+      expect(session.schedule[0]).toMatchObject({ dayIndex: 0, address: { id: 9 }, dayOff: true });
+      expect(session.services).toEqual([color]);
       await fixtures.events.publish(hoursChanged, { ...hours, version: 1, hours: [] });
       await fixtures.events.publish(servicesChanged, {
         ...services,
@@ -144,17 +144,17 @@ describe('salons and artists in a session', () => {
         artistServices: [],
       });
       await handled(9);
-      expect(await user()).toMatchObject({ schedule: told.schedule, services: [color] });
+      expect(await user()).toMatchObject({ schedule: session.schedule, services: [color] });
     });
 
-    it('is all that the salon offers for an account that takes no bookings, which has no hours', async () => {
+    it('has all services of the salon and no hours for an account that takes no bookings', async () => {
       await fixtures.knex('users').where({ id: owner.id }).update({ user_type: 3 });
-      const told = await user();
-      expect(told.schedule).toEqual([]);
-      expect(told.services.map(({ i18nKey }) => i18nKey)).toEqual(['Cut', 'Color']);
+      const session = await user();
+      expect(session.schedule).toEqual([]);
+      expect(session.services.map(({ i18nKey }) => i18nKey)).toEqual(['Cut', 'Color']);
     });
 
-    it('is nothing of a client, who has no professional’s tier', async () => {
+    it('is empty for a client, whose tier is not a professional’s', async () => {
       const { body } = await fixtures.host.call(
         getCurrentUser,
         {},

@@ -33,7 +33,7 @@ const chrome =
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-describe('where an account is logged in', () => {
+describe('a session in the list of account access', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
@@ -46,8 +46,8 @@ describe('where an account is logged in', () => {
   });
   afterAll(() => fixtures.stop());
 
-  /** Logs in as a browser does: its cookies in and out, its session's name out of the token. */
-  async function enter({ email = client.email, userAgent = chrome, cookie = '' } = {}) {
+  /** Logs in like a browser, with its cookies, and reads the session id from the token. */
+  async function startSession({ email = client.email, userAgent = chrome, cookie = '' } = {}) {
     const headers = { ...clientHeaders, 'user-agent': userAgent, cookie };
     const answer = await fixtures.host.call(logIn, { username: email, password }, { headers });
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -55,33 +55,33 @@ describe('where an account is logged in', () => {
     const { id: userId } = answer.body.user;
     return { cookie: cookies.join('; '), sessionId, actor: buildActor({ userId, sessionId }) };
   }
-  type Entered = Awaited<ReturnType<typeof enter>>;
-  const isOpen = async ({ cookie }: Entered) => (await renewed(fixtures, cookie)).status === 200;
-  const accessOf = async ({ actor }: Entered) =>
+  type StartedSession = Awaited<ReturnType<typeof startSession>>;
+  const isOpen = async ({ cookie }: StartedSession) => (await renewed(fixtures, cookie)).status === 200;
+  const accessOf = async ({ actor }: StartedSession) =>
     (await fixtures.host.call(getAccountAccess, {}, { actor })).body;
   const ended = (sessionId: string) =>
     fixtures.events.waitForEvent(sessionsEnded, ({ sessionIds }) => sessionIds.includes(sessionId));
 
-  it('is listed with the browser, when it began and when it was last used', async () => {
-    const desk = await enter();
+  it('is listed with its browser, start and last use', async () => {
+    const desk = await startSession();
     fixtures.clock.advance({ seconds: 60 });
-    const phone = await enter({ userAgent: iphone });
-    await enter({ email: owner.email });
+    const phone = await startSession({ userAgent: iphone });
+    await startSession({ email: owner.email });
     const { sessions, devices } = await accessOf(phone);
-    const begun = Math.floor(Date.parse(now) / 1000);
+    const startedAt = Math.floor(Date.parse(now) / 1000);
     expect(sessions).toEqual([
       {
         id: phone.sessionId,
         name: 'Safari on iPhone',
-        startedAt: begun + 60,
-        lastUsedAt: begun + 60,
+        startedAt: startedAt + 60,
+        lastUsedAt: startedAt + 60,
         isCurrent: true,
       },
       {
         id: desk.sessionId,
         name: 'Chrome on Windows',
-        startedAt: begun,
-        lastUsedAt: begun,
+        startedAt,
+        lastUsedAt: startedAt,
         isCurrent: false,
       },
     ]);
@@ -91,18 +91,18 @@ describe('where an account is logged in', () => {
     ]);
   });
 
-  it('ends there when one of the sessions is ended, and nowhere else', async () => {
-    const [here, there] = [await enter(), await enter({ userAgent: iphone })];
-    const end = () => fixtures.host.call(endSession, { id: there.sessionId }, { actor: here.actor });
+  it('can be ended without ending the others', async () => {
+    const [own, other] = [await startSession(), await startSession({ userAgent: iphone })];
+    const end = () => fixtures.host.call(endSession, { id: other.sessionId }, { actor: own.actor });
     expect((await end()).status).toBe(200);
-    expect(await ended(there.sessionId)).toMatchObject({ userId: client.id, endsAllFeeds: false });
-    expect([await isOpen(there), await isOpen(here)]).toEqual([false, true]);
-    expect((await accessOf(here)).sessions.map(({ id }) => id)).toEqual([here.sessionId]);
+    expect(await ended(other.sessionId)).toMatchObject({ userId: client.id, endsAllFeeds: false });
+    expect([await isOpen(other), await isOpen(own)]).toEqual([false, true]);
+    expect((await accessOf(own)).sessions.map(({ id }) => id)).toEqual([own.sessionId]);
     expect((await end()).status).toBe(200);
   });
 
   it('cannot be ended by another user', async () => {
-    const [mine, other] = [await enter(), await enter({ email: owner.email })];
+    const [mine, other] = [await startSession(), await startSession({ email: owner.email })];
     for (const id of [mine.sessionId, randomUUID()])
       expect((await fixtures.host.call(endSession, { id }, { actor: other.actor })).status).toBe(404);
     const [device] = (await accessOf(mine)).devices;
@@ -110,19 +110,19 @@ describe('where an account is logged in', () => {
     expect([foreign.status, await isOpen(mine)]).toEqual([404, true]);
   });
 
-  it('ends with its device, which is known no more', async () => {
-    const here = await enter();
-    const phone = await enter({ userAgent: iphone });
-    const device = (await accessOf(here)).devices.find(({ name }) => name === 'Safari on iPhone');
-    await fixtures.host.call(endDevice, { id: device?.id ?? '' }, { actor: here.actor });
-    expect([await isOpen(phone), await isOpen(here)]).toEqual([false, true]);
-    expect((await accessOf(here)).devices).toHaveLength(1);
+  it('ends with its device, which is then unknown', async () => {
+    const own = await startSession();
+    const phone = await startSession({ userAgent: iphone });
+    const device = (await accessOf(own)).devices.find(({ name }) => name === 'Safari on iPhone');
+    await fixtures.host.call(endDevice, { id: device?.id ?? '' }, { actor: own.actor });
+    expect([await isOpen(phone), await isOpen(own)]).toEqual([false, true]);
+    expect((await accessOf(own)).devices).toHaveLength(1);
   });
 
-  it('ends everywhere at once, this browser included', async () => {
-    const all = [await enter(), await enter({ userAgent: iphone }), await enter()];
-    const other = await enter({ email: owner.email });
-    const [first] = all as [Entered];
+  it('ends with all others by a log-out everywhere, including this browser', async () => {
+    const all = [await startSession(), await startSession({ userAgent: iphone }), await startSession()];
+    const other = await startSession({ email: owner.email });
+    const [first] = all as [StartedSession];
     const answer = await fixtures.host.call(logOutEverywhere, {}, { actor: first.actor });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^frizo_refresh=;/);
     expect(await ended(first.sessionId)).toMatchObject({ endsAllFeeds: true });
@@ -131,26 +131,26 @@ describe('where an account is logged in', () => {
     expect(await fixtures.knex('known_devices').where({ user_id: client.id })).toEqual([]);
   });
 
-  it('ends by a log-out, with an event for who verifies tokens', async () => {
-    const session = await enter();
+  it('ends by a log-out, with an event for the verifiers of tokens', async () => {
+    const session = await startSession();
     await fixtures.host.call(logOut, {}, { headers: { ...clientHeaders, cookie: session.cookie } });
     expect(await ended(session.sessionId)).toMatchObject({ endsAllFeeds: false });
   });
 
-  it('ends elsewhere by a new password, and here too by a mailed one', async () => {
-    const [here, there] = [await enter(), await enter({ userAgent: iphone })];
+  it('ends in other browsers by a change of the password, and in all by a reset', async () => {
+    const [own, other] = [await startSession(), await startSession({ userAgent: iphone })];
     const change = { oldPassword: password, newPassword: password };
-    await fixtures.host.call(changePassword, change, { actor: here.actor });
-    expect(await ended(there.sessionId)).toMatchObject({ endsAllFeeds: true });
-    expect([await isOpen(there), await isOpen(here)]).toEqual([false, true]);
-    expect((await accessOf(here)).devices).toHaveLength(1);
+    await fixtures.host.call(changePassword, change, { actor: own.actor });
+    expect(await ended(other.sessionId)).toMatchObject({ endsAllFeeds: true });
+    expect([await isOpen(other), await isOpen(own)]).toEqual([false, true]);
+    expect((await accessOf(own)).devices).toHaveLength(1);
     const token = await resetToken(fixtures, client.email);
     await fixtures.host.call(resetPassword, { token, password });
-    expect(await ended(here.sessionId)).toMatchObject({ endsAllFeeds: true });
-    expect(await isOpen(here)).toBe(false);
+    expect(await ended(own.sessionId)).toMatchObject({ endsAllFeeds: true });
+    expect(await isOpen(own)).toBe(false);
   });
 
-  it('publishes that a new password ends calendar feeds, also without a session', async () => {
+  it('need not exist for a password reset to end calendar feeds', async () => {
     const token = await resetToken(fixtures, owner.email);
     await fixtures.host.call(resetPassword, { token, password });
     expect(
@@ -160,26 +160,26 @@ describe('where an account is logged in', () => {
     });
   });
 
-  it('passes on what it had made, where the same person logs in again over it, and ends it for another person', async () => {
-    const first = await enter();
-    const again = await enter({ cookie: first.cookie });
+  it('is replaced when the same user logs in again, and ends when another user does', async () => {
+    const first = await startSession();
+    const again = await startSession({ cookie: first.cookie });
     expect(await ended(first.sessionId)).toMatchObject({ replacedBy: again.sessionId });
-    await enter({ email: owner.email, cookie: again.cookie });
+    await startSession({ email: owner.email, cookie: again.cookie });
     expect((await ended(again.sessionId)).replacedBy).toBeUndefined();
   });
 
-  it('takes its push messages with it', async () => {
-    const [here, there] = [await enter(), await enter({ userAgent: iphone })];
+  it('deletes its push subscription when it ends', async () => {
+    const [own, other] = [await startSession(), await startSession({ userAgent: iphone })];
     const subscription = (name: string) =>
       JSON.stringify({ endpoint: `https://push.test/${name}`, keys: subscriptionKeys });
-    for (const { actor, sessionId } of [here, there])
+    for (const { actor, sessionId } of [own, other])
       await fixtures.host.call(setPushToken, { pushToken: subscription(sessionId) }, { actor });
-    await fixtures.host.call(endSession, { id: there.sessionId }, { actor: here.actor });
-    expect(await fixtures.knex('push_tokens').pluck('session_id')).toEqual([here.sessionId]);
+    await fixtures.host.call(endSession, { id: other.sessionId }, { actor: own.actor });
+    expect(await fixtures.knex('push_tokens').pluck('session_id')).toEqual([own.sessionId]);
   });
 
-  it('is a hundred places at most: the one not used for longest ends', async () => {
-    const first = await enter();
+  it('ends if it is the least recently used of more than a hundred', async () => {
+    const first = await startSession();
     fixtures.clock.advance({ seconds: 1 });
     const ends_at = new Date('2026-05-31T12:00:00Z');
     const row = {
@@ -191,13 +191,13 @@ describe('where an account is logged in', () => {
     const others = Array.from({ length: 99 }, () => ({ ...row, id: randomUUID() }));
     await fixtures.knex('session_families').insert(others);
     fixtures.clock.advance({ seconds: 1 });
-    const last = await enter();
+    const last = await startSession();
     expect([await isOpen(first), await isOpen(last)]).toEqual([false, true]);
     expect((await accessOf(last)).sessions).toHaveLength(100);
   });
 
-  it('is known from a session that an older copy of the service has begun', async () => {
-    const session = await enter();
+  it('is listed if an older copy of the service has started it', async () => {
+    const session = await startSession();
     await fixtures.knex('session_families').delete();
     expect(await isOpen(session)).toBe(true);
     expect((await accessOf(session)).sessions).toMatchObject([
@@ -205,7 +205,7 @@ describe('where an account is logged in', () => {
     ]);
   });
 
-  it('is for who is logged in', async () => {
+  it('requires a log-in', async () => {
     for (const call of [getAccountAccess, logOutEverywhere])
       expect((await fixtures.host.call(call, {})).status).toBe(401);
   });
@@ -218,7 +218,7 @@ describe('where an account is logged in', () => {
     ['Mozilla/5.0 (Linux; Android 16) Chrome/144.0 Mobile Safari/537.36', 'Chrome on Android'],
     ['<b>evil</b>', 'Unknown browser'],
     ['', 'Unknown browser'],
-  ])('names a browser of %j', (userAgent, name) => {
+  ])('has a readable browser name for %j', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

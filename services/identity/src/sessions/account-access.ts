@@ -1,7 +1,7 @@
 import * as contracts from '@frizo/contracts';
 import { notFound, route, userIdOf, type Actor, type Route, type ServiceParts } from '@frizo/service-kit';
 import { forgetDevice, forgetDevices, knownDevicesOf } from '../devices/known-devices.ts';
-import { mostSessions } from './begin-session.ts';
+import { maxSessions } from './begin-session.ts';
 import { endAllSessions, endSessions } from './end-sessions.ts';
 import { clearRefreshCookie } from './refresh-cookie.ts';
 import { createSessionsStore } from './sessions.store.ts';
@@ -9,7 +9,7 @@ import { createSessionsStore } from './sessions.store.ts';
 type Parts = Pick<ServiceParts, 'knex' | 'clock' | 'outbox' | 'transaction'> & { isSecureOrigin: boolean };
 type Access = contracts.AnswerOf<typeof contracts.getAccountAccess>;
 
-/** Where somebody is logged in, and how they end that (decisions 9). */
+/** Lists and ends the sessions and known devices of an account (decisions 9). */
 export function accountAccessRoutes(parts: Parts): Route[] {
   const { transaction, isSecureOrigin } = parts;
   return [
@@ -29,7 +29,7 @@ export function accountAccessRoutes(parts: Parts): Route[] {
       async handle({ request, actor }) {
         await transaction(async (trx) => {
           const userId = userIdOf(actor);
-          const open = await createSessionsStore(trx).openOf(userId, parts.clock.now(), mostSessions);
+          const open = await createSessionsStore(trx).openOf(userId, parts.clock.now(), maxSessions);
           const sessionIds = open.filter(({ deviceId }) => deviceId === request.id).map(({ id }) => id);
           if (!(await forgetDevice(trx, userId, request.id)))
             throw notFound('This device is no longer there.');
@@ -53,7 +53,7 @@ export function accountAccessRoutes(parts: Parts): Route[] {
 
 async function readAccess({ knex, clock }: Parts, actor: Actor): Promise<Access> {
   const userId = userIdOf(actor);
-  const sessions = await createSessionsStore(knex).openOf(userId, clock.now(), mostSessions);
+  const sessions = await createSessionsStore(knex).openOf(userId, clock.now(), maxSessions);
   const devices = await knownDevicesOf(knex, userId);
   const current = sessions.find(({ id }) => id === actor.sessionId);
   return {
@@ -92,7 +92,7 @@ const systems: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** How people know a browser again: "Chrome on Windows". What a browser says of itself is never shown as it came. */
+/** A readable name of a browser: "Chrome on Windows". The user agent itself is never shown. */
 export function deviceName(userAgent: string): string {
   const [browser] = browsers.find(([, form]) => form.test(userAgent)) ?? [];
   const [system] = systems.find(([, form]) => form.test(userAgent)) ?? [];

@@ -13,7 +13,7 @@ import {
 } from '../testing/fixtures.ts';
 import { makeQuickToken } from './quick-sign-in.ts';
 
-describe('whoever comes in', () => {
+describe('a new session', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('whoever comes in', () => {
   });
   afterAll(() => fixtures.stop());
 
-  const ways: [string, (headers: Record<string, string>) => Promise<{ headers: Headers }>][] = [
+  const logIns: [string, (headers: Record<string, string>) => Promise<{ headers: Headers }>][] = [
     ['log-in', (headers) => fixtures.host.call(logIn, { username: client.email, password }, { headers })],
     [
       'quick sign-in',
@@ -44,11 +44,11 @@ describe('whoever comes in', () => {
     ],
   ];
 
-  it.each(ways)(
-    'by %s gets a session of their own, and the one that lay there ends',
-    async (_title, comeIn) => {
+  it.each(logIns)(
+    'by %s has its own refresh token, and the existing session of the browser ends',
+    async (_title, logInWith) => {
       const planted = await loggedIn(fixtures, owner.email);
-      const { headers } = await comeIn({ ...clientHeaders, cookie: planted.cookie });
+      const { headers } = await logInWith({ ...clientHeaders, cookie: planted.cookie });
       const own = refreshCookieOf(headers);
       expect(own).not.toBe(planted.cookie);
       expect((await renewed(fixtures, planted.cookie)).status).toBe(401);
@@ -56,7 +56,7 @@ describe('whoever comes in', () => {
     },
   );
 
-  it('is refused to a request that does not come from this portal’s script', async () => {
+  it('is refused for a request that does not come from the portal’s script', async () => {
     const foreign = await fixtures.host.call(logIn, { username: client.email, password });
     expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
     expect(foreign.headers.getSetCookie()).toEqual([]);

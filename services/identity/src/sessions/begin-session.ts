@@ -14,47 +14,47 @@ import { createSessionsStore } from './sessions.store.ts';
 
 export interface SessionParts extends Pick<ServiceParts, 'clock' | 'outbox'> {
   readonly keys: SigningKeys;
-  /** Cookies are then sent over TLS only. */
+  /** Whether cookies are sent over TLS only. */
   readonly isSecureOrigin: boolean;
 }
 
-/** The browser that somebody comes in with. */
+/** The browser of a log-in. */
 export type Browser = Pick<RouteContext<unknown>, 'cookies' | 'header'>;
 
-/** A session that has just begun, with what the browser is known by from now on. */
-export interface BegunSession extends OpenedSession {
+/** A new session, with the secret of the known device. */
+export interface NewBrowserSession extends OpenedSession {
   readonly deviceSecret: string;
 }
 
-/** More than anybody has at once; the one that was not used for longest ends. */
-export const mostSessions = 100;
-const longestUserAgent = 400;
+/** More than any user needs; the least recently used one ends. */
+export const maxSessions = 100;
+const maxUserAgentLength = 400;
 
 /**
- * Opens a session for whoever has just proved who they are. It is always a new one, and the one that the browser brought along
- * ends: a cookie that somebody else had planted there opens nothing afterwards (session fixation).
+ * Starts a session for an authenticated user. It is always a new one, and the browser's existing session ends, so that a planted
+ * cookie becomes useless (session fixation).
  * @param user as read when the password was checked
- * @throws DomainError 401 where the password has changed since then
+ * @throws DomainError 401 if the password has changed since then
  */
 export async function beginSession(
   { keys, clock, outbox }: SessionParts,
   trx: Knex.Transaction,
   user: User,
   { cookies, header }: Browser,
-): Promise<BegunSession> {
+): Promise<NewBrowserSession> {
   const now = clock.now();
-  // A change of the password ends every session, so none may begin by the old one: locked, a change waits for this session and ends it too.
+  // No session may start with an old password: the lock makes a concurrent password change wait for this session, and then end it.
   const current = await createUsersStore(trx).lockForChange(user.id);
   if (current?.passwordHash !== user.passwordHash) throw wrongCredentials();
   const sessions = createSessionsStore(trx);
-  const userAgent = header('user-agent').slice(0, longestUserAgent);
+  const userAgent = header('user-agent').slice(0, maxUserAgentLength);
   const device = await rememberDevice(trx, { userId: user.id, userAgent, cookies, now });
   const session = await sessions.start({ userId: user.id, deviceId: device.id, userAgent }, now);
   const refresh = createRefreshToken();
   await sessions.addToken(session, refresh.hash, now);
   await endReplaced(trx, { clock, outbox }, session, cookies);
-  const open = await sessions.openOf(user.id, now, mostSessions + 20);
-  const tooMany = open.slice(mostSessions).map(({ id }) => id);
+  const open = await sessions.openOf(user.id, now, maxSessions + 20);
+  const tooMany = open.slice(maxSessions).map(({ id }) => id);
   await endSessions(trx, { clock, outbox }, { userId: user.id, sessionIds: tooMany });
   return {
     answer: await sessionAnswerOf({ knex: trx, keys, now }, user, session),
@@ -64,7 +64,7 @@ export async function beginSession(
   };
 }
 
-/** Ends the session that the browser had. What the same person has made with it is the new session's: they never logged out. */
+/** Ends the browser's existing session. For the same user the new session takes over what it created, because they never logged out. */
 async function endReplaced(
   trx: Knex.Transaction,
   parts: Pick<ServiceParts, 'clock' | 'outbox'>,
@@ -80,11 +80,11 @@ async function endReplaced(
   await endSessions(trx, parts, { ...ending, ...(isSamePerson && { replacedBy: id }) });
 }
 
-/** Hands a begun session over, once what it stands on has committed. */
-export function handOver(
+/** Sends a new session to the browser, after its transaction has committed. */
+export function sendSession(
   { isSecureOrigin, clock }: SessionParts,
   reply: Reply,
-  { answer, deviceSecret, ...session }: BegunSession,
+  { answer, deviceSecret, ...session }: NewBrowserSession,
 ): OpenedSession['answer'] {
   setRefreshCookie(reply, session, isSecureOrigin, clock.now());
   setDeviceCookie(reply, deviceSecret, isSecureOrigin);

@@ -30,7 +30,7 @@ describe('an access token', () => {
 
   const verifier = () => createTokenVerifier({ bus: fixtures.host.bus, clock: fixtures.clock });
 
-  it('is signed with one key by two copies that start at once', async () => {
+  it('is signed with one key by two copies that start at the same time', async () => {
     const answers = await Promise.all(
       [fixtures.host, copy, fixtures.host, copy].map((host) => loggedIn({ host })),
     );
@@ -52,7 +52,7 @@ describe('an access token', () => {
     });
   });
 
-  it('holds for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { body } = await loggedIn(fixtures);
     const tokens = verifier();
     fixtures.clock.advance({ seconds: 599 });
@@ -62,8 +62,8 @@ describe('an access token', () => {
     expect(await verifier().verify(body.token)).toBeUndefined();
   });
 
-  describe('opens the current user', () => {
-    it('to its owner', async () => {
+  describe('for the current user', () => {
+    it('returns its owner', async () => {
       const { status, body } = await fixtures.host.call(
         getCurrentUser,
         {},
@@ -73,14 +73,14 @@ describe('an access token', () => {
       expect(body).toMatchObject({ id: owner.id, userName: owner.email, salonId: 40 });
     });
 
-    it('refuses a request without one', async () => {
+    it('is required', async () => {
       expect(await fixtures.host.call(getCurrentUser, {})).toMatchObject({
         status: 401,
         body: { error: { key: 'token.missing' } },
       });
     });
 
-    it('refuses an expired or forged one', async () => {
+    it('is refused when expired or forged', async () => {
       const expired = await fixtures.host.tokens.sign(buildActor(), { lifetimeSeconds: -1 });
       const [head, body] = expired.split('.');
       for (const token of [expired, `${head}.${body}.AAAA`, 'not a token']) {
@@ -93,7 +93,7 @@ describe('an access token', () => {
       }
     });
 
-    it('refuses one of a deleted account', async () => {
+    it('is refused for a deleted account', async () => {
       const { status } = await fixtures.host.call(getCurrentUser, {}, { actor: buildActor({ userId: 999 }) });
       expect(status).toBe(404);
     });

@@ -4,22 +4,22 @@ import type { Knex } from 'knex';
 import { hashRefreshToken } from './refresh-token.ts';
 import { createSessionsStore } from './sessions.store.ts';
 
-/** Which sessions of a person end, and what with them. */
+/** The sessions of a user that end, and what ends with them. */
 export interface Ending {
   readonly userId: number;
   readonly sessionIds: readonly string[];
-  /** Calendar feeds that other sessions made before end too. */
+  /** Whether calendar feeds that other sessions created end too. */
   readonly endsAllFeeds?: boolean;
-  /** The session that takes over what these had made, in the same browser. */
+  /** The session in the same browser that takes over what these have created. */
   readonly replacedBy?: string;
 }
 
-/** What one event holds. */
-const mostInOneEvent = 200;
+/** The maximum number of sessions in one event. */
+const maxPerEvent = 200;
 
 /**
- * Ends sessions with all that they have created (decisions 9), in the caller's transaction: refresh tokens and push subscriptions here, access
- * tokens, sockets and calendar feeds by the event that commits with it. Sessions that have ended already are left out.
+ * Ends sessions with everything that they have created (decisions 9), in the caller's transaction: refresh tokens and push subscriptions
+ * directly; access tokens, sockets and calendar feeds by the event that commits with it. Sessions that have already ended are skipped.
  */
 export async function endSessions(
   trx: Knex.Transaction,
@@ -32,11 +32,11 @@ export async function endSessions(
   if (ended.length === 0 && !endsAllFeeds) return;
   const pushTokens = trx('push_tokens').where({ user_id: userId }).whereIn('session_id', ended);
   await (replacedBy ? pushTokens.update({ session_id: replacedBy }) : pushTokens.delete());
-  // At least one, which ends the feeds even where no session is left.
-  for (let from = 0; from === 0 || from < ended.length; from += mostInOneEvent) {
+  // At least one event, which ends the feeds even if no session is left.
+  for (let from = 0; from === 0 || from < ended.length; from += maxPerEvent) {
     await outbox.add(trx, sessionsEnded, {
       userId,
-      sessionIds: ended.slice(from, from + mostInOneEvent),
+      sessionIds: ended.slice(from, from + maxPerEvent),
       endedAt: now.getTime(),
       endsAllFeeds,
       ...(replacedBy !== undefined && { replacedBy }),
@@ -44,7 +44,7 @@ export async function endSessions(
   }
 }
 
-/** Ends every session of an account but the one that is named, and every calendar feed: a new password, or "log out everywhere". */
+/** Ends every session of an account, except for one, and every calendar feed: for a new password or "log out everywhere". */
 export async function endAllSessions(
   trx: Knex.Transaction,
   parts: Pick<ServiceParts, 'outbox' | 'clock'>,
@@ -56,7 +56,7 @@ export async function endAllSessions(
   await endSessions(trx, parts, { userId, sessionIds, endsAllFeeds: true });
 }
 
-/** Ends the session behind the cookie, with every token of it. Without one there is nothing to end. */
+/** Ends the session of the refresh cookie, with all its tokens. Does nothing without one. */
 export async function logOut(
   trx: Knex.Transaction,
   parts: Pick<ServiceParts, 'outbox' | 'clock'>,

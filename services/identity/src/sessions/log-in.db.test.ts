@@ -21,7 +21,7 @@ describe('logging in', () => {
   const attempt = (username: string, typed: string) =>
     fixtures.host.call(logIn, { username, password: typed }, { headers: clientHeaders });
 
-  it('answers the user with their role', async () => {
+  it('returns the user with their role', async () => {
     const { status, body, headers } = await loggedIn(fixtures, owner.email);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -39,24 +39,24 @@ describe('logging in', () => {
     expect(headers.get(headerNames.groups)).toBe('basic');
   });
 
-  it('takes the address in any case and with blanks around it', async () => {
+  it('accepts the address in any case and with surrounding blanks', async () => {
     expect((await attempt('  IDA@Example.test ', password)).status).toBe(200);
   });
 
-  it('keeps the refresh token from scripts and other sites, and sends it to identity alone', async () => {
+  it('hides the refresh token from scripts and other sites, and sends it to identity only', async () => {
     const { headers } = await loggedIn(fixtures);
     const [refresh = '', hint = ''] = headers.getSetCookie();
     expect(refresh).toMatch(/^frizo_refresh=[\w-]{43}; path=\/api\/identity; .*samesite=lax; httponly/i);
     expect(hint).toMatch(/^frizo_session=1; path=\/; /i);
   });
 
-  it('keeps only the hash of the refresh token', async () => {
+  it('stores only the hash of the refresh token', async () => {
     const { cookie } = await loggedIn(fixtures);
     const rows = await fixtures.knex('sessions');
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
   });
 
-  it('says the same to a wrong password and an unknown account', async () => {
+  it('returns the same error for a wrong password and an unknown account', async () => {
     const wrong = await attempt(client.email, 'Rosewood-8');
     const unknown = await attempt('nobody@example.test', 'Rosewood-8');
     const refusal = { key: 'session.wrong_credentials', message: 'The e-mail or password is incorrect' };
@@ -71,7 +71,7 @@ describe('logging in', () => {
     expect((await attempt('invited@example.test', password)).status).toBe(401);
   });
 
-  it('names the fields that are missing', async () => {
+  it('returns the codes of missing fields', async () => {
     const { status, body } = await attempt(' ', '');
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -79,13 +79,13 @@ describe('logging in', () => {
     });
   });
 
-  it('refuses a text that no database can hold', async () => {
+  it('refuses a text that Postgres cannot store', async () => {
     const { status, body } = await attempt('ida\u0000@example.test', password);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { fields: { username: ['VALUE_IS_INVALID'] } } });
   });
 
-  it('does not count those who get in', async () => {
+  it('does not count successful log-ins', async () => {
     for (let index = 0; index < 12; index += 1) expect((await loggedIn(fixtures)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ export interface LogInRequest {
 }
 
 /**
- * Whoever the credentials are of. An unknown account and a wrong password get the same answer after the same work (decisions 2).
+ * Returns the user of valid credentials. An unknown account and a wrong password get the same answer after the same work (decisions 2).
  * @throws DomainError 401, 400 session.proof_required, 429
  */
 export async function logIn(

@@ -7,9 +7,9 @@ import type { Session } from './session.model.ts';
 
 export interface OpenedSession {
   readonly answer: SessionAnswer;
-  /** For the cookie. */
+  /** The content of the cookie. */
   readonly refreshSecret: string;
-  /** Until when the session can be renewed at the most. */
+  /** The absolute end of the session. */
   readonly endsAt: Date;
 }
 
@@ -20,8 +20,8 @@ export interface SessionTools {
 }
 
 /**
- * A session as the browser keeps it, with a fresh access token that says what the user is now; the token ends with its session. Without a
- * session (a token of before they had names) it names none.
+ * The session for the browser, with a new access token that contains the user's current role and expires with the session at the latest. A
+ * caller whose token predates session ids has no session, so the new token has no session id either.
  */
 export async function sessionAnswerOf(
   { knex, keys, now }: SessionTools,

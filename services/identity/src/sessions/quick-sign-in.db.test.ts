@@ -26,7 +26,7 @@ describe('a quick sign-in', () => {
   const signIn = (token: string, headers: Record<string, string> = clientHeaders) =>
     fixtures.host.call(quickSignIn, { token }, { headers });
 
-  it('opens a session, once', async () => {
+  it('starts a session once', async () => {
     const token = await make();
     const answer = await signIn(token);
     expect(answer).toMatchObject({ status: 200, body: { user: { userName: client.email } } });
@@ -35,13 +35,13 @@ describe('a quick sign-in', () => {
     expect(await signIn(token)).toMatchObject(refused);
   });
 
-  it('lets one of two in who use a token at once', async () => {
+  it('works for only one of two concurrent uses', async () => {
     const token = await make();
     const answers = await Promise.all([signIn(token), signIn(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('is over after fifteen minutes', async () => {
+  it('expires after fifteen minutes', async () => {
     const token = await make();
     fixtures.clock.advance({ seconds: 900 });
     const late = await signIn(token);
@@ -49,12 +49,12 @@ describe('a quick sign-in', () => {
     expect(late.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const token = await make();
     expect(JSON.stringify(await fixtures.knex('quick_sign_ins'))).not.toContain(token);
   });
 
-  it('is refused to a page of another site, which uses nothing up', async () => {
+  it('is refused for a page of another site, and stays unused', async () => {
     const token = await make();
     expect(await signIn(token, {})).toMatchObject({
       status: 403,
@@ -63,7 +63,7 @@ describe('a quick sign-in', () => {
     expect((await signIn(token)).status).toBe(200);
   });
 
-  it('is not to be guessed: an address waits after thirty attempts', async () => {
+  it('cannot be guessed: an address has to wait after thirty attempts', async () => {
     const guesses = Array.from({ length: 31 }, () => signIn('a guess', headersFrom('203.0.113.30')));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);

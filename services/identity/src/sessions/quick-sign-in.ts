@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DomainError, type ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { createUsersStore } from '../users/users.store.ts';
-import { beginSession, type BegunSession, type Browser, type SessionParts } from './begin-session.ts';
+import { beginSession, type NewBrowserSession, type Browser, type SessionParts } from './begin-session.ts';
 
-/** A quick sign-in is for the minutes in which somebody stands beside the machine. */
+/** Short, because the link is meant to be opened right after it was printed. */
 export const quickTokenLifetimeMs = 15 * 60 * 1000;
 
-/** Makes a token that lets somebody in once; only its hash is kept. */
+/** Creates a token for one sign-in; only its hash is stored. */
 export async function makeQuickToken(knex: Knex, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + quickTokenLifetimeMs);
@@ -15,7 +15,7 @@ export async function makeQuickToken(knex: Knex, userId: number, now: Date): Pro
   return token;
 }
 
-/** Uses a token up, and answers whom it lets in: one of two at once finds it gone. */
+/** Uses a token and returns its user id; the second of two concurrent uses finds it deleted. */
 export async function takeQuickToken(knex: Knex, token: string, now: Date): Promise<number | undefined> {
   const [taken] = await knex('quick_sign_ins')
     .where({ token_hash: hashOf(token) })
@@ -24,7 +24,7 @@ export async function takeQuickToken(knex: Knex, token: string, now: Date): Prom
   return taken && taken.expires_at > now ? taken.user_id : undefined;
 }
 
-/** Forgets tokens that let nobody in any more. */
+/** Deletes expired tokens. */
 export async function sweepQuickTokens(knex: Knex, now: Date): Promise<void> {
   await knex('quick_sign_ins').where('expires_at', '<=', now).delete();
 }
@@ -33,12 +33,12 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session with a token of the command line (Q127); unknown, used and expired ones are told apart to nobody. */
+/** Starts a session with a token of the command line (Q127); unknown, used and expired tokens get the same error. */
 export async function quickSignIn(
   tools: SessionParts & Pick<ServiceParts, 'transaction'>,
   token: string,
   browser: Browser,
-): Promise<BegunSession> {
+): Promise<NewBrowserSession> {
   const opened = await tools.transaction(async (trx) => {
     const userId = await takeQuickToken(trx, token, tools.clock.now());
     const user = userId && (await createUsersStore(trx).byId(userId));

@@ -5,7 +5,7 @@ import { refreshTokenLifetimeMs } from './refresh-token.ts';
 
 /** Sent to identity only: to renew, to log out, and to recognize the current session when the others end. */
 const cookieName = 'frizo_refresh';
-/** Tells the gateway that a renewal is worth trying, so that a visitor's page waits for none; it opens nothing. */
+/** Tells the gateway that there may be a session, so that a visitor's page does not wait for a renewal; it grants no access. */
 const hintName = 'frizo_session';
 const cookiePath = '/api/identity';
 
@@ -13,7 +13,7 @@ export function readRefreshCookie(cookies: { get(name: string): string | undefin
   return cookies.get(cookieName) || undefined;
 }
 
-/** Keeps the refresh token in the browser for as long as it can be used. */
+/** Stores the refresh token in the browser for as long as it is valid. */
 export function setRefreshCookie(
   reply: Reply,
   { refreshSecret, endsAt }: Pick<OpenedSession, 'refreshSecret' | 'endsAt'>,
@@ -31,7 +31,7 @@ export function clearRefreshCookie(reply: Reply, isSecure: boolean): void {
   reply.cookie(hintName, '', { maxAgeSeconds: 0, path: '/', isSecure });
 }
 
-/** The cookie travels by itself, so the call must show that a script of this origin made it: no form can set a header. */
+/** Browsers send the cookie automatically, so the call must prove that a script of this origin made it: no form can set a header. */
 export function requireOwnClient(apiMode: string): void {
   if (apiMode !== clientHeaders[headerNames.apiMode]) {
     throw new DomainError('request.foreign', 'This request did not come from the portal.', { status: 403 });

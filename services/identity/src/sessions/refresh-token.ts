@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Decisions 2: opaque, kept 30 days, stored hashed; two tabs may present the same one within 10 s. */
+/** Decisions 2: opaque, valid for 30 days, stored hashed; two tabs may present the same one within 10 s. */
 export const refreshTokenLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 export const rotationGraceMs = 10_000;
-/** Decisions 9: however often it is renewed, a session ends after 90 days. */
+/** Decisions 9: a session ends after 90 days, regardless of renewals. */
 export const sessionLifetimeMs = 90 * 24 * 60 * 60 * 1000;
 
 export interface RefreshToken {
-  /** What the cookie carries. */
+  /** The content of the cookie. */
   readonly secret: string;
-  /** What the table keeps: 256 random bits need no slow hash. */
+  /** Stored in the table; 256 random bits need no slow hash. */
   readonly hash: Buffer;
 }
 
@@ -18,8 +18,8 @@ export function createRefreshToken(): RefreshToken {
 }
 
 /**
- * The token that replaces another one: always the same, so that a renewal that is repeated gets what the first one got although no table
- * holds it. Nobody can work it out without the key.
+ * The token that replaces another one. It is derived with a secret key, so that a repeated renewal gets the same successor although no
+ * table stores it.
  */
 export function successorOf(key: Buffer, secret: string): RefreshToken {
   return tokenOf(createHmac('sha256', key).update(secret).digest('base64url'));

@@ -11,13 +11,13 @@ import { createSessionsStore, type SessionsStore } from './sessions.store.ts';
 
 export interface RenewalTools extends Pick<ServiceParts, 'clock' | 'outbox'> {
   readonly keys: SigningKeys;
-  /** From which successors are worked out. */
+  /** The key from which successors are derived. */
   readonly refreshKey: () => Promise<Buffer>;
 }
 
 /**
- * Turns a refresh token into a new pair. The same token within the grace gets the same successor again. Answers `reuse` where a token came
- * back later than that: there is a copy, and nobody can tell which one is the owner's, so the whole session ends (decisions 2 and 9).
+ * Exchanges a refresh token for a new pair. The same token within the grace period gets the same successor again. Returns `reuse` for a
+ * token that is presented later: it was copied, the legitimate owner cannot be identified, and the whole session ends (decisions 2 and 9).
  */
 export async function renewSession(
   trx: Knex.Transaction,
@@ -28,22 +28,22 @@ export async function renewSession(
   const now = tools.clock.now();
   const sessions = createSessionsStore(trx);
   const found = await sessions.lockByToken(hashRefreshToken(refreshSecret));
-  const verdict = judgeToken(found?.token, found?.session, now);
-  if (!found || verdict === 'missing') return 'missing';
+  const status = classifyToken(found?.token, found?.session, now);
+  if (!found || status === 'missing') return 'missing';
   const { token, session } = found;
-  if (verdict === 'reuse') {
+  if (status === 'reuse') {
     await endSessions(trx, tools, { userId: session.userId, sessionIds: [session.id] });
     return 'reuse';
   }
   const user = await createUsersStore(trx).byId(session.userId);
   if (!user) return 'missing';
-  if (verdict === 'rotate') await sessions.markRotated(token, now);
+  if (status === 'rotate') await sessions.markRotated(token, now);
   const next = await newestSuccessor(sessions, await tools.refreshKey(), refreshSecret);
   await sessions.addToken(session, next.hash, now);
   return openedOf(trx, tools, { user, session, next });
 }
 
-/** The token that replaces this one, or where another tab has renewed by that one already, the one after. */
+/** The token that replaces this one, or a later successor if another tab has already renewed further. */
 async function newestSuccessor(sessions: SessionsStore, key: Buffer, secret: string): Promise<RefreshToken> {
   const next = successorOf(key, secret);
   const stored = await sessions.findToken(next.hash);
@@ -63,29 +63,29 @@ async function openedOf(
   return { answer, refreshSecret: next.secret, endsAt: session.endsAt };
 }
 
-/** What a renewal that came to nothing answers: not logged in, whatever the reason (spec 4). */
+/** The error of a failed renewal: not logged in, for any reason (spec 4). */
 export function notLoggedIn(): DomainError {
   return new DomainError(errorKeys.tokenMissing, 'Please log in.', { status: 401 });
 }
 
-/** The stored side of a presented refresh token. */
+/** The stored state of a presented refresh token. */
 export interface StoredToken {
   readonly expiresAt: Date;
   readonly rotatedAt: Date | null;
   readonly endedAt: Date | null;
 }
 
-/** The session it belongs to. */
+/** The stored state of its session. */
 export interface StoredSession {
   readonly endsAt: Date;
   readonly endedAt: Date | null;
 }
 
 /**
- * What a presented refresh token means (decisions 2 and 9): `rotate` it; `repeat` the renewal that has replaced it a moment ago; treat its
- * owner as `missing` a session; or see a theft in its `reuse` and end the session.
+ * How to handle a presented refresh token (decisions 2 and 9): `rotate` it; `repeat` the recent renewal that replaced it; treat the session
+ * as `missing`; or treat its `reuse` as theft and end the session.
  */
-export function judgeToken(
+export function classifyToken(
   token: StoredToken | undefined,
   session: StoredSession | undefined,
   now: Date,
@@ -93,7 +93,7 @@ export function judgeToken(
   if (!token || !session || token.endedAt || session.endedAt) return 'missing';
   if (token.expiresAt <= now || session.endsAt <= now) return 'missing';
   if (!token.rotatedAt) return 'rotate';
-  // Another copy's clock may be ahead: then this is negative.
+  // Negative if another copy's clock is ahead.
   const sinceRotation = now.getTime() - token.rotatedAt.getTime();
   return sinceRotation <= rotationGraceMs ? 'repeat' : 'reuse';
 }

@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(second.body.token).not.toBe(first.body.token);
   });
 
-  it('lets a second tab present the same token within ten seconds', async () => {
+  it('allows a second tab to present the same token within ten seconds', async () => {
     const { cookie } = await loggedIn(fixtures);
     await renewed(fixtures, cookie);
     fixtures.clock.advance({ seconds: 10 });
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await renewed(fixtures, second.cookie)).status).toBe(200);
   });
 
-  it('gives a repeated renewal the same successor, so that tabs stay on one branch', async () => {
+  it('returns the same successor for a repeated renewal, so that tabs share one token', async () => {
     const { cookie } = await loggedIn(fixtures);
     const tabs = await Promise.all([
       renewed(fixtures, cookie),
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(new Set([...tabs, late].map((tab) => tab.cookie)).size).toBe(1);
   });
 
-  it('gives it the newest one, where another tab has renewed further already', async () => {
+  it('returns the newest token if another tab has already renewed further', async () => {
     const { cookie } = await loggedIn(fixtures);
     const first = await renewed(fixtures, cookie);
     const second = await renewed(fixtures, first.cookie);
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await renewed(fixtures, second.cookie)).status).toBe(200);
   });
 
-  it('ends with a branch that is used after the grace: one of both holds a copy', async () => {
+  it('ends when a replaced token is used after the grace period', async () => {
     const { cookie } = await loggedIn(fixtures);
     const first = await renewed(fixtures, cookie);
     const stolen = first.cookie;
@@ -83,7 +83,7 @@ describe('a session', () => {
     });
   });
 
-  it('is over after 90 days, however often it was renewed, and its last tokens end with it', async () => {
+  it('ends after 90 days, regardless of renewals, together with its last tokens', async () => {
     let { cookie, body } = await loggedIn(fixtures);
     for (const _days of Array.from({ length: 4 })) {
       fixtures.clock.advance({ seconds: 20 * 86_400 });
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await renewed(fixtures, last.cookie)).toMatchObject(notLoggedIn);
   });
 
-  it('ends with its whole family when a replaced token comes back later', async () => {
+  it('ends with all its tokens when its first token is used after the grace period', async () => {
     const { cookie } = await loggedIn(fixtures);
     const second = await renewed(fixtures, cookie);
     fixtures.clock.advance({ seconds: 11 });
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(await renewed(fixtures, second.cookie)).toMatchObject(notLoggedIn);
   });
 
-  it('does not end the sessions of other log-ins with it', async () => {
+  it('does not end the sessions of other log-ins', async () => {
     const other = await loggedIn(fixtures);
     const { cookie } = await loggedIn(fixtures);
     await renewed(fixtures, cookie);
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await renewed(fixtures, other.cookie)).status).toBe(200);
   });
 
-  it('is over after thirty days without renewal', async () => {
+  it('expires after thirty days without renewal', async () => {
     const { cookie } = await loggedIn(fixtures);
     fixtures.clock.advance({ seconds: 30 * 86_400 });
     expect(await renewed(fixtures, cookie)).toMatchObject(notLoggedIn);
@@ -126,19 +126,19 @@ describe('a session', () => {
 
   it.each([
     ['no cookie', ''],
-    ['a cookie of nobody', 'frizo_refresh=made-up'],
-  ])('is not there with %s', async (_title, cookie) => {
+    ['a forged cookie', 'frizo_refresh=made-up'],
+  ])('is missing with %s', async (_title, cookie) => {
     expect(await renewed(fixtures, cookie)).toMatchObject(notLoggedIn);
   });
 
-  it.each([renewSession, logOut])('is not touched by a page of another site: $name', async (call) => {
+  it.each([renewSession, logOut])('is not affected by a page of another site: $name', async (call) => {
     const { cookie } = await loggedIn(fixtures);
     const foreign = await fixtures.host.call(call, {}, { headers: { cookie } });
     expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
     expect((await renewed(fixtures, cookie)).status).toBe(200);
   });
 
-  it('ends with a log-out, in every tab', async () => {
+  it('ends in every tab with a log-out', async () => {
     const first = await loggedIn(fixtures);
     const second = await renewed(fixtures, first.cookie);
     const out = await fixtures.host.call(
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(await renewed(fixtures, first.cookie)).toMatchObject(notLoggedIn);
   });
 
-  it('can be logged out of without having one', async () => {
+  it('need not exist for a log-out', async () => {
     expect((await fixtures.host.call(logOut, {}, { headers: clientHeaders })).status).toBe(200);
   });
 });

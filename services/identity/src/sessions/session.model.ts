@@ -1,6 +1,6 @@
 import { Model, snakeCaseMappers } from 'objection';
 
-/** From a log-in to its end, whichever refresh token it is carried by just then. */
+/** A session from log-in to its end, across all of its refresh tokens. */
 export class Session extends Model {
   static override tableName = 'session_families';
   static override columnNameMappers = snakeCaseMappers();
@@ -8,16 +8,16 @@ export class Session extends Model {
   declare id: string;
   declare userId: number;
   declare deviceId: string | null;
-  /** What the browser said of itself at log-in; '' in sessions from before that was kept. */
+  /** The browser's user agent at log-in; '' in sessions from before it was stored. */
   declare userAgent: string;
   declare startedAt: Date;
   declare lastUsedAt: Date;
-  /** The absolute end, however often it is renewed. */
+  /** The absolute end, regardless of renewals. */
   declare endsAt: Date;
   declare endedAt: Date | null;
 }
 
-/** One refresh token of a session: each renewal replaces the last one. */
+/** One refresh token of a session; each renewal replaces the previous one. */
 export class RefreshTokenRow extends Model {
   static override tableName = 'sessions';
   static override columnNameMappers = snakeCaseMappers();

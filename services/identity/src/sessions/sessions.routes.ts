@@ -6,7 +6,7 @@ import { createUsersStore } from '../users/users.store.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { createAttemptCounter } from '../limits/attempt-counter.ts';
 import { createLogInGuard } from '../limits/log-in-guard.ts';
-import { beginSession, handOver, type SessionParts } from './begin-session.ts';
+import { beginSession, sendSession, type SessionParts } from './begin-session.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './end-sessions.ts';
 import { quickSignIn } from './quick-sign-in.ts';
@@ -35,7 +35,7 @@ export function sessionRoutes(parts: SessionRouteParts): Route[] {
         requireOwnClient(header(contracts.headerNames.apiMode));
         const user = await logIn(guarded, request, { ip, cookies });
         const opened = await transaction((trx) => beginSession(parts, trx, user, { cookies, header }));
-        return handOver(parts, reply, opened);
+        return sendSession(parts, reply, opened);
       },
     }),
     route(contracts.quickSignIn, {
@@ -43,16 +43,16 @@ export function sessionRoutes(parts: SessionRouteParts): Route[] {
       async handle({ request, reply, ip, cookies, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
         await quickLimits.count({ account: '', ip });
-        return handOver(parts, reply, await quickSignIn(parts, request.token, { cookies, header }));
+        return sendSession(parts, reply, await quickSignIn(parts, request.token, { cookies, header }));
       },
     }),
     route(contracts.renewSession, {
-      // The end of a family whose token was stolen must stay.
+      // The end of a session whose token was stolen must not be rolled back.
       standsAlone: true,
       async handle({ cookies, reply, header }) {
         requireOwnClient(header(contracts.headerNames.apiMode));
         const outcome = await transaction((trx) => renewSession(trx, renewal, readRefreshCookie(cookies)));
-        if (outcome === 'reuse') log.warn('a rotated refresh token came back: its session was ended');
+        if (outcome === 'reuse') log.warn('a rotated refresh token was reused; its session was ended');
         if (outcome === 'missing' || outcome === 'reuse') {
           clearRefreshCookie(reply, isSecureOrigin);
           throw notLoggedIn();

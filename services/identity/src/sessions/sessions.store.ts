@@ -3,24 +3,24 @@ import { uuidv7 } from 'uuidv7';
 import { refreshTokenLifetimeMs, sessionLifetimeMs } from './refresh-token.ts';
 import { RefreshTokenRow, Session } from './session.model.ts';
 
-/** A session as it begins. */
+/** The fields of a new session. */
 export type NewSession = Pick<Session, 'userId' | 'deviceId' | 'userAgent'>;
 
 export interface SessionsStore {
   start(session: NewSession, now: Date): PromiseLike<Session>;
   byId(id: string): PromiseLike<Session | undefined>;
-  /** Keeps a refresh token of a session until it expires; one that is there already stays as it is. */
+  /** Stores a refresh token of a session until it expires; an existing one is not changed. */
   addToken(session: Session, hash: Buffer, now: Date): Promise<void>;
-  /** Finds a token with its session, which is locked: two renewals, or a renewal and an end, see each other. */
+  /** Finds a token and locks its session, so that concurrent renewals and ends run one after the other. */
   lockByToken(hash: Buffer): Promise<{ token: RefreshTokenRow; session: Session } | undefined>;
   findToken(hash: Buffer): PromiseLike<RefreshTokenRow | undefined>;
   /** Marks a token as replaced, and its session as used. */
   markRotated(token: RefreshTokenRow, now: Date): Promise<void>;
-  /** The sessions of an account that go on, last used first. */
+  /** The open sessions of an account, last used first. */
   openOf(userId: number, now: Date, limit: number): PromiseLike<Session[]>;
-  /** Ends those of these sessions that have not ended, and answers which. */
+  /** Ends the sessions that have not ended yet, and returns their ids. */
   end(ids: readonly string[], now: Date): Promise<string[]>;
-  /** Those of an account that nobody has ended, also where their tokens have expired. */
+  /** The sessions of an account that were not ended, even if their tokens have expired. */
   notEndedOf(userId: number): PromiseLike<string[]>;
   removeExpired(now: Date): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createSessionsStore(knex: Knex): SessionsStore {
       const found = await RefreshTokenRow.query(knex).findOne({ token_hash: hash });
       if (!found) return undefined;
       const session = await lockSession(knex, found);
-      // Read again, as it is now that nobody else can change it.
+      // Read again after the lock, since it may have changed.
       const token = session && (await RefreshTokenRow.query(knex).findById(found.id));
       return token && { token, session };
     },
@@ -68,7 +68,7 @@ export function createSessionsStore(knex: Knex): SessionsStore {
         ])
         .limit(limit),
     async end(ids, now) {
-      // In one order, so that two who end the same sessions wait for each other rather than both for ever.
+      // Locked in one order, so that concurrent requests for the same sessions do not deadlock.
       const locked = await Session.query(knex)
         .findByIds([...ids])
         .whereNull('ended_at')
@@ -91,7 +91,7 @@ export function createSessionsStore(knex: Knex): SessionsStore {
   };
 }
 
-/** The row of a token's session, locked; written first where an older copy of the service has begun the session. */
+/** Locks the row of a token's session; inserts it first if an older copy of the service has started the session. */
 async function lockSession(knex: Knex, token: RefreshTokenRow): Promise<Session | undefined> {
   const { familyId: id, userId, createdAt: startedAt } = token;
   const row = { id, userId, startedAt, lastUsedAt: startedAt, endsAt: after(startedAt, sessionLifetimeMs) };

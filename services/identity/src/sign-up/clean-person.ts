@@ -1,6 +1,6 @@
 import { cleanText, digitsOf } from '@frizo/validation';
 
-/** What a person says of themselves when signing up, as it came. */
+/** The personal fields of a sign-up, unfiltered. */
 export interface TypedPerson {
   readonly username: string;
   readonly firstName: string;
@@ -8,7 +8,7 @@ export interface TypedPerson {
   readonly password: string;
 }
 
-/** Text fields are filtered before they are checked (spec 5.3); a password is what was typed. */
+/** Filters text fields before validation (spec 5.3); the password stays as typed. */
 export function cleanPerson({ username, firstName, lastName, password }: TypedPerson): TypedPerson {
   return {
     username: cleanText(username),
@@ -18,7 +18,7 @@ export function cleanPerson({ username, firstName, lastName, password }: TypedPe
   };
 }
 
-/** A business as it came, under the names of sign-up. */
+/** The business fields of a sign-up, unfiltered. */
 export interface TypedBusiness {
   readonly salonName: string;
   readonly streetAddress: string;
@@ -27,7 +27,7 @@ export interface TypedBusiness {
   readonly salonPhone: string;
 }
 
-/** The filtered business; a freelancer's without a name goes by the person's own (spec 4, sign-up). */
+/** Filters the business fields; a freelancer without a business name gets their own name (spec 4, sign-up). */
 export function cleanBusiness(
   typed: TypedBusiness,
   userType: 2 | 7,
@@ -44,7 +44,7 @@ export function cleanBusiness(
   };
 }
 
-/** Who sends whom: what was typed, and what a link had left in the browser; absent ones are null. */
+/** The referral codes: the typed one, and the one that a link has stored in the browser; null when absent. */
 export function cleanReferral(typed: {
   readonly referralCode: string;
   readonly hiddenReferralCode: string;

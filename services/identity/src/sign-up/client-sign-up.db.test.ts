@@ -29,7 +29,7 @@ const form = {
   password: 'Rosewood-7',
 };
 
-describe('a client who signs up', () => {
+describe('the sign-up of a client', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a client who signs up', () => {
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof signUp>>) =>
     (body as unknown as { error: { fields: unknown } }).error.fields;
 
-  it('has an account and a session at once', async () => {
+  it('creates an account and a session', async () => {
     const answer = await signUp({
       captcha: await captcha(),
       referralCode: 'ROSE',
@@ -72,11 +72,11 @@ describe('a client who signs up', () => {
   });
 
   it('is published with the account', async () => {
-    const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
+    const { body } = await signUp({ username: 'published@example.test', captcha: await captcha() });
     const { id } = body.user;
     expect(await fixtures.events.waitForEvent(signedUp, ({ userId }) => userId === id)).toEqual({
       userId: id,
-      email: 'told@example.test',
+      email: 'published@example.test',
       firstName: 'Nora',
       userType: null,
     });
@@ -85,7 +85,7 @@ describe('a client who signs up', () => {
     });
   });
 
-  it('has the text fields filtered before they are checked', async () => {
+  it('filters text fields before validation', async () => {
     const messy = {
       username: ' Nora@example.test\u200b ',
       firstName: '  Nora   May ',
@@ -97,7 +97,7 @@ describe('a client who signs up', () => {
     });
   });
 
-  it('are refused with codes by field, and need not solve the captcha again', async () => {
+  it('is refused with codes by field, without using the captcha', async () => {
     const solved = await captcha();
     const faulty = { username: 'nora', firstName: 'N', phone: '602', password: 'a b"c' };
     expect(fieldsOf(await signUp({ ...faulty, captcha: solved }))).toEqual({
@@ -109,7 +109,7 @@ describe('a client who signs up', () => {
     expect((await signUp({ captcha: solved })).status).toBe(200);
   });
 
-  it('has signed the terms that hold at that moment', async () => {
+  it('signs the current terms', async () => {
     const document = {
       id: 91,
       code: 'ua' as const,
@@ -139,7 +139,7 @@ describe('a client who signs up', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('ends as one account when two sign up at once with one address', async () => {
+  it('creates one account for two concurrent sign-ups with one address', async () => {
     const solved = await Promise.all([captcha(), captcha()]);
     const answers = await Promise.all(solved.map((each) => signUp({ captcha: each })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -148,7 +148,7 @@ describe('a client who signs up', () => {
     expect(await fixtures.knex('users').where({ email: form.username })).toHaveLength(1);
   });
 
-  it('gets in when the same sign-up is sent again under its key, since the first answer may be lost', async () => {
+  it('starts a session when it is sent again with its key, since the first answer may be lost', async () => {
     const solved = await captcha();
     const key = { [headerNames.idempotencyKey]: '0192d3a0-sign-up-key' };
     const first = await signUp({ captcha: solved }, key);
@@ -159,7 +159,7 @@ describe('a client who signs up', () => {
     expect(fieldsOf(guess)).toEqual({ captcha: ['CAPTCHA_REQUIRED'] });
   });
 
-  it('gets in twice when the same sign-up comes twice at once', async () => {
+  it('starts two sessions of one account when it is sent twice at the same time', async () => {
     const solved = await captcha();
     const key = { [headerNames.idempotencyKey]: '0192d3a0-twice-key' };
     const answers = await Promise.all([signUp({ captcha: solved }, key), signUp({ captcha: solved }, key)]);
@@ -167,10 +167,10 @@ describe('a client who signs up', () => {
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  describe('needs a captcha that', () => {
+  describe('requires a captcha that', () => {
     const required = { captcha: ['CAPTCHA_REQUIRED'] };
 
-    it('is there', async () => {
+    it('is present', async () => {
       expect(fieldsOf(await signUp({}))).toEqual(required);
       expect(fieldsOf(await signUp({ firstName: '' }))).toEqual({
         firstName: ['VALUE_IS_REQUIRED'],
@@ -197,7 +197,7 @@ describe('a client who signs up', () => {
       expect(fieldsOf(await signUp({ captcha: solved }))).toEqual(required);
     });
 
-    it('has not been used, also not with a taken address', async () => {
+    it('has not been used, not even for a taken address', async () => {
       const solved = await captcha();
       await signUp({ username: client.email, captcha: solved });
       expect(fieldsOf(await signUp({ captcha: solved }))).toEqual(required);
@@ -211,7 +211,7 @@ describe('a client who signs up', () => {
     });
   });
 
-  it('is refused to a page of another site', async () => {
+  it('is refused for a page of another site', async () => {
     const foreign = await fixtures.host.call(clientSignUp, { ...form, captcha: await captcha() });
     expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
   });

@@ -1,32 +1,32 @@
 import type { clientSignUp as call, ParsedRequestOf } from '@frizo/contracts';
 import { clientSignUpFields, digitsOf, fieldCodes } from '@frizo/validation';
-import type { BegunSession } from '../sessions/begin-session.ts';
+import type { NewBrowserSession } from '../sessions/begin-session.ts';
 import { hashPassword } from '../users/password.ts';
 import { cleanPerson, cleanReferral } from './clean-person.ts';
 import { createAccount } from './create-account.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { requestIdOf } from './request-id.ts';
 import { requireCaptcha } from './require-captcha.ts';
-import { sameAgain } from './same-again.ts';
+import { repeatedSignUp } from './repeated-sign-up.ts';
 import type { Sender, SignUpTools } from './sign-up.tools.ts';
 
-/** Makes a client's account and logs in (spec 5.3, 7.1, Q12). */
+/** Creates a client's account and logs in (spec 5.3, 7.1, Q12). */
 export async function clientSignUp(
   tools: SignUpTools,
   request: ParsedRequestOf<typeof call>,
   sender: Sender,
-): Promise<BegunSession> {
+): Promise<NewBrowserSession> {
   const person = cleanPerson(request);
   const phone = digitsOf(request.phone);
   await tools.limits.count({ account: person.username, ip: sender.ip });
   const faults = fieldCodes(clientSignUpFields, { ...person, phone });
   const { idempotencyKey } = sender;
   const madeByRequest = idempotencyKey ? requestIdOf('client', person.username, idempotencyKey) : null;
-  const again = faults ? undefined : await sameAgain(tools, person, madeByRequest, sender);
+  const again = faults ? undefined : await repeatedSignUp(tools, person, madeByRequest, sender);
   if (again) return again;
 
   const solved = await requireCaptcha(tools.captcha, request.captcha, faults);
-  await refuseTaken(tools, person.username, solved);
+  await refuseTakenUsername(tools, person.username, solved);
   const user = {
     email: person.username,
     passwordHash: await hashPassword(person.password),

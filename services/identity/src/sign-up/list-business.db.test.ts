@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { businessListed, listBusiness, userChanged, type RequestOf } from '@frizo/contracts';
 import { buildActor } from '@frizo/service-kit/testing';
 import { decodeJwt } from 'jose';
-import { startNeighbours, type Neighbours } from '../testing/neighbours.ts';
+import { startFakeServices, type FakeServices } from '../testing/fake-services.ts';
 import { userRow } from '../testing/rows.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
 import { client, now, owner, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
@@ -19,18 +19,18 @@ const form: RequestOf<typeof listBusiness> = {
 };
 const taken = { status: 409, body: { error: { key: 'resource.conflict' } } };
 
-describe('a client who lists a business', () => {
+describe('listing a business', () => {
   let fixtures: IdentityFixtures;
-  let neighbours: Neighbours;
+  let fakeServices: FakeServices;
 
   beforeAll(async () => {
     fixtures = await startIdentityFixtures();
-    neighbours = await startNeighbours(fixtures);
+    fakeServices = await startFakeServices(fixtures);
   });
   beforeEach(async () => {
     fixtures.clock.set(now);
-    neighbours.openings.length = 0;
-    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    fakeServices.openings.length = 0;
+    fakeServices.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
     await fixtures.knex('attempts').delete();
     await fixtures
       .knex('users')
@@ -38,7 +38,7 @@ describe('a client who lists a business', () => {
       .update({ user_type: null, salon_id: null, salon_admin: false, made_by_request: null });
   });
   afterAll(async () => {
-    await neighbours.stop();
+    await fakeServices.stop();
     await fixtures.stop();
   });
 
@@ -48,34 +48,34 @@ describe('a client who lists a business', () => {
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
     (body as unknown as { error: { fields: unknown } }).error.fields;
 
-  it('is a professional with a token of the new role', async () => {
+  it('makes the client a professional, with a token of the new role', async () => {
     const { status, body } = await list({ captcha: await captcha(), referralCode: 'ROSE' });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: client.id, rawUserType: 7, salonAdmin: true, salonId: 77 });
     expect(decodeJwt(body.token)).toMatchObject({ userType: 7, salonId: 77, salonAdmin: true });
-    expect(neighbours.openings[0]).toMatchObject({ type: 'company', title: 'Desert Bloom', suite: '4' });
-    const told = await fixtures.events.waitForEvent(businessListed, ({ salonId }) => salonId === 77);
-    expect(told).toMatchObject({ userId: client.id, userType: 7, firstName: 'Ida' });
+    expect(fakeServices.openings[0]).toMatchObject({ type: 'company', title: 'Desert Bloom', suite: '4' });
+    const listed = await fixtures.events.waitForEvent(businessListed, ({ salonId }) => salonId === 77);
+    expect(listed).toMatchObject({ userId: client.id, userType: 7, firstName: 'Ida' });
     const changed = await fixtures.events.waitForEvent(userChanged, ({ userType }) => userType === 7);
     expect(changed).toMatchObject({ userId: client.id, salonId: 77 });
     expect(changed.version).toBeGreaterThan(1);
   });
 
-  it('goes by their own name as a freelancer without another', async () => {
+  it('uses the own name of a freelancer without a business name', async () => {
     await list({ userTypeId: 2, salonName: ' ', captcha: await captcha() });
-    expect(neighbours.openings[0]).toMatchObject({ type: 'individual', title: 'Ida Klein' });
+    expect(fakeServices.openings[0]).toMatchObject({ type: 'individual', title: 'Ida Klein' });
   });
 
-  it('gets the same answer for the same listing again', async () => {
+  it('returns the same answer for a repeated listing', async () => {
     const solved = await captcha();
     const first = await list({ captcha: solved });
     const again = await list({ captcha: solved });
     expect(again.status).toBe(200);
     expect(again.body.user).toEqual(first.body.user);
-    expect(neighbours.openings).toHaveLength(1);
+    expect(fakeServices.openings).toHaveLength(1);
   });
 
-  it('has one business when two listings come at once', async () => {
+  it('creates one business for two concurrent listings', async () => {
     const solved = await Promise.all([captcha(), captcha()]);
     const answers = await Promise.all(
       solved.map((each, index) => list({ captcha: each, salonName: `Bloom ${index}` })),
@@ -83,20 +83,20 @@ describe('a client who lists a business', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('cannot have a second one', async () => {
+  it('is refused for an account with a business', async () => {
     await list({ captcha: await captcha() });
     expect(await list({ captcha: await captcha(), salonName: 'Another' })).toMatchObject(taken);
     expect(await list({ captcha: await captcha() }, owner.id)).toMatchObject(taken);
   });
 
-  it('are refused with codes under the names of the form, also those of business', async () => {
+  it('is refused with codes for the fields of the form, including those of business', async () => {
     expect(fieldsOf(await list({ address: '', salonName: '', zip: '8' }))).toEqual({
       address: ['VALUE_IS_REQUIRED'],
       salonName: ['VALUE_IS_REQUIRED'],
       zip: ['VALUE_IS_TOO_SHORT'],
       captcha: ['CAPTCHA_REQUIRED'],
     });
-    neighbours.onOpening(async () => ({
+    fakeServices.onOpening(async () => ({
       outcome: 'refused',
       fields: { zip: ['ZIP_NOT_EXISTS'], address: ['VALUE_IS_TOO_LONG'], phone: ['VALUE_IS_TOO_LONG'] },
     }));
@@ -107,8 +107,8 @@ describe('a client who lists a business', () => {
     });
   });
 
-  it('stays a client when business fails', async () => {
-    neighbours.onOpening(() => Promise.reject(new Error('killed')));
+  it('does not change the client when business fails', async () => {
+    fakeServices.onOpening(() => Promise.reject(new Error('killed')));
     expect((await list({ captcha: await captcha() })).status).toBe(503);
     expect(await userRow(fixtures, { id: client.id })).toMatchObject({
       user_type: null,
@@ -116,7 +116,7 @@ describe('a client who lists a business', () => {
     });
   });
 
-  it('has to be logged in', async () => {
+  it('requires a log-in', async () => {
     const { status } = await fixtures.host.call(listBusiness, { ...form, captcha: await captcha() });
     expect(status).toBe(401);
   });

@@ -9,7 +9,7 @@ import { announceUser } from '../users/announce-user.ts';
 import type { User } from '../users/user.model.ts';
 import { createUsersStore } from '../users/users.store.ts';
 import { cleanBusiness, cleanReferral, type TypedBusiness } from './clean-person.ts';
-import { tellBusiness } from './create-account.ts';
+import { announceListing } from './create-account.ts';
 import { openSalon } from './open-salon.ts';
 import { requestIdOf } from './request-id.ts';
 import { captchaRequired, requireCaptcha } from './require-captcha.ts';
@@ -17,10 +17,10 @@ import type { SignUpTools } from './sign-up.tools.ts';
 
 type Request = ParsedRequestOf<typeof call>;
 
-/** The call's field names, by those of business. */
+/** Maps field names of business to those of the call. */
 const fieldNames = { title: 'salonName', phone: 'salonPhone' };
 
-/** Makes a professional of a client (Q105): the salon's draft first, then role and event in one transaction. */
+/** Makes a client a professional (Q105): first the salon draft, then role and event in one transaction. */
 export async function listBusiness(
   tools: SignUpTools,
   request: Request,
@@ -32,7 +32,7 @@ export async function listBusiness(
   const userType = request.userTypeId;
   const business = cleanBusiness({ ...request, streetAddress: request.address }, userType, user);
   const openingId = requestIdOf('list', userId, userType, business);
-  // The first answer was lost: the same again is told what has become of it.
+  // The first answer was lost: a repeated request gets its result.
   if (user.userType !== null && user.madeByRequest === openingId) return answerOf(tools, user, sessionId);
   if (user.userType !== null) throw alreadyProfessional();
 
@@ -50,7 +50,7 @@ export async function listBusiness(
   return answerOf(tools, outcome, sessionId);
 }
 
-interface Becoming {
+interface NewRole {
   readonly userType: 2 | 7;
   readonly salonId: number;
   readonly openingId: string;
@@ -61,7 +61,7 @@ async function becomeProfessional(
   { outbox, clock }: SignUpTools,
   trx: Knex.Transaction,
   client: User,
-  { userType, salonId, openingId, request }: Becoming,
+  { userType, salonId, openingId, request }: NewRole,
 ): Promise<User> {
   const { referralCode, hiddenReferralCode } = cleanReferral(request);
   const user = await createUsersStore(trx).change(client.id, {
@@ -69,14 +69,14 @@ async function becomeProfessional(
     salonId,
     salonAdmin: true,
     madeByRequest: openingId,
-    // Who was sent here before keeps saying by whom.
+    // An earlier referral stays attributed to the first referrer.
     referralCode: referralCode ?? client.referralCode,
     hiddenReferralCode: client.hiddenReferralCode ?? hiddenReferralCode,
   });
-  // The dialog shows these two; a newer user agreement is asked about by itself.
+  // The dialog shows these two documents; a newer user agreement is signed separately.
   await signCurrentDocuments(trx, user, clock.now(), ['pp', 'pa']);
   await announceUser(trx, outbox, user.id);
-  await tellBusiness(trx, outbox, user);
+  await announceListing(trx, outbox, user);
   return user;
 }
 

@@ -2,7 +2,7 @@ import { openSalon as openSalonRequest } from '@frizo/contracts';
 import { refusedFields, type Bus } from '@frizo/service-kit';
 import type { TypedBusiness } from './clean-person.ts';
 
-export interface WantedSalon {
+export interface SalonRequest {
   readonly openingId: string;
   readonly userType: 2 | 7;
   readonly business: TypedBusiness;
@@ -11,14 +11,14 @@ export interface WantedSalon {
 }
 
 /**
- * Asks business for a draft of the salon; it becomes real with `identity.business-listed.v1`, and is swept away when that never
- * comes. If business does not reply, nothing has been stored here yet and the caller gets a 503.
- * @param names the call's own field names, by those of business
- * @throws DomainError with the codes by field that business refuses with
+ * Requests a salon draft from business, which is opened by `identity.business-listed.v1`, and deleted if that event never
+ * arrives. If business does not reply, nothing has been stored here yet and the caller gets a 503.
+ * @param names maps field names of business to those of the call
+ * @throws DomainError with the codes by field of business's refusal
  */
 export async function openSalon(
   bus: Bus,
-  { openingId, userType, business, lat, lon }: WantedSalon,
+  { openingId, userType, business, lat, lon }: SalonRequest,
   names: Readonly<Record<string, string>>,
 ): Promise<number> {
   const answer = await bus.request(openSalonRequest, {

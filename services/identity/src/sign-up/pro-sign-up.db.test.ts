@@ -8,7 +8,7 @@ import {
   userChanged,
   type RequestOf,
 } from '@frizo/contracts';
-import { startNeighbours, type Neighbours } from '../testing/neighbours.ts';
+import { startFakeServices, type FakeServices } from '../testing/fake-services.ts';
 import { solveCaptcha } from '../testing/solve-captcha.ts';
 import { client, now, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 
@@ -25,23 +25,23 @@ const form: RequestOf<typeof proSignUp> = {
   salonPhone: '(602) 555-0188',
 };
 
-describe('a professional who signs up', () => {
+describe('the sign-up of a professional', () => {
   let fixtures: IdentityFixtures;
-  let neighbours: Neighbours;
+  let fakeServices: FakeServices;
 
   beforeAll(async () => {
     fixtures = await startIdentityFixtures();
-    neighbours = await startNeighbours(fixtures);
+    fakeServices = await startFakeServices(fixtures);
   });
   beforeEach(async () => {
     fixtures.clock.set(now);
-    neighbours.openings.length = 0;
-    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    fakeServices.openings.length = 0;
+    fakeServices.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
     await fixtures.knex('attempts').delete();
     await fixtures.knex('users').where('id', '>', 2).delete();
   });
   afterAll(async () => {
-    await neighbours.stop();
+    await fakeServices.stop();
     await fixtures.stop();
   });
 
@@ -52,7 +52,7 @@ describe('a professional who signs up', () => {
     (body as unknown as { error: { fields: unknown } }).error.fields;
   const accounts = () => fixtures.knex('users').where('id', '>', 2);
 
-  it('has an account with a business, and a session of the new role', async () => {
+  it('creates an account with a business, and a session of the new role', async () => {
     const { status, body } = await signUp({
       captcha: await captcha(),
       userTypeCode: 7,
@@ -67,11 +67,11 @@ describe('a professional who signs up', () => {
       salonAdmin: true,
       admin: false,
       salonId: 77,
-      // Business has not told of it yet.
+      // The event of business has not arrived yet.
       salon: null,
       isBookable: false,
     });
-    expect(neighbours.openings).toEqual([
+    expect(fakeServices.openings).toEqual([
       {
         openingId: expect.any(String),
         type: 'company',
@@ -87,26 +87,29 @@ describe('a professional who signs up', () => {
   });
 
   it('is published with the account, so that the draft is opened', async () => {
-    const { body } = await signUp({ username: 'told@example.test', captcha: await captcha() });
+    const { body } = await signUp({ username: 'published@example.test', captcha: await captcha() });
     const { id } = body.user;
-    const mine = ({ userId }: { userId: number }) => userId === id;
-    expect(await fixtures.events.waitForEvent(businessListed, mine)).toEqual({
+    const isOwn = ({ userId }: { userId: number }) => userId === id;
+    expect(await fixtures.events.waitForEvent(businessListed, isOwn)).toEqual({
       salonId: 77,
       userId: id,
       userType: 2,
       firstName: 'Amara',
       lastName: 'Okafor',
     });
-    expect(await fixtures.events.waitForEvent(userChanged, mine)).toMatchObject({ userType: 2, salonId: 77 });
-    expect(await fixtures.events.waitForEvent(signedUp, mine)).toMatchObject({ userType: 2 });
+    expect(await fixtures.events.waitForEvent(userChanged, isOwn)).toMatchObject({
+      userType: 2,
+      salonId: 77,
+    });
+    expect(await fixtures.events.waitForEvent(signedUp, isOwn)).toMatchObject({ userType: 2 });
   });
 
-  it('goes by their own name as a freelancer without another', async () => {
+  it('uses the own name of a freelancer without a business name', async () => {
     await signUp({ captcha: await captcha() });
-    expect(neighbours.openings[0]).toMatchObject({ type: 'individual', title: 'Amara Okafor' });
+    expect(fakeServices.openings[0]).toMatchObject({ type: 'individual', title: 'Amara Okafor' });
   });
 
-  it('are refused with codes by field, before a salon is requested from business', async () => {
+  it('is refused with codes by field, before a salon is requested from business', async () => {
     const faulty = {
       userTypeCode: 7 as const,
       zip: '123',
@@ -121,12 +124,12 @@ describe('a professional who signs up', () => {
       zip: ['VALUE_IS_TOO_SHORT'],
       salonPhone: ['VALUE_IS_TOO_SHORT'],
     });
-    expect(neighbours.openings).toEqual([]);
+    expect(fakeServices.openings).toEqual([]);
   });
 
-  it('are refused with the codes of business under the names of the form, and can be corrected with the same captcha', async () => {
+  it('is refused with the codes of business for the fields of the form, and can be corrected with the same captcha', async () => {
     const solved = await captcha();
-    neighbours.onOpening(async () => ({
+    fakeServices.onOpening(async () => ({
       outcome: 'refused',
       fields: { zip: ['ZIP_NOT_EXISTS'], address: ['VALUE_IS_TOO_LONG'], title: ['VALUE_IS_TOO_LONG'] },
     }));
@@ -138,65 +141,65 @@ describe('a professional who signs up', () => {
       salonName: ['VALUE_IS_TOO_LONG'],
     });
     expect(await accounts()).toEqual([]);
-    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 78 }));
+    fakeServices.onOpening(async () => ({ outcome: 'opened', salonId: 78 }));
     expect((await signUp({ captcha: solved, zip: '85006' })).body.user.salonId).toBe(78);
   });
 
-  it('leaves nothing behind when business fails, and gets through later', async () => {
+  it('stores nothing when business fails, and can be repeated later', async () => {
     const solved = await captcha();
-    neighbours.onOpening(() => Promise.reject(new Error('killed')));
+    fakeServices.onOpening(() => Promise.reject(new Error('killed')));
     const failed = await signUp({ captcha: solved });
     expect(failed).toMatchObject({ status: 503, body: { error: { key: 'service.unavailable' } } });
     expect(Number(failed.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await accounts()).toEqual([]);
-    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    fakeServices.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
     expect((await signUp({ captcha: solved })).status).toBe(200);
   });
 
-  it('are refused at once while business is away', async () => {
-    await neighbours.stop();
+  it('is refused at once while business is unavailable', async () => {
+    await fakeServices.stop();
     expect((await signUp({ captcha: await captcha() })).status).toBe(503);
     expect(await accounts()).toEqual([]);
-    neighbours = await startNeighbours(fixtures);
+    fakeServices = await startFakeServices(fixtures);
   });
 
-  it('publishes nothing to business if the address is taken meanwhile', async () => {
-    neighbours.onOpening(async () => {
+  it('publishes no listing if the address is taken in the meantime', async () => {
+    fakeServices.onOpening(async () => {
       await fixtures.knex('users').insert({ email: form.username, first_name: 'Some', last_name: 'Body' });
       return { outcome: 'opened', salonId: 79 };
     });
     const late = await signUp({ captcha: await captcha() });
     expect(fieldsOf(late)).toEqual({ username: ['USERNAME_IS_TAKEN'] });
     expect(late.headers.getSetCookie()).toEqual([]);
-    // What is told of the next one would come after it.
-    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 80 }));
+    // The events of the next sign-up would come after such a listing.
+    fakeServices.onOpening(async () => ({ outcome: 'opened', salonId: 80 }));
     await signUp({ username: 'after@example.test', captcha: await captcha() });
     await fixtures.events.waitForEvent(businessListed, ({ salonId }) => salonId === 80);
     expect(fixtures.events.published(businessListed).filter(({ salonId }) => salonId === 79)).toEqual([]);
   });
 
-  it('opens no salon for an address that is taken already', async () => {
+  it('requests no salon for a taken address', async () => {
     expect(fieldsOf(await signUp({ username: client.email, captcha: await captcha() }))).toEqual({
       username: ['USERNAME_IS_TAKEN'],
     });
-    expect(neighbours.openings).toEqual([]);
+    expect(fakeServices.openings).toEqual([]);
   });
 
-  it('gets one account and one draft when the same sign-up is sent again under its key', async () => {
+  it('creates one account and one draft when it is sent again with its key', async () => {
     const solved = await captcha();
     const key = { [headerNames.idempotencyKey]: '0192d3a0-pro-key' };
-    neighbours.onOpening(() => Promise.reject(new Error('killed')));
+    fakeServices.onOpening(() => Promise.reject(new Error('killed')));
     await signUp({ captcha: solved }, key);
-    neighbours.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
+    fakeServices.onOpening(async () => ({ outcome: 'opened', salonId: 77 }));
     const answers = [await signUp({ captcha: solved }, key), await signUp({ captcha: solved }, key)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await accounts()).toHaveLength(1);
-    const [first, second, ...others] = neighbours.openings;
+    const [first, second, ...others] = fakeServices.openings;
     expect(second?.openingId).toBe(first?.openingId);
     expect(others).toEqual([]);
   });
 
-  it('cannot make themselves anything that sign-up does not offer', async () => {
+  it('is refused for roles that sign-up does not offer', async () => {
     for (const userTypeCode of [3, 6, 1, null]) {
       const answer = await signUp({ userTypeCode: userTypeCode as never, captcha: await captcha() });
       expect(answer.status).toBe(400);
@@ -204,7 +207,7 @@ describe('a professional who signs up', () => {
     }
   });
 
-  it('is refused to a page of another site', async () => {
+  it('is refused for a page of another site', async () => {
     const foreign = await fixtures.host.call(proSignUp, { ...form, captcha: await captcha() });
     expect(foreign).toMatchObject({ status: 403, body: { error: { key: 'request.foreign' } } });
   });

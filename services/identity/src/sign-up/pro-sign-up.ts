@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedRequestOf, proSignUp as call } from '@frizo/contracts';
 import { fieldCodes, proSignUpFields } from '@frizo/validation';
-import type { BegunSession } from '../sessions/begin-session.ts';
+import type { NewBrowserSession } from '../sessions/begin-session.ts';
 import { hashPassword } from '../users/password.ts';
 import { cleanBusiness, cleanPerson, cleanReferral } from './clean-person.ts';
 import { createAccount } from './create-account.ts';
 import { openSalon } from './open-salon.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { requestIdOf } from './request-id.ts';
 import { requireCaptcha } from './require-captcha.ts';
-import { sameAgain } from './same-again.ts';
+import { repeatedSignUp } from './repeated-sign-up.ts';
 import type { Sender, SignUpTools } from './sign-up.tools.ts';
 
-/** The call's field names, by those of business. */
+/** Maps field names of business to those of the call. */
 const fieldNames = { address: 'streetAddress', title: 'salonName', phone: 'salonPhone' };
 
 /**
- * Makes a professional with a business and logs in (spec 5.3, 7.1, Q13): both or neither. Business prepares a draft first; the
- * account and the event that makes the draft real are one transaction. Wherever this ends before that, business sweeps
- * the draft away.
+ * Creates a professional's account with a business, or neither, and logs in (spec 5.3, 7.1, Q13). Business prepares a draft first;
+ * the account and the event that opens the draft are one transaction. If this fails before, business deletes the
+ * draft.
  */
 export async function proSignUp(
   tools: SignUpTools,
   request: ParsedRequestOf<typeof call>,
   sender: Sender,
-): Promise<BegunSession> {
+): Promise<NewBrowserSession> {
   const person = cleanPerson(request);
   const userType = request.userTypeCode;
   const business = cleanBusiness(request, userType, person);
@@ -34,11 +34,11 @@ export async function proSignUp(
   const madeByRequest = idempotencyKey
     ? requestIdOf('pro', person.username, business, userType, idempotencyKey)
     : null;
-  const again = faults ? undefined : await sameAgain(tools, person, madeByRequest, sender);
+  const again = faults ? undefined : await repeatedSignUp(tools, person, madeByRequest, sender);
   if (again) return again;
 
   const solved = await requireCaptcha(tools.captcha, request.captcha, faults);
-  await refuseTaken(tools, person.username, solved);
+  await refuseTakenUsername(tools, person.username, solved);
   const passwordHash = await hashPassword(person.password);
   const { lat, lon } = request;
   const openingId = madeByRequest ?? randomUUID();
@@ -48,7 +48,7 @@ export async function proSignUp(
     passwordHash,
     firstName: person.firstName,
     lastName: person.lastName,
-    // The form asks for one number, of the business; the owner can be reached there.
+    // The form has only the phone number of the business, where the owner can be reached.
     phone: business.salonPhone,
     userType,
     salonId,

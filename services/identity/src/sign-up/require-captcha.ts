@@ -4,8 +4,8 @@ import type { Captcha, SolvedCaptcha } from '../captcha/captcha.ts';
 type Codes = Partial<Record<string, string[]>>;
 
 /**
- * Refuses a form that is not right. Only a form without faults has its captcha looked at, and it is used up later, with what is
- * written: whoever corrects a field need not solve another one. What bounds wrong forms are the limits.
+ * Refuses an invalid form. The captcha is checked only for a valid form, and used later together with the writes, so that a user
+ * who corrects a field need not solve another one. Rate limits bound the number of invalid forms.
  */
 export async function requireCaptcha(
   captcha: Captcha,

@@ -1,7 +1,7 @@
 import * as contracts from '@frizo/contracts';
 import { route, userIdOf, type Route, type RouteContext } from '@frizo/service-kit';
 import { createAttemptCounter } from '../limits/attempt-counter.ts';
-import { handOver } from '../sessions/begin-session.ts';
+import { sendSession } from '../sessions/begin-session.ts';
 import { requireOwnClient } from '../sessions/refresh-cookie.ts';
 import { clientSignUp } from './client-sign-up.ts';
 import { listBusiness } from './list-business.ts';
@@ -16,18 +16,22 @@ export function signUpRoutes(parts: Omit<SignUpTools, 'limits'>): Route[] {
       standsAlone: true,
       async handle(context) {
         requireOwnClient(context.header(contracts.headerNames.apiMode));
-        return handOver(tools, context.reply, await clientSignUp(tools, context.request, senderOf(context)));
+        return sendSession(
+          tools,
+          context.reply,
+          await clientSignUp(tools, context.request, senderOf(context)),
+        );
       },
     }),
     route(contracts.proSignUp, {
       standsAlone: true,
       async handle(context) {
         requireOwnClient(context.header(contracts.headerNames.apiMode));
-        return handOver(tools, context.reply, await proSignUp(tools, context.request, senderOf(context)));
+        return sendSession(tools, context.reply, await proSignUp(tools, context.request, senderOf(context)));
       },
     }),
     route(contracts.listBusiness, {
-      // Its answer holds a token, which belongs in no table; the use case knows the same request again by itself.
+      // Its answer contains a token, which must not be stored; the use case recognizes a repeated request itself.
       idempotency: 'none',
       standsAlone: true,
       handle: ({ request, actor, ip }) =>

@@ -4,17 +4,17 @@ import type { AttemptCounter } from '../limits/attempt-counter.ts';
 import type { MailedLinks } from '../mailed-links/mailed-links.ts';
 import type { Browser, SessionParts } from '../sessions/begin-session.ts';
 
-/** What the use cases of sign-up work with. */
+/** The dependencies of the sign-up use cases. */
 export interface SignUpTools extends SessionParts, Pick<ServiceParts, 'knex' | 'bus' | 'transaction'> {
   readonly captcha: Captcha;
   readonly links: MailedLinks;
   readonly limits: AttemptCounter;
 }
 
-/** Who sends the form. */
+/** The sender of the form. */
 export interface Sender {
   readonly ip: string;
-  /** '' where the client gave none. */
+  /** '' if the client sent none. */
   readonly idempotencyKey: string;
   readonly browser: Browser;
 }

@@ -3,19 +3,19 @@ import { buildActor } from '@frizo/service-kit/testing';
 import { linkIds } from './rows.ts';
 import { password, type IdentityFixtures } from './fixtures.ts';
 
-/** The token that the mail to somebody who forgot their password would bring. */
+/** Requests a password reset and returns the token of its mail. */
 export async function resetToken(fixtures: IdentityFixtures, email: string): Promise<string> {
   await fixtures.host.call(forgotPassword, { username: email });
   return (await newestLink(fixtures)).token;
 }
 
-/** What the mail to a new address would be made of. */
-export async function askToChangeEmail(fixtures: IdentityFixtures, userId: number, newEmail: string) {
+/** Requests a change of the address and returns the content of its mail. */
+export async function requestEmailChange(fixtures: IdentityFixtures, userId: number, newEmail: string) {
   await fixtures.host.call(changeEmail, { newEmail, password }, { actor: buildActor({ userId }) });
   return newestLink(fixtures);
 }
 
-/** What the newest mail would be made of. */
+/** The content of the newest mail. */
 export async function newestLink(fixtures: IdentityFixtures) {
   const newest = (await linkIds(fixtures)).at(-1) as string;
   const { link } = await fixtures.host.bus.request(mailedLink, { linkId: newest });

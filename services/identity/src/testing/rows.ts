@@ -1,6 +1,6 @@
 import type { IdentityFixtures } from './fixtures.ts';
 
-/** What tests look at of an account's row. */
+/** The columns of an account that tests check. */
 export interface UserRow {
   readonly id: number;
   readonly email: string;
@@ -22,7 +22,7 @@ export async function userRow(
   return row;
 }
 
-/** The ids of the links that were asked for, oldest first. */
+/** The ids of the requested links, oldest first. */
 export function linkIds({ knex }: Pick<IdentityFixtures, 'knex'>): Promise<string[]> {
   return knex('mailed_links').orderBy('id').pluck<string[]>('id');
 }

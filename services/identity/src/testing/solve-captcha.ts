@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getCaptchaChallenge } from '@frizo/contracts';
 import type { TestHost } from '@frizo/service-kit/testing';
 
-/** Solves a fresh challenge, and gives what the widget would send. */
+/** Solves a new challenge, and returns the payload that the widget would send. */
 export async function solveCaptcha(host: TestHost): Promise<string> {
   const { body } = await host.call(getCaptchaChallenge, {});
   const { algorithm, challenge, maxnumber, salt, signature } = body;

@@ -3,7 +3,7 @@ import type { Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { createUsersStore } from './users.store.ts';
 
-/** Tells others who a person is now; part of every transaction that changes one. */
+/** Publishes the current state of a user, in every transaction that changes one. */
 export async function announceUser(trx: Knex.Transaction, outbox: Outbox, userId: number): Promise<void> {
   const user = await createUsersStore(trx).byId(userId);
   if (!user) throw new Error(`there is no user ${userId}`);

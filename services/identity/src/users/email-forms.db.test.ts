@@ -6,7 +6,7 @@ import { solveCaptcha } from '../testing/solve-captcha.ts';
 import { client, password, startIdentityFixtures, type IdentityFixtures } from '../testing/fixtures.ts';
 import { createUsersStore } from './users.store.ts';
 
-/** Ways to write a letter of `ida` that some lower case, locale or compatibility rule takes for it. */
+/** Characters that some lower case, locale or compatibility rule maps to a letter of `ida`. */
 const lookalikes: Record<string, readonly string[]> = {
   i: ['i', 'I', '\u0130', '\u0131', '\uff49', '\u2170', '\u2148', 'i\u0307'],
   d: ['d', 'D', '\uff44', '\u217e'],
@@ -29,7 +29,7 @@ describe('an e-mail address in another form', () => {
   beforeEach(() => fixtures.knex('attempts').delete());
   afterAll(() => fixtures.stop());
 
-  it('finds an account just where it is counted as that account', async () => {
+  it('finds an account exactly if it also counts for that account', async () => {
     const users = createUsersStore(fixtures.knex);
     const forms = fc.oneof(written, fc.string({ unit: 'binary', maxLength: 40 }).map(withoutNul));
     await fc.assert(
@@ -41,7 +41,7 @@ describe('an e-mail address in another form', () => {
     );
   });
 
-  it('is no way around the limit of an account', async () => {
+  it('does not bypass the limit of an account', async () => {
     const guess = (username: string) =>
       fixtures.host.call(logIn, { username, password: 'a guess' }, { headers: clientHeaders });
     for (const username of ['\uff49da@example.test', 'IDA@example.test', '\u2170da@example.test'])
@@ -51,7 +51,7 @@ describe('an e-mail address in another form', () => {
     expect(counters.filter((key) => key.startsWith('log-in:pair:'))).toHaveLength(1);
   });
 
-  it('makes no second account', async () => {
+  it('creates no second account', async () => {
     const form = { firstName: 'Ida', lastName: 'Klein', phone: '6025550147', password };
     const captcha = await solveCaptcha(fixtures.host);
     const request = { ...form, username: 'IDA@EXAMPLE.TEST', captcha };
@@ -62,13 +62,13 @@ describe('an e-mail address in another form', () => {
     });
   });
 
-  it('cannot be written past the service either', async () => {
+  it('cannot be inserted directly either', async () => {
     const twin = { email: 'Ida@example.test', first_name: 'I', last_name: 'K' };
     await expect(fixtures.knex('users').insert(twin)).rejects.toMatchObject({ code: '23505' });
   });
 });
 
-/** No database holds it; calls refuse it before. */
+/** Postgres cannot store it, and calls refuse it. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }

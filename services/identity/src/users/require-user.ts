@@ -1,7 +1,7 @@
 import { notFound } from '@frizo/service-kit';
 import type { User } from './user.model.ts';
 
-/** The person behind a token, who may have been removed since it was signed. */
+/** The user of a token, who may have been deleted since it was signed. */
 export function requireUser(user: User | undefined): User {
   if (!user) throw notFound('This account is no longer there.');
   return user;

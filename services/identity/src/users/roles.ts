@@ -1,6 +1,6 @@
 import type { UserType } from '@frizo/contracts';
 
-/** What a user type means (decisions 1). */
+/** The roles of a user type (decisions 1). */
 export function rolesOf(userType: UserType): { master: boolean; business: boolean; professional: boolean } {
   return {
     master: userType === 2 || userType === 6 || userType === 7,

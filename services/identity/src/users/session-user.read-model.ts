@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { unsignedDocuments } from '../legal/unsigned-documents.read-model.ts';
 import { sessionWorkOf } from './session-work.read-model.ts';
 import type { User } from './user.model.ts';
-import { presentUser, type AroundUser } from './user.presenter.ts';
+import { presentUser, type UserDetails } from './user.presenter.ts';
 
 interface SalonRow {
   salon_id: number;
@@ -22,10 +22,10 @@ interface ArtistRow {
   airtouch_cert_url: string | null;
 }
 
-/** Everything that a session tells of its user, from identity's own tables alone. */
+/** The session user, read from identity's own tables only. */
 export async function sessionUserOf(knex: Knex, user: User): Promise<SessionUser> {
   const { id, salonId, userType } = user;
-  // One after the other: in a transaction they share a connection. Of a client only the last is asked.
+  // Sequential, because in a transaction they share a connection. A client needs only the last query.
   const salon = salonId ? await knex<SalonRow>('salons').where({ salon_id: salonId }).first() : undefined;
   const artist = userType ? await knex<ArtistRow>('artists').where({ artist_id: id }).first() : undefined;
   const unsigned = await unsignedDocuments(knex, user);
@@ -37,7 +37,7 @@ export async function sessionUserOf(knex: Knex, user: User): Promise<SessionUser
   });
 }
 
-function presentSalon(row: SalonRow | undefined): AroundUser['salon'] {
+function presentSalon(row: SalonRow | undefined): UserDetails['salon'] {
   if (!row) return null;
   return {
     id: row.salon_id,
@@ -49,7 +49,7 @@ function presentSalon(row: SalonRow | undefined): AroundUser['salon'] {
   };
 }
 
-function presentArtist(row: ArtistRow | undefined): AroundUser['artist'] {
+function presentArtist(row: ArtistRow | undefined): UserDetails['artist'] {
   if (!row) return null;
   return {
     isPublic: row.is_public,

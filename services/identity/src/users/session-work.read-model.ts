@@ -14,7 +14,7 @@ interface ServicesRow {
   artist_services: { artistId: number; salonServiceId: number }[];
 }
 
-/** When a professional works, and what they do, from identity's own tables; both empty of a client. */
+/** The working hours and services of a professional, from identity's own tables; both empty for a client. */
 export async function sessionWorkOf(
   knex: Knex,
   user: User,
@@ -22,7 +22,7 @@ export async function sessionWorkOf(
   const { id, salonId, userType } = user;
   if (userType === null) return { schedule: [], services: [] };
   const isMaster = rolesOf(userType).master;
-  // One after the other: in a transaction they share a connection.
+  // Sequential, because in a transaction they share a connection.
   const hours = isMaster ? await knex<HoursRow>('artist_hours').where({ artist_id: id }).first() : undefined;
   const offered = salonId
     ? await knex<ServicesRow>('salon_services').where({ salon_id: salonId }).first()
@@ -33,11 +33,11 @@ export async function sessionWorkOf(
   };
 }
 
-/** Minutes of the day that the editor begins with where a day is off (spec 5, working hours: 10:00 to 19:00). */
+/** The editor's default for a day off, in minutes of the day (spec 5, working hours: 10:00 to 19:00). */
 const dayOff = { fromTime: 600, toTime: 1140, dayOff: true };
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-/** Every day of the week at each address where somebody works; without any hours a week off, nowhere. */
+/** Every day of the week for each address with hours; without any hours, a week off without an address. */
 function scheduleOf(hours: HoursRow['hours']): SessionUser['schedule'] {
   const addressIds = [...new Set(hours.map(({ addressId }) => addressId))].sort((a, b) => a - b);
   if (addressIds.length === 0) return week.map((dayIndex) => ({ dayIndex, address: null, ...dayOff }));
@@ -57,7 +57,7 @@ function scheduleOf(hours: HoursRow['hours']): SessionUser['schedule'] {
   );
 }
 
-/** Of an artist what they do; of a salon account, which takes no bookings, what the salon offers. */
+/** The services of an artist, or for a salon account, which takes no bookings, those of the salon. */
 function servicesOf(
   { services, artist_services }: ServicesRow,
   artistId: number | undefined,

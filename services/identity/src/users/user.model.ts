@@ -1,7 +1,7 @@
 import type { Image, SessionUser, UserType } from '@frizo/contracts';
 import { Model, snakeCaseMappers } from 'objection';
 
-/** A person who can log in. The row is identity's truth; others learn of it by `identity.user-changed.v1`. */
+/** A person who can log in. This row is the source of truth; other services get it by `identity.user-changed.v1`. */
 export class User extends Model {
   static override tableName = 'users';
   static override columnNameMappers = snakeCaseMappers();
@@ -9,7 +9,7 @@ export class User extends Model {
 
   declare id: number;
   declare email: string;
-  /** When a link mailed to this address was opened; null while nobody has proved that the mailbox is theirs. */
+  /** When a link mailed to this address was opened; null while the address is not confirmed. */
   declare emailConfirmedAt: Date | null;
   declare passwordHash: string | null;
   declare firstName: string;
@@ -20,16 +20,16 @@ export class User extends Model {
   declare image: Image | null;
   /** Owned by referrals and payments, which do not exist yet. */
   declare discountTotalCents: number;
-  /** Who had sent them: what they typed, and what a link had left in their browser. */
+  /** Referral codes: the typed one, and the one that a link has stored in the browser. */
   declare referralCode: string | null;
   declare hiddenReferralCode: string | null;
   declare userType: UserType;
   declare salonId: number | null;
   declare salonAdmin: boolean;
   declare admin: boolean;
-  /** Has signed the first document of each code, whenever its event arrives: the people of the demo. */
+  /** Counts the first version of each document as signed; set for the users of the demo. */
   declare agreedToFirstDocuments: boolean;
-  /** The sign-up or listing that made this what it is, so that the same one, sent again, is known. */
+  /** The request id of the sign-up or listing, to recognize a repetition. */
   declare madeByRequest: string | null;
   declare version: number;
 }

@@ -2,8 +2,8 @@ import type { SessionUser } from '@frizo/contracts';
 import { rolesOf } from './roles.ts';
 import type { User } from './user.model.ts';
 
-/** What a session tells of its user beside the user's own row. */
-export interface AroundUser {
+/** The parts of a session user that are not in the user's own row. */
+export interface UserDetails {
   readonly salon: SessionUser['salon'];
   readonly artist: Pick<
     SessionUser,
@@ -13,10 +13,10 @@ export interface AroundUser {
   readonly work: Pick<SessionUser, 'schedule' | 'services'>;
 }
 
-/** Until an event of business about an artist has arrived, they are not shown. */
-const unheardOf = { isBookable: false, isPublic: false, airtouchCertified: 0, airtouchCertUrl: null };
+/** Used until the event of business about an artist has arrived. */
+const unknownArtist = { isBookable: false, isPublic: false, airtouchCertified: 0, airtouchCertUrl: null };
 
-export function presentUser(user: User, { salon, artist, legalUnsigned, work }: AroundUser): SessionUser {
+export function presentUser(user: User, { salon, artist, legalUnsigned, work }: UserDetails): SessionUser {
   return {
     id: user.id,
     userName: user.email,
@@ -32,7 +32,7 @@ export function presentUser(user: User, { salon, artist, legalUnsigned, work }: 
     ...rolesOf(user.userType),
     salonAdmin: user.salonAdmin,
     admin: user.admin,
-    ...(artist ?? unheardOf),
+    ...(artist ?? unknownArtist),
     legalUnsigned,
     salonId: user.salonId,
     salon,
@@ -41,7 +41,7 @@ export function presentUser(user: User, { salon, artist, legalUnsigned, work }: 
   };
 }
 
-/** There is no subscription to take yet: a professional has what there is, free and without limits (decisions 5 begins with the payments). */
+/** Subscriptions do not exist yet: professionals use everything for free and without limits (decisions 5 comes with payments). */
 function tierOf(userType: User['userType']): SessionUser['subscriptionTier'] {
   return { key: userType === null ? 'no-professional' : 'free', limits: [] };
 }

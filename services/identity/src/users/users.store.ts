@@ -2,7 +2,7 @@ import { normalizeEmail } from '@frizo/validation';
 import type { Knex } from 'knex';
 import { User } from './user.model.ts';
 
-/** What a new account consists of. */
+/** The fields of a new account. */
 export type NewUser = Pick<
   User,
   'email' | 'passwordHash' | 'firstName' | 'lastName' | 'phone' | 'userType' | 'salonId' | 'salonAdmin'
@@ -31,16 +31,16 @@ export type UserChange = Partial<
 >;
 
 export interface UsersStore {
-  /** Finds an account by an address in any form that means the same (`normalizeEmail`). */
+  /** Finds an account by an address in any equivalent form (`normalizeEmail`). */
   byEmail(email: string): PromiseLike<User | undefined>;
   byId(id: number): PromiseLike<User | undefined>;
-  /** Finds a person and locks the row until the transaction ends. */
+  /** Finds a user and locks the row until the transaction ends. */
   lockById(id: number): PromiseLike<User | undefined>;
-  /** The same, but others may still add rows that refer to this person, as a renewed session does. */
+  /** The same, but other transactions may still insert rows that reference this user, such as a renewed session. */
   lockForChange(id: number): PromiseLike<User | undefined>;
-  /** Undefined when the address has an account already, even one that is made at this very moment. */
+  /** Undefined when the address already has an account, even one that is created concurrently. */
   add(user: NewUser): Promise<User | undefined>;
-  /** Changes what events say of a person, under the next version. */
+  /** Changes fields that events contain, and increments the version. */
   change(id: number, change: UserChange): Promise<User>;
   setPasswordHash(id: number, passwordHash: string): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function createUsersStore(knex: Knex): UsersStore {
         .onConflict()
         .ignore()
         .returning('*');
-      // Where nothing was inserted, the model comes back as it went in.
+      // If nothing was inserted, the model is returned without an id.
       return added?.id === undefined ? undefined : added;
     },
     change: (id, change) =>

@@ -7,7 +7,7 @@ type OpenSalonRequest = z.output<(typeof openSalon)['request']>;
 type OpenSalonReply = z.input<(typeof openSalon)['reply']>;
 
 /** Fakes of the services that identity sends requests to: business and gallery. */
-export interface Neighbours {
+export interface FakeServices {
   /** The salons that business was requested to open, in order. */
   readonly openings: OpenSalonRequest[];
   /** Sets the reply of business; by default a draft with the id 77. */
@@ -22,7 +22,10 @@ export const uploadedImage = {
   placeholder: 'data:image/webp;base64,AA',
 };
 
-export async function startNeighbours(around: { databaseUrl: string; natsUrl: string }): Promise<Neighbours> {
+export async function startFakeServices(around: {
+  databaseUrl: string;
+  natsUrl: string;
+}): Promise<FakeServices> {
   const openings: OpenSalonRequest[] = [];
   const opened = async (): Promise<OpenSalonReply> => ({ outcome: 'opened', salonId: 77 });
   let handle: (request: OpenSalonRequest) => Promise<OpenSalonReply> = opened;

@@ -1,23 +1,23 @@
 import { errorKeys } from '@frizo/contracts';
 import { DomainError } from '@frizo/service-kit';
 
-/** Lets so much costly work run at once, and so much wait for its turn. */
-export interface Gate {
-  /** @throws DomainError 503 at once when too much waits already: that bounds the wait of all the others. */
-  pass<T>(work: () => Promise<T>): Promise<T>;
+/** Limits how much expensive work runs concurrently, and how much may wait. */
+export interface WorkLimiter {
+  /** @throws DomainError 503 at once when the queue is full, which bounds the wait of queued work. */
+  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createGate({ width, queue }: { width: number; queue: number }): Gate {
+export function createWorkLimiter({ concurrent, queue }: { concurrent: number; queue: number }): WorkLimiter {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function enter(): Promise<void> {
-    if (running < width) {
+    if (running < concurrent) {
       running += 1;
       return;
     }
     if (waiting.length >= queue) throw tooBusy();
-    // Whoever leaves hands their place over, so `running` stays as it is.
+    // Finished work passes its place on, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
@@ -28,7 +28,7 @@ export function createGate({ width, queue }: { width: number; queue: number }): 
   }
 
   return {
-    async pass(work) {
+    async run(work) {
       await enter();
       try {
         return await work();

@@ -8,10 +8,10 @@ import {
   type IdentityFixtures,
 } from '../testing/fixtures.ts';
 
-// Some five seconds of hashing, and more on a machine that is busy with other suites.
+// About five seconds of hashing, and more on a machine that runs other suites too.
 jest.setTimeout(120_000);
 
-describe('a hundred log-ins at once', () => {
+describe('a hundred concurrent log-ins', () => {
   let fixtures: IdentityFixtures;
 
   beforeAll(async () => {
@@ -27,17 +27,17 @@ describe('a hundred log-ins at once', () => {
   });
   afterAll(() => fixtures.stop());
 
-  it('all get in, and other requests are answered before most of them', async () => {
-    let inSoFar = 0;
+  it('all succeed, and other requests are served before most of them', async () => {
+    let completed = 0;
     const logIns = Array.from({ length: 100 }, async (_, index) => {
       const username = `crowd-${index}@example.test`;
       const headers = headersFrom(`203.0.113.${index}`);
       const { status } = await fixtures.host.call(logIn, { username, password }, { headers });
-      inSoFar += 1;
+      completed += 1;
       return status;
     });
     expect((await fixtures.host.call(getCaptchaChallenge, {})).status).toBe(200);
-    expect(inSoFar).toBeLessThan(50);
+    expect(completed).toBeLessThan(50);
     expect(new Set(await Promise.all(logIns))).toEqual(new Set([200]));
   });
 });

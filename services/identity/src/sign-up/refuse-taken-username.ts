@@ -5,13 +5,13 @@ import { usernameTaken } from './create-account.ts';
 import { captchaRequired } from './require-captcha.ts';
 import type { SignUpTools } from './sign-up.tools.ts';
 
-/** Refuses a taken address before anything is hashed or opened for it; the answer costs a captcha, as a new account does. */
-export async function refuseTaken(
+/** Refuses a taken address before the password is hashed or a salon requested; this uses the captcha, as a new account does. */
+export async function refuseTakenUsername(
   { knex, captcha, transaction }: SignUpTools,
   username: string,
   solved: SolvedCaptcha,
 ): Promise<void> {
   if (!(await createUsersStore(knex).byEmail(username))) return;
-  const isMine = await transaction((trx) => captcha.spend(trx, solved));
-  throw refusedFields(isMine ? usernameTaken : captchaRequired);
+  const isUnused = await transaction((trx) => captcha.spend(trx, solved));
+  throw refusedFields(isUnused ? usernameTaken : captchaRequired);
 }

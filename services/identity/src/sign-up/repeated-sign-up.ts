@@ -1,19 +1,19 @@
-import { beginSession, type BegunSession } from '../sessions/begin-session.ts';
+import { beginSession, type NewBrowserSession } from '../sessions/begin-session.ts';
 import { isPasswordOf } from '../users/password.ts';
 import { createUsersStore } from '../users/users.store.ts';
 import type { TypedPerson } from './clean-person.ts';
 import type { Sender, SignUpTools } from './sign-up.tools.ts';
 
 /**
- * Where the first answer to a sign-up was lost and the browser sends it again under its key: the account is there, so its owner
- * gets in, rather than hear that the address is taken. It opens no more than a log-in would: the password has to be right.
+ * Handles a sign-up that the browser sends again with its key because the first answer was lost: the account exists, so a session
+ * starts instead of an error about a taken address. It grants no more than a log-in: the password must be right.
  */
-export async function sameAgain(
+export async function repeatedSignUp(
   tools: SignUpTools,
   { username, password }: Pick<TypedPerson, 'username' | 'password'>,
   madeByRequest: string | null,
   { browser }: Sender,
-): Promise<BegunSession | undefined> {
+): Promise<NewBrowserSession | undefined> {
   if (madeByRequest === null) return undefined;
   const user = await createUsersStore(tools.knex).byEmail(username);
   if (user?.madeByRequest !== madeByRequest) return undefined;
