@@ -1,4 +1,4 @@
-// No `import` statement: an old Node reads this file as well, and then says in one line which one is needed.
+// No `import` statement: an outdated Node can parse this file too, and then prints in one line which version is required.
 void import('../../../libs/local-platform/bin/need-node.mjs').then(
   () => import('../src/command/rollout.command.ts'),
 );

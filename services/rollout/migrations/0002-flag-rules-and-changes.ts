@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** `value` holds for everybody whom no rule fits: the flags of before have no rules and go on as they were. */
+/** `value` is the default when no rule matches: existing flags have no rules and keep their value. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table feature_flags

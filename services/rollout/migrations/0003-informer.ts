@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Off for everybody. One that an admin has made under this name before stays as it is. */
+/** Off by default. An existing flag with this name is not changed. */
 export async function up(knex: Knex): Promise<void> {
   await knex('feature_flags')
     .insert({

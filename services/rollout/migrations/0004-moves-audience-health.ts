@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** Candidates for named people, moves in words, and how the builds do on the pages that show them. */
+/** Candidates for named users, summaries of moves, and the health of builds. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create table secrets (name text primary key, value bytea not null)');
   for (const name of ['audience', 'overrides', 'visitors'])
@@ -22,7 +22,7 @@ export async function up(knex: Knex): Promise<void> {
       else format('stable %s instead of %s', after ->> 'stable', before ->> 'stable') end`);
   await knex.raw('alter table rollout_moves alter column summary set not null');
   await knex.raw('create index rollout_moves_of_remote on rollout_moves (remote, moved_at)');
-  // A flood of beacons adds to a few rows. What is counted lies in buckets, so that shares of a hundred come out of sums.
+  // Many beacons add to a few rows. Values are counted in histogram buckets, so that percentiles can be computed from sums.
   await knex.raw(`
     create table page_counts (
       remote text not null,
@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
       count bigint not null,
       primary key (remote, build, since, measure, bucket)
     )`);
-  // One row a browser and slot, however often it reports: nobody freezes a candidate alone.
+  // One row per browser and period, so that repeated reports of one browser cannot freeze a candidate.
   await knex.raw(`
     create table failing_visitors (
       remote text not null,
@@ -42,7 +42,7 @@ export async function up(knex: Knex): Promise<void> {
       visitor text not null,
       primary key (remote, build, since, visitor)
     )`);
-  // For the audit, which names an admin by the e-mail; of others nothing is kept.
+  // For the audit, which names admins by their e-mail; no other users are stored.
   await knex.raw(`
     create table admins (
       user_id bigint primary key,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Whether hearts and the pages of favourites are shown (spec 2); one that an admin has made by this name stays as it is. */
+/** Shows hearts and the pages of favorites (spec 2). An existing flag with this name is not changed. */
 export async function up(knex: Knex): Promise<void> {
   await knex('feature_flags')
     .insert({

@@ -16,15 +16,15 @@ const ada = {
   admin: true,
 };
 
-describe('the e-mails by which the audit names admins', () => {
+describe('the e-mails of admins for the audit', () => {
   let fixtures: RolloutFixtures;
   beforeAll(async () => {
     fixtures = await startRolloutFixtures();
   });
   afterAll(() => fixtures.stop());
 
-  /** Tells of somebody, waits until it has been handled, and answers what is kept. */
-  async function keptAfter(changed: Partial<typeof ada>): Promise<string[]> {
+  /** Publishes a change of a user, waits until it has been handled, and returns the stored e-mails. */
+  async function emailsAfter(changed: Partial<typeof ada>): Promise<string[]> {
     const inbox = () => fixtures.knex('inbox').where({ consumer: 'on-user-changed' });
     const { length: before } = await inbox();
     await fixtures.publishEvent(userChanged, { ...ada, ...changed });
@@ -33,14 +33,14 @@ describe('the e-mails by which the audit names admins', () => {
   }
 
   it('are stored for current admins, also if events arrive twice or late', async () => {
-    expect(await keptAfter({})).toEqual(['ada@frizo.test']);
-    expect(await keptAfter({})).toEqual(['ada@frizo.test']);
-    expect(await keptAfter({ userId: 6, email: 'client@frizo.test', admin: false })).toEqual([
+    expect(await emailsAfter({})).toEqual(['ada@frizo.test']);
+    expect(await emailsAfter({})).toEqual(['ada@frizo.test']);
+    expect(await emailsAfter({ userId: 6, email: 'client@frizo.test', admin: false })).toEqual([
       'ada@frizo.test',
     ]);
-    expect(await keptAfter({ version: 3, email: 'moss@frizo.test' })).toEqual(['moss@frizo.test']);
-    expect(await keptAfter({ version: 2, email: 'late@frizo.test' })).toEqual(['moss@frizo.test']);
-    expect(await keptAfter({ version: 2, admin: false })).toEqual(['moss@frizo.test']);
-    expect(await keptAfter({ version: 4, admin: false })).toEqual([]);
+    expect(await emailsAfter({ version: 3, email: 'moss@frizo.test' })).toEqual(['moss@frizo.test']);
+    expect(await emailsAfter({ version: 2, email: 'late@frizo.test' })).toEqual(['moss@frizo.test']);
+    expect(await emailsAfter({ version: 2, admin: false })).toEqual(['moss@frizo.test']);
+    expect(await emailsAfter({ version: 4, admin: false })).toEqual([]);
   });
 });

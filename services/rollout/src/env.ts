@@ -1,7 +1,7 @@
 import type { Env } from '@frizo/service-kit';
 
 export interface RolloutEnv {
-  /** People reach the portal over TLS alone: its cookies never travel without. */
+  /** The portal is served over TLS: its cookies are sent over TLS only. */
   readonly isSecureOrigin: boolean;
 }
 

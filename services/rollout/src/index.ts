@@ -74,7 +74,7 @@ export const service: ServiceDefinition = {
   },
 };
 
-/** Keeps the e-mails of admins, by whom the audit names them. Of everybody else nothing is kept. */
+/** Stores the e-mails of admins for the audit, and no other users. */
 function onUserChanged(): Consumer {
   return consume(userChanged, {
     name: 'on-user-changed',
@@ -86,8 +86,8 @@ function onUserChanged(): Consumer {
 }
 
 /**
- * The versions of page and server (Q124), from where the page itself has them: what the shell's build says of itself, and the version of
- * this project. FRONT_VERSION says it where the shell is served elsewhere.
+ * The versions of page and server (Q124), from the same sources as for the page: the record of the shell's build, and the version of this
+ * project. FRONT_VERSION overrides it if the shell is served elsewhere.
  */
 export async function readVersions(env: Env): Promise<AnswerOf<typeof getVersions>> {
   const back = serverVersion();
@@ -95,7 +95,7 @@ export async function readVersions(env: Env): Promise<AnswerOf<typeof getVersion
   return { 'version-front': front, 'version-back': back };
 }
 
-/** Undefined where there is no shell, or none yet. */
+/** Undefined if the shell has not been built. */
 async function versionOfShell(folder: string | undefined): Promise<string | undefined> {
   if (!folder) return undefined;
   try {

@@ -14,7 +14,7 @@ describe('the versions of page and server', () => {
 
   const frontOf = async (env: Record<string, string>) => (await readVersions(env))['version-front'];
 
-  it('are the shell’s own once it is built, and the project’s before', async () => {
+  it('are those of the shell once it is built, and of the project before', async () => {
     expect(await readVersions({ SHELL_FOLDER: folder })).toEqual({
       'version-front': serverVersion(),
       'version-back': serverVersion(),

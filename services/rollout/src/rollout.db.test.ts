@@ -21,7 +21,7 @@ describe('rollout over HTTP', () => {
   });
   afterAll(() => fixtures.stop());
 
-  it('answers the flags to everyone (Q131)', async () => {
+  it('returns the flags to all users (Q131)', async () => {
     const { status, body } = await fixtures.host.call(getFeatureFlags, {});
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('rollout over HTTP', () => {
     });
   });
 
-  it('answers a flag as it is set now, of any kind', async () => {
+  it('returns the current value of a flag, of any type', async () => {
     await fixtures
       .knex('feature_flags')
       .insert({ key: 'greeting', value: '"hello"', description: 'A text.' });
@@ -44,27 +44,27 @@ describe('rollout over HTTP', () => {
     expect(body.flags).toMatchObject({ greeting: 'hello', limit: 3 });
   });
 
-  it('answers the versions of page and server (Q124)', async () => {
+  it('returns the versions of page and server (Q124)', async () => {
     const { status, body } = await fixtures.host.call(getVersions, {});
     expect([status, body]).toEqual([200, { 'version-front': '3.2.1', 'version-back': serverVersion() }]);
   });
 
-  it('keeps what pages report of a build', async () => {
+  it('stores failure reports of pages', async () => {
     const { status, body } = await fixtures.host.call(reportRemoteFailure, failure);
     expect([status, body]).toEqual([200, { success: true }]);
     expect(await fixtures.knex('remote_failures')).toMatchObject([failure]);
   });
 
-  it('takes no notice of a build that does not exist', async () => {
+  it('ignores a build that does not exist', async () => {
     const { status } = await fixtures.host.call(reportRemoteFailure, { ...failure, build: 'made-up' });
     expect(status).toBe(200);
     expect(await fixtures.knex('remote_failures').where({ build: 'made-up' })).toEqual([]);
   });
 
-  it('refuses a report that makes no sense', async () => {
+  it('refuses an invalid report', async () => {
     const { status, body } = await fixtures.host.call(reportRemoteFailure, {
       ...failure,
-      stage: 'boredom' as 'render',
+      stage: 'unknown' as 'render',
       message: 'm'.repeat(501),
     });
     expect(status).toBe(400);

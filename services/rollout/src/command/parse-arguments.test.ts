@@ -3,7 +3,7 @@ import { parseArguments } from './parse-arguments.ts';
 
 const move = (change: object, why?: string) => ({ name: 'move', remote: 'mf-booking', change, why });
 
-describe('the words of the command line', () => {
+describe('the arguments of the command line', () => {
   it.each<[string, object | undefined]>([
     ['status', { name: 'status' }],
     ['mf-booking 25%', move({ kind: 'offer', build: undefined, percent: 25 })],

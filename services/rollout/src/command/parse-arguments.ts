@@ -1,10 +1,10 @@
 import type { Audience } from '../domain/resolve.ts';
 
-/** What somebody at the terminal wants of a remote. */
+/** The requested change of a rollout. */
 export type RolloutChange =
   | { readonly kind: 'promote' | 'freeze' | 'thaw' | 'withdraw' }
   | { readonly kind: 'roll-back'; readonly build: string }
-  /** Whom else it is for stays as it is; without a build it is the candidate, else the newest. */
+  /** Only the percentage of the audience changes; the build defaults to the candidate, or else the newest. */
   | { readonly kind: 'offer'; readonly build: string | undefined; readonly percent: Audience['percent'] };
 
 export type Command =
@@ -13,7 +13,7 @@ export type Command =
       readonly name: 'move';
       readonly remote: string;
       readonly change: RolloutChange;
-      /** Undefined: still to be asked for. */
+      /** Undefined if the command has to ask for it. */
       readonly why: string | undefined;
     };
 
@@ -22,7 +22,7 @@ export const usage = [
   '       npm run rollout -- <remote> 25% [<build>] | promote | freeze | thaw | withdraw | back <build>  [--why "…"]',
 ].join('\n');
 
-/** What these words ask for; undefined for nothing that the command line does. */
+/** Parses the arguments; undefined if they are not a valid command. */
 export function parseArguments(words: readonly string[]): Command | undefined {
   const at = words.indexOf('--why');
   const why = at < 0 ? undefined : words[at + 1];

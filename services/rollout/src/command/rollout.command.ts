@@ -1,5 +1,5 @@
-// `npm run rollout -- …`: moves what the admins' pages move, for scripts and for when there are no pages. It works on the database of the
-// portal that runs here.
+// `npm run rollout -- …`: the moves of the admin pages, for scripts and for when the pages are not available. It uses the database of
+// the portal on this machine.
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ async function run(words: readonly string[]): Promise<Outcome> {
     return await runCommand(
       {
         knex,
-        // The portal's own relay looks for events every second.
+        // The portal's own relay checks the outbox every second.
         outbox: createOutbox(() => undefined),
         clock: systemClock,
         fitsShell: createFitsShell({ SHELL_FOLDER: builtShell, ...process.env }),

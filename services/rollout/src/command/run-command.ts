@@ -1,7 +1,7 @@
 import type { Rollout, RolloutMove } from '@frizo/contracts';
 import { DomainError, type Clock, type Outbox } from '@frizo/service-kit';
 import type { Knex } from 'knex';
-import { nobody } from '../domain/move-pointer.ts';
+import { emptyAudience } from '../domain/move-pointer.ts';
 import type { FitsShell } from '../releases/fits-shell.ts';
 import { moveRollout } from '../rollouts/move-rollout.ts';
 import { readRollouts } from '../rollouts/read-rollouts.ts';
@@ -13,21 +13,21 @@ export interface CommandTools {
   readonly outbox: Outbox;
   readonly clock: Clock;
   readonly fitsShell: FitsShell;
-  /** Who is at the terminal: in the audit. */
+  /** The user at the terminal, for the audit. */
   readonly user: string;
-  /** Asks whoever is there why; undefined where nobody is. */
+  /** Asks for the reason; undefined without a terminal. */
   readonly askWhy: () => Promise<string | undefined>;
 }
 
-/** What a command came to, for the person at the terminal. */
+/** The result of a command, for display in the terminal. */
 export interface Outcome {
   readonly isDone: boolean;
   readonly lines: readonly string[];
 }
 
-const shortestReason = 3;
+const minReasonLength = 3;
 
-/** Runs one command of the command line: the same moves as in the admins' pages, and the same refusals. */
+/** Runs one command, with the same moves and refusals as the admin pages. */
 export async function runCommand(tools: CommandTools, command: Command): Promise<Outcome> {
   const rollouts = await readRollouts(tools.knex);
   if (command.name === 'status') return { isDone: true, lines: statusLines(rollouts) };
@@ -36,11 +36,11 @@ export async function runCommand(tools: CommandTools, command: Command): Promise
   const move = moveOf(rollout, command.change);
   if (typeof move === 'string') return refused(move);
   const why = (command.why ?? (await tools.askWhy()) ?? '').trim();
-  if (why.length < shortestReason) return refused('Say why: --why "…"');
-  return carryOut(tools, rollout, move, why);
+  if (why.length < minReasonLength) return refused('Say why: --why "…"');
+  return applyMove(tools, rollout, move, why);
 }
 
-async function carryOut(
+async function applyMove(
   { knex, outbox, clock, fitsShell, user }: CommandTools,
   { remote, version }: Rollout,
   move: RolloutMove,
@@ -58,7 +58,7 @@ async function carryOut(
   return { isDone: true, lines: statusLines(await readRollouts(knex, remote)) };
 }
 
-/** The move that is meant, or why there is none. */
+/** The requested move, or the reason why it is not possible. */
 function moveOf(
   { stable, candidate, audience, builds }: Rollout,
   change: RolloutChange,
@@ -66,12 +66,12 @@ function moveOf(
   if (change.kind !== 'offer') return change;
   const [newest] = builds;
   const build = change.build ?? candidate ?? (newest?.build === stable ? undefined : newest?.build);
-  if (build === undefined) return 'There is nothing newer than what is stable: publish a build, or name one.';
-  const others = build === candidate ? audience : nobody;
-  return { kind: 'offer', build, audience: { ...copyOf(others), percent: change.percent } };
+  if (build === undefined) return 'No build is newer than the stable one: publish a build, or name one.';
+  const base = build === candidate ? audience : emptyAudience;
+  return { kind: 'offer', build, audience: { ...copyOf(base), percent: change.percent } };
 }
 
-function copyOf({ flag, userIds, roles }: Readonly<Rollout['audience'] | typeof nobody>) {
+function copyOf({ flag, userIds, roles }: Readonly<Rollout['audience'] | typeof emptyAudience>) {
   return { flag, userIds: [...userIds], roles: [...roles] };
 }
 
@@ -83,7 +83,7 @@ function refused(line: string): Outcome {
   return { isDone: false, lines: [line] };
 }
 
-/** What runs where, a few lines a remote. */
+/** The status of each remote, in a few lines. */
 function statusLines(rollouts: readonly Rollout[]): string[] {
   if (rollouts.length === 0) return ['No remote was published yet.'];
   return rollouts.flatMap((rollout) => [

@@ -1,9 +1,9 @@
-/** Buckets are hundredths of a percent, so that a rollout can begin with one visitor in ten thousand. */
+/** Buckets are hundredths of a percent, so that a rollout can start with one visitor in ten thousand. */
 export const bucketCount = 10_000;
 
 /**
- * Where a visitor falls for one rollout, 0 to 9,999. The salt keeps rollouts independent: the same people are not the
- * first to meet every candidate. 32-bit FNV-1a with a final mix, since FNV alone leaves similar keys in similar buckets.
+ * The bucket of a visitor for one rollout, 0 to 9,999. The salt makes rollouts independent, so that the same visitors are
+ * not the first to get every candidate. 32-bit FNV-1a with a final mix, since FNV alone puts similar keys into similar buckets.
  */
 export function bucketOf(visitor: string, salt: string): number {
   let hash = 0x811c9dc5;

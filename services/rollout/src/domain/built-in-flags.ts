@@ -1,6 +1,6 @@
 import type { FlagValue } from './flag.types.ts';
 
-/** Flags that the product's own code reads: they stay, with the kind of value that the code expects. */
+/** Flags that the product's own code reads: they cannot be removed, and keep the type of value that the code expects. */
 export const builtInFlags: Readonly<Record<string, FlagValue>> = {
   skipSubscriptions: true,
   cardRequiredToBook: false,

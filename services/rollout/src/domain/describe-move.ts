@@ -1,7 +1,7 @@
 import type { Pointer } from './move-pointer.ts';
 import type { Audience } from './resolve.ts';
 
-/** What a move did, in words for the audit: 'candidate 1a2b for 25%'. */
+/** A summary of a move for the audit: 'candidate 1a2b for 25%'. */
 export function describeMove(before: Pointer | undefined, after: Pointer): string {
   if (!before) return `stable ${after.stable}, the first`;
   if (after.stable !== before.stable) {
@@ -22,9 +22,9 @@ export function describeMove(before: Pointer | undefined, after: Pointer): strin
 export function audienceInWords({ percent, flag, userIds, roles }: Audience): string {
   const parts = [
     ...(percent > 0 ? [`${percent}%`] : []),
-    ...(flag === null ? [] : [`whoever has ${flag}`]),
+    ...(flag === null ? [] : [`users with the flag ${flag}`]),
     ...(userIds.length > 0 ? [`${userIds.length} named ${userIds.length === 1 ? 'user' : 'users'}`] : []),
-    ...(roles.length > 0 ? [`everyone who is ${roles.join(', ')}`] : []),
+    ...(roles.length > 0 ? [`users with the role ${roles.join(', ')}`] : []),
   ];
   return parts.length > 0 ? parts.join(', ') : 'nobody yet';
 }

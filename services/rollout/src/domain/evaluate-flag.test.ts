@@ -10,29 +10,29 @@ const isOn = (rule: Partial<FlagRule>, reader: FlagReader = client): boolean =>
 
 describe('a flag', () => {
   it.each<[string, Partial<FlagRule>, Partial<FlagReader>, boolean]>([
-    ['names nobody in particular', {}, {}, true],
+    ['has no conditions', {}, {}, true],
     ['names the user', { userIds: [3, 7] }, {}, true],
     ['names other users', { userIds: [3] }, {}, false],
-    ['names users, and a visitor reads', { userIds: [7] }, { userId: null }, false],
+    ['names users, for a visitor', { userIds: [7] }, { userId: null }, false],
     ['names the role', { roles: ['owner', 'client'] }, {}, true],
     ['names another role', { roles: ['owner'] }, {}, false],
     ['names one of two roles', { roles: ['admin'] }, { roles: ['client', 'admin'] }, true],
     ['names the platform', { platforms: ['ios', 'w'] }, {}, true],
     ['names another platform', { platforms: ['ios'] }, {}, false],
-    ['begins with this version', { minVersion: '1.20.1' }, {}, true],
-    ['begins with a later version', { minVersion: '1.20.2' }, {}, false],
-    ['begins with a version of fewer digits', { minVersion: '1.9.0' }, {}, true],
+    ['starts with this version', { minVersion: '1.20.1' }, {}, true],
+    ['starts with a later version', { minVersion: '1.20.2' }, {}, false],
+    ['starts with a version of fewer digits', { minVersion: '1.9.0' }, {}, true],
     ['ends with this version', { maxVersion: '1.20.1' }, {}, true],
     ['ended with an earlier version', { maxVersion: '1.20.0' }, {}, false],
-    ['lies around this version', { minVersion: '1.0.0', maxVersion: '2.0.0' }, {}, true],
-    ['asks for a version that is not told', { minVersion: '0.0.0' }, { clientVersion: '' }, false],
-    ['ends with a version, and none is told', { maxVersion: '9.9.9' }, { clientVersion: 'new' }, false],
-    ['is for nobody', { percent: 0 }, {}, false],
-    ['is for all', { percent: 100 }, { userId: null }, true],
-    ['is for nearly all, of whom this is none', { percent: 99.99 }, { userId: null }, false],
-    ['fits in all but one condition', { roles: ['client'], platforms: ['ios'] }, {}, false],
+    ['has a range around this version', { minVersion: '1.0.0', maxVersion: '2.0.0' }, {}, true],
+    ['starts with a version, for an unknown one', { minVersion: '0.0.0' }, { clientVersion: '' }, false],
+    ['ends with a version, for an invalid one', { maxVersion: '9.9.9' }, { clientVersion: 'new' }, false],
+    ['is for 0 percent', { percent: 0 }, {}, false],
+    ['is for 100 percent', { percent: 100 }, { userId: null }, true],
+    ['is for nearly 100 percent, but not this reader', { percent: 99.99 }, { userId: null }, false],
+    ['matches in all but one condition', { roles: ['client'], platforms: ['ios'] }, {}, false],
     [
-      'fits in every condition',
+      'matches in every condition',
       { userIds: [7], roles: ['client'], platforms: ['w'], percent: 100 },
       {},
       true,
@@ -41,7 +41,7 @@ describe('a flag', () => {
     expect(isOn(rule, { ...client, ...reader })).toBe(expected);
   });
 
-  it('has the value of the first rule that fits', () => {
+  it('has the value of the first matching rule', () => {
     const rules: FlagRule[] = [
       { roles: ['owner'], value: 'owners' },
       { platforms: ['w'], value: 'web' },
@@ -62,14 +62,14 @@ describe('a flag', () => {
   });
 });
 
-describe('a share of readers', () => {
+describe('a percentage of readers', () => {
   const percents = fc.double({ min: 0, max: 100, noNaN: true });
   const readers = fc.oneof(
     fc.uuid().map((visitor) => buildReader({ visitor })),
     fc.integer({ min: 1 }).map((userId) => buildReader({ userId, visitor: undefined })),
   );
 
-  it('keeps whoever is in as it grows', () => {
+  it('keeps its readers as it grows', () => {
     fc.assert(
       fc.property(readers, percents, percents, (reader, a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -78,7 +78,7 @@ describe('a share of readers', () => {
     );
   });
 
-  it('is the same each time', () => {
+  it('contains the same readers each time', () => {
     fc.assert(
       fc.property(
         readers,
@@ -101,7 +101,7 @@ describe('a share of readers', () => {
     expect(Math.abs(visitors - percent)).toBeLessThan(1);
   });
 
-  it('is another one for each flag', () => {
+  it('contains different readers for each flag', () => {
     const half = (key: string) =>
       Array.from({ length: 2_000 }, (_, userId) =>
         evaluateFlag(buildFlag({ key, rules: [{ percent: 50, value: true }] }), { ...client, userId }),

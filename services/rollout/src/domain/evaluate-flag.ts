@@ -2,17 +2,17 @@ import semver from 'semver';
 import { bucketCount, bucketOf } from './bucket.ts';
 import type { Flag, FlagRole, FlagRule, FlagValue } from './flag.types.ts';
 
-/** Whom a flag is evaluated for. */
+/** The user or browser for which a flag is evaluated. */
 export interface FlagReader {
   readonly userId: number | null;
-  /** Of the browser; absent where it is not known, and then no percent reaches it but all of them. */
+  /** The key of the browser; without one, only a rule for 100 percent matches. */
   readonly visitor?: string | undefined;
   readonly roles: readonly FlagRole[];
   readonly platform: string;
   readonly clientVersion: string;
 }
 
-/** Why a flag has its value, in OpenFeature's words. */
+/** Why a flag has its value, in OpenFeature's terms. */
 export type FlagReason = 'DISABLED' | 'DEFAULT' | 'TARGETING_MATCH' | 'SPLIT';
 
 export interface Evaluated {
@@ -20,29 +20,29 @@ export interface Evaluated {
   readonly reason: FlagReason;
 }
 
-/** The value of a flag for one reader: that of the first rule that fits, else the default. Same inputs, same value. */
+/** The value of a flag for one reader: that of the first matching rule, or else the default. Deterministic. */
 export function evaluateFlag(flag: Flag, reader: FlagReader): Evaluated {
   if (!flag.isTargeted) return { value: flag.defaultValue, reason: 'DISABLED' };
-  const rule = flag.rules.find((candidate) => fits(candidate, flag.key, reader));
+  const rule = flag.rules.find((candidate) => matches(candidate, flag.key, reader));
   if (!rule) return { value: flag.defaultValue, reason: 'DEFAULT' };
   return { value: rule.value, reason: rule.percent === undefined ? 'TARGETING_MATCH' : 'SPLIT' };
 }
 
-function fits(rule: FlagRule, key: string, reader: FlagReader): boolean {
+function matches(rule: FlagRule, key: string, reader: FlagReader): boolean {
   const { userIds, roles, platforms } = rule;
   if (userIds && !(reader.userId !== null && userIds.includes(reader.userId))) return false;
   if (roles && !roles.some((role) => reader.roles.includes(role))) return false;
   if (platforms && !platforms.includes(reader.platform)) return false;
-  return fitsVersion(rule, reader.clientVersion) && fitsPercent(rule, key, reader);
+  return matchesVersion(rule, reader.clientVersion) && matchesPercent(rule, key, reader);
 }
 
-function fitsVersion({ minVersion, maxVersion }: FlagRule, version: string): boolean {
+function matchesVersion({ minVersion, maxVersion }: FlagRule, version: string): boolean {
   if (minVersion !== undefined && !((compareVersions(version, minVersion) ?? -1) >= 0)) return false;
   return maxVersion === undefined || (compareVersions(version, maxVersion) ?? 1) <= 0;
 }
 
-/** The flag's key is the salt, so that the same people are not the first to meet every change. */
-function fitsPercent({ percent }: FlagRule, key: string, { userId, visitor }: FlagReader): boolean {
+/** The flag's key is the salt, so that the same readers are not the first to get every change. */
+function matchesPercent({ percent }: FlagRule, key: string, { userId, visitor }: FlagReader): boolean {
   if (percent === undefined || percent === 100) return true;
   const subject = userId === null ? visitor : `user-${userId}`;
   if (subject === undefined) return false;
@@ -50,8 +50,8 @@ function fitsPercent({ percent }: FlagRule, key: string, { userId, visitor }: Fl
 }
 
 /**
- * Below zero where `a` is the older, as numbers: 1.9.0 comes before 1.20.0. Undefined where one of them is no version of three numbers, so
- * that no condition on it holds.
+ * Negative if `a` is older, compared as numbers: 1.9.0 comes before 1.20.0. Undefined if one of them is not a version of three numbers, so
+ * that no condition on it matches.
  */
 export function compareVersions(a: string, b: string): number | undefined {
   return isPlain(a) && isPlain(b) ? semver.compare(a, b) : undefined;

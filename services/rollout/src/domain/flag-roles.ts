@@ -2,7 +2,7 @@ import type { FlagRole } from './flag.types.ts';
 
 const roleOfType = { 2: 'freelancer', 3: 'salon', 6: 'artist', 7: 'owner' } as const;
 
-/** The roles of somebody by which a rule may name them (decisions 1); an admin is one besides what they are. */
+/** The roles of a person for rules (decisions 1); admin is an additional role. */
 export function flagRoles(person: {
   readonly userId: number | null;
   /** rawUserType; null is a client. */

@@ -1,9 +1,9 @@
-/** Flags as rules see them; the contracts' own shapes fit. */
+/** Flags as the rules use them; compatible with the types of the contracts. */
 export type FlagValue = boolean | string | number;
 
 export type FlagRole = 'visitor' | 'client' | 'freelancer' | 'salon' | 'artist' | 'owner' | 'admin';
 
-/** Gives a value to whom every condition that it names holds for. */
+/** Sets a value for readers who match all of its conditions. */
 export interface FlagRule {
   readonly userIds?: readonly number[] | undefined;
   readonly roles?: readonly FlagRole[] | undefined;
@@ -18,7 +18,7 @@ export interface FlagRule {
 export interface Flag {
   readonly key: string;
   readonly defaultValue: FlagValue;
-  /** Whether the rules count. */
+  /** Whether the rules apply. */
   readonly isTargeted: boolean;
   readonly rules: readonly FlagRule[];
 }

@@ -1,15 +1,15 @@
-/** Each bucket is a tenth wider than the one before: what comes out is within 5 % of what went in. */
+/** Each bucket is a tenth wider than the previous one, which makes results accurate to 5 %. */
 const growth = 1.1;
 
 /** Counts by bucket. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** The bucket of a value of 0 or more: 0 holds all up to 1. */
+/** The bucket of a non-negative value; bucket 0 contains all values up to 1. */
 export function bucketOfValue(value: number): number {
   return value <= 1 ? 0 : Math.ceil(Math.log(value) / Math.log(growth));
 }
 
-/** The value below which a share of all values lie, 0 to 1; undefined where there are none. */
+/** The value below which a share (0 to 1) of all values is; undefined without values. */
 export function percentile(histogram: Histogram, share: number): number | undefined {
   const total = [...histogram.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
@@ -21,7 +21,7 @@ export function percentile(histogram: Histogram, share: number): number | undefi
   return bucket === undefined ? undefined : middleOf(bucket);
 }
 
-/** Of values between the bucket's bounds, the one that is as far from both, as a ratio. */
+/** The geometric mean of the bucket's bounds. */
 function middleOf(bucket: number): number {
   return bucket === 0 ? 0.5 : growth ** (bucket - 0.5);
 }

@@ -1,17 +1,17 @@
 import type { Audience } from './resolve.ts';
 
-/** Where a remote points. */
+/** The state of a remote's rollout. */
 export interface Pointer {
   readonly stable: string;
   readonly candidate: string | null;
   readonly audience: Audience;
-  /** Decides who is among the first; another one for each candidate. */
+  /** Determines which visitors get the candidate first; a new one for each candidate. */
   readonly salt: string;
   readonly lastGood: string | null;
   readonly frozen: boolean;
 }
 
-/** A move as the contracts name it. */
+/** A move as in the contracts. */
 export type Move =
   | Offer
   | { readonly kind: 'promote' | 'freeze' | 'thaw' | 'withdraw' }
@@ -23,12 +23,12 @@ interface Offer {
   readonly audience: Audience;
 }
 
-/** Why a pointer stays where it is. */
+/** Why a move is refused. */
 export type MoveRefusal = 'no-candidate' | 'is-frozen' | 'is-stable';
 
-export const nobody: Audience = { percent: 0, flag: null, userIds: [], roles: [] };
+export const emptyAudience: Audience = { percent: 0, flag: null, userIds: [], roles: [] };
 
-/** What the pointer says after a move. `salt` is the one that a new candidate gets. Pure. */
+/** The pointer after a move. A new candidate gets `salt`. Pure. */
 export function movePointer(pointer: Pointer, move: Move, salt: string): Pointer | MoveRefusal {
   switch (move.kind) {
     case 'offer':
@@ -42,14 +42,14 @@ export function movePointer(pointer: Pointer, move: Move, salt: string): Pointer
   }
 }
 
-/** Who has the candidate already keeps it when more get it: the salt changes with the candidate alone. */
+/** Visitors who have the candidate keep it when its audience grows: the salt changes only with the candidate. */
 function offer(pointer: Pointer, { build, audience }: Offer, salt: string): Pointer | MoveRefusal {
   if (build === pointer.stable) return 'is-stable';
   const isSame = build === pointer.candidate;
   return { ...pointer, candidate: build, audience, frozen: false, salt: isSame ? pointer.salt : salt };
 }
 
-/** What is rolled back from was not good, so it is not what pages fall back to either. */
+/** The build that is rolled back from was not good, so it does not become the fallback. */
 function rollBack(pointer: Pointer, build: string): Pointer | MoveRefusal {
   if (build === pointer.stable) return 'is-stable';
   const lastGood = pointer.lastGood === build ? null : pointer.lastGood;
@@ -73,12 +73,12 @@ function moveCandidate(
   }
 }
 
-/** The stable of before is what pages fall back to; a candidate that is stable now is none any more. */
+/** The previous stable build becomes the fallback; a candidate that becomes stable is no longer a candidate. */
 export function madeStable(pointer: Pointer, build: string): Pointer {
   const rest = pointer.candidate === build ? withoutCandidate(pointer) : pointer;
   return { ...rest, stable: build, lastGood: pointer.stable };
 }
 
 function withoutCandidate(pointer: Pointer): Pointer {
-  return { ...pointer, candidate: null, audience: nobody, frozen: false };
+  return { ...pointer, candidate: null, audience: emptyAudience, frozen: false };
 }

@@ -1,49 +1,49 @@
 import { bucketCount, bucketOf } from './bucket.ts';
 import type { FlagRole } from './flag.types.ts';
 
-/** All that resolving has to know of a release. */
+/** The part of a release that resolving needs. */
 export interface Build {
   readonly build: string;
 }
 
-/** Who gets a candidate before everybody does: any of these is enough. */
+/** Who gets a candidate: visitors who match any of these. */
 export interface Audience {
   /** Share of visitors' browsers, 0 to 100. */
   readonly percent: number;
-  /** Whoever has this flag on, whatever their bucket. */
+  /** Includes visitors for whom this flag is on, regardless of their bucket. */
   readonly flag: string | null;
   readonly userIds: readonly number[];
   readonly roles: readonly FlagRole[];
 }
 
-/** The pointer of one remote, with the releases it names (architecture, Remotes). */
+/** The pointer of one remote, with its releases (architecture, Remotes). */
 export interface Rollout<Release extends Build> {
   readonly stable: Release;
   readonly candidate?: Release | undefined;
   readonly audience: Audience;
   readonly salt: string;
-  /** The build to fall back to when stable itself fails. */
+  /** The fallback when the stable build fails. */
   readonly lastGood?: Release | undefined;
-  /** A frozen candidate is given to nobody. */
+  /** A frozen candidate is not offered. */
   readonly frozen: boolean;
 }
 
 export type Registry<Release extends Build> = Readonly<Record<string, Rollout<Release>>>;
 
-/** By remote: the release that a page uses, and the one that it falls back to. */
+/** The release that a page uses and its fallback, by remote. */
 export type Resolved<Release extends Build> = Record<string, { use: Release; fallback?: Release }>;
 
 export interface Visitor<Release extends Build> {
-  /** Stable for one browser; says nothing about the person. Absent where the browser keeps none: no share but all reaches it. */
+  /** Constant for one browser, without information about the user. Without a key, only a candidate for 100 percent applies. */
   readonly key: string | undefined;
   readonly userId: number | null;
   readonly roles: readonly FlagRole[];
   readonly flags: Readonly<Record<string, unknown>>;
-  /** A build by remote, for those who may choose; one the registry does not keep is ignored. */
+  /** Chosen builds by remote; remotes that the registry does not contain are ignored. */
   readonly overrides?: Readonly<Record<string, Release>>;
 }
 
-/** Which release of each remote a page uses, and the one it falls back to. Same inputs, same page. */
+/** The release of each remote that a page uses, and its fallback. Deterministic. */
 export function resolve<Release extends Build>(
   registry: Registry<Release>,
   visitor: Visitor<Release>,

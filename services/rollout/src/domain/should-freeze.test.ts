@@ -10,18 +10,18 @@ const health = (loads: number, failures: number, failingVisitors = failures) => 
 
 describe('a candidate', () => {
   it.each([
-    ['fails for all', health(0, 5), health(1_000, 0), true],
-    ['fails for too few to say', health(0, 4), health(1_000, 0), false],
+    ['always fails', health(0, 5), health(1_000, 0), true],
+    ['fails for too few browsers', health(0, 4), health(1_000, 0), false],
     ['fails often for one browser', health(0, 100, 1), health(1_000, 0), false],
     ['fails three times as often as stable', health(910, 90), health(970, 30), true],
-    ['fails nearly three times as often', health(911, 89), health(970, 30), false],
-    ['fails two points more often', health(980, 20), health(1_000, 0), false],
-    ['fails a little more than that', health(979, 21), health(1_000, 0), true],
-    ['fails just as stable does', health(500, 500), health(500, 500), false],
-    ['fails where stable was shown to nobody', health(90, 10), health(0, 0), true],
+    ['fails nearly three times as often as stable', health(911, 89), health(970, 30), false],
+    ['fails two percentage points more often', health(980, 20), health(1_000, 0), false],
+    ['fails slightly more often than that', health(979, 21), health(1_000, 0), true],
+    ['fails as often as stable', health(500, 500), health(500, 500), false],
+    ['fails while stable was not shown', health(90, 10), health(0, 0), true],
     ['works', health(1_000, 0), health(1_000, 0), false],
-    ['was shown to nobody', health(0, 0), health(0, 0), false],
-  ])('that %s', (_how, candidate, stable, isFrozen) => {
+    ['was not shown', health(0, 0), health(0, 0), false],
+  ])('that %s', (_title, candidate, stable, isFrozen) => {
     expect(whyFreeze(candidate, stable) !== undefined).toBe(isFrozen);
   });
 
@@ -32,7 +32,7 @@ describe('a candidate', () => {
   });
 
   const counts = fc.nat(1_000);
-  it('is never frozen for doing no worse than stable', () => {
+  it('is never frozen if it is no worse than stable', () => {
     fc.assert(
       fc.property(counts, counts, counts, (loads, failures, more) => {
         const better = health(loads + more, failures);
@@ -41,7 +41,7 @@ describe('a candidate', () => {
     );
   });
 
-  it('that is frozen would be for more failures as well', () => {
+  it('that is frozen would also be frozen with more failures', () => {
     fc.assert(
       fc.property(
         counts,

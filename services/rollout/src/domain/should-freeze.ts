@@ -1,8 +1,8 @@
-/** How a build did lately. */
+/** The recent loads and failures of a build. */
 export interface RecentHealth {
-  /** Mounts that came to a page. */
+  /** Successful mounts. */
   readonly loads: number;
-  /** Browsers that could not show it, each counted once in five minutes. */
+  /** Browsers that could not show it, each counted once per minute. */
   readonly failures: number;
 }
 
@@ -11,30 +11,30 @@ export interface CandidateHealth extends RecentHealth {
   readonly failingVisitors: number;
 }
 
-/** Fewer browsers than these may be one person's trouble. */
-const fewestVisitors = 5;
-/** By how much a candidate has to be worse than stable: both in points of a hundred, and in times. */
+/** Fewer browsers may be an individual problem. */
+const minVisitors = 5;
+/** How much worse than stable a candidate must be: in percentage points and as a factor. */
 const worseByPoints = 2;
 const worseByTimes = 3;
 
 /**
- * Why a candidate must be frozen, in figures for the audit; undefined while it may go on. Enough browsers have to say so, and it has to
- * be a good deal worse than stable, so that a portal that is down for everybody freezes nothing.
+ * The reason to freeze a candidate, with figures for the audit; undefined if it is not frozen. Enough browsers must be affected, and it must
+ * be much worse than stable, so that an outage of the whole portal freezes nothing.
  */
 export function whyFreeze(candidate: CandidateHealth, stable: RecentHealth): string | undefined {
-  if (candidate.failingVisitors < fewestVisitors) return undefined;
+  if (candidate.failingVisitors < minVisitors) return undefined;
   const [rate, stableRate] = [rateOf(candidate), rateOf(stable)];
   if (rate - stableRate <= worseByPoints || rate < stableRate * worseByTimes) return undefined;
-  const people = `${candidate.failingVisitors} browsers`;
-  return `It failed ${inWords(rate)} of the time in the last 15 minutes (${people}), stable ${inWords(stableRate)}.`;
+  const browsers = `${candidate.failingVisitors} browsers`;
+  return `It failed ${percentText(rate)} of the time in the last 15 minutes (${browsers}), stable ${percentText(stableRate)}.`;
 }
 
-/** Failures in a hundred, 0 where nothing was shown. */
+/** The failure rate in percent; 0 without loads and failures. */
 function rateOf({ loads, failures }: RecentHealth): number {
   const all = loads + failures;
   return all === 0 ? 0 : (failures * 100) / all;
 }
 
-function inWords(rate: number): string {
+function percentText(rate: number): string {
   return `${rate.toFixed(1)}%`;
 }

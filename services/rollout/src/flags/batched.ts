@@ -1,11 +1,11 @@
 /**
- * Shares one reading among all who ask before it begins. Nobody gets one that began before they asked: what was changed before that
- * is in it.
+ * Shares one read among all callers before it starts. A caller never gets a read that started before its call, so earlier changes are
+ * always included.
  */
 export function batched<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined;
   return () => {
-    next ??= new Promise<void>((begin) => setImmediate(begin)).then(() => {
+    next ??= new Promise<void>((start) => setImmediate(start)).then(() => {
       next = undefined;
       return read();
     });

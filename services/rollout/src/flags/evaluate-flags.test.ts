@@ -12,7 +12,7 @@ const flags = [
 const client = buildReader({ userId: 7, visitor: undefined, roles: ['client'] });
 
 describe('evaluation through OpenFeature', () => {
-  it('gives every flag of any kind as the rules have it', async () => {
+  it('evaluates flags of every type by their rules', async () => {
     const evaluate = await createFlagEvaluation(async () => flags);
     expect(await evaluate(client)).toMatchObject({ forClients: true, greeting: 'welcome', limit: 5 });
     expect(await evaluate(buildReader({ clientVersion: '1.9.9' }))).toMatchObject({
@@ -22,7 +22,7 @@ describe('evaluation through OpenFeature', () => {
     });
   });
 
-  it('keeps a browser in its share, and knows none without a name', async () => {
+  it('assigns a browser to its percentage, but none without a key', async () => {
     const evaluate = await createFlagEvaluation(async () => flags);
     const shares = await Promise.all(
       Array.from({ length: 40 }, (_, index) => evaluate(buildReader({ visitor: `browser-${index}` }))),
@@ -31,20 +31,20 @@ describe('evaluation through OpenFeature', () => {
     expect((await evaluate(buildReader({ visitor: undefined })))['half']).toBe(false);
   });
 
-  it('reads a fresh state for each request, and only twice', async () => {
-    let readings = 0;
-    let known = flags;
+  it('reads the current flags for each request, and only twice', async () => {
+    let reads = 0;
+    let current = flags;
     const evaluate = await createFlagEvaluation(async () => {
-      readings += 1;
-      return known;
+      reads += 1;
+      return current;
     });
     await evaluate(client);
-    expect(readings).toBe(2);
-    known = [buildFlag({ key: 'greeting', defaultValue: 'later' })];
+    expect(reads).toBe(2);
+    current = [buildFlag({ key: 'greeting', defaultValue: 'later' })];
     expect(await evaluate(client)).toEqual({ greeting: 'later' });
   });
 
-  it('answers for a flag that is not there, or of another kind, with what its reader falls back to', async () => {
+  it('returns the caller’s default for a flag that does not exist or has another type', async () => {
     const provider = createFlagsProvider(async () => flags);
     const context = contextOf(client);
     const log = {

@@ -5,16 +5,16 @@ import type { FlagReader } from '../domain/evaluate-flag.ts';
 import { batched } from './batched.ts';
 import { contextOf, createFlagsProvider } from './flags.provider.ts';
 
-/** Every flag with the value that holds for this reader. */
+/** Returns every flag with its value for this reader. */
 export type EvaluateFlags = (reader: FlagReader) => Promise<Record<string, FlagValue>>;
 
 /**
- * Evaluates through OpenFeature, as any other code of this service would. Nothing is kept between two requests: a page that has just
- * been told of a change must not be answered with what was before it.
+ * Evaluates through OpenFeature. Nothing is cached between requests: a page that was just notified of a change must not get the previous
+ * value.
  */
 export async function createFlagEvaluation(readFlags: () => Promise<Flag[]>): Promise<EvaluateFlags> {
   const read = batched(readFlags);
-  // OpenFeature is one for the whole process, in which tests run several copies of a service.
+  // OpenFeature is global in the process, in which tests run several copies of a service.
   const domain = `rollout-${randomUUID()}`;
   await OpenFeature.setProviderAndWait(domain, createFlagsProvider(read));
   const client = OpenFeature.getClient(domain);

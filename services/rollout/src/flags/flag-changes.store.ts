@@ -11,7 +11,7 @@ export interface FlagChange {
   readonly after: Flag | null;
 }
 
-export async function noteChange(trx: Knex.Transaction, change: FlagChange): Promise<void> {
+export async function recordChange(trx: Knex.Transaction, change: FlagChange): Promise<void> {
   const { key, version, changedBy, changedAt, reason, before, after } = change;
   await trx('flag_changes').insert({
     key,
@@ -24,7 +24,7 @@ export async function noteChange(trx: Knex.Transaction, change: FlagChange): Pro
   });
 }
 
-/** The last version that a flag of this name has had, 0 for none: one that is made again goes on from there. */
+/** The last version of a flag with this key, 0 without one: a flag that is created again continues from there. */
 export async function lastVersionOf(knex: Knex, key: string): Promise<number> {
   const row = await knex('flag_changes')
     .where({ key })
@@ -37,12 +37,12 @@ export async function changesPage(
   knex: Knex,
   { key, limit, offset }: { key?: string | undefined; limit: number; offset: number },
 ): Promise<{ count: number; changes: (FlagChange & { id: number })[] }> {
-  const chosen = () => {
+  const selected = () => {
     const all = knex('flag_changes');
     return key === undefined ? all : all.where({ key });
   };
-  const [total] = await chosen().count<{ count: number }[]>({ count: '*' });
-  const changes = await chosen()
+  const [total] = await selected().count<{ count: number }[]>({ count: '*' });
+  const changes = await selected()
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -31,7 +31,7 @@ describe('feature flags', () => {
   const changesOf = async (key: string) =>
     (await fixtures.host.call(getFlagChanges, { key }, { actor: admin })).body;
 
-  it('are made, seen by whom their rules name, and taken away again', async () => {
+  it('can be created, apply to the users in their rules, and can be removed', async () => {
     const rules = [{ roles: ['owner' as const], value: true }];
     const { status, body: made } = await save({ key: 'journey', rules });
     expect([status, made]).toEqual([200, buildFlag({ key: 'journey', rules, version: 1 })]);
@@ -46,7 +46,7 @@ describe('feature flags', () => {
     expect(await own(owner)).toBeUndefined();
   });
 
-  it('go by platform and version of the page, and by its browser', async () => {
+  it('depend on platform, version and browser of the page', async () => {
     await save({ key: 'byPlatform', rules: [{ platforms: ['ios'], minVersion: '1.20.2', value: true }] });
     const at = async (p: string, v: string) =>
       (await fixtures.host.call(getFeatureFlags, { p, v })).body.flags['byPlatform'];
@@ -65,7 +65,7 @@ describe('feature flags', () => {
     expect(new Set(values).size).toBe(2);
   });
 
-  it('are changed on the version that the admin has seen', async () => {
+  it('are changed only from the version that the admin has seen', async () => {
     await save({ key: 'contested' });
     expect((await save({ key: 'contested', version: 1, defaultValue: true })).body.version).toBe(2);
     const { status, body } = await save({ key: 'contested', version: 1 });
@@ -75,7 +75,7 @@ describe('feature flags', () => {
     expect((await save({ key: 'neverMade', version: 3 })).status).toBe(409);
   });
 
-  it('are changed by one of two who change the same version at once', async () => {
+  it('are changed by only one of several concurrent changes of the same version', async () => {
     await save({ key: 'race' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => save({ key: 'race', version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -83,7 +83,7 @@ describe('feature flags', () => {
     expect(makers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('keep in mind who changed them, when, why, from what and to what', async () => {
+  it('record who changed them, when, why, from what and to what', async () => {
     await save({ key: 'audited' });
     await save({ key: 'audited', version: 1, defaultValue: true });
     await remove('audited', 2);
@@ -103,14 +103,14 @@ describe('feature flags', () => {
     expect(page.body.count).toBeGreaterThan(3);
   });
 
-  it('notify open pages of every change, with versions that only grow, also after a flag is removed and made again', async () => {
+  it('notify open pages of every change, with growing versions, also after a flag is removed and created again', async () => {
     await save({ key: 'again' });
     await remove('again', 1);
     expect((await save({ key: 'again' })).body.version).toBe(3);
     expect(await fixtures.announced('again', 3)).toEqual([1, 2, 3]);
   });
 
-  it('are changed once by a write that comes twice', async () => {
+  it('are changed once by a repeated write', async () => {
     const request = { ...buildFlag({ key: 'repeated', version: 0 }), reason };
     const options = { actor: admin, idempotencyKey: 'the-same-write' };
     const first = await fixtures.host.call(saveFlag, request, options);
@@ -120,7 +120,7 @@ describe('feature flags', () => {
   });
 
   it.each(['skipSubscriptions', 'cardRequiredToBook', 'clientStream', 'informer', 'favorites'])(
-    'keep %s, which the product reads',
+    'do not allow removing %s, which the product reads',
     async (key) => {
       expect((await remove(key, 1)).status).toBe(409);
       const { status, body } = await save({ key, version: 1, defaultValue: 'yes', isTargeted: false });
@@ -136,18 +136,18 @@ describe('feature flags', () => {
   });
 
   it.each<[string, Partial<Flag>, string]>([
-    ['a key that no code could name', { key: '9 lives' }, 'key'],
-    ['values of several kinds', { rules: [{ value: 'yes' }] }, 'rules.0.value'],
+    ['an invalid key', { key: '9 lives' }, 'key'],
+    ['values of several types', { rules: [{ value: 'yes' }] }, 'rules.0.value'],
     ['a percent over a hundred', { rules: [{ percent: 101, value: true }] }, 'rules.0.percent'],
-    ['a version that is none', { rules: [{ minVersion: '1.x', value: true }] }, 'rules.0.minVersion'],
-    ['a text that cannot be kept', { description: 'half \ud800 a pair' }, 'description'],
+    ['an invalid version', { rules: [{ minVersion: '1.x', value: true }] }, 'rules.0.minVersion'],
+    ['a text that cannot be stored', { description: 'half \ud800 a pair' }, 'description'],
     ['no description', { description: ' ' }, 'description'],
   ])('are refused with %s', async (_what, flag, field) => {
     const { status, body } = await save(flag);
     expect([status, Object.keys((body as unknown as Refusal).error.fields)]).toEqual([400, [field]]);
   });
 
-  it('are shown and changed to admins alone', async () => {
+  it('are available to admins only', async () => {
     for (const [actor, status] of [
       [owner, 403],
       [buildActor({ userId: 900 }), 403],

@@ -1,4 +1,4 @@
 import type { Actor } from '@frizo/service-kit';
 
-/** Rules name people, and a change reaches everybody: operators alone see and change them (decisions 1). */
+/** Rules name users, and a change affects all users, so only admins may see and change flags (decisions 1). */
 export const mayManageFlags = (actor: Actor): boolean => actor.admin;

@@ -8,7 +8,7 @@ import {
 } from '@openfeature/server-sdk';
 import { evaluateFlag, type FlagReader } from '../domain/evaluate-flag.ts';
 
-/** OpenFeature's evaluation over this service's own flags. `readFlags` should share one reading among calls of one moment. */
+/** An OpenFeature provider for this service's own flags. `readFlags` should share one read among concurrent calls. */
 export function createFlagsProvider(readFlags: () => Promise<readonly Flag[]>): Provider {
   async function resolve<T extends FlagValue>(
     key: string,
@@ -18,7 +18,7 @@ export function createFlagsProvider(readFlags: () => Promise<readonly Flag[]>): 
     const flag = (await readFlags()).find((candidate) => candidate.key === key);
     if (!flag) return { value: fallback, reason: 'ERROR', errorCode: ErrorCode.FLAG_NOT_FOUND };
     const { value, reason } = evaluateFlag(flag, readerOf(context));
-    if (!isSameKind(value, fallback))
+    if (!isSameType(value, fallback))
       return { value: fallback, reason: 'ERROR', errorCode: ErrorCode.TYPE_MISMATCH };
     return { value, reason, flagMetadata: { version: flag.version } };
   }
@@ -37,7 +37,7 @@ export function createFlagsProvider(readFlags: () => Promise<readonly Flag[]>): 
   };
 }
 
-/** A reader as OpenFeature carries one: the targeting key is the person, else the browser. */
+/** A reader as an OpenFeature context: the targeting key is the user, or else the browser. */
 export function contextOf({
   userId,
   visitor,
@@ -69,6 +69,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isSameKind<T extends FlagValue>(value: FlagValue, like: T): value is T {
+function isSameType<T extends FlagValue>(value: FlagValue, like: T): value is T {
   return typeof value === typeof like;
 }

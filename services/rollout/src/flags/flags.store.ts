@@ -10,25 +10,25 @@ interface FlagRow {
   readonly version: number;
 }
 
-/** Every flag there is, by key. There are at most `mostFlags`. */
+/** All flags, by key; at most `maxFlags`. */
 export async function readFlags(knex: Knex): Promise<Flag[]> {
-  const rows = await knex<FlagRow>('feature_flags').orderBy('key').limit(mostFlags).select();
+  const rows = await knex<FlagRow>('feature_flags').orderBy('key').limit(maxFlags).select();
   return rows.map(flagOf);
 }
 
-/** More than anybody can keep in mind; it keeps the answer of every page small. */
-export const mostFlags = 200;
+/** Limits the size of every page's boot data. */
+export const maxFlags = 200;
 
-/** Holds the flag until the transaction ends, so that two changes come one after the other. */
-export async function holdFlag(trx: Knex.Transaction, key: string): Promise<Flag | undefined> {
+/** Locks the flag until the transaction ends, so that changes run one after the other. */
+export async function lockFlag(trx: Knex.Transaction, key: string): Promise<Flag | undefined> {
   const row = await trx<FlagRow>('feature_flags').where({ key }).forUpdate().first();
   return row && flagOf(row);
 }
 
-/** Answers false where somebody else has just made a flag of this name. */
+/** Returns false if a flag with this key was created concurrently. */
 export async function insertFlag(trx: Knex.Transaction, flag: Flag): Promise<boolean> {
-  const made = await trx('feature_flags').insert(rowOf(flag)).onConflict('key').ignore().returning('key');
-  return made.length > 0;
+  const inserted = await trx('feature_flags').insert(rowOf(flag)).onConflict('key').ignore().returning('key');
+  return inserted.length > 0;
 }
 
 export async function updateFlag(trx: Knex.Transaction, flag: Flag): Promise<void> {

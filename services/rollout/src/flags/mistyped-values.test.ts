@@ -3,7 +3,7 @@ import { buildFlag } from '../testing/build-flag.ts';
 import { mistypedValues } from './save-flag.ts';
 
 describe('the values of a flag', () => {
-  it('are all of the kind of the default', () => {
+  it('must have the type of the default', () => {
     const rules = [{ value: 'a' }, { value: 1 }, { value: true }];
     expect(mistypedValues(buildFlag({ defaultValue: 'text', rules }))).toEqual([
       'rules.1.value',
@@ -12,7 +12,7 @@ describe('the values of a flag', () => {
     expect(mistypedValues(buildFlag({ defaultValue: 3, rules: [{ value: 4 }] }))).toEqual([]);
   });
 
-  it('keep the kind that the product reads', () => {
+  it('must have the type that the product reads', () => {
     expect(mistypedValues(buildFlag({ key: 'clientStream', defaultValue: 'yes' }))).toEqual(['defaultValue']);
     expect(mistypedValues(buildFlag({ key: 'clientStream', defaultValue: false }))).toEqual([]);
     expect(mistypedValues(buildFlag({ key: 'constructor', defaultValue: 'yes' }))).toEqual([]);

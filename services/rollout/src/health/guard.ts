@@ -2,7 +2,7 @@ import type { Logger, Outbox, ServiceParts } from '@frizo/service-kit';
 import type { Knex } from 'knex';
 import { movePointer } from '../domain/move-pointer.ts';
 import { whyFreeze, type CandidateHealth } from '../domain/should-freeze.ts';
-import { holdPointer, pointerOf, type RolloutRow } from '../releases/rollouts.store.ts';
+import { lockPointer, pointerOf, type RolloutRow } from '../releases/rollouts.store.ts';
 import { writePointer } from '../releases/write-pointer.ts';
 import { failedLately, minuteOf, shownLately } from './page-counts.store.ts';
 
@@ -15,30 +15,30 @@ export interface GuardParts {
   readonly log: Logger;
 }
 
-/** Freezes each candidate that does a good deal worse than stable, in nobody's name. */
+/** Freezes each candidate that is much worse than stable, in the name of the guard. */
 export async function guardCandidates(parts: GuardParts, now: Date): Promise<void> {
   const rows = await parts.knex<RolloutRow>('rollouts').whereNotNull('candidate').where({ frozen: false });
   for (const { remote, stable, candidate } of rows) {
     if (candidate === null) continue;
-    const [tried, trusted] = [
+    const [candidateHealth, stableHealth] = [
       await recentHealth(parts.knex, { remote, build: candidate }, now),
       await recentHealth(parts.knex, { remote, build: stable }, now),
     ];
-    const reason = whyFreeze(tried, trusted);
+    const reason = whyFreeze(candidateHealth, stableHealth);
     if (reason === undefined) continue;
     if (await freeze(parts, { remote, candidate, reason }, now))
       parts.log.warn({ remote, build: candidate, reason }, 'candidate was frozen');
   }
 }
 
-/** Somebody may have moved the pointer since it was looked at: what was not judged is not frozen. */
+/** The pointer may have moved since the check; then the new candidate is not frozen. */
 async function freeze(
   { transaction, outbox }: GuardParts,
   { remote, candidate, reason }: { remote: string; candidate: string; reason: string },
   now: Date,
 ): Promise<boolean> {
   return transaction(async (trx) => {
-    const before = await holdPointer(trx, remote);
+    const before = await lockPointer(trx, remote);
     if (!before || before.candidate !== candidate || before.frozen) return false;
     const after = movePointer(pointerOf(before), { kind: 'freeze' }, before.salt);
     if (typeof after === 'string') return false;
@@ -72,12 +72,8 @@ async function recentHealth(
   };
 }
 
-/** A candidate that is offered or thawed is judged by what comes from then on, else the guard would freeze it again at once. */
-export async function forgetRecentHealth(
-  trx: Knex.Transaction,
-  remote: string,
-  build: string,
-): Promise<void> {
+/** Clears the counts of a candidate that is offered or thawed, because the guard would otherwise freeze it again at once. */
+export async function clearRecentHealth(trx: Knex.Transaction, remote: string, build: string): Promise<void> {
   await trx('page_counts').where({ remote, build }).whereIn('measure', [shownLately, failedLately]).delete();
   await trx('failing_visitors').where({ remote, build }).delete();
 }

@@ -7,14 +7,14 @@ import {
   resolveRollouts,
   type RequestOf,
 } from '@frizo/contracts';
-import { nobody } from '../domain/move-pointer.ts';
+import { emptyAudience } from '../domain/move-pointer.ts';
 import { buildRelease } from '../testing/build-release.ts';
 import { admin, now, startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 import { guardCandidates } from './guard.ts';
 import { sweepHealth } from './page-counts.store.ts';
 
 const remote = 'mf-booking';
-const everybody = { ...nobody, flag: null, percent: 100, userIds: [], roles: [] };
+const allVisitors = { ...emptyAudience, flag: null, percent: 100, userIds: [], roles: [] };
 
 describe('the health of builds', () => {
   let fixtures: RolloutFixtures;
@@ -34,7 +34,7 @@ describe('the health of builds', () => {
     ])
       await fixtures.knex(table).delete();
     await fixtures.publish(buildRelease('b2'), buildRelease('b1'));
-    await fixtures.move({ kind: 'offer', build: 'b2', audience: everybody });
+    await fixtures.move({ kind: 'offer', build: 'b2', audience: allVisitors });
   });
   afterAll(() => fixtures.stop());
 
@@ -63,7 +63,7 @@ describe('the health of builds', () => {
       { remote, build, stage, message: 'x is not a function', path: '/me' },
       { headers: { cookie } },
     );
-  /** What the gateway sets with a page of this browser. */
+  /** The page proof that the gateway sets for this browser. */
   const proofFor = async (visitor: string) =>
     (await fixtures.host.bus.request(resolveRollouts, { visitor, clientVersion: '1.20.1' })).pageProof ?? '';
   const fails = async (build: string, visitor?: string, stage: 'mount' | 'render' = 'mount') =>
@@ -82,7 +82,7 @@ describe('the health of builds', () => {
     return (await fixtures.knex('rollouts').where({ remote }).first<{ frozen: boolean }>('frozen')).frozen;
   };
 
-  it('contains what pages report: loads with their duration, and web vitals for every build that a page showed', async () => {
+  it('contains the reports of pages: loads with their duration, and web vitals for every build that a page showed', async () => {
     await loaded('b1', 90, 200);
     await loaded('b1', 10, 3_000);
     const shown = ['b1', 'b2'].map((build) => ({ remote, build }));
@@ -104,7 +104,7 @@ describe('the health of builds', () => {
     expect(Object.keys((await of('b2'))?.vitals ?? {}).sort()).toEqual(['CLS', 'INP', 'LCP']);
   });
 
-  it('is one row for many beacons, however many come at once', async () => {
+  it('is stored in one row for many concurrent beacons', async () => {
     await loaded('b1', 600, 250);
     const rows = await fixtures.knex('page_counts').where({ build: 'b1' }).select('measure', 'count');
     expect(rows).toEqual([
@@ -113,7 +113,7 @@ describe('the health of builds', () => {
     ]);
   });
 
-  it('says what failed, how far it came, and the latest five in words', async () => {
+  it('contains the failures by stage, and the latest five with their text', async () => {
     for (const visitor of ['a', 'b', 'c', 'd', 'e', 'f']) await fails('b2', visitor);
     await fails('b2', 'a', 'render');
     const health = await of('b2');
@@ -153,7 +153,7 @@ describe('the health of builds', () => {
     expect(status).toBe(404);
   });
 
-  it('keeps so many failures in words and no more, and counts them all', async () => {
+  it('stores a limited number of failure texts, but counts all failures', async () => {
     const report = { remote, build: 'b2', stage: 'mount', message: 'm', path: '/', reported_at: now };
     await fixtures.knex('remote_failures').insert(Array.from({ length: 99 }, () => report));
     for (const visitor of ['a', 'b', 'c']) await fails('b2', visitor);
@@ -161,14 +161,14 @@ describe('the health of builds', () => {
     expect((await of('b2'))?.failures).toEqual({ mount: 3 });
   });
 
-  it('refuses a beacon that makes no sense', async () => {
+  it('refuses an invalid beacon', async () => {
     const vitals = [{ name: 'LCP' as const, value: -1 }];
     const loads = Array.from({ length: 21 }, () => ({ remote, build: 'b1', durationMs: 1 }));
     expect((await beacon({ vitals })).status).toBe(400);
     expect((await beacon({ loads })).status).toBe(400);
   });
 
-  it('is let go of after a week, and what only the guard reads after an hour', async () => {
+  it('is deleted after a week, and the counts for the guard after an hour', async () => {
     await loaded('b1', 1);
     await fails('b1', 'a');
     const left = async () => {
@@ -188,7 +188,7 @@ describe('the health of builds', () => {
   });
 
   describe('of a candidate', () => {
-    it('that fails for five browsers is frozen by the guard, with its figures', async () => {
+    it('is frozen by the guard, with its figures, when it fails for five browsers', async () => {
       await loaded('b1', 100);
       await loaded('b2', 45);
       await failFor('b2', 5);
@@ -202,7 +202,7 @@ describe('the health of builds', () => {
       });
     });
 
-    it('that fails for four, for one again and again, or for whoever sends no cookie, freezes nothing', async () => {
+    it('is not frozen for failures of four browsers, repeated ones of the same browser, or ones without a cookie', async () => {
       await failFor('b2', 4);
       for (const second of [1, 61, 121, 181]) {
         fixtures.clock.set(new Date(Date.parse(now) + second * 1000));
@@ -230,20 +230,20 @@ describe('the health of builds', () => {
 
     it('cannot be frozen by reports of pages with other builds', async () => {
       await fixtures.publish(buildRelease('b3'), buildRelease('b4'));
-      const few = { ...everybody, percent: 0, userIds: [1] };
+      const few = { ...allVisitors, percent: 0, userIds: [1] };
       expect(await fixtures.move({ kind: 'offer', build: 'b2', audience: few })).toBe(200);
       expect(await fixtures.buildsFor('browser-0')).toEqual({ [remote]: 'b4, else b3' });
       await failFor('b2', 6);
       expect(await isFrozen()).toBe(false);
     });
 
-    it('that fails as stable does freezes nothing', async () => {
+    it('is not frozen if it fails as often as stable', async () => {
       await failFor('b1', 20);
       await failFor('b2', 20);
       expect(await isFrozen()).toBe(false);
     });
 
-    it('is not saved by loads of browsers that were not given it, which are counted all the same', async () => {
+    it('is frozen despite loads of browsers that were not given it, which are still counted', async () => {
       const proof = await proofFor('reader');
       await failFor('b2', 5);
       await loadedBy('a=b', 'b2', 400);
@@ -253,13 +253,13 @@ describe('the health of builds', () => {
       expect(await isFrozen()).toBe(true);
     });
 
-    it('that failed a quarter of an hour ago freezes nothing', async () => {
+    it('is not frozen for failures of a quarter of an hour ago', async () => {
       await failFor('b2', 5);
       fixtures.clock.advance({ seconds: 16 * 60 });
       expect(await isFrozen()).toBe(false);
     });
 
-    it('that is thawed is judged by what comes from then on', async () => {
+    it('is evaluated only by later reports after it is thawed', async () => {
       await failFor('b2', 5);
       expect(await isFrozen()).toBe(true);
       expect(await fixtures.move({ kind: 'thaw' })).toBe(200);
@@ -268,9 +268,9 @@ describe('the health of builds', () => {
       expect(await isFrozen()).toBe(true);
     });
 
-    it('is judged on when more get it', async () => {
+    it('keeps its counts when its audience grows', async () => {
       await failFor('b2', 4);
-      await fixtures.move({ kind: 'offer', build: 'b2', audience: { ...everybody, percent: 50 } });
+      await fixtures.move({ kind: 'offer', build: 'b2', audience: { ...allVisitors, percent: 50 } });
       await fails('b2', 'browser-5');
       expect(await isFrozen()).toBe(true);
     });

@@ -19,18 +19,23 @@ interface SentCookies {
   get(name: string): string | undefined;
 }
 
-export function healthRoutes({ knex, transaction, clock, cookies: known }: HealthRouteParts): Route[] {
+export function healthRoutes({
+  knex,
+  transaction,
+  clock,
+  cookies: signedCookies,
+}: HealthRouteParts): Route[] {
   const secret = sharedSecret(knex, 'visitors');
-  /** The builds that this browser was given with a page, by a proof that nobody else can use. */
-  async function givenTo(cookies: SentCookies, now: Date): Promise<ReadonlySet<string>> {
-    const proof = await known.pageProof.read(cookies.get(pageProofCookie), now);
+  /** The builds that this browser was given with a page, by a proof that no other browser can use. */
+  async function buildsGivenTo(cookies: SentCookies, now: Date): Promise<ReadonlySet<string>> {
+    const proof = await signedCookies.pageProof.read(cookies.get(pageProofCookie), now);
     return new Set(proof?.visitor === cookies.get(visitorCookie) ? proof?.builds : []);
   }
   return [
     route(reportRemoteFailure, {
       async handle({ request, cookies }) {
         const now = clock.now();
-        const wasGiven = (await givenTo(cookies, now)).has(nameOfBuild(request));
+        const wasGiven = (await buildsGivenTo(cookies, now)).has(nameOfBuild(request));
         const reporter = { visitor: wasGiven ? cookies.get(visitorCookie) : undefined, secret };
         await transaction((trx) => saveFailure(trx, request, reporter, now));
         return { success: true as const };
@@ -39,7 +44,7 @@ export function healthRoutes({ knex, transaction, clock, cookies: known }: Healt
     route(reportPageHealth, {
       async handle({ request, cookies }) {
         const now = clock.now();
-        await saveBeacon(knex, request, await givenTo(cookies, now), now);
+        await saveBeacon(knex, request, await buildsGivenTo(cookies, now), now);
         return { success: true as const };
       },
     }),

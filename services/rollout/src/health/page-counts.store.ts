@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** What is counted by the hour: loads and vitals by bucket, failures by stage; and, for the guard, by the minute. */
+/** Counts per hour: loads and vitals by bucket, failures by stage. Counts per minute: those for the guard. */
 export type Measure = string;
 export const loadMeasure: Measure = 'load';
 export const failureMeasure = (stage: string): Measure => `failure:${stage}`;
-/** Of the guard: mounts, and browsers that failed. */
+/** For the guard: mounts, and browsers that failed. */
 export const shownLately: Measure = 'shown-lately';
 export const failedLately: Measure = 'failed-lately';
 
@@ -29,8 +29,8 @@ function startOf(instant: Date, lengthMs: number): Date {
 }
 
 /**
- * Adds one for each, in one statement; of builds that nobody keeps nothing is counted, since anybody can send a beacon. Rows are taken in
- * one order, or two beacons would wait for each other.
+ * Increments each count, in one statement. Unknown builds are ignored, since any client can send a beacon. Rows are locked in one order, so
+ * that concurrent beacons do not deadlock.
  */
 export async function addCounts(knex: Knex, counts: readonly PageCount[]): Promise<void> {
   if (counts.length === 0) return;
@@ -38,7 +38,7 @@ export async function addCounts(knex: Knex, counts: readonly PageCount[]): Promi
     `insert into page_counts (remote, build, since, measure, bucket, count)
      select remote, build, since, measure, bucket, count(*)
        from jsonb_to_recordset(?::jsonb)
-            as told (remote text, build text, since timestamptz, measure text, bucket smallint)
+            as counts (remote text, build text, since timestamptz, measure text, bucket smallint)
        join releases using (remote, build)
       group by remote, build, since, measure, bucket
       order by remote, build, since, measure, bucket
@@ -49,17 +49,17 @@ export async function addCounts(knex: Knex, counts: readonly PageCount[]): Promi
 }
 
 const hourMs = 3_600_000;
-/** As far back as admins can look, and the hour that has begun then. */
-const keptMs = (7 * 24 + 1) * hourMs;
+/** The period that admins can view, plus the hour that has started at its beginning. */
+const retentionMs = (7 * 24 + 1) * hourMs;
 
-/** Lets go of what nobody looks at any more. */
+/** Deletes counts and failures that are no longer used. */
 export async function sweepHealth(knex: Knex, now: Date): Promise<void> {
-  const [old, past] = [new Date(now.getTime() - keptMs), new Date(now.getTime() - hourMs)];
-  await knex('page_counts').where('since', '<', old).delete();
+  const [oldest, lastHour] = [new Date(now.getTime() - retentionMs), new Date(now.getTime() - hourMs)];
+  await knex('page_counts').where('since', '<', oldest).delete();
   await knex('page_counts')
     .whereIn('measure', [shownLately, failedLately])
-    .where('since', '<', past)
+    .where('since', '<', lastHour)
     .delete();
-  await knex('failing_visitors').where('since', '<', past).delete();
-  await knex('remote_failures').where('reported_at', '<', old).delete();
+  await knex('failing_visitors').where('since', '<', lastHour).delete();
+  await knex('remote_failures').where('reported_at', '<', oldest).delete();
 }

@@ -9,7 +9,7 @@ import { failureMeasure, hourOf, loadMeasure } from './page-counts.store.ts';
 const stages = ['resolve', 'load', 'shape', 'mount', 'render'] as const;
 type Stage = (typeof stages)[number];
 
-interface Wanted {
+interface HealthQuery {
   readonly remote: string;
   readonly hours: number;
 }
@@ -22,8 +22,12 @@ interface FailureRow {
   reported_at: Date;
 }
 
-/** How the builds of a remote did on the pages that showed them: those that the pointer names, and all that were shown. Newest first. */
-export async function readHealth(knex: Knex, { remote, hours }: Wanted, now: Date): Promise<BuildHealth[]> {
+/** The health of a remote's builds, newest first: those of the pointer, and all that were shown. */
+export async function readHealth(
+  knex: Knex,
+  { remote, hours }: HealthQuery,
+  now: Date,
+): Promise<BuildHealth[]> {
   const since = hourOf(new Date(now.getTime() - hours * 3_600_000));
   const pointer = await knex('rollouts')
     .where({ remote })

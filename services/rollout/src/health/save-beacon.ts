@@ -13,15 +13,15 @@ import {
 
 export type Beacon = ParsedRequestOf<typeof reportPageHealth>;
 
-/** A shift has no unit and is mostly below 1: it is counted in thousandths. */
+/** A layout shift has no unit and is mostly below 1, so it is counted in thousandths. */
 export function unitsOf(name: VitalName): number {
   return name === 'CLS' ? 1_000 : 1;
 }
 
 /**
- * Counts what a page tells of the builds that it has shown.
- * @param given builds that this browser was given, by name: only of those a load is counted for the guard, since made-up loads would hide
- *   the failures of a candidate
+ * Counts a page's report of the builds that it has shown.
+ * @param given the builds that this browser was given, by name: only their loads count for the guard, since forged loads would hide the
+ *   failures of a candidate
  */
 export async function saveBeacon(
   knex: Knex,
@@ -33,7 +33,7 @@ export async function saveBeacon(
   const loaded = loads.map(({ remote, build, durationMs }): PageCount => {
     return { remote, build, since: hour, measure: loadMeasure, bucket: bucketOfValue(durationMs) };
   });
-  const proved = loads
+  const provenLoads = loads
     .filter((load) => given.has(nameOfBuild(load)))
     .map(({ remote, build }): PageCount => ({
       remote,
@@ -42,11 +42,11 @@ export async function saveBeacon(
       measure: shownLately,
       bucket: 0,
     }));
-  const felt = shown.flatMap(({ remote, build }) =>
+  const vitalCounts = shown.flatMap(({ remote, build }) =>
     vitals.map(({ name, value }): PageCount => {
       const bucket = bucketOfValue(value * unitsOf(name));
       return { remote, build, since: hour, measure: name, bucket };
     }),
   );
-  await addCounts(knex, [...loaded, ...proved, ...felt]);
+  await addCounts(knex, [...loaded, ...provenLoads, ...vitalCounts]);
 }

@@ -6,15 +6,15 @@ import { addCounts, failedLately, failureMeasure, hourOf, minuteOf } from './pag
 export type FailureReport = ParsedRequestOf<typeof reportRemoteFailure>;
 
 export interface Reporter {
-  /** The key of a browser that was given this build; of any other a report is counted, but freezes nothing. */
+  /** The key of a browser that was given this build; reports of other browsers are counted, but freeze nothing. */
   readonly visitor: string | undefined;
   readonly secret: () => Promise<Buffer>;
 }
 
-/** Of a build, in an hour: more than anybody reads. All of them are counted. */
-const keptInWords = 100;
+/** The maximum number of failure texts per build and hour. All failures are counted. */
+const maxTexts = 100;
 
-/** Keeps what a page reports of a remote that failed; only of builds that are kept, since anyone can send a report. */
+/** Stores a page's report of a failed remote, only for known builds, since any client can send a report. */
 export async function saveFailure(
   trx: Knex.Transaction,
   report: FailureReport,
@@ -32,26 +32,26 @@ export async function saveFailure(
   await trx.raw(
     `insert into remote_failures (remote, build, stage, message, path, reported_at)
      select :remote, :build, :stage, :message, :path, :now
-      where :keptInWords > (
+      where :maxTexts > (
         select count(*) from remote_failures
          where remote = :remote and build = :build and reported_at >= :hour)`,
-    { ...report, now, hour: hourOf(now), keptInWords },
+    { ...report, now, hour: hourOf(now), maxTexts },
   );
 }
 
-/** Whether this browser has told nothing yet in this minute. */
+/** Whether this is the first report of this browser in this minute. */
 async function isFirstOf(
   trx: Knex.Transaction,
   build: { remote: string; build: string },
   visitor: string,
   now: Date,
 ): Promise<boolean> {
-  const made = await trx('failing_visitors')
+  const inserted = await trx('failing_visitors')
     .insert({ ...build, since: minuteOf(now), visitor })
     .onConflict(['remote', 'build', 'since', 'visitor'])
     .ignore()
     .returning('visitor');
-  return made.length > 0;
+  return inserted.length > 0;
 }
 
 /** Distinguishes browsers without storing what would identify one. */

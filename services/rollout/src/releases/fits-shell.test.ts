@@ -27,12 +27,12 @@ describe('a release', () => {
     expect(await fits('7.0.0')).toBe(true);
   });
 
-  it('fits a shell of before by the first major', async () => {
+  it('fits a shell without a list of contracts by the first major version', async () => {
     await writeShell();
     expect([await fits('1.4.0'), await fits('2.0.0')]).toEqual([true, false]);
   });
 
-  it('fits by the majors that the shell serves, of both contracts', async () => {
+  it('fits by the major versions of both contracts that the shell serves', async () => {
     await writeShell({ session: ['3.1.0', '2.5.0'], modalQueue: ['1.2.0'] });
     expect([await fits('2.0.0'), await fits('3.9.9')]).toEqual([true, true]);
     expect([await fits('1.0.0'), await fits('4.0.0'), await fits('3.0.0', '2.0.0')]).toEqual([

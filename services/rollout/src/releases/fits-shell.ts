@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { shellRecord, type Release, type ShellRecord } from '@frizo/contracts';
 import type { Env } from '@frizo/service-kit';
 
-/** Whether the shell speaks the contracts that a release was built for. */
+/** Whether the shell serves the contracts that a release was built for. */
 export type FitsShell = (release: Pick<Release, 'contracts'>) => Promise<boolean>;
 
-/** A shell of before it said so speaks the first major. */
-const first: NonNullable<ShellRecord['contracts']> = { session: ['1.0.0'], modalQueue: ['1.0.0'] };
+/** A shell whose record has no contracts yet serves the first major version. */
+const firstContracts: NonNullable<ShellRecord['contracts']> = { session: ['1.0.0'], modalQueue: ['1.0.0'] };
 
-/** Goes by what the shell's build says of itself. Where there is none to ask, a slot still refuses what does not fit. */
+/** Checks the record of the shell's build. Without a shell every release fits here; a slot still refuses one that does not. */
 export function createFitsShell({ SHELL_FOLDER }: Env): FitsShell {
   return async ({ contracts }) => {
     const shell = await readShell(SHELL_FOLDER);
     if (!shell) return true;
-    const { session, modalQueue } = shell.contracts ?? first;
+    const { session, modalQueue } = shell.contracts ?? firstContracts;
     return isServed(contracts.session, session) && isServed(contracts.modalQueue, modalQueue);
   };
 }
 
-/** Read for each move: a new shell may have been built since. */
+/** Read for each move, since a new shell may have been built. */
 async function readShell(folder: string | undefined): Promise<ShellRecord | undefined> {
   if (!folder) return undefined;
   try {

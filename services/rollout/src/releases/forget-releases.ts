@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** As many as can be rolled back to, however old. */
+/** This many newest builds are always kept. */
 export const newestKept = 20;
-/** A tab may be open for days, on a build that was stable then. */
+/** An open tab may still use a build that was stable days ago. */
 const daysOfMoves = 30;
 
-/** Forgets the releases of a remote that are neither new, nor pointed at, nor named by a move of the last days. Answers what is kept, newest first. */
+/** Deletes releases of a remote that are not among the newest, in the pointer, or in a recent move. Returns the kept builds, newest first. */
 export async function forgetReleases(trx: Knex.Transaction, remote: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - daysOfMoves * 86_400_000);
   await trx.raw(

@@ -1,15 +1,15 @@
 import type { Release } from '@frizo/contracts';
 import { uuidv7 } from 'uuidv7';
-import { madeStable, nobody, type Pointer } from '../domain/move-pointer.ts';
+import { madeStable, emptyAudience, type Pointer } from '../domain/move-pointer.ts';
 import { forgetReleases } from './forget-releases.ts';
-import { holdPointer, pointerOf } from './rollouts.store.ts';
+import { lockPointer, pointerOf } from './rollouts.store.ts';
 import { writePointer, type Mover, type MoveTools } from './write-pointer.ts';
 
 export interface Registration {
   readonly release: Release;
-  /** False keeps the release and moves nothing, unless it is the remote's first. */
+  /** False stores the release without moving the pointer, unless it is the remote's first. */
   readonly makeStable: boolean;
-  /** All of its files, uncompressed. */
+  /** The size of all files, uncompressed. */
   readonly bytes?: number | undefined;
 }
 
@@ -17,13 +17,13 @@ export interface Registered {
   readonly remote: string;
   readonly stable: string;
   readonly lastGood: string | null;
-  /** Every build of the remote that is kept. */
+  /** The kept builds of the remote. */
   readonly kept: string[];
 }
 
 /**
- * Keeps a release and, where asked to, makes it stable; the stable of before becomes the build to fall back to. Releases are immutable: the
- * same build again changes nothing, so that a start or a publish can be repeated.
+ * Stores a release and, if requested, makes it stable; the previous stable build becomes the fallback. Releases are immutable: the same
+ * build again changes nothing, so that a start or a publish can be repeated.
  */
 export async function registerRelease(
   tools: MoveTools,
@@ -42,7 +42,7 @@ export async function registerRelease(
     })
     .onConflict(['remote', 'build'])
     .ignore();
-  const before = await holdPointer(trx, remote);
+  const before = await lockPointer(trx, remote);
   const isMoved = !before || (makeStable && before.stable !== build);
   const after = before ? pointerOf(before) : firstPointer(build);
   const pointer = before && isMoved ? madeStable(after, build) : after;
@@ -52,5 +52,5 @@ export async function registerRelease(
 }
 
 function firstPointer(stable: string): Pointer {
-  return { stable, candidate: null, audience: nobody, salt: uuidv7(), lastGood: null, frozen: false };
+  return { stable, candidate: null, audience: emptyAudience, salt: uuidv7(), lastGood: null, frozen: false };
 }

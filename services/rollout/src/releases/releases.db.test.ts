@@ -21,17 +21,17 @@ describe('releases', () => {
   afterAll(() => fixtures.stop());
 
   const moves = () => fixtures.knex('rollout_moves').orderBy('id');
-  /** Moves the pointer as the admins' page will. */
-  const point = (to: Record<string, unknown>) => fixtures.knex('rollouts').update(to);
+  /** Changes the pointer directly. */
+  const setPointer = (to: Record<string, unknown>) => fixtures.knex('rollouts').update(to);
 
   describe('registered', () => {
-    it('become stable, and the one of before what is fallen back to', async () => {
+    it('become stable, and the previous stable one becomes the fallback', async () => {
       expect(await fixtures.publish(one)).toMatchObject({ stable: 'b1', lastGood: null });
       expect(await fixtures.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
       expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
     });
 
-    it('twice change nothing, so that a start can be repeated', async () => {
+    it('twice cause no change, so that a start can be repeated', async () => {
       await fixtures.publish(one, two);
       const before = await fixtures.knex('rollouts').first<object>();
       expect(await fixtures.publish(two)).toMatchObject({ stable: 'b2', lastGood: 'b1' });
@@ -39,22 +39,22 @@ describe('releases', () => {
       expect(await moves()).toHaveLength(2);
     });
 
-    it('stay what they were when the same build comes with another record', async () => {
+    it('do not change when the same build is registered with another record', async () => {
       await fixtures.publish(one, { ...one, version: '9.9.9' });
       expect(await fixtures.knex('releases').pluck('record')).toEqual([one]);
     });
 
-    it('again take the pointer back', async () => {
+    it('again after another one become stable again', async () => {
       expect(await fixtures.publish(one, two, one)).toMatchObject({ stable: 'b1', lastGood: 'b2' });
     });
 
-    it('at once by two starts end with one pointer', async () => {
+    it('concurrently by two starts have one pointer', async () => {
       await Promise.all([fixtures.publish(one), fixtures.publish(one)]);
       expect(await fixtures.knex('rollouts')).toHaveLength(1);
       expect(await moves()).toHaveLength(1);
     });
 
-    it('leave who moved the pointer, why, from where and to where', async () => {
+    it('record who moved the pointer, why, from where and to where', async () => {
       await fixtures.publish(one, two);
       expect(await moves()).toMatchObject([
         {
@@ -68,7 +68,7 @@ describe('releases', () => {
       ]);
     });
 
-    it('without being made stable wait to be offered, but for the first of a remote', async () => {
+    it('without being made stable can be offered later, except for the first of a remote', async () => {
       const kept = { movedBy: 'ci', reason: 'A new build', makeStable: false };
       const first = await fixtures.host.bus.request(registerRelease, { release: one, ...kept });
       expect(first).toMatchObject({ stable: 'b1', lastGood: null });
@@ -83,17 +83,17 @@ describe('releases', () => {
       expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b1' });
     });
 
-    it('as stable are the candidate no longer', async () => {
+    it('as stable are no longer the candidate', async () => {
       await fixtures.publish(one);
       await fixtures
         .knex('releases')
         .insert({ remote: two.remote, build: 'b2', record: JSON.stringify(two) });
-      await point({ candidate: 'b2', percent: 10 });
+      await setPointer({ candidate: 'b2', percent: 10 });
       await fixtures.publish(two);
       expect(await fixtures.knex('rollouts').first<object>()).toMatchObject({ candidate: null, percent: 0 });
     });
 
-    it('are forgotten once they are neither new, nor pointed at, nor were so in the last 30 days', async () => {
+    it('are deleted when they are neither new nor in the pointer, now or in the last 30 days', async () => {
       const day = (count: number) =>
         fixtures.clock.set(new Date(Date.parse('2026-03-02T17:00:00Z') + count * 86_400_000));
       const builds = (from: number, to: number) =>
@@ -128,7 +128,7 @@ describe('releases', () => {
       day(0);
     });
 
-    it('keep the salt, so that buckets stay the same', async () => {
+    it('do not change the salt, so that buckets stay the same', async () => {
       await fixtures.publish(one);
       const salt = await fixtures.knex('rollouts').pluck('salt');
       await fixtures.publish(two);
@@ -139,46 +139,46 @@ describe('releases', () => {
   describe('resolved', () => {
     beforeEach(async () => {
       await fixtures.publish(one, two, three);
-      await point({ stable: 'b2', last_good: 'b1', candidate: 'b3' });
+      await setPointer({ stable: 'b2', last_good: 'b1', candidate: 'b3' });
     });
 
-    it('are stable for all at zero percent, and the candidate for all at a hundred', async () => {
+    it('are the stable build at zero percent, and the candidate at a hundred', async () => {
       expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
-      await point({ percent: 100 });
+      await setPointer({ percent: 100 });
       expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
     });
 
-    it('are the same for one visitor each time, and shared out among many', async () => {
-      await point({ percent: 50 });
+    it('are the same for one visitor each time, and distributed among many', async () => {
+      await setPointer({ percent: 50 });
       const visitors = Array.from({ length: 40 }, (_, index) => `visitor-${index}`);
-      const askAll = async () => {
+      const resolveAll = async () => {
         const builds: Record<string, string>[] = [];
         for (const visitor of visitors) builds.push(await fixtures.buildsFor(visitor));
         return builds;
       };
-      const first = await askAll();
-      expect(await askAll()).toEqual(first);
+      const first = await resolveAll();
+      expect(await resolveAll()).toEqual(first);
       expect(new Set(first.map((builds) => builds['mf-booking'])).size).toBe(2);
     });
 
-    it('are the candidate for those with its flag', async () => {
-      await point({ flag: 'skipSubscriptions' });
+    it('are the candidate for visitors with its flag', async () => {
+      await setPointer({ flag: 'skipSubscriptions' });
       expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
     });
 
-    it('are stable for all once the candidate is frozen', async () => {
-      await point({ percent: 100, frozen: true });
+    it('are the stable build while the candidate is frozen', async () => {
+      await setPointer({ percent: 100, frozen: true });
       expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1' });
     });
 
-    it('are those of every remote', async () => {
+    it('contain every remote', async () => {
       await fixtures.publish(
         buildRelease('d1', { remote: 'mf-discovery', routes: [{ path: '/', title: 'Home' }] }),
       );
       expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b2, else b1', 'mf-discovery': 'd1' });
     });
 
-    it('come with the flags that hold', async () => {
+    it('include the flags of the visitor', async () => {
       const request = { visitor: 'v', clientVersion: '1.20.1' };
       const { flags } = await fixtures.host.bus.request(resolveRollouts, request);
       expect(flags).toEqual({

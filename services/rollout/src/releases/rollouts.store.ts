@@ -27,7 +27,7 @@ interface Records {
   good_record: Release | null;
 }
 
-/** Every pointer with the releases that it names. */
+/** Every pointer with its releases. */
 export async function readRegistry(knex: Knex): Promise<Registry<Release>> {
   const rows = await knex('rollouts as pointer')
     .join('releases as stable', { 'stable.remote': 'pointer.remote', 'stable.build': 'pointer.stable' })
@@ -55,7 +55,7 @@ function rolloutOf(row: RolloutRow & Records): Rollout<Release> {
   };
 }
 
-/** The release of a build, while it is kept. */
+/** The release of a build, if it is kept. */
 export async function findRelease(knex: Knex, remote: string, build: string): Promise<Release | undefined> {
   const row = await knex('releases')
     .where({ remote, build })
@@ -63,8 +63,8 @@ export async function findRelease(knex: Knex, remote: string, build: string): Pr
   return row?.record;
 }
 
-/** Holds the pointer until the transaction ends, so that two moves come one after the other. */
-export async function holdPointer(trx: Knex.Transaction, remote: string): Promise<RolloutRow | undefined> {
+/** Locks the pointer until the transaction ends, so that moves run one after the other. */
+export async function lockPointer(trx: Knex.Transaction, remote: string): Promise<RolloutRow | undefined> {
   return trx<RolloutRow>('rollouts').where({ remote }).forUpdate().first();
 }
 

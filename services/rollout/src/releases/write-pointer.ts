@@ -5,7 +5,7 @@ import { describeMove } from '../domain/describe-move.ts';
 import type { Pointer } from '../domain/move-pointer.ts';
 import { pointerOf, type RolloutRow } from './rollouts.store.ts';
 
-/** Who moves a pointer, when and why: all of it stays in the audit. */
+/** Who moves a pointer, when and why, for the audit. */
 export interface Mover {
   readonly movedBy: string;
   readonly movedAt: Date;
@@ -17,7 +17,7 @@ export interface MoveTools {
   readonly outbox: Outbox;
 }
 
-/** Writes where a remote points from now on, with its line in the audit, and tells open pages of it. */
+/** Writes the new pointer of a remote with its audit entry, and publishes the move for open pages. */
 export async function writePointer(
   { trx, outbox }: MoveTools,
   { remote, before, after }: { remote: string; before: RolloutRow | undefined; after: Pointer },
@@ -45,7 +45,7 @@ function rowOf({ stable, candidate, audience, salt, lastGood, frozen }: Pointer)
   return { stable, candidate, percent, flag, user_ids: userIds, roles, salt, last_good: lastGood, frozen };
 }
 
-/** A candidate that is frozen twice was frozen by whoever did it first. */
+/** A candidate that is frozen again keeps the first freeze. */
 function freezeOf(before: RolloutRow | undefined, after: Pointer, { movedBy, movedAt, reason }: Mover) {
   if (!after.frozen) return { frozen_by: null, frozen_at: null, frozen_reason: null };
   if (before?.frozen) {

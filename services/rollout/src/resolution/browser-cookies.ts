@@ -4,47 +4,47 @@ import type { Knex } from 'knex';
 import type { FlagRole } from '../domain/flag.types.ts';
 import { signedCookie, type SignedCookie } from './signed-cookie.ts';
 
-/** The gateway's cookie that keeps one browser in one bucket. */
+/** The gateway's cookie that keeps a browser in its bucket. */
 export const visitorCookie = 'frizo_visitor';
-/** Who of this browser was resolved as last: whole pages of it count them among the named. It opens nothing. */
+/** The user who was last resolved in this browser, so that rules by user and role apply to whole pages too. It grants no access. */
 export const audienceCookie = 'frizo_audience';
 /** Builds that an admin has chosen for this browser. */
 export const overridesCookie = 'frizo_overrides';
-/** Which builds this browser was given with its last page: without it, a failure that it reports is counted and freezes nothing. */
+/** The builds that this browser was given with its last page: without it, a failure report is counted but freezes nothing. */
 export const pageProofCookie = 'frizo_page';
-/** Remotes that run from their sources, for a developer's browser; written by the gateway (`dev/dev-remotes.ts`), and reset with the overrides. */
+/** Remotes that run from their sources, for a developer's browser; set by the gateway (`dev/dev-remotes.ts`), and reset with the overrides. */
 export const developedCookie = 'frizo_dev';
 
 const hourSeconds = 3_600;
-/** As long as nobody looks in; whoever does gets it anew. */
+/** Expires when the user does not visit; each visit renews it. */
 const audienceSeconds = 30 * 24 * hourSeconds;
-/** A working day: nobody should test an old build for a week and not know why. */
+/** A working day, so that a forgotten override does not last. */
 const overridesSeconds = 12 * hourSeconds;
 
-/** Of whom candidates may be for. */
+/** The user properties that audiences can name. */
 export interface Person {
   readonly userId: number | null;
   readonly roles: readonly FlagRole[];
 }
 
-/** By remote: a build. */
+/** Builds by remote. */
 export type Overrides = Readonly<Record<string, string>>;
 
-/** That a browser was given builds, with a page or for an open tab. */
+/** Proves that a browser was given builds, with a page or for an open tab. */
 export interface PageProof {
-  /** Of the gateway's cookie: a proof is good for the browser that it was made for. */
+  /** From the gateway's cookie: a proof is valid only for its own browser. */
   readonly visitor: string;
   /** `mf-booking/b1`. */
   readonly builds: readonly string[];
 }
 
-/** What a page of this visitor may show, the last good builds too. */
+/** The builds that a page of this visitor may show, including fallbacks. */
 export function pageProofOf(visitor: string, resolution: Resolution): PageProof {
-  const given = Object.values(resolution).flatMap(({ use, fallback }) => [
+  const builds = Object.values(resolution).flatMap(({ use, fallback }) => [
     use,
     ...(fallback ? [fallback] : []),
   ]);
-  return { visitor, builds: given.map(nameOfBuild) };
+  return { visitor, builds: builds.map(nameOfBuild) };
 }
 
 export function nameOfBuild({ remote, build }: { remote: string; build: string }): string {

@@ -8,7 +8,7 @@ import {
   type RolloutMove,
 } from '@frizo/contracts';
 import { buildActor, type InjectOptions } from '@frizo/service-kit/testing';
-import { nobody, type Pointer } from '../domain/move-pointer.ts';
+import { emptyAudience, type Pointer } from '../domain/move-pointer.ts';
 import { buildRelease } from '../testing/build-release.ts';
 import { admin, now, startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 
@@ -16,14 +16,14 @@ const client = buildActor({ userId: 7 });
 const offer = (audience: Partial<Pointer['audience']>): RolloutMove => ({
   kind: 'offer',
   build: 'b3',
-  audience: { ...nobody, flag: null, userIds: [], roles: [], percent: 0, ...(audience as object) },
+  audience: { ...emptyAudience, flag: null, userIds: [], roles: [], percent: 0, ...(audience as object) },
 });
 
-/** `name=value` of the cookies that an answer sets; a value of nothing takes one away. */
+/** `name=value` of the cookies that an answer sets; an empty value removes one. */
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
 const valueOf = (headers: Headers) => cookiesOf(headers)[0]?.split('=')[1] ?? '';
 
-describe('what a page is resolved to', () => {
+describe('the resolution of a page', () => {
   let fixtures: RolloutFixtures;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what a page is resolved to', () => {
   });
   afterAll(() => fixtures.stop());
 
-  /** What whole pages of a browser get, by its cookies. */
+  /** The resolution of a whole page, by the browser's cookies. */
   async function page(signed: { audience?: string; overrides?: string } = {}, visitor = 'v') {
     const request = { visitor, clientVersion: '1.20.1', ...signed };
     const { resolution, ...rest } = await fixtures.host.bus.request(resolveRollouts, request);
@@ -49,16 +49,16 @@ describe('what a page is resolved to', () => {
   const choose = async (overrides: Record<string, string>) =>
     fixtures.host.call(setOverrides, { overrides }, { actor: admin });
 
-  it('is sent to an open tab once, and then answered with 304', async () => {
+  it('is sent to an open tab once, and is then a 304', async () => {
     const first = await asVisitor();
-    // As a browser's own cache asks; Node's fetch would ask for no cache at all.
-    const known = {
+    // Like a browser's own cache; Node's fetch would request without a cache.
+    const conditional = {
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     };
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
-    expect((await asVisitor(known)).status).toBe(304);
+    expect((await asVisitor(conditional)).status).toBe(304);
     await fixtures.move({ kind: 'roll-back', build: 'b2' });
-    expect((await asVisitor(known)).status).toBe(200);
+    expect((await asVisitor(conditional)).status).toBe(200);
   });
 
   it('is the same for an open tab of this browser, with the same etag', async () => {
@@ -73,7 +73,7 @@ describe('what a page is resolved to', () => {
     expect([...builds].sort()).toEqual(['b1', 'b3']);
   });
 
-  it('has another name once another page would get other builds, and else the same', async () => {
+  it('has a new etag if the builds have changed, and the same one otherwise', async () => {
     const { etag } = await page();
     expect((await page()).etag).toBe(etag);
     await fixtures.move(offer({ userIds: [1] }));
@@ -85,7 +85,7 @@ describe('what a page is resolved to', () => {
   it.each<[string, RolloutMove]>([
     ['named users', offer({ userIds: [7] })],
     ['roles', offer({ roles: ['client'] })],
-  ])('counts %s from the moment that somebody is known, on whole pages too', async (_what, move) => {
+  ])('applies %s as soon as the user is known, also to whole pages', async (_what, move) => {
     await fixtures.move(move);
     expect((await asVisitor()).body.resolution['mf-booking']?.use.build).toBe('b1');
     const { body, headers } = await asClient();
@@ -95,15 +95,15 @@ describe('what a page is resolved to', () => {
     );
     const audience = valueOf(headers);
     expect(await page({ audience })).toMatchObject({ build: 'b3', etag: body.etag });
-    const stranger = await fixtures.host.call(
+    const otherUser = await fixtures.host.call(
       getOwnResolution,
       {},
       { actor: buildActor({ userId: 8, userType: 7 }) },
     );
-    expect(stranger.body.resolution['mf-booking']?.use.build).toBe('b1');
+    expect(otherUser.body.resolution['mf-booking']?.use.build).toBe('b1');
   });
 
-  it('forgets the audience when the browser requests as a visitor, and after 30 days', async () => {
+  it('clears the audience when the browser requests as a visitor, and after 30 days', async () => {
     await fixtures.move(offer({ userIds: [7] }));
     const { headers } = await asClient();
     const left = await asVisitor({ headers: { cookie: cookiesOf(headers).join('; ') } });
@@ -114,7 +114,7 @@ describe('what a page is resolved to', () => {
     expect((await page({ audience: valueOf(headers) })).build).toBe('b1');
   });
 
-  it('counts flags of the person', async () => {
+  it('applies flags of the user', async () => {
     await fixtures.move(offer({ flag: 'forSeven' }));
     await fixtures.knex('feature_flags').insert({
       key: 'forSeven',
@@ -130,7 +130,7 @@ describe('what a page is resolved to', () => {
     await fixtures.knex('feature_flags').where({ key: 'forSeven' }).delete();
   });
 
-  it('is exactly what an admin has chosen, on this browser alone, until it is reset', async () => {
+  it('contains exactly the overrides of an admin, in this browser only, until they are reset', async () => {
     const { status, body, headers } = await choose({ 'mf-booking': 'b2' });
     expect([status, body]).toEqual([200, { overrides: { 'mf-booking': 'b2' } }]);
     const overrides = valueOf(headers);
@@ -143,14 +143,14 @@ describe('what a page is resolved to', () => {
     expect(cookiesOf((await choose({})).headers)).toEqual(['frizo_overrides=']);
   });
 
-  it('sets the cookie by a repeated write as well', async () => {
+  it('sets the cookie for a repeated write too', async () => {
     const options = { actor: admin, idempotencyKey: 'chosen' };
     const request = { overrides: { 'mf-booking': 'b2' } };
     await fixtures.host.call(setOverrides, request, options);
     expect(cookiesOf((await fixtures.host.call(setOverrides, request, options)).headers)).toHaveLength(1);
   });
 
-  it('minds no choice of a build that is not kept any more, nor one of half a day ago', async () => {
+  it('ignores overrides with builds that are no longer kept, or from half a day ago', async () => {
     const overrides = valueOf((await choose({ 'mf-booking': 'b2' })).headers);
     fixtures.clock.advance({ seconds: 12 * 3_600 });
     expect(await page({ overrides })).toMatchObject({ build: 'b1', overridden: {} });
@@ -159,7 +159,7 @@ describe('what a page is resolved to', () => {
     expect(await page({ overrides })).toMatchObject({ build: 'b1', overridden: {} });
   });
 
-  it('refuses unknown builds, and more than a cookie can hold', async () => {
+  it('refuses unknown builds, and more overrides than a cookie can hold', async () => {
     expect((await choose({ 'mf-booking': 'b9' })).status).toBe(404);
     expect((await choose({ 'mf-other': 'b1' })).status).toBe(404);
     const many = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`mf-${index}`, 'b1']));
@@ -167,7 +167,7 @@ describe('what a page is resolved to', () => {
   });
 
   it.each(['nonsense', 'a.b', `${'a'.repeat(20)}.${'b'.repeat(43)}`])(
-    'believes no cookie that others have made: %s',
+    'ignores a forged cookie: %s',
     async (forged) => {
       await fixtures.move(offer({ roles: ['client'] }));
       expect(await page({ audience: forged, overrides: forged })).toMatchObject({
@@ -177,7 +177,7 @@ describe('what a page is resolved to', () => {
     },
   );
 
-  it('takes no cookie of one kind for the other', async () => {
+  it('does not confuse one cookie with the other', async () => {
     await fixtures.move(offer({ userIds: [7] }));
     const audience = valueOf((await asClient()).headers);
     const overrides = valueOf((await choose({ 'mf-booking': 'b2' })).headers);

@@ -30,12 +30,12 @@ import {
   type BrowserCookies,
   type Overrides,
 } from './browser-cookies.ts';
-import { nobodyKnown, type PageVisitor, type ResolvePage } from './resolve-page.ts';
+import { anonymousPerson, type PageVisitor, type ResolvePage } from './resolve-page.ts';
 import type { Knex } from 'knex';
 import { findRelease } from '../releases/rollouts.store.ts';
 
-/** A cookie holds 4 KB, and there is one build a remote. */
-const mostOverrides = 15;
+/** A cookie holds 4 KB, and has one build per remote. */
+const maxOverrides = 15;
 
 type ResolutionRouteParts = Pick<ServiceParts, 'knex' | 'clock'> & {
   readonly resolvePage: ResolvePage;
@@ -43,8 +43,8 @@ type ResolutionRouteParts = Pick<ServiceParts, 'knex' | 'clock'> & {
 };
 
 export function resolutionRoutes({ knex, clock, resolvePage, cookies }: ResolutionRouteParts): Route[] {
-  /** An open tab takes newer builds without a page. */
-  async function proveTab({ cookies: sent, reply }: Tab, resolution: Resolution): Promise<void> {
+  /** Signs a proof for an open tab, which may use newer builds without a new page. */
+  async function writeTabProof({ cookies: sent, reply }: Tab, resolution: Resolution): Promise<void> {
     const visitor = sent.get(visitorCookie);
     if (visitor !== undefined)
       await cookies.pageProof.write(reply, pageProofOf(visitor, resolution), clock.now());
@@ -53,10 +53,13 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
   return [
     route(getResolution, {
       async handle(context) {
-        if (context.cookies.get(audienceCookie)) cookies.audience.take(context.reply);
-        const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person: nobodyKnown });
-        await proveTab(context, resolution);
-        markAnswer(context.reply, etag, flags);
+        if (context.cookies.get(audienceCookie)) cookies.audience.clear(context.reply);
+        const { resolution, flags, etag } = await resolvePage({
+          ...browserOf(context),
+          person: anonymousPerson,
+        });
+        await writeTabProof(context, resolution);
+        setCacheHeaders(context.reply, etag, flags);
         return { resolution, flags, etag };
       },
     }),
@@ -66,26 +69,26 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
         const person = { userId: userIdOf(actor), roles: flagRoles(actor) };
         await cookies.audience.write(reply, person, clock.now());
         const { resolution, flags, etag } = await resolvePage({ ...browserOf(context), person });
-        await proveTab(context, resolution);
-        markAnswer(reply, etag, flags);
+        await writeTabProof(context, resolution);
+        setCacheHeaders(reply, etag, flags);
         return { resolution, flags, etag };
       },
     }),
     route(setOverrides, {
       policy: mayMoveRollouts,
-      // The cookie has to be set by a repeated request as well.
+      // A repeated request must set the cookie too.
       idempotency: 'none',
       async handle({ request: { overrides }, reply }) {
         await checkOverrides(knex, overrides);
-        if (Object.keys(overrides).length === 0) cookies.overrides.take(reply);
+        if (Object.keys(overrides).length === 0) cookies.overrides.clear(reply);
         else await cookies.overrides.write(reply, overrides, clock.now());
         return { overrides };
       },
     }),
     route(resetOverrides, {
       async handle({ reply }) {
-        cookies.overrides.take(reply);
-        // Remotes that run from their sources: the gateway's own, as it is a matter of one machine.
+        cookies.overrides.clear(reply);
+        // The gateway's cookie of remotes that run from their sources, which are on one machine.
         reply.cookie(developedCookie, '', { maxAgeSeconds: 0, path: '/', isSecure: false });
         return { success: true as const };
       },
@@ -93,10 +96,10 @@ export function resolutionRoutes({ knex, clock, resolvePage, cookies }: Resoluti
   ];
 }
 
-/** Open tabs ask every half minute, and nearly always for what they have: the browser keeps it, and asks whether it is still so. */
-function markAnswer(reply: Reply, etag: string, flags: object): void {
-  const flagMark = createHash('sha256').update(JSON.stringify(flags)).digest('base64url').slice(0, 16);
-  reply.header('etag', `"${etag}.${flagMark}"`);
+/** Open tabs request this every half minute, mostly without a change, so the browser caches it and revalidates. */
+function setCacheHeaders(reply: Reply, etag: string, flags: object): void {
+  const flagHash = createHash('sha256').update(JSON.stringify(flags)).digest('base64url').slice(0, 16);
+  reply.header('etag', `"${etag}.${flagHash}"`);
   reply.header('cache-control', 'private, no-cache');
 }
 
@@ -112,11 +115,11 @@ function browserOf({ cookies, header }: Browser): Omit<PageVisitor, 'person' | '
   };
 }
 
-/** Refuses builds that nobody keeps: who has chosen one would get another and not know. */
+/** Refuses unknown builds: an admin who chose one would get another without noticing. */
 async function checkOverrides(knex: Knex, overrides: Overrides): Promise<void> {
   const entries = Object.entries(overrides);
-  if (entries.length > mostOverrides) {
-    throw new DomainError(errorKeys.badRequest, `At most ${mostOverrides} remotes can be chosen by hand.`, {
+  if (entries.length > maxOverrides) {
+    throw new DomainError(errorKeys.badRequest, `At most ${maxOverrides} remotes can be chosen by hand.`, {
       fields: { overrides: ['VALUE_IS_TOO_LONG'] },
     });
   }

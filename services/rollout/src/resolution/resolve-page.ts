@@ -9,13 +9,13 @@ import { findRelease, readRegistry } from '../releases/rollouts.store.ts';
 import type { BrowserCookies, Overrides, Person } from './browser-cookies.ts';
 import { createHash } from 'node:crypto';
 
-/** Whom a page is for, as its browser says. */
+/** The visitor of a page, from the headers and cookies of the browser. */
 export interface PageVisitor {
-  /** Of the gateway's cookie. */
+  /** From the gateway's cookie. */
   readonly visitor: string | undefined;
   readonly platform: string;
   readonly clientVersion: string;
-  /** Absent: the signed cookie says who it is, or nobody. */
+  /** Without it, the signed cookie identifies the user, if there is one. */
   readonly person?: Person;
   readonly audience?: string | undefined;
   readonly overrides?: string | undefined;
@@ -25,13 +25,13 @@ export interface ResolvedPage {
   readonly resolution: Resolution;
   readonly flags: Record<string, FlagValue>;
   readonly etag: string;
-  /** Builds chosen by hand that this page does get. */
+  /** The overrides that apply to this page. */
   readonly overridden: Record<string, string>;
 }
 
 export type ResolvePage = (visitor: PageVisitor) => Promise<ResolvedPage>;
 
-export const nobodyKnown: Person = { userId: null, roles: flagRoles(anyVisitor) };
+export const anonymousPerson: Person = { userId: null, roles: flagRoles(anyVisitor) };
 
 interface ResolverParts {
   readonly knex: Knex;
@@ -40,14 +40,14 @@ interface ResolverParts {
   readonly cookies: BrowserCookies;
 }
 
-/** Resolves whole pages and open tabs alike, so that a tab that nothing has changed for is told the etag of its page. */
+/** Resolves whole pages and open tabs in the same way, so that a tab without changes gets the etag of its page. */
 export function createPageResolver({ knex, clock, evaluate, cookies }: ResolverParts): ResolvePage {
   const registry = batched<Registry<Release>>(() => readRegistry(knex));
   return async ({ visitor, platform, clientVersion, ...signed }) => {
     const now = clock.now();
-    const person = signed.person ?? (await cookies.audience.read(signed.audience, now)) ?? nobodyKnown;
+    const person = signed.person ?? (await cookies.audience.read(signed.audience, now)) ?? anonymousPerson;
     const flags = await evaluate({ ...person, visitor, platform, clientVersion });
-    const overrides = await keptOverrides(knex, (await cookies.overrides.read(signed.overrides, now)) ?? {});
+    const overrides = await findOverrides(knex, (await cookies.overrides.read(signed.overrides, now)) ?? {});
     const resolution = resolve(await registry(), { ...person, key: visitor, flags, overrides });
     const overridden = Object.keys(overrides).filter((remote) => remote in resolution);
     return {
@@ -59,17 +59,17 @@ export function createPageResolver({ knex, clock, evaluate, cookies }: ResolverP
   };
 }
 
-/** An override names a build and counts only while that build is kept. */
-async function keptOverrides(knex: Knex, overrides: Overrides): Promise<Record<string, Release>> {
-  const kept: Record<string, Release> = {};
+/** The releases of the overrides whose builds are still kept. */
+async function findOverrides(knex: Knex, overrides: Overrides): Promise<Record<string, Release>> {
+  const found: Record<string, Release> = {};
   for (const [remote, build] of Object.entries(overrides)) {
     const release = await findRelease(knex, remote, build);
-    if (release) kept[remote] = release;
+    if (release) found[remote] = release;
   }
-  return kept;
+  return found;
 }
 
-/** Names which builds a page gets, and what they fall back to: two pages of one name are made of the same files. */
+/** Identifies the builds of a page and their fallbacks: pages with the same etag consist of the same files. */
 function etagOf(resolution: Resolution): string {
   const chosen = Object.entries(resolution).map(([remote, { use, fallback }]) => [
     remote,

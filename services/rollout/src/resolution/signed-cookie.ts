@@ -7,14 +7,14 @@ interface CookieParts {
   readonly isSecure: boolean;
 }
 
-/** A cookie whose content this service alone can have written, and believes until its end. */
+/** A cookie whose content only this service can write, and that is valid until it expires. */
 export interface SignedCookie<Content> {
-  /** Undefined for none, a forged one and one that is over. */
+  /** Undefined for a missing, forged or expired cookie. */
   read(text: string | undefined, now: Date): Promise<Content | undefined>;
-  /** The signed text, for whoever sets the cookie in our place. */
+  /** The signed text, for another service that sets the cookie. */
   sign(content: Content, now: Date): Promise<string>;
   write(reply: Reply, content: Content, now: Date): Promise<void>;
-  take(reply: Reply): void;
+  clear(reply: Reply): void;
 }
 
 export function signedCookie<Content extends object>({
@@ -26,26 +26,28 @@ export function signedCookie<Content extends object>({
   const set = (reply: Reply, value: string, maxAgeSeconds: number): void =>
     reply.cookie(name, value, { maxAgeSeconds, path: '/', isSecure });
   async function sign(content: Content, now: Date): Promise<string> {
-    const written: Written<Content> = { until: now.getTime() + lifeSeconds * 1000, content };
-    return signText(await secret(), Buffer.from(JSON.stringify(written)).toString('base64url'));
+    const signed: SignedContent<Content> = { until: now.getTime() + lifeSeconds * 1000, content };
+    return signText(await secret(), Buffer.from(JSON.stringify(signed)).toString('base64url'));
   }
   return {
     sign,
     async read(text, now) {
-      const signed = text ? signedTextOf(await secret(), text) : undefined;
-      if (signed === undefined) return undefined;
-      const { until, content } = JSON.parse(Buffer.from(signed, 'base64url').toString()) as Written<Content>;
+      const payload = text ? signedTextOf(await secret(), text) : undefined;
+      if (payload === undefined) return undefined;
+      const { until, content } = JSON.parse(
+        Buffer.from(payload, 'base64url').toString(),
+      ) as SignedContent<Content>;
       return until > now.getTime() ? content : undefined;
     },
     async write(reply, content, now) {
       set(reply, await sign(content, now), lifeSeconds);
     },
-    take: (reply) => set(reply, '', 0),
+    clear: (reply) => set(reply, '', 0),
   };
 }
 
-interface Written<Content> {
-  /** Milliseconds since 1970: a browser that keeps a cookie too long gains nothing. */
+interface SignedContent<Content> {
+  /** Epoch milliseconds, checked here in case a browser stores the cookie for too long. */
   readonly until: number;
   readonly content: Content;
 }

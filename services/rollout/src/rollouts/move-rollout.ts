@@ -7,24 +7,24 @@ import {
 import { conflict, DomainError, notFound } from '@frizo/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { movePointer, type MoveRefusal } from '../domain/move-pointer.ts';
-import { forgetRecentHealth } from '../health/guard.ts';
-import { findRelease, holdPointer, pointerOf } from '../releases/rollouts.store.ts';
+import { clearRecentHealth } from '../health/guard.ts';
+import { findRelease, lockPointer, pointerOf } from '../releases/rollouts.store.ts';
 import { writePointer, type Mover, type MoveTools } from '../releases/write-pointer.ts';
 
-export type WantedMove = Pick<ParsedRequestOf<typeof moveCall>, 'remote' | 'version' | 'move'>;
+export type MoveRequest = Pick<ParsedRequestOf<typeof moveCall>, 'remote' | 'version' | 'move'>;
 
 export interface RolloutMoveTools extends MoveTools {
-  /** Whether the shell speaks the contracts that a release was built for. */
+  /** Whether the shell serves the contracts that a release was built for. */
   readonly fitsShell: (release: Release) => boolean | Promise<boolean>;
 }
 
-/** Moves the pointer of a remote, made on the version that its mover has seen. */
+/** Moves the pointer of a remote, from the version that the mover has seen. */
 export async function moveRollout(
   { fitsShell, ...tools }: RolloutMoveTools,
-  { remote, version, move }: WantedMove,
+  { remote, version, move }: MoveRequest,
   mover: Mover,
 ): Promise<void> {
-  const before = await holdPointer(tools.trx, remote);
+  const before = await lockPointer(tools.trx, remote);
   if (!before) throw notFound(`There is no remote ${remote}.`);
   if (before.version !== version) throw movedSince();
   if ('build' in move) {
@@ -34,8 +34,8 @@ export async function moveRollout(
   }
   const after = movePointer(pointerOf(before), move, uuidv7());
   if (typeof after === 'string') throw refusals[after]();
-  const isAnew = before.candidate !== after.candidate || (before.frozen && !after.frozen);
-  if (after.candidate !== null && isAnew) await forgetRecentHealth(tools.trx, remote, after.candidate);
+  const isNewOrThawed = before.candidate !== after.candidate || (before.frozen && !after.frozen);
+  if (after.candidate !== null && isNewOrThawed) await clearRecentHealth(tools.trx, remote, after.candidate);
   await writePointer(tools, { remote, before, after }, mover);
 }
 
@@ -47,7 +47,7 @@ function doesNotFit({ build, contracts }: Release): DomainError {
   const wanted = `session ${contracts.session} and modal queue ${contracts.modalQueue}`;
   return new DomainError(
     errorKeys.badRequest,
-    `Build ${build} was made for ${wanted}, which the shell does not speak.`,
+    `Build ${build} was made for ${wanted}, which the shell does not serve.`,
     {
       fields: { 'move.build': ['VALUE_IS_INVALID'] },
     },

@@ -11,7 +11,7 @@ interface ReleaseRow {
   bytes: number | null;
 }
 
-/** Every remote, or one, with its pointer and the builds that can be rolled back to. */
+/** All remotes, or one, with pointer and builds for a rollback. */
 export async function readRollouts(knex: Knex, remote?: string): Promise<Rollout[]> {
   const only = remote === undefined ? {} : { remote };
   const pointers = await knex<RolloutRow>('rollouts').where(only).orderBy('remote').select();
@@ -29,14 +29,14 @@ export async function readRollouts(knex: Knex, remote?: string): Promise<Rollout
       'bytes',
     );
   return pointers.map((row) =>
-    presented(
+    presentRollout(
       row,
       releases.filter((release) => release.remote === row.remote),
     ),
   );
 }
 
-function presented(row: RolloutRow, releases: readonly ReleaseRow[]): Rollout {
+function presentRollout(row: RolloutRow, releases: readonly ReleaseRow[]): Rollout {
   const { remote, version, stable, candidate, percent, flag, user_ids, roles, last_good, frozen } = row;
   return {
     remote,
@@ -47,7 +47,7 @@ function presented(row: RolloutRow, releases: readonly ReleaseRow[]): Rollout {
     lastGood: last_good,
     frozen,
     ...frozenBy(row),
-    builds: listed(row, releases).map((release) => ({
+    builds: listedBuilds(row, releases).map((release) => ({
       build: release.build,
       version: release.version,
       registeredAt: secondsOf(release.registered_at),
@@ -61,8 +61,11 @@ function frozenBy({ frozen_by, frozen_at, frozen_reason }: RolloutRow): Pick<Rol
   return { frozenBy: { movedBy: frozen_by, movedAt: secondsOf(frozen_at), reason: frozen_reason } };
 }
 
-/** What the pointer names is listed however old it is. */
-function listed({ stable, candidate, last_good }: RolloutRow, releases: readonly ReleaseRow[]): ReleaseRow[] {
+/** Builds of the pointer are always listed; others up to a limit. */
+function listedBuilds(
+  { stable, candidate, last_good }: RolloutRow,
+  releases: readonly ReleaseRow[],
+): ReleaseRow[] {
   const isNamed = ({ build }: ReleaseRow): boolean => [stable, candidate, last_good].includes(build);
   let others = newestKept - releases.filter(isNamed).length;
   return releases.filter((release) => isNamed(release) || (others -= 1) >= 0);

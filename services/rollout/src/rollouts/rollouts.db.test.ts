@@ -9,15 +9,15 @@ import {
   type RolloutMove,
 } from '@frizo/contracts';
 import { buildActor, until } from '@frizo/service-kit/testing';
-import { nobody } from '../domain/move-pointer.ts';
+import { emptyAudience } from '../domain/move-pointer.ts';
 import { buildRelease } from '../testing/build-release.ts';
 import { admin, reason, startRolloutFixtures, type RolloutFixtures } from '../testing/fixtures.ts';
 
-const everybody = { percent: 100, flag: null, userIds: [], roles: [] };
+const allVisitors = { percent: 100, flag: null, userIds: [], roles: [] };
 const offer = (build = 'b3', audience: object = {}): RolloutMove => ({
   kind: 'offer',
   build,
-  audience: { ...everybody, ...audience },
+  audience: { ...allVisitors, ...audience },
 });
 const at = 1_772_470_800;
 
@@ -43,33 +43,38 @@ describe('rollouts', () => {
   const moves = async (request = {}) =>
     (await fixtures.host.call(getRolloutMoves, request, { actor: admin })).body;
 
-  it('say what runs where, and what can be rolled back to', async () => {
+  it('show their pointer and the builds for a rollback', async () => {
     const kept = { version: '1.0.0', registeredAt: at, bytes: null };
     expect(await read()).toEqual({
       remote: 'mf-booking',
       version: 4,
       stable: 'b2',
       candidate: null,
-      audience: nobody,
+      audience: emptyAudience,
       lastGood: null,
       frozen: false,
       builds: ['b1', 'b2', 'b3'].map((build) => ({ ...kept, build })),
     });
   });
 
-  it('are offered to some, promoted, and rolled back, for the next page at once', async () => {
+  it('are offered, promoted and rolled back, with effect on the next page', async () => {
     const audience = { percent: 12.5, flag: 'tryIt', userIds: [7], roles: ['owner' as const] };
     const { status, body } = await send(4, offer('b3', audience));
     expect([status, body]).toMatchObject([200, { version: 5, candidate: 'b3', audience }]);
     await send(5, offer());
     expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b3, else b2' });
     await send(6, { kind: 'promote' });
-    expect(await read()).toMatchObject({ stable: 'b3', candidate: null, audience: nobody, lastGood: 'b2' });
+    expect(await read()).toMatchObject({
+      stable: 'b3',
+      candidate: null,
+      audience: emptyAudience,
+      lastGood: 'b2',
+    });
     await send(7, { kind: 'roll-back', build: 'b1' });
     expect(await fixtures.buildsFor('v')).toEqual({ 'mf-booking': 'b1, else b2' });
   });
 
-  it('are frozen, thawed and withdrawn, and say who froze them and why', async () => {
+  it('are frozen, thawed and withdrawn, and show who froze them and why', async () => {
     await send(4, offer());
     const { body } = await send(5, { kind: 'freeze' });
     expect(body).toMatchObject({
@@ -82,7 +87,7 @@ describe('rollouts', () => {
     expect((await send(7, { kind: 'withdraw' })).body).toMatchObject({ candidate: null, stable: 'b2' });
   });
 
-  it('are moved on the version that the admin has seen, by one of several at once', async () => {
+  it('are moved only from the version that the admin has seen, by one of several concurrent moves', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(4, offer())));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const { status, body } = await send(4, { kind: 'freeze' });
@@ -90,7 +95,7 @@ describe('rollouts', () => {
     expect((await read())?.version).toBe(5);
   });
 
-  it('are moved once by a write that comes twice', async () => {
+  it('are moved once by a repeated write', async () => {
     const options = { actor: admin, idempotencyKey: 'the-same-move' };
     const first = await send(4, offer(), options);
     const again = await send(4, offer(), options);
@@ -100,31 +105,31 @@ describe('rollouts', () => {
   });
 
   it.each<[string, RolloutMove, number, string]>([
-    ['a build that nobody keeps', offer('b9'), 404, 'resource.not_found'],
-    ['to roll back to one', { kind: 'roll-back', build: 'b9' }, 404, 'resource.not_found'],
-    ['what is stable already', offer('b2'), 409, 'resource.conflict'],
-    ['to promote nothing', { kind: 'promote' }, 409, 'rollout.no_candidate'],
-    ['to freeze nothing', { kind: 'freeze' }, 409, 'rollout.no_candidate'],
-    ['more than all', offer('b3', { percent: 101 }), 400, 'request.invalid'],
-    ['a role that is none', offer('b3', { roles: ['king'] }), 400, 'request.invalid'],
-  ])('are not moved for %s', async (_what, move, status, key) => {
+    ['an offer of an unknown build', offer('b9'), 404, 'resource.not_found'],
+    ['a rollback to an unknown build', { kind: 'roll-back', build: 'b9' }, 404, 'resource.not_found'],
+    ['an offer of the stable build', offer('b2'), 409, 'resource.conflict'],
+    ['a promotion without a candidate', { kind: 'promote' }, 409, 'rollout.no_candidate'],
+    ['a freeze without a candidate', { kind: 'freeze' }, 409, 'rollout.no_candidate'],
+    ['more than 100 percent', offer('b3', { percent: 101 }), 400, 'request.invalid'],
+    ['an unknown role', offer('b3', { roles: ['king'] }), 400, 'request.invalid'],
+  ])('are not moved by %s', async (_title, move, status, key) => {
     const answer = await send(4, move);
     expect([answer.status, answer.body]).toMatchObject([status, { error: { key } }]);
     expect((await read())?.version).toBe(4);
   });
 
-  it('that are not there cannot be moved', async () => {
+  it('that do not exist cannot be moved', async () => {
     const request = { remote: 'mf-other', version: 1, move: offer(), reason };
     expect((await fixtures.host.call(moveRollout, request, { actor: admin })).status).toBe(404);
   });
 
-  it('are moved for a reason', async () => {
+  it('are moved only with a reason', async () => {
     const request = { remote: 'mf-booking', version: 4, move: offer(), reason: ' a ' };
     const { status, body } = await fixtures.host.call(moveRollout, request, { actor: admin });
     expect([status, body]).toMatchObject([400, { error: { fields: { reason: ['VALUE_IS_TOO_SHORT'] } } }]);
   });
 
-  it('leave who moved what, when and why, newest first', async () => {
+  it('record who moved what, when and why, newest first', async () => {
     await fixtures.publishEvent(userChanged, {
       userId: 5,
       version: 1,
@@ -167,7 +172,7 @@ describe('rollouts', () => {
     expect(await fixtures.announcedMoves('mf-pages', 3)).toEqual([1, 2, 3]);
   });
 
-  it('are shown and moved to admins alone', async () => {
+  it('are available to admins only', async () => {
     for (const [actor, status] of [
       [buildActor({ userId: 2, userType: 7, salonId: 1, salonAdmin: true }), 403],
       [undefined, 401],

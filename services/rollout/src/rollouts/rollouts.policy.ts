@@ -1,4 +1,4 @@
 import type { Actor } from '@frizo/service-kit';
 
-/** A move reaches everybody, and an audience names people: operators alone see and move (decisions 1). */
+/** A move affects all users, and an audience names users, so only admins may see and move rollouts (decisions 1). */
 export const mayMoveRollouts = (actor: Actor): boolean => actor.admin;

@@ -50,17 +50,17 @@ interface MoveRow {
   summary: string;
 }
 
-/** Who moved what, when and why, newest first. */
+/** The moves, newest first. */
 async function movesPage(
   knex: Knex,
   { remote, limit, offset }: ParsedRequestOf<typeof getRolloutMoves>,
 ): Promise<AnswerOf<typeof getRolloutMoves>> {
-  const chosen = () => {
+  const selected = () => {
     const all = knex('rollout_moves');
     return remote === undefined ? all : all.where({ remote });
   };
-  const [total] = await chosen().count<{ count: number }[]>({ count: '*' });
-  const rows = await chosen()
+  const [total] = await selected().count<{ count: number }[]>({ count: '*' });
+  const rows = await selected()
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -76,7 +76,7 @@ async function movesPage(
   };
 }
 
-/** Whom the audit names: the admin's e-mail, or the number of who has become one so lately that it was not told yet. */
+/** The admin's e-mail for the audit, or the user id if the event about a new admin has not arrived yet. */
 async function nameOfAdmin(knex: Knex, userId: number): Promise<string> {
   const row = await knex('admins').where({ user_id: userId }).first<{ email: string } | undefined>('email');
   return row?.email ?? `user ${userId}`;

@@ -17,15 +17,15 @@ import { connect } from '@nats-io/transport-node';
 import { service } from '../index.ts';
 
 export interface RolloutFixtures extends TestService {
-  /** Registers releases one after the other, as publishing them does. */
+  /** Registers releases one after the other, like publishing. */
   publish(...releases: Release[]): Promise<{ stable: string; lastGood: string | null }>;
   /** Moves a rollout as an admin, from its current version, and returns the HTTP status. */
   move(move: RolloutMove, remote?: string): Promise<number>;
   /** The builds that a visitor's page gets, by remote: `use` or `use, else fallback`. */
   buildsFor(visitor: string): Promise<Record<string, string>>;
-  /** Waits for so many events of changes of a flag and returns their versions, in order. */
+  /** Waits for this many changes of a flag and returns the versions of their events, in order. */
   announced(key: string, changes: number): Promise<number[]>;
-  /** Waits for so many events of moves of a remote and returns their versions, in order. */
+  /** Waits for this many moves of a remote and returns the versions of their events, in order. */
   announcedMoves(remote: string, moves: number): Promise<number[]>;
   /** Publishes an event as another service would. */
   publishEvent<E extends EventDefinition>(event: E, payload: PayloadOf<E>): Promise<void>;
@@ -39,11 +39,11 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
   const started = await startTestService(service, { now, env: { FRONT_VERSION: '3.2.1' } });
   const { host, knex, nats } = started;
 
-  /** The wait for events that do not come ends with the deadline of the test. */
+  /** If the events do not arrive, the test times out. */
   async function published<E extends EventDefinition>(
     event: E,
     count: number,
-    isOurs: (payload: PayloadOf<E>) => boolean,
+    matches: (payload: PayloadOf<E>) => boolean,
   ): Promise<PayloadOf<E>[]> {
     const connection = await connect({ servers: nats.url });
     try {
@@ -52,7 +52,7 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
       const payloads: PayloadOf<E>[] = [];
       for await (const message of await source.consume()) {
         const payload = event.payload.parse(message.json()) as PayloadOf<E>;
-        if (isOurs(payload)) payloads.push(payload);
+        if (matches(payload)) payloads.push(payload);
         if (payloads.length === count) break;
       }
       return payloads;
@@ -79,7 +79,7 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
         visitor,
         clientVersion: '1.20.1',
       });
-      return inShort(resolution);
+      return buildNames(resolution);
     },
     async announced(key, changes) {
       const events = await published(flagChanged, changes, (change) => change.key === key);
@@ -97,7 +97,7 @@ export async function startRolloutFixtures(): Promise<RolloutFixtures> {
   };
 }
 
-function inShort(resolution: Resolution): Record<string, string> {
+function buildNames(resolution: Resolution): Record<string, string> {
   const builds = Object.entries(resolution).map(([remote, { use, fallback }]) => [
     remote,
     fallback ? `${use.build}, else ${fallback.build}` : use.build,
