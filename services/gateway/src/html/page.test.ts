@@ -355,10 +355,10 @@ describe('a portal behind TLS', () => {
 describe('a portal with tiles for its map', () => {
   it('adds them to the page and allows pictures from there', async () => {
     const url = 'https://tiles.test/{z}/{x}/{y}.png';
-    const portal = await startTestPortal({ env: { MAP_TILE_URL: url, MAP_ATTRIBUTION: '© Somebody' } });
+    const portal = await startTestPortal({ env: { MAP_TILE_URL: url, MAP_ATTRIBUTION: '© Tile owner' } });
     const { headers, body } = await portal.get('/');
     await portal.stop();
-    expect(bootOf(body).map).toEqual({ url, attribution: '© Somebody' });
+    expect(bootOf(body).map).toEqual({ url, attribution: '© Tile owner' });
     expect(headers['content-security-policy']).toContain("; img-src 'self' data: blob: https://tiles.test; ");
   });
 });
