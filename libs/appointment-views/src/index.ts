@@ -24,4 +24,4 @@ export {
 export { maxSearchLength, readId, readSearchAndPage, writeQuery, type SearchAndPage } from './place/query.ts';
 export { usePlaceInAddress, type PlaceInAddress, type PlaceRules } from './place/use-place-in-address.ts';
 export { ChosenStyle, type ChosenStyleProps } from './style/chosen-style.component.tsx';
-export { addressLine, dayWords, streetLine, timeWords } from './words/appointment-words.ts';
+export { addressLine, dayText, streetLine, timeText } from './text/appointment-text.ts';

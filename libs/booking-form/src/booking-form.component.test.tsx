@@ -15,15 +15,15 @@ import {
 const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
 const start = { artistId: 2, addressId: 1, serviceId: 101, startTimestamp: atTen };
 const booked = { kind: 'completed', result: { appointmentIds: [900] } };
-const gone = 'This time is no longer free. Please choose another one.';
+const goneText = 'This time is no longer free. Please choose another one.';
 
-/** Taken; free instead are 02:15 PM of the same day and 10:00 AM of the next. */
+/** The start is taken; 02:15 PM of the same day and 10:00 AM of the next are free instead. */
 const taken = {
   status: 409,
   key: 'booking.slot_taken',
-  message: gone,
+  message: goneText,
   items: [
-    { key: 'booking.slot_taken', message: gone, details: { nearest: [atTen + 15_300, atTen + 86_400] } },
+    { key: 'booking.slot_taken', message: goneText, details: { nearest: [atTen + 15_300, atTen + 86_400] } },
   ],
 };
 import { scrolledTo, setUpDialogTests } from './testing/set-up-dialog-tests.ts';
@@ -37,7 +37,7 @@ const holds = () => opened.context.server.requestsOf(holdTime);
 const releases = () => opened.context.server.requestsOf(releaseHold);
 
 describe('booking', () => {
-  it('saves the start with the picture, says so and completes with the ids', async () => {
+  it('saves the start with the picture, shows a notice and completes with the ids', async () => {
     opened = await openBooking(undefined, { style: { imageId: 77, url: '/images/77', placeholder: '' } });
     await chooseThursdayAtTen(opened);
     await pressBook();
@@ -49,7 +49,7 @@ describe('booking', () => {
     expect(opened.context.notices.shown).toEqual([{ kind: 'success', text: 'Appointment booked' }]);
   });
 
-  it('is sent once however often it is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const context = buildBookingContext();
     const answer = Promise.withResolvers<{ appointments: [] }>();
     context.server.answer(bookAsClient, () => answer.promise);
@@ -64,7 +64,7 @@ describe('booking', () => {
     expect(context.server.requestsOf(bookAsClient)).toHaveLength(1);
   });
 
-  it('asks for a log-in first where the session has ended, and goes on after it', async () => {
+  it('requires a log-in first when the session has ended, and continues after it', async () => {
     opened = await openBooking();
     const { session } = opened.context;
     await chooseThursdayAtTen(opened);
@@ -94,7 +94,7 @@ describe('a start that is taken', () => {
     await pressBook();
 
     const note = await screen.findByRole('alert');
-    expect(note).toHaveTextContent(gone);
+    expect(note).toHaveTextContent(goneText);
     expect(scrolledTo).toContain(note);
     expect(
       within(note)
@@ -116,21 +116,23 @@ describe('a start that is taken', () => {
     });
   });
 
-  it('shows a message as soon as it is chosen, and the times are loaded again', async () => {
+  it('shows a message as soon as it is chosen, and loads the times again', async () => {
     const context = buildBookingContext();
     context.server.refuse(holdTime, taken);
     opened = await openBooking(context);
     await opened.user.click(await bookingScreen.day(/March 5/));
     await bookingScreen.times();
-    const asked = context.server.requestsOf(getOwnTimeIntervals).length;
+    const requestsBefore = context.server.requestsOf(getOwnTimeIntervals).length;
     await opened.user.click(await bookingScreen.time('10:00 AM'));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(gone);
+    expect(await screen.findByRole('alert')).toHaveTextContent(goneText);
     expect(screen.getByText('Choose a time.')).toBeVisible();
-    await waitFor(() => expect(context.server.requestsOf(getOwnTimeIntervals).length).toBeGreaterThan(asked));
+    await waitFor(() =>
+      expect(context.server.requestsOf(getOwnTimeIntervals).length).toBeGreaterThan(requestsBefore),
+    );
   });
 
-  it('says nothing of a start that is no longer meant', async () => {
+  it('shows no message for a start that is no longer chosen', async () => {
     const context = buildBookingContext();
     const first = Promise.withResolvers<void>();
     context.server.answer(holdTime, async ({ startTimestamp }) => {
@@ -151,7 +153,7 @@ describe('a start that is taken', () => {
 describe('the hold of a start', () => {
   const entryOf = (hold: { entry?: string | undefined } | undefined) => hold?.entry ?? 'none';
 
-  it('is asked for when a time is chosen, and moves with it', async () => {
+  it('is set when a time is chosen, and moves with the time', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await waitFor(() => expect(holds()).toHaveLength(1));
@@ -165,7 +167,7 @@ describe('the hold of a start', () => {
     expect(releases()).toEqual([]);
   });
 
-  it('does not stand in the way of booking when it fails', async () => {
+  it('does not prevent booking when it fails', async () => {
     const context = buildBookingContext();
     context.server.refuse(holdTime);
     opened = await openBooking(context);
@@ -175,14 +177,14 @@ describe('the hold of a start', () => {
     await waitFor(() => expect(opened.outcome()).toEqual(booked));
   });
 
-  it('is released with the time', async () => {
+  it('is released when the time is cleared', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await opened.user.click(await bookingScreen.day(/March 6/));
     await waitFor(() => expect(releases()).toEqual([{ entry: entryOf(holds()[0]) }]));
   });
 
-  it('is one for each service, and each is released when the dialog closes', async () => {
+  it('is one per service, and each is released when the dialog closes', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Add' }));
@@ -194,7 +196,7 @@ describe('the hold of a start', () => {
     await waitFor(() => expect(releases().map(entryOf)).toEqual(entries));
   });
 
-  it('is released with its service', async () => {
+  it('is released when its service is removed', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Add' }));
@@ -203,20 +205,20 @@ describe('the hold of a start', () => {
     await waitFor(() => expect(releases()).toEqual([{ entry: entryOf(holds()[1]) }]));
   });
 
-  it('is released after the request for it, however soon the dialog is closed', async () => {
+  it('is released after the request that set it, even if the dialog is closed at once', async () => {
     const context = buildBookingContext();
-    const held = Promise.withResolvers<{ heldUntilTimestamp: number }>();
-    context.server.answer(holdTime, () => held.promise);
+    const holdResponse = Promise.withResolvers<{ heldUntilTimestamp: number }>();
+    context.server.answer(holdTime, () => holdResponse.promise);
     opened = await openBooking(context);
     await chooseThursdayAtTen(opened);
     await waitFor(() => expect(holds()).toHaveLength(1));
     opened.unmount();
     expect(releases()).toEqual([]);
-    await act(async () => held.resolve({ heldUntilTimestamp: atTen }));
+    await act(async () => holdResponse.resolve({ heldUntilTimestamp: atTen }));
     await waitFor(() => expect(releases()).toHaveLength(1));
   });
 
-  it('has gone when it was booked', async () => {
+  it('is gone once it was booked', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await pressBook();

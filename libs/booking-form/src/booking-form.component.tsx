@@ -5,14 +5,17 @@ import type { ProfessionalBookingProps } from './professional/professional-booki
 import type { SavedVisit } from './use-booking.ts';
 import { VisitLoader } from './visit-loader.component.tsx';
 
-/** Who books: clients for themselves, or a professional for a client of the salon. With what is known at once, and open to change. */
+/**
+ * Who books: clients for themselves, or a professional for a client of the salon. `initial` has the values that are known, all of which can be
+ * changed.
+ */
 export type BookingFormMode =
   | { readonly mode: 'client'; readonly initial: BookAppointmentProps }
   | { readonly mode: 'professional'; readonly initial: BookForClientProps };
 
 export type BookingFormProps = BookingFormMode & {
   onSaved(saved: SavedVisit): void;
-  /** Closed without saving. */
+  /** Called when the dialog is closed without saving. */
   onClose(): void;
 };
 
@@ -27,7 +30,7 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
-/** Clients never load it. */
+/** A chunk that clients never load. */
 const ProfessionalBooking = lazyPart(
   async () =>
     (

@@ -24,14 +24,14 @@ import {
 } from '@frizo/contracts';
 import { createFrizoApi, mutation, query } from '@frizo/remote-kit';
 
-const fresh = { keepSeconds: 0 } as const;
-// Others book while the form is open: the calendar is loaded again each time it is shown.
+const notCached = { keepSeconds: 0 } as const;
+// Times change while the form is open, so the calendar is reloaded each time it is shown.
 const times = { provides: ['times'], keepSeconds: 0 } as const;
 const write = { invalidates: ['times'] } as const;
-/** A save of which no answer came is sent again under its key. */
+/** A save without a response is sent again with its idempotency key. */
 const save = { invalidates: ['times'], isOnce: true } as const;
 
-/** The calls of both modes. Whoever mounts the form lists it in `apis`. */
+/** The calls of both modes. A remote that mounts the form lists it in `apis`. */
 export const bookingApi = createFrizoApi({
   name: 'booking-form',
   tags: ['times'],
@@ -43,19 +43,19 @@ export const bookingApi = createFrizoApi({
     getOwnTimeIntervals: query(getOwnTimeIntervals, times),
     getFreeStarts: query(getFreeStarts, times),
     getOwnFreeStarts: query(getOwnFreeStarts, times),
-    // Of clients.
+    // In client mode.
     getSalonInfoByArtist: query(getSalonInfoByArtist),
-    getClientAppointment: query(getClientAppointment, fresh),
+    getClientAppointment: query(getClientAppointment, notCached),
     bookAsClient: mutation(bookAsClient, write),
     changeAsClient: mutation(changeAsClient, save),
     cancelAsClient: mutation(cancelAsClient, write),
     saveAsClient: mutation(saveAsClient, save),
-    // Of professionals.
+    // In professional mode.
     getManagedArtists: query(getManagedArtists),
-    getProfessionalAppointment: query(getProfessionalAppointment, fresh),
-    getDailyAppointments: query(getDailyAppointments, fresh),
-    findSalonClient: query(findSalonClient, fresh),
-    autoCompleteSalonClient: query(autoCompleteSalonClient, fresh),
+    getProfessionalAppointment: query(getProfessionalAppointment, notCached),
+    getDailyAppointments: query(getDailyAppointments, notCached),
+    findSalonClient: query(findSalonClient, notCached),
+    autoCompleteSalonClient: query(autoCompleteSalonClient, notCached),
     bookAsProfessional: mutation(bookAsProfessional),
     changeAsProfessional: mutation(changeAsProfessional, { isOnce: true }),
     cancelAsProfessional: mutation(cancelAsProfessional),

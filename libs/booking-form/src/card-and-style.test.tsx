@@ -17,10 +17,10 @@ setUpDialogTests();
 const pressBook = () => opened.user.click(bookingScreen.book());
 const sent = () => opened.context.server.requestsOf(bookAsClient);
 
-describe('a card to book with', () => {
+describe('a card that is required to book', () => {
   const withCards = () => ({ ...buildBookingContext(), flags: { cardRequiredToBook: true } });
 
-  it('is not asked for where none is required', async () => {
+  it('is not requested when none is required', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await pressBook();
@@ -28,7 +28,7 @@ describe('a card to book with', () => {
     expect(opened.context.modals.opened).toEqual([]);
   });
 
-  it('comes before the booking', async () => {
+  it('is requested before the booking', async () => {
     const context = withCards();
     context.modals.willEnd('add-card', { kind: 'completed', result: { sourceId: 'card_1' } });
     opened = await openBooking(context);
@@ -38,7 +38,7 @@ describe('a card to book with', () => {
     expect(context.modals.opened[0]).toEqual({ name: 'add-card', props: {} });
   });
 
-  it('leaves the dialog as it is where it is not given', async () => {
+  it('leaves the dialog unchanged when the user adds none', async () => {
     opened = await openBooking(withCards());
     await chooseThursdayAtTen(opened);
     await pressBook();
@@ -48,7 +48,7 @@ describe('a card to book with', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is said to be missing where it cannot be asked for', async () => {
+  it('is reported as missing when it cannot be requested', async () => {
     const context = withCards();
     context.modals.willEnd('add-card', { kind: 'failed', reason: 'unknown-modal' });
     opened = await openBooking(context);
@@ -77,7 +77,7 @@ describe('the chosen style', () => {
     await waitFor(() => expect(sent()[0]?.appointments[0]).toMatchObject({ image: 77 }));
   });
 
-  it('can be taken away again', async () => {
+  it('can be removed again', async () => {
     opened = await openBooking(undefined, { style: { imageId: 77, url: '/images/77', placeholder: '' } });
     await opened.user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     expect(await field()).toBeVisible();
@@ -87,18 +87,18 @@ describe('the chosen style', () => {
   });
 
   it.each([
-    ['is no picture', file('text/plain'), 'Wrong file format.'],
+    ['is not a picture', file('text/plain'), 'Wrong file format.'],
     ['is too large', file('image/png', 10_485_761), "File's too big."],
-  ])('is refused where it %s', async (_what, wrong, text) => {
+  ])('is refused when it %s', async (_what, wrong, text) => {
     opened = await openBooking();
-    // Dropped files have not been through what can be chosen.
+    // Dropped files are not filtered by the `accept` attribute.
     const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
     await user.upload(await field(), wrong);
     expect(await screen.findByText(text)).toBeVisible();
     expect(opened.context.server.requestsOf(uploadImage)).toEqual([]);
   });
 
-  it('says what the server says of it', async () => {
+  it("shows the server's message when the upload is refused", async () => {
     const context = buildBookingContext();
     context.server.refuse(uploadImage, { status: 400, fields: { file: ['WRONG_FILE_FORMAT'] } });
     opened = await openBooking(context);

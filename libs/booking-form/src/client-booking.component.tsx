@@ -13,7 +13,7 @@ import { TimeGrid } from '@frizo/ui/rich';
 import { formatPhone } from '@frizo/validation';
 import type { ClientMode, TimesProps } from './booking-mode.ts';
 import { bookingApi } from './booking.api.ts';
-import { whyLocked, type ServiceBlock } from './draft/block.ts';
+import { whyLocked, type ServiceBlock } from './draft/service-block.ts';
 import type { Choice } from './draft/choose.ts';
 import type { Entry } from './draft/draft.ts';
 import type { Overlap } from './refusal.ts';
@@ -68,10 +68,10 @@ function useClientMode({ salon }: InitialVisit): ClientMode {
     subtitle: (address) => subtitleOf(user, salon, address),
     isLocked: (saved) => whyLocked(saved, Date.now() / 1000) !== null,
     Times: ClientTimes,
-    beside: (block, onChoice) => block.style && styleField(block, onChoice),
-    below: (block, onChoice) => block.style === null && styleField(block, onChoice),
+    beside: (serviceBlock, onChoice) => serviceBlock.style && styleField(serviceBlock, onChoice),
+    below: (serviceBlock, onChoice) => serviceBlock.style === null && styleField(serviceBlock, onChoice),
     question: dialog,
-    meetRequirements: useRequirements(),
+    checkRequirements: useRequirements(),
     confirmOverlap: (overlaps, timezone) =>
       ask({
         title: 'Two appointments at the same time?',
@@ -90,16 +90,20 @@ const styleField = ({ style }: ServiceBlock, onChoice: (choice: Choice) => void)
   <StyleField style={style} onStyle={(chosen) => onChoice({ kind: 'style', style: chosen })} />
 );
 
-function ClientTimes({ block, times, booking }: TimesProps) {
+function ClientTimes({ serviceBlock, times, booking }: TimesProps) {
   const choose = (startTime: number) => {
     const artistId = times.starts.find((start) => start.startTime === startTime)?.artistId;
-    booking.choose(block.key, { kind: 'start', startTime, ...(artistId === undefined ? {} : { artistId }) });
+    booking.choose(serviceBlock.key, {
+      kind: 'start',
+      startTime,
+      ...(artistId === undefined ? {} : { artistId }),
+    });
   };
   return (
     <TimeGrid
       label="Time"
       starts={times.starts.map(({ startTime }) => startTime)}
-      value={block.startTime}
+      value={serviceBlock.startTime}
       onChange={choose}
       formatTime={formatWallTime}
       emptyText={times.emptyText}
@@ -107,7 +111,7 @@ function ClientTimes({ block, times, booking }: TimesProps) {
   );
 }
 
-/** Client mode reads 'for client name, phone at salon name, address' (spec 2). */
+/** In client mode: 'for client name, phone at salon name, address' (spec 2). */
 export function subtitleOf(
   user: Pick<SessionUser, 'firstName' | 'lastName' | 'phone'> | null,
   salon: Pick<SalonInfo, 'title'>,
@@ -134,7 +138,7 @@ function useClientCalls(): SaveCalls {
   };
 }
 
-/** How long the artist is busy is not a client's choice. */
+/** Clients do not choose the processing time. */
 function withoutProcessing(entry: Entry) {
   if (entry.kind === 'cancel') return entry;
   const { processingTime: _of, ...rest } = entry;
@@ -148,10 +152,10 @@ function overlapText({ serviceName, artistName, startTimestamp }: Overlap, timez
   return `${serviceName} with ${artistName}, ${formatLocalDate(date)}, ${formatWallTime(seconds)} ${zone}`;
 }
 
-/** The flag that asks for a card. */
+/** The feature flag that requires a card. */
 const cardFlag = 'cardRequiredToBook';
 
-/** Log-in first, then a card where one is asked for (spec 4, Booking mode). Resolves to whether to go on, or to why it cannot. */
+/** Requires a log-in first, then a card if the flag is on (spec 4, Booking mode). Resolves to whether to continue, or to why not. */
 function useRequirements(): () => Promise<boolean | string> {
   const { requireLogin } = useSession();
   const { flags } = useRemoteContext();

@@ -5,31 +5,37 @@ import { Calendar, type DayMarker } from '@frizo/ui/rich';
 import type { BookingFormContext } from './booking-form-context.ts';
 import styles from './booking-form.module.css';
 import type { TimesProps } from './booking-mode.ts';
-import { isPlaced, missingPlaceOf, missingText, type ServiceBlock, type DatedBlock } from './draft/block.ts';
+import {
+  isPlaced,
+  missingPlaceOf,
+  missingText,
+  type ServiceBlock,
+  type DatedServiceBlock,
+} from './draft/service-block.ts';
 import { suggestedDay, suggestedStart } from './draft/free-starts.ts';
 import { serviceOf } from './offered-services.ts';
 import { daysToChooseIn, useDayTimes, useMarkers, type DayTimes } from './use-times.ts';
 
 interface DayAndTimeProps {
-  block: ServiceBlock;
+  serviceBlock: ServiceBlock;
   booking: BookingFormContext;
   Times: ComponentType<TimesProps>;
 }
 
-/** A day with its markers, then its free starts, all by the clock on the salon's wall (decisions 3). */
-export function DayAndTime({ block, booking, Times }: DayAndTimeProps) {
-  const timezone = booking.zoneOf(block.addressId);
+/** A day with its markers, then its free starts, all in local time of the salon (decisions 3). */
+export function DayAndTime({ serviceBlock, booking, Times }: DayAndTimeProps) {
+  const timezone = booking.zoneOf(serviceBlock.addressId);
   const days = daysToChooseIn(timezone);
   const { first: today, last: lastDay } = days;
-  const isReady = isPlaced(block) && serviceOf(block, booking.offered) !== undefined;
-  const markers = useMarkers(block, booking, days);
+  const isReady = isPlaced(serviceBlock) && serviceOf(serviceBlock, booking.offered) !== undefined;
+  const markers = useMarkers(serviceBlock, booking, days);
   const shown = useMemo(
     () => (booking.isProfessional ? markers : freeOnly(markers)),
     [booking.isProfessional, markers],
   );
-  const fields = booking.violations.get(block.key)?.fields;
-  useSuggestedDay(block, booking, { today, lastDay, markers });
-  const missing = missingPlaceOf(block);
+  const fields = booking.violations.get(serviceBlock.key)?.fields;
+  useSuggestedDay(serviceBlock, booking, { today, lastDay, markers });
+  const missing = missingPlaceOf(serviceBlock);
   if (missing.length > 0) {
     return <p className={styles.hint}>{missingText(missing, ' to see the free days.')}</p>;
   }
@@ -39,9 +45,13 @@ export function DayAndTime({ block, booking, Times }: DayAndTimeProps) {
       <div>
         <Calendar
           label="Date"
-          // A saved day can lie before today or beyond the last one, where nothing can be chosen.
-          value={block.date !== null && block.date >= today && block.date <= lastDay ? block.date : null}
-          onChange={(date) => booking.choose(block.key, { kind: 'date', date })}
+          // The saved day may lie outside of the days that can be chosen.
+          value={
+            serviceBlock.date !== null && serviceBlock.date >= today && serviceBlock.date <= lastDay
+              ? serviceBlock.date
+              : null
+          }
+          onChange={(date) => booking.choose(serviceBlock.key, { kind: 'date', date })}
           today={today}
           lastDay={lastDay}
           markers={shown}
@@ -51,8 +61,8 @@ export function DayAndTime({ block, booking, Times }: DayAndTimeProps) {
         />
         <FieldNote text={fields?.date} />
       </div>
-      {isDated(block) ? (
-        <TimesOfDay block={block} booking={booking} timezone={timezone} Times={Times} />
+      {isDated(serviceBlock) ? (
+        <TimesOfDay serviceBlock={serviceBlock} booking={booking} timezone={timezone} Times={Times} />
       ) : (
         <NoDay markers={markers} />
       )}
@@ -60,25 +70,27 @@ export function DayAndTime({ block, booking, Times }: DayAndTimeProps) {
   );
 }
 
-/** A new block opens with a day that is free. */
+/** A new service block opens with a free day. */
 function useSuggestedDay(
-  block: ServiceBlock,
+  serviceBlock: ServiceBlock,
   booking: BookingFormContext,
   days: Parameters<typeof suggestedDay>[1],
 ): void {
-  const date = booking.isProfessional ? null : suggestedDay(block, days);
-  const suggest = useEffectEvent((day: string) => booking.suggest(block.key, { kind: 'date', date: day }));
+  const date = booking.isProfessional ? null : suggestedDay(serviceBlock, days);
+  const suggest = useEffectEvent((day: string) =>
+    booking.suggest(serviceBlock.key, { kind: 'date', date: day }),
+  );
   useEffect(() => {
     if (date !== null) suggest(date);
   }, [date]);
 }
 
-/** A client learns that a day is not free, and not why. */
+/** Clients see that a day is not free, but not why. */
 function freeOnly(markers: ReadonlyMap<string, DayMarker>): ReadonlyMap<string, DayMarker> {
   return new Map([...markers].map(([date, marker]) => [date, { ...marker, book: false, block: false }]));
 }
 
-/** In the place of the times while no day is chosen: it is as high as they are. */
+/** Shown in place of the times while no day is chosen, at the same height. */
 function NoDay({ markers }: { markers: ReadonlyMap<string, DayMarker> }) {
   const isFull = markers.size > 0 && [...markers.values()].every(({ available }) => !available);
   return (
@@ -90,7 +102,7 @@ function NoDay({ markers }: { markers: ReadonlyMap<string, DayMarker> }) {
 
 const noFreeDay = 'There are no free days in the next four months. Try another service, artist or address.';
 
-/** A service is chosen, and what the artist offers is not known or does not have it. */
+/** A service is chosen, but the artist's offers are not loaded or do not contain it. */
 function NoService({ offered }: Pick<BookingFormContext, 'offered'>) {
   if (offered.hasFailed) return null;
   if (offered.isLoading) {
@@ -107,21 +119,21 @@ function NoService({ offered }: Pick<BookingFormContext, 'offered'>) {
   );
 }
 
-function isDated(block: ServiceBlock): block is DatedBlock {
-  return block.date !== null;
+function isDated(serviceBlock: ServiceBlock): serviceBlock is DatedServiceBlock {
+  return serviceBlock.date !== null;
 }
 
 interface TimesOfDayProps extends DayAndTimeProps {
-  block: DatedBlock;
+  serviceBlock: DatedServiceBlock;
   timezone: string;
 }
 
-function TimesOfDay({ block, booking, timezone, Times }: TimesOfDayProps) {
-  const times = useDayTimes(block, booking);
-  useSuggestedStart(block, booking, times);
+function TimesOfDay({ serviceBlock, booking, timezone, Times }: TimesOfDayProps) {
+  const times = useDayTimes(serviceBlock, booking);
+  useSuggestedStart(serviceBlock, booking, times);
   return (
-    <section aria-label={`Times on ${formatLocalDate(block.date)}`} className={styles.times}>
-      <TimesHeading date={block.date} timezone={timezone} />
+    <section aria-label={`Times on ${formatLocalDate(serviceBlock.date)}`} className={styles.times}>
+      <TimesHeading date={serviceBlock.date} timezone={timezone} />
       {times.isLoading && (
         <Loading>
           <Skeleton shape="block" height="10rem" />
@@ -132,22 +144,28 @@ function TimesOfDay({ block, booking, timezone, Times }: TimesOfDayProps) {
           The free times could not be loaded.
         </ErrorState>
       )}
-      {!times.isLoading && !times.hasFailed && <Times block={block} times={times} booking={booking} />}
-      <FieldNote text={booking.violations.get(block.key)?.fields.startTime} />
+      {!times.isLoading && !times.hasFailed && (
+        <Times serviceBlock={serviceBlock} times={times} booking={booking} />
+      )}
+      <FieldNote text={booking.violations.get(serviceBlock.key)?.fields.startTime} />
     </section>
   );
 }
 
-/** After another service, or where hours were searched for: the first time that fits. */
-function useSuggestedStart(block: DatedBlock, booking: BookingFormContext, times: DayTimes): void {
-  const start = times.isLoading ? null : suggestedStart(block, times.starts);
+/** Suggests the first time that fits, after a change of service or when hours were searched for. */
+function useSuggestedStart(
+  serviceBlock: DatedServiceBlock,
+  booking: BookingFormContext,
+  times: DayTimes,
+): void {
+  const start = times.isLoading ? null : suggestedStart(serviceBlock, times.starts);
   const suggest = useEffectEvent(() => {
-    if (start) booking.suggest(block.key, { ...start, kind: 'start' });
+    if (start) booking.suggest(serviceBlock.key, { ...start, kind: 'start' });
   });
   useEffect(() => suggest(), [start?.startTime, start?.artistId]);
 }
 
-/** The day and its time zone, spelled out for viewers in another one. */
+/** The day with its time zone, which is spelled out for viewers in another one. */
 function TimesHeading({ date, timezone }: { date: string; timezone: string }) {
   const midday = new Date(`${date}T12:00:00Z`);
   const seconds = midday.getTime() / 1000;
@@ -161,7 +179,7 @@ function TimesHeading({ date, timezone }: { date: string; timezone: string }) {
   );
 }
 
-/** What is wrong with a field that has no place of its own for it; the focus can go there. */
+/** An error of a field that cannot show it itself; can receive the focus. */
 export function FieldNote({ text }: { text: string | undefined }) {
   return (
     <div aria-live="polite">

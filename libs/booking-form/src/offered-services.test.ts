@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAppointment } from '@frizo/appointment-views/testing';
 import { buildService } from './testing/build-service.ts';
-import { blockOf, emptyBlock, nothing } from './draft/block.ts';
-import { checkBlock } from './check-blocks.ts';
+import { serviceBlockOf, emptyServiceBlock, nothing } from './draft/service-block.ts';
+import { checkServiceBlock } from './check-service-blocks.ts';
 import { categoriesOf, chosenService, costOf } from './offered-services.ts';
 
 const balayage = buildService();
 const gel = buildService({ id: 201, i18nKey: 'Gel', parentId: 2, categoryKey: 'Nails' });
 const open = { categoryId: nothing, serviceId: nothing };
 
-describe('what is chosen of what an artist offers', () => {
-  it('has the categories in the order of the services', () => {
+describe('the chosen category and service of an artist', () => {
+  it('have the categories in the order of the services', () => {
     expect(categoriesOf([balayage, gel, buildService({ id: 102 })])).toEqual([
       { id: 1, title: 'Hair' },
       { id: 2, title: 'Nails' },
@@ -18,8 +18,8 @@ describe('what is chosen of what an artist offers', () => {
   });
 
   it.each([
-    ['a single category at once', open, [balayage], { categoryId: 1, service: undefined }],
-    ['none of several', open, [balayage, gel], { categoryId: nothing, service: undefined }],
+    ['a single category, automatically', open, [balayage], { categoryId: 1, service: undefined }],
+    ['none of several categories', open, [balayage, gel], { categoryId: nothing, service: undefined }],
     [
       'the category of the service',
       { ...open, serviceId: 201 },
@@ -27,35 +27,35 @@ describe('what is chosen of what an artist offers', () => {
       { categoryId: 2, service: gel },
     ],
     ['the category that was chosen', { ...open, categoryId: 2 }, [balayage, gel], { categoryId: 2 }],
-    ['no category that is not there', { ...open, categoryId: 9 }, [balayage, gel], { categoryId: nothing }],
+    ['no category that does not exist', { ...open, categoryId: 9 }, [balayage, gel], { categoryId: nothing }],
     ['no service that is not offered', { ...open, serviceId: 999 }, [balayage], { service: undefined }],
-  ])('is %s', (_what, block, services, expected) => {
-    expect(chosenService(block, services)).toMatchObject(expected);
+  ])('is %s', (_what, serviceBlock, services, expected) => {
+    expect(chosenService(serviceBlock, services)).toMatchObject(expected);
   });
 });
 
-describe('what a block costs', () => {
+describe('what a service block costs', () => {
   const agreed = buildAppointment({ priceCent: 9_900, durationTime: 3_600 });
 
-  it('is what was agreed while the service stays with its artist', () => {
-    const moved = { ...blockOf(agreed, 0), startTime: 45_000, isChanged: true };
+  it('is the agreed price while the service stays with its artist', () => {
+    const moved = { ...serviceBlockOf(agreed, 0), startTime: 45_000, isChanged: true };
     expect(costOf(moved, balayage)).toEqual({ priceCents: 9_900, seconds: 3_600 });
   });
 
   it('is the current price of the artist for a new appointment, or another service or artist', () => {
     const now = { priceCents: 12_000, seconds: 5_400 };
-    expect(costOf({ ...blockOf(agreed, 0), artistId: 3 }, balayage)).toEqual(now);
-    expect(costOf({ ...emptyBlock(0), serviceId: 101 }, balayage)).toEqual(now);
+    expect(costOf({ ...serviceBlockOf(agreed, 0), artistId: 3 }, balayage)).toEqual(now);
+    expect(costOf({ ...emptyServiceBlock(0), serviceId: 101 }, balayage)).toEqual(now);
   });
 
-  it('is not known without a service', () => {
-    expect(costOf(emptyBlock(0), undefined)).toBeNull();
+  it('is unknown without a service', () => {
+    expect(costOf(emptyServiceBlock(0), undefined)).toBeNull();
   });
 });
 
-describe('what is missing in a block', () => {
-  const whole = {
-    ...emptyBlock(0),
+describe('what is missing in a service block', () => {
+  const complete = {
+    ...emptyServiceBlock(0),
     artistId: 2,
     addressId: 1,
     serviceId: 101,
@@ -63,9 +63,9 @@ describe('what is missing in a block', () => {
     startTime: 36_000,
   };
 
-  it('is nothing in a whole one, in either mode', () => {
-    expect(checkBlock(whole, [balayage], false)).toBeUndefined();
-    expect(checkBlock({ ...whole, processingTime: 900 }, [balayage], true)).toBeUndefined();
+  it('is nothing in a complete one, in either mode', () => {
+    expect(checkServiceBlock(complete, [balayage], false)).toBeUndefined();
+    expect(checkServiceBlock({ ...complete, processingTime: 900 }, [balayage], true)).toBeUndefined();
   });
 
   it.each([
@@ -76,14 +76,14 @@ describe('what is missing in a block', () => {
     ['date', { date: null }, { date: 'Required field' }],
     ['time', { startTime: nothing }, { startTime: 'Required field' }],
   ])('is its %s', (_what, missing, texts) => {
-    expect(checkBlock({ ...whole, ...missing }, [balayage], false)).toEqual(texts);
+    expect(checkServiceBlock({ ...complete, ...missing }, [balayage], false)).toEqual(texts);
   });
 
-  it('is the processing time for a professional alone', () => {
-    expect(checkBlock(whole, [balayage], true)).toEqual({ processingTime: 'Required field' });
+  it('includes the processing time only for professionals', () => {
+    expect(checkServiceBlock(complete, [balayage], true)).toEqual({ processingTime: 'Required field' });
   });
 
-  it('is no service before it is known whether it is offered', () => {
-    expect(checkBlock(whole, undefined, false)).toBeUndefined();
+  it('does not include the service before the offers are known', () => {
+    expect(checkServiceBlock(complete, undefined, false)).toBeUndefined();
   });
 });

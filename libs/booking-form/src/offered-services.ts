@@ -1,11 +1,11 @@
 import { maxArtists, type OfferedService, type WorkingArtist } from '@frizo/contracts';
 import { bookingApi } from './booking.api.ts';
-import { anyArtist, artistOf, isComplete, nothing, type ServiceBlock } from './draft/block.ts';
+import { anyArtist, artistOf, isComplete, nothing, type ServiceBlock } from './draft/service-block.ts';
 import type { EndOfChosen } from './draft/draft.ts';
 
-/** What the chosen artists offer, with the price and times that hold for each. */
+/** What the chosen artists offer, with their prices and times. */
 export interface OfferedServices {
-  /** Undefined while they are not known; of `anyArtist` what at least one of them offers, at the lowest price. */
+  /** Undefined while unknown; for `anyArtist` what at least one artist offers, at the lowest price. */
   of(artistId: number): readonly OfferedService[] | undefined;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -60,40 +60,40 @@ export function categoriesOf(services: readonly OfferedService[]): Category[] {
   );
 }
 
-/** What is chosen of what the artist offers. A single category is chosen at once (spec 4); a service that is not offered is not. */
+/** The chosen category and service of an artist. A single category is chosen automatically (spec 4); a service that is not offered is not. */
 export function chosenService(
-  block: Pick<ServiceBlock, 'categoryId' | 'serviceId'>,
+  serviceBlock: Pick<ServiceBlock, 'categoryId' | 'serviceId'>,
   services: readonly OfferedService[],
 ): { categoryId: number; service: OfferedService | undefined } {
-  const service = services.find(({ id }) => id === block.serviceId);
+  const service = services.find(({ id }) => id === serviceBlock.serviceId);
   const categories = categoriesOf(services);
   const [only] = categories;
   if (service) return { categoryId: service.parentId, service };
   if (only && categories.length === 1) return { categoryId: only.id, service };
-  const isThere = categories.some(({ id }) => id === block.categoryId);
-  return { categoryId: isThere ? block.categoryId : nothing, service };
+  const isAvailable = categories.some(({ id }) => id === serviceBlock.categoryId);
+  return { categoryId: isAvailable ? serviceBlock.categoryId : nothing, service };
 }
 
-/** The service of a block, where its artist offers it. */
-export function serviceOf(block: ServiceBlock, offered: OfferedServices): OfferedService | undefined {
-  return chosenService(block, offered.of(artistOf(block)) ?? []).service;
+/** The service of a service block, if its artist offers it. */
+export function serviceOf(serviceBlock: ServiceBlock, offered: OfferedServices): OfferedService | undefined {
+  return chosenService(serviceBlock, offered.of(artistOf(serviceBlock)) ?? []).service;
 }
 
-/** The artists for a block: the chosen one, or, for any artist, all who offer its service, up to the limit of one call. */
+/** The artists to query for a service block: the chosen one, or, for any artist, all who offer its service, up to the limit of one call. */
 export function candidatesFor(
-  block: ServiceBlock,
+  serviceBlock: ServiceBlock,
   { artists, offered }: { artists: readonly WorkingArtist[]; offered: OfferedServices },
 ): number[] {
-  if (block.artistId !== anyArtist) return [block.artistId];
+  if (serviceBlock.artistId !== anyArtist) return [serviceBlock.artistId];
   const isOffering = (id: number) =>
-    offered.of(id)?.some((service) => service.id === block.serviceId) ?? false;
+    offered.of(id)?.some((service) => service.id === serviceBlock.serviceId) ?? false;
   return artists
     .map(({ id }) => id)
     .filter(isOffering)
     .slice(0, maxArtists);
 }
 
-/** Price and duration: as agreed for a service that stays with its artist, at whatever time, else as the artist has them now. */
+/** Price and duration: as agreed while the service stays with its artist, at any time, else as the artist offers it now. */
 export function costOf(
   { saved, artistId, serviceId }: ServiceBlock,
   service: OfferedService | undefined,
@@ -103,26 +103,27 @@ export function costOf(
   return service ? { priceCents: service.priceCent, seconds: service.durationValue } : null;
 }
 
-/** How long the artist is busy with a block. Seconds; 0 where it is not known. */
+/** The processing time of a service block, in seconds; 0 when unknown. */
 export function busySecondsOf(
-  block: ServiceBlock,
+  serviceBlock: ServiceBlock,
   { isProfessional, offered }: { isProfessional: boolean; offered: OfferedServices },
 ): number {
-  const service = serviceOf(block, offered)?.processingValue ?? Math.max(0, block.saved?.processingTime ?? 0);
-  return isProfessional && block.processingTime > 0 ? block.processingTime : service;
+  const service =
+    serviceOf(serviceBlock, offered)?.processingValue ?? Math.max(0, serviceBlock.saved?.processingTime ?? 0);
+  return isProfessional && serviceBlock.processingTime > 0 ? serviceBlock.processingTime : service;
 }
 
-/** When the last service that is chosen is over for the client, on the day on which it starts; undefined while none has a start. */
+/** When the last chosen service ends for the client, on the day on which it starts; undefined while none has a start. */
 export function endOfChosen(
-  blocks: readonly ServiceBlock[],
+  serviceBlocks: readonly ServiceBlock[],
   offered: OfferedServices,
 ): EndOfChosen | undefined {
-  const ends = blocks
-    .filter((block) => !block.isRemoved)
+  const ends = serviceBlocks
+    .filter((serviceBlock) => !serviceBlock.isRemoved)
     .filter(isComplete)
-    .map((block) => {
-      const seconds = costOf(block, serviceOf(block, offered))?.seconds ?? 0;
-      return { date: block.date, fromSeconds: block.startTime + seconds };
+    .map((serviceBlock) => {
+      const seconds = costOf(serviceBlock, serviceOf(serviceBlock, offered))?.seconds ?? 0;
+      return { date: serviceBlock.date, fromSeconds: serviceBlock.startTime + seconds };
     });
   return ends.sort((a, b) => a.date.localeCompare(b.date) || a.fromSeconds - b.fromSeconds).at(-1);
 }

@@ -8,29 +8,29 @@ const taken: RequestFailure = {
   key: 'booking.slot_taken',
   message: 'Some times are gone.',
 };
-const gone = 'This time is no longer free. Please choose another one.';
+const goneText = 'This time is no longer free. Please choose another one.';
 const shift = 'SHiFT happened while saving the appointment';
 
-describe('what a refused save says', () => {
-  it('is the violation of each appointment, by its place', () => {
+describe('the refusal of a save', () => {
+  it('has the violation of each appointment, by position', () => {
     const details = { nearest: [1_772_470_800, 1_772_514_900] };
-    const failure = { ...taken, items: [null, { key: taken.key, message: gone, details }] };
+    const failure = { ...taken, items: [null, { key: taken.key, message: goneText, details }] };
     expect(refusalOf(failure, 2)).toEqual({
       general: null,
-      items: [null, { key: taken.key, message: gone, nearest: details.nearest, overlaps: [] }],
+      items: [null, { key: taken.key, message: goneText, nearest: details.nearest, overlaps: [] }],
     });
   });
 
-  it('is that of the only appointment where none is named', () => {
+  it('has that of a single appointment when none is named', () => {
     const { items } = refusalOf(taken, 1);
     expect(items).toEqual([{ key: taken.key, message: 'Some times are gone.', nearest: [], overlaps: [] }]);
   });
 
-  it('is the message of the whole where no appointment of several is named', () => {
+  it('has a general message when none of several appointments is named', () => {
     expect(refusalOf(taken, 2)).toEqual({ general: 'Some times are gone.', items: [] });
   });
 
-  it('is the message of the whole where it is no conflict', () => {
+  it('has a general message when it is no conflict', () => {
     const counted = { ...taken, status: 429, key: 'service.too_many', message: 'Too many tries.' };
     expect(refusalOf(counted, 1)).toEqual({ general: 'Too many tries.', items: [] });
   });
@@ -40,37 +40,37 @@ describe('what a refused save says', () => {
   });
 
   it.each([
-    ['no answer came', { ...taken, kind: 'network', status: 0 }],
-    ['the answer came too late', { ...taken, kind: 'timeout', status: 0 }],
-  ] as const)('says that it is not known whether it was saved when %s', (_when, failure) => {
+    ['there was no response', { ...taken, kind: 'network', status: 0 }],
+    ['the response was too late', { ...taken, kind: 'timeout', status: 0 }],
+  ] as const)('says that the outcome is unknown when %s', (_when, failure) => {
     const { general, items } = refusalOf(failure, 1);
     expect(general).toMatch(new RegExp(`^${shift}. We could not confirm whether it was booked.`));
     expect(items).toEqual([]);
     expect(isUnanswered(failure)).toBe(true);
   });
 
-  it("tells the client's own appointments apart from what cannot be booked", () => {
+  it("distinguishes the client's own appointments from times that cannot be booked", () => {
     const overlaps = [{ serviceName: 'Bob', artistName: 'Noor Haddad', startTimestamp: 1_772_470_800 }];
     const own = { key: 'booking.overlaps_own', message: 'You have another.', details: { overlaps } };
     const refusal = refusalOf({ ...taken, items: [null, own] }, 2);
     expect(refusal.items[1]).toMatchObject({ overlaps });
     expect(isOverlapAlone(refusal)).toBe(true);
-    const both = refusalOf({ ...taken, items: [{ key: taken.key, message: gone }, own] }, 2);
+    const both = refusalOf({ ...taken, items: [{ key: taken.key, message: goneText }, own] }, 2);
     expect(isOverlapAlone(both)).toBe(false);
     expect(isOverlapAlone(refusalOf({ ...taken, status: 500 }, 1))).toBe(false);
-    const strange = { ...own, details: { overlaps: [{ serviceName: 5 }, null] } };
-    expect(refusalOf({ ...taken, items: [strange] }, 1).items[0]).toMatchObject({ overlaps: [] });
+    const invalid = { ...own, details: { overlaps: [{ serviceName: 5 }, null] } };
+    expect(refusalOf({ ...taken, items: [invalid] }, 1).items[0]).toMatchObject({ overlaps: [] });
   });
 
   it.each([undefined, 'tomorrow', [null, 'noon']])(
-    'offers nothing of what it does not understand: %j',
+    'ignores offers that it does not understand: %j',
     (nearest) => {
-      const failure = { ...taken, items: [{ key: taken.key, message: gone, details: { nearest } }] };
+      const failure = { ...taken, items: [{ key: taken.key, message: goneText, details: { nearest } }] };
       expect(refusalOf(failure, 1).items[0]).toMatchObject({ nearest: [] });
     },
   );
 
-  it('knows what is taken, and what has to be read again', () => {
+  it('says what is taken, and what has to be loaded again', () => {
     expect(isTaken(taken)).toBe(true);
     expect(isTaken({ key: 'booking.not_bookable' })).toBe(false);
     expect(isTaken(new Error('lost'))).toBe(false);
@@ -80,8 +80,8 @@ describe('what a refused save says', () => {
   });
 });
 
-describe('the offers of a refusal', () => {
-  it('are read by the clock of the address', () => {
+describe('the offered times of a refusal', () => {
+  it('are in local time of the address', () => {
     const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
     expect(nearestStartsOf({ nearest }, 'America/Phoenix')).toEqual([
       { date: '2026-03-02', startTime: 36_000 },
@@ -89,7 +89,7 @@ describe('the offers of a refusal', () => {
     ]);
   });
 
-  it('say which of them lie outside of working hours', () => {
+  it('say which of them are outside of working hours', () => {
     const nearest = [Date.UTC(2026, 2, 2, 17) / 1000, Date.UTC(2026, 2, 3, 5, 15) / 1000];
     const outsideHours = nearest.slice(1);
     expect(nearestStartsOf({ nearest, outsideHours }, 'America/Phoenix')).toEqual([

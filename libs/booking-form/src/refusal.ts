@@ -5,24 +5,24 @@ import { instantToWallClock } from '@frizo/local-time';
 export interface NearestStart {
   readonly date: string;
   readonly startTime: number;
-  /** Outside of working hours; only a professional may book that. */
+  /** Outside of working hours; only professionals may book that. */
   readonly isOutside?: boolean;
 }
 
-/** Why one appointment of a save was refused, and what is free instead. */
+/** Why one appointment of a save was refused, and the free times near it. */
 export interface Refusal {
-  /** Dotted and stable. */
+  /** Stable and dotted. */
   readonly key: string;
   readonly message: string;
   /** Unix seconds. */
   readonly nearest: readonly number[];
   /** The client's own appointments at that time (booking.overlaps_own). */
   readonly overlaps: readonly Overlap[];
-  /** Which of them lie outside of working hours; only a professional is offered such. */
+  /** Those of `nearest` that are outside of working hours; only professionals receive such. */
   readonly outsideHours?: readonly number[];
 }
 
-/** An appointment of the client's that is there already. */
+/** An existing appointment of the client's. */
 export interface Overlap {
   readonly serviceName: string;
   readonly artistName: string;
@@ -30,20 +30,20 @@ export interface Overlap {
   readonly startTimestamp: number;
 }
 
-/** Why a save was refused: by appointment, in order, or as a whole where it is about none of them. */
+/** Why a save was refused: per appointment, in order, or in general. */
 export interface SaveRefusal {
   readonly general: string | null;
   readonly items: readonly (Refusal | null)[];
 }
 
-/** Spec 8.2, Booking: it is not known whether it was saved. */
+/** Spec 8.2, Booking: the outcome is unknown. */
 export const fatalText = 'SHiFT happened while saving the appointment';
 
-/** After it was sent twice without an answer. */
+/** After it was sent twice without a response. */
 const uncertainText =
   'We could not confirm whether it was booked. Press the button again when you are back online. It will not be booked twice.';
 
-/** What a failed save says: the violations per appointment, or the general message (spec 8.2). */
+/** The violations per appointment, or the general message of a failed save (spec 8.2). */
 export function refusalOf(failure: RequestFailure, count: number): SaveRefusal {
   if (isUnanswered(failure)) return { general: `${fatalText}. ${uncertainText}`, items: [] };
   if (failure.kind !== 'server' || failure.status >= 500) return { general: fatalText, items: [] };
@@ -59,7 +59,7 @@ export function isOverlapAlone({ general, items }: SaveRefusal): boolean {
   return general === null && refused.length > 0 && refused.every(({ key }) => key === 'booking.overlaps_own');
 }
 
-/** No answer came: it is not known whether it was written. */
+/** There was no response: the outcome of the write is unknown. */
 export function isUnanswered({ kind }: RequestFailure): boolean {
   return kind === 'network' || kind === 'timeout';
 }
@@ -69,7 +69,7 @@ export function isTaken(error: object): error is RequestFailure {
   return 'key' in error && error.key === 'booking.slot_taken';
 }
 
-/** What is shown is out of date and has to be loaded again. */
+/** The form shows outdated data and has to load it again. */
 export function isStale({ key }: Refusal): boolean {
   return key === 'booking.changed_meanwhile' || key === 'booking.invalid_state';
 }

@@ -5,40 +5,40 @@ import { Button } from '@frizo/ui';
 import { Select } from '@frizo/ui/rich';
 import { anyArtistTitle, artistText, type BookingFormContext } from './booking-form-context.ts';
 import styles from './booking-form.module.css';
-import { anyArtist, artistOf, nothing, type ServiceBlock } from './draft/block.ts';
+import { anyArtist, artistOf, nothing, type ServiceBlock } from './draft/service-block.ts';
 import { categoriesOf, chosenService } from './offered-services.ts';
 
 interface ServiceFieldsProps {
-  block: ServiceBlock;
+  serviceBlock: ServiceBlock;
   booking: BookingFormContext;
 }
 
-/** Artist, address and service. What leaves no choice is named and not asked: a freelancer's artist, a salon's only address. */
-export function ServiceFields({ block, booking }: ServiceFieldsProps) {
-  const artist = <ArtistSelect key="artist" block={block} booking={booking} />;
-  const address = <AddressSelect key="address" block={block} booking={booking} />;
+/** Artist, address and service. Without a choice the value is shown as text: a freelancer's artist, a salon's only address. */
+export function ServiceFields({ serviceBlock, booking }: ServiceFieldsProps) {
+  const artist = <ArtistSelect key="artist" serviceBlock={serviceBlock} booking={booking} />;
+  const address = <AddressSelect key="address" serviceBlock={serviceBlock} booking={booking} />;
   return (
     <div className={styles.fields}>
       {booking.isProfessional ? [address, artist] : [artist, address]}
-      <ServiceSelects block={block} booking={booking} />
+      <ServiceSelects serviceBlock={serviceBlock} booking={booking} />
     </div>
   );
 }
 
-function ArtistSelect({ block, booking }: ServiceFieldsProps) {
-  if (booking.artists.length < 2 && block.artistId !== nothing)
-    return booking.isProfessional ? null : <OnlyArtist block={block} booking={booking} />;
-  const isAssigned = block.artistId === anyArtist && artistOf(block) !== anyArtist;
+function ArtistSelect({ serviceBlock, booking }: ServiceFieldsProps) {
+  if (booking.artists.length < 2 && serviceBlock.artistId !== nothing)
+    return booking.isProfessional ? null : <OnlyArtist serviceBlock={serviceBlock} booking={booking} />;
+  const isAssigned = serviceBlock.artistId === anyArtist && artistOf(serviceBlock) !== anyArtist;
   return (
     <Select
       isCompact
       label="Artist"
       placeholder="Choose an artist"
-      hint={isAssigned ? `With ${artistText(block, booking)}` : undefined}
-      value={block.artistId}
-      onChange={(artistId) => booking.choose(block.key, { kind: 'artist', artistId })}
+      hint={isAssigned ? `With ${artistText(serviceBlock, booking)}` : undefined}
+      value={serviceBlock.artistId}
+      onChange={(artistId) => booking.choose(serviceBlock.key, { kind: 'artist', artistId })}
       options={[...(booking.isProfessional ? [] : [anyArtistOption]), ...artistOptions(booking)]}
-      error={booking.violations.get(block.key)?.fields.artistId}
+      error={booking.violations.get(serviceBlock.key)?.fields.artistId}
     />
   );
 }
@@ -52,17 +52,17 @@ const anyArtistOption = {
 const artistOptions = ({ artists }: BookingFormContext) =>
   artists.map(({ id, firstName, lastName }) => ({ value: id, title: `${firstName} ${lastName}` }));
 
-function OnlyArtist({ block, booking }: ServiceFieldsProps) {
+function OnlyArtist({ serviceBlock, booking }: ServiceFieldsProps) {
   return (
     <p className={styles.onlyArtist}>
-      <span className={styles.cardLine}>Artist</span> <strong>{artistText(block, booking)}</strong>
+      <span className={styles.cardLine}>Artist</span> <strong>{artistText(serviceBlock, booking)}</strong>
     </p>
   );
 }
 
-function AddressSelect({ block, booking }: ServiceFieldsProps) {
+function AddressSelect({ serviceBlock, booking }: ServiceFieldsProps) {
   const { addresses } = booking.salon;
-  const chosen = addresses.find(({ id }) => id === block.addressId);
+  const chosen = addresses.find(({ id }) => id === serviceBlock.addressId);
   return (
     <>
       {addresses.length > 1 && (
@@ -70,22 +70,22 @@ function AddressSelect({ block, booking }: ServiceFieldsProps) {
           isCompact
           label="Address"
           placeholder="Choose an address"
-          value={block.addressId}
-          onChange={(addressId) => booking.choose(block.key, { kind: 'address', addressId })}
+          value={serviceBlock.addressId}
+          onChange={(addressId) => booking.choose(serviceBlock.key, { kind: 'address', addressId })}
           options={addresses.map(({ id, address, city, state }) => ({
             value: id,
             title: address,
             detail: `${city}, ${state}`,
           }))}
-          error={booking.violations.get(block.key)?.fields.addressId}
+          error={booking.violations.get(serviceBlock.key)?.fields.addressId}
         />
       )}
-      <AddressAlert note={block.addressNote} place={chosen && `${chosen.address}, ${chosen.city}`} />
+      <AddressAlert note={serviceBlock.addressNote} place={chosen && `${chosen.address}, ${chosen.city}`} />
     </>
   );
 }
 
-/** Spec 8.2, Address changes; the words end where the new address begins. */
+/** Spec 8.2, Address changes; the new address follows the text. */
 const addressTexts = {
   changed: 'Please note the change of address...',
   gone: 'The salon location has changed...',
@@ -100,11 +100,11 @@ function AddressAlert({ note, place }: { note: ServiceBlock['addressNote']; plac
   );
 }
 
-function ServiceSelects({ block, booking }: ServiceFieldsProps) {
+function ServiceSelects({ serviceBlock, booking }: ServiceFieldsProps) {
   const { offered, violations } = booking;
-  const services = offered.of(block.artistId);
+  const services = offered.of(serviceBlock.artistId);
   const categories = categoriesOf(services ?? []);
-  const { categoryId, service } = chosenService(block, services ?? []);
+  const { categoryId, service } = chosenService(serviceBlock, services ?? []);
   const shown = (services ?? []).filter(({ parentId }) => parentId === categoryId);
   const wantsCategory = categories.length > 1;
   return (
@@ -115,7 +115,7 @@ function ServiceSelects({ block, booking }: ServiceFieldsProps) {
           label="Category"
           placeholder="Choose a category"
           value={categoryId}
-          onChange={(chosen) => booking.choose(block.key, { kind: 'category', categoryId: chosen })}
+          onChange={(chosen) => booking.choose(serviceBlock.key, { kind: 'category', categoryId: chosen })}
           options={categories.map(({ id, title }) => ({ value: id, title }))}
         />
       )}
@@ -123,16 +123,18 @@ function ServiceSelects({ block, booking }: ServiceFieldsProps) {
         isCompact
         label="Service"
         placeholder={placeholderOf({
-          needsArtist: block.artistId === nothing,
+          needsArtist: serviceBlock.artistId === nothing,
           isLoading: offered.isLoading && !services,
           needsCategory: wantsCategory && categoryId === nothing,
         })}
         hint={services?.length === 0 ? 'This artist has no services to book yet.' : undefined}
         isDisabled={shown.length === 0}
         value={service?.id ?? nothing}
-        onChange={(serviceId) => booking.choose(block.key, { kind: 'service', serviceId })}
-        options={shown.map((one) => optionOf(one, artistOf(block) === anyArtist))}
-        error={offered.hasFailed ? 'Unable to load services' : violations.get(block.key)?.fields.serviceId}
+        onChange={(serviceId) => booking.choose(serviceBlock.key, { kind: 'service', serviceId })}
+        options={shown.map((one) => optionOf(one, artistOf(serviceBlock) === anyArtist))}
+        error={
+          offered.hasFailed ? 'Unable to load services' : violations.get(serviceBlock.key)?.fields.serviceId
+        }
       />
       {offered.hasFailed && (
         <Button

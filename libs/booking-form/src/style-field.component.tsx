@@ -4,14 +4,14 @@ import { useRequest, useSession } from '@frizo/remote-kit';
 import { CloseIcon, FileDrop, IconButton, LiveStatus, Picture } from '@frizo/ui';
 import { messageOfCode } from '@frizo/validation';
 import styles from './booking-form.module.css';
-import type { Style } from './draft/block.ts';
+import type { Style } from './draft/service-block.ts';
 
 interface StyleFieldProps {
   style: Style | null;
   onStyle(style: Style | null): void;
 }
 
-/** The picture of the wanted style: the one that was tapped, or one that the client uploads (spec 2; 5.5, image upload). */
+/** The picture of the wanted style: the one that was clicked, or an upload of the client's (spec 2; 5.5, image upload). */
 export function StyleField({ style, onStyle }: StyleFieldProps) {
   const { requireLogin } = useSession();
   const request = useRequest();

@@ -8,7 +8,7 @@ import {
   type BookingState,
 } from './booking-form-context.ts';
 import type { BookingMode } from './booking-mode.ts';
-import { anyArtist } from './draft/block.ts';
+import { anyArtist } from './draft/service-block.ts';
 import { choose, type Choice } from './draft/choose.ts';
 import { draftOf, reduceDraft, savedText, startOf, type Draft, type DraftAction } from './draft/draft.ts';
 import { useOfferedServices } from './offered-services.ts';
@@ -20,7 +20,7 @@ import type { InitialVisit } from './use-visit.ts';
 export interface SavedVisit {
   /** Of all appointments that were saved. */
   readonly appointmentIds: number[];
-  /** The new ones among them. */
+  /** The new appointments among them. */
   readonly booked: Appointment[];
 }
 
@@ -29,18 +29,18 @@ interface Booking {
   readonly booking: BookingFormContext;
   readonly saving: Saving;
   act(action: DraftAction): void;
-  /** Null where nothing was saved. */
+  /** Resolves to null when nothing was saved. */
   save(): Promise<SavedVisit | null>;
 }
 
-/** Booking, modifying and canceling a client's appointments at one salon (spec 2, 4; decisions 4), from the draft to the save. */
+/** Books, modifies and cancels a client's appointments at one salon (spec 2, 4; decisions 4), from the draft to the save. */
 export function useBooking(visit: InitialVisit, mode: BookingMode): Booking {
   const notices = useNotices();
   const options = salonOptionsOf(visit.salon, visit.artists);
   const [draft, dispatch] = useReducer(
     (current: Draft, action: DraftAction) => reduceDraft(current, action, options),
     undefined,
-    () => draftOf(visit.blocks, options, openKeyOf(visit), mode.isLocked),
+    () => draftOf(visit.serviceBlocks, options, openKeyOf(visit), mode.isLocked),
   );
   useUnsavedWork(draft.isTouched);
   const state = useBookingState(visit, draft, mode);
@@ -49,7 +49,7 @@ export function useBooking(visit: InitialVisit, mode: BookingMode): Booking {
   const holds = useHolds((key, failure) => saving.refuse(key, failure));
 
   const holdChosen = (key: number, choice: Choice) => {
-    const current = draft.blocks.find((block) => block.key === key);
+    const current = draft.serviceBlocks.find((serviceBlock) => serviceBlock.key === key);
     if (!current || choice.kind === 'style') return;
     const start = canHold(draft, mode) ? startOf(choose(current, choice, options), state.zoneOf) : null;
     if (start) holds.setHold(key, start);
@@ -72,8 +72,8 @@ export function useBooking(visit: InitialVisit, mode: BookingMode): Booking {
       },
       fitProcessingTime: (key, wantedSeconds, freeSeconds) =>
         dispatch({ kind: 'fit-processing-time', key, wantedSeconds, freeSeconds }),
-      noteOutsideHours(block, isOutside) {
-        if (mode.kind === 'professional') mode.outsideHours.note(block, isOutside);
+      noteOutsideHours(serviceBlock, isOutside) {
+        if (mode.kind === 'professional') mode.outsideHours.note(serviceBlock, isOutside);
       },
     },
     saving,
@@ -97,30 +97,33 @@ export function useBooking(visit: InitialVisit, mode: BookingMode): Booking {
   };
 }
 
-function openKeyOf({ blocks, modified }: InitialVisit): number | null {
-  const open = blocks.find(({ saved }) => saved?.id === modified?.id);
+function openKeyOf({ serviceBlocks, modified }: InitialVisit): number | null {
+  const open = serviceBlocks.find(({ saved }) => saved?.id === modified?.id);
   return open?.key ?? null;
 }
 
-/** The form's own appointments block a hold, but not the save. A professional holds nothing. */
+/** The form's own appointments conflict with a hold, but not with the save. Professionals hold nothing. */
 function canHold(draft: Draft, mode: BookingMode): boolean {
-  return mode.kind === 'client' && mode.isLoggedIn && draft.blocks.every(({ saved }) => saved === null);
+  return (
+    mode.kind === 'client' && mode.isLoggedIn && draft.serviceBlocks.every(({ saved }) => saved === null)
+  );
 }
 
 function useBookingState({ salon, artists }: InitialVisit, draft: Draft, mode: BookingMode): BookingState {
-  const everybody = artists.map(({ id }) => id);
+  const allArtistIds = artists.map(({ id }) => id);
   const offered = useOfferedServices(
-    draft.blocks.flatMap(({ artistId }) => (artistId === anyArtist ? everybody : [artistId])),
+    draft.serviceBlocks.flatMap(({ artistId }) => (artistId === anyArtist ? allArtistIds : [artistId])),
   );
   return {
     salon,
     artists,
     isProfessional: mode.kind === 'professional',
     isLoggedIn: mode.kind === 'professional' || mode.isLoggedIn,
-    except: draft.blocks.flatMap(({ saved }) => (saved && !mode.isLocked(saved) ? [saved.id] : [])),
-    blocks: draft.blocks,
+    except: draft.serviceBlocks.flatMap(({ saved }) => (saved && !mode.isLocked(saved) ? [saved.id] : [])),
+    serviceBlocks: draft.serviceBlocks,
     offered,
     zoneOf: zonesOf(salon),
-    isOutsideHours: (block) => mode.kind === 'professional' && mode.outsideHours.isOutside(block),
+    isOutsideHours: (serviceBlock) =>
+      mode.kind === 'professional' && mode.outsideHours.isOutside(serviceBlock),
   };
 }

@@ -15,20 +15,20 @@ export interface Holds {
 
 interface Hold {
   readonly start: Start;
-  /** Settles once the server has answered. */
+  /** Resolves once the server has responded. */
   readonly sent: Promise<unknown>;
 }
 
 /**
- * Holds the chosen start of each block for this client while the rest is filled in, and releases it when it is no longer wanted or the dialog closes
- * (decisions 4). A hold is a courtesy: that the time is gone is worth a message, and everything else is found out when saving.
- * @param onTaken is called with the block whose start is gone
+ * Holds the chosen start of each service block for this client while the rest is filled in, and releases it when it is no longer wanted or the dialog
+ * closes (decisions 4). Only a start that is taken shows a message; other errors are found by the save.
+ * @param onTaken receives the service block whose start is taken
  */
 export function useHolds(onTaken: (key: number, failure: RequestFailure) => void): Holds {
-  // Not through the dialog's store, which is gone with the dialog before the last of them is released.
+  // Not through the dialog's store, which is removed with the dialog before the last hold is released.
   const request = useRequest();
   const [dialogId] = useState(() => crypto.randomUUID());
-  const held = useRef(new Map<number, Hold>());
+  const holds = useRef(new Map<number, Hold>());
   const entryOf = (key: number) => `${dialogId}:${key}`;
   const taken = useRef(onTaken);
   useEffect(() => {
@@ -36,36 +36,36 @@ export function useHolds(onTaken: (key: number, failure: RequestFailure) => void
   });
 
   const setHold = (key: number, start: Start) => {
-    const before = held.current.get(key);
-    if (before && isSame(before.start, start)) return;
-    held.current.delete(key);
-    send(key, start, before?.sent);
+    const previous = holds.current.get(key);
+    if (previous && isSame(previous.start, start)) return;
+    holds.current.delete(key);
+    send(key, start, previous?.sent);
   };
 
   const releaseHold = (key: number) => {
-    const hold = held.current.get(key);
-    held.current.delete(key);
-    // After its own request, or the server would get the two in the wrong order.
+    const hold = holds.current.get(key);
+    holds.current.delete(key);
+    // Waits for the response of the hold, since the server could otherwise receive the two in the wrong order.
     void hold?.sent.then(() => request(releaseHoldCall, { entry: entryOf(key) })).catch(() => undefined);
   };
 
-  const send = (key: number, start: Start, before: Promise<unknown> = Promise.resolve()) => {
-    const answer = before.then(() => request(holdTime, { ...start, entry: entryOf(key) }));
+  const send = (key: number, start: Start, previous: Promise<unknown> = Promise.resolve()) => {
+    const answer = previous.then(() => request(holdTime, { ...start, entry: entryOf(key) }));
     const sent = answer.catch((failure: object) => {
       // Another start may have been chosen in the meantime.
-      if (!isTaken(failure) || held.current.get(key)?.start !== start) return;
-      held.current.delete(key);
+      if (!isTaken(failure) || holds.current.get(key)?.start !== start) return;
+      holds.current.delete(key);
       taken.current(key, failure);
     });
-    held.current.set(key, { start, sent });
+    holds.current.set(key, { start, sent });
   };
 
-  const leave = useEffectEvent(() => {
-    for (const key of [...held.current.keys()]) releaseHold(key);
+  const releaseAll = useEffectEvent(() => {
+    for (const key of [...holds.current.keys()]) releaseHold(key);
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => releaseAll(), []);
 
-  return { setHold, releaseHold, forget: () => held.current.clear() };
+  return { setHold, releaseHold, forget: () => holds.current.clear() };
 }
 
 function isSame(one: Start, other: Start): boolean {

@@ -23,15 +23,15 @@ setUpDialogTests();
 
 const pressBook = () => opened.user.click(bookingScreen.book());
 
-describe('a booking of which no answer came', () => {
+describe('a booking without a response', () => {
   const uncertain = new RegExp(`${shift}. We could not confirm whether it was booked.`);
 
-  it('is sent once more under its key, which finds out that it was booked', async () => {
+  it('is sent again with its idempotency key, and turns out to be booked', async () => {
     const context = buildBookingContext();
     const done: (string | undefined)[] = [];
     context.server.answer(bookAsClient, (_request, { idempotencyKey }) => {
       done.push(idempotencyKey);
-      // Written, and yet the answer is lost on its way.
+      // The booking is stored, but the response is lost.
       if (done.length === 1) throw buildRequestError({ kind: 'network', status: 0 });
       return { appointments: [buildAppointment()] };
     });
@@ -44,7 +44,7 @@ describe('a booking of which no answer came', () => {
     expect(new Set(done).size).toBe(1);
   });
 
-  it('says so where none comes at all, and books once when it is pressed again', async () => {
+  it('shows a message when there is still no response, and books once when it is sent again', async () => {
     const context = buildBookingContext();
     const done = new Set<string>();
     let isLost = true;
@@ -67,7 +67,7 @@ describe('a booking of which no answer came', () => {
     expect(done.size).toBe(1);
   });
 
-  it('is another one once something else was chosen', async () => {
+  it('is a new one after another choice', async () => {
     const context = buildBookingContext();
     const keys = new Set<string | undefined>();
     context.server.answer(bookAsClient, (_request, { idempotencyKey }) => {
@@ -101,7 +101,7 @@ describe('a booking while offline', () => {
     await waitFor(() => expect(opened.outcome()).toEqual(booked));
   });
 
-  it('does not say so of one that was sent before and may have been booked', async () => {
+  it('does not say so for a booking that was sent before and may be stored', async () => {
     const context = buildBookingContext();
     context.server.refuse(bookAsClient, { kind: 'network', status: 0 });
     opened = await openBooking(context);
@@ -116,7 +116,7 @@ describe('a booking while offline', () => {
   });
 });
 
-describe('a booking over an appointment of one’s own', () => {
+describe('a booking that overlaps an appointment of the same client', () => {
   const item = {
     key: 'booking.overlaps_own',
     message: 'You already have an appointment at this time. Book anyway?',
@@ -125,7 +125,7 @@ describe('a booking over an appointment of one’s own', () => {
     },
   };
 
-  /** Refuses until the client says that they want both. */
+  /** Refuses until the client confirms the overlap. */
   function contextOfBoth() {
     const context = buildBookingContext();
     context.server.answer(bookAsClient, ({ appointments }) => {
@@ -136,7 +136,7 @@ describe('a booking over an appointment of one’s own', () => {
     return context;
   }
 
-  it('asks first, and books once the client wants both', async () => {
+  it('asks for confirmation first, and books once the client confirms', async () => {
     opened = await openBooking(contextOfBoth());
     await chooseThursdayAtTen(opened);
     await pressBook();
@@ -151,7 +151,7 @@ describe('a booking over an appointment of one’s own', () => {
     ]);
   });
 
-  it('books nothing where the client would rather have another time', async () => {
+  it('books nothing when the client prefers another time', async () => {
     opened = await openBooking(contextOfBoth());
     await chooseThursdayAtTen(opened);
     await pressBook();
@@ -167,7 +167,7 @@ describe('a limit on what can be booked', () => {
   it.each([
     [400, 'booking.too_far_ahead', 'You can book until 03/02/2027.'],
     [409, 'booking.too_many_that_day', 'You have five appointments with this artist on that day.'],
-  ])('by %i %s is said in the server’s words', async (status, key, message) => {
+  ])("by %i %s shows the server's message", async (status, key, message) => {
     const context = buildBookingContext();
     context.server.refuse(bookAsClient, { status, key, message, items: [{ key, message }] });
     opened = await openBooking(context);

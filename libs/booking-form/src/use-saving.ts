@@ -1,11 +1,17 @@
 import { useRef, useState, type Dispatch } from 'react';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import type { RequestFailure } from '@frizo/remote-kit';
-import type { BlockViolation } from './booking-form-context.ts';
+import type { ServiceBlockViolation } from './booking-form-context.ts';
 import type { BookingMode, SaveAttempt, SavedAppointments, SaveResult } from './booking-mode.ts';
-import { recheckStarts, violationsOf } from './check-blocks.ts';
-import { isComplete, nothing, type SavedAppointment } from './draft/block.ts';
-import { entriesOf, type BlockEntry, type Draft, type DraftAction, type Entry } from './draft/draft.ts';
+import { recheckStarts, violationsOf } from './check-service-blocks.ts';
+import { isComplete, nothing, type SavedAppointment } from './draft/service-block.ts';
+import {
+  entriesOf,
+  type ServiceBlockEntry,
+  type Draft,
+  type DraftAction,
+  type Entry,
+} from './draft/draft.ts';
 import {
   isOverlapAlone,
   isStale,
@@ -22,13 +28,13 @@ interface SavingParts extends SaveAttempt {
 
 export interface Saving extends Pick<Violations, 'violations' | 'general' | 'failures' | 'forget'> {
   readonly isSaving: boolean;
-  /** Says that a start is gone. */
+  /** Handles a start that is taken. */
   refuse(key: number, failure: RequestFailure): void;
-  /** Saves all or nothing; null where it was not saved. */
+  /** Saves all or nothing; resolves to null when nothing was saved. */
   save(): Promise<(SavedAppointments & { readonly entries: readonly Entry[] }) | null>;
 }
 
-/** Spec 4, Booking mode: starts that are gone are reset, then rules, then all blocks as one. */
+/** Spec 4, Booking mode: starts that are taken are cleared, then the rules are checked, then all service blocks are saved in one request. */
 export function useSaving(parts: SavingParts): Saving {
   const { draft, dispatch, booking, mode } = parts;
   const found = useViolations();
@@ -36,7 +42,7 @@ export function useSaving(parts: SavingParts): Saving {
   const isUnderWay = useRef(false);
   const isUncertain = useRef(false);
 
-  const fail = (violations: ReadonlyMap<number, BlockViolation>, text: string | null = null) => {
+  const fail = (violations: ReadonlyMap<number, ServiceBlockViolation>, text: string | null = null) => {
     found.report(violations, text);
     const [first] = violations.keys();
     if (first !== undefined) dispatch({ kind: 'open', key: first });
@@ -49,17 +55,17 @@ export function useSaving(parts: SavingParts): Saving {
   };
 
   const run = async () => {
-    // An earlier request without an answer may have been saved, and then "nothing was booked" would not be true.
+    // An earlier request without a response may have been stored, and then "nothing was booked" would not be true.
     if (!navigator.onLine && !isUncertain.current) return fail(new Map(), offlineText(draft));
     const wrong = violationsOf(draft, booking);
     const isClientWrong = mode.kind === 'professional' && !mode.checkClient();
     if (wrong.size > 0 || isClientWrong) return fail(wrong);
-    const requirements = await mode.meetRequirements(parts);
+    const requirements = await mode.checkRequirements(parts);
     if (requirements !== true) return typeof requirements === 'string' ? fail(new Map(), requirements) : null;
-    const gone = await recheckStarts(parts);
-    if (gone.size > 0) return fail(gone);
+    const taken = await recheckStarts(parts);
+    if (taken.size > 0) return fail(taken);
     const entries = entriesOf(draft, booking.zoneOf) ?? [];
-    const sent = await sendAsking(parts, entries);
+    const sent = await sendWithConfirmation(parts, entries);
     if (sent === null) return null;
     isUncertain.current = 'failure' in sent && isUnanswered(sent.failure);
     if ('appointments' in sent) return { ...sent, entries: entries.map(({ entry }) => entry) };
@@ -76,7 +82,7 @@ export function useSaving(parts: SavingParts): Saving {
       if (refusal) void reportRefusals([[key, refusal]]);
     },
     async save() {
-      // A double click comes before the next render.
+      // A double click arrives before the next render.
       if (isUnderWay.current) return null;
       isUnderWay.current = true;
       setSaving(true);
@@ -91,67 +97,70 @@ export function useSaving(parts: SavingParts): Saving {
   };
 }
 
-/** Asks about an overlap; null where the client decides against it. */
-async function sendAsking(
+/** Asks for confirmation of an overlap; null when the client declines. */
+async function sendWithConfirmation(
   { draft, booking, mode }: SavingParts,
-  blocks: readonly BlockEntry[],
+  serviceBlocks: readonly ServiceBlockEntry[],
 ): Promise<SaveResult | null> {
-  const entries = blocks.map(({ entry }) => entry);
-  const sent = await sendOnce(mode, entries);
+  const entries = serviceBlocks.map(({ entry }) => entry);
+  const sent = await sendOrResend(mode, entries);
   if ('appointments' in sent || mode.kind === 'professional') return sent;
   const refusal = refusalOf(sent.failure, entries.length);
   if (!isOverlapAlone(refusal)) return sent;
   const overlaps = refusal.items.flatMap((item) => item?.overlaps ?? []);
-  const timezone = booking.zoneOf(draft.blocks[0]?.addressId ?? nothing);
+  const timezone = booking.zoneOf(draft.serviceBlocks[0]?.addressId ?? nothing);
   if (!(await mode.confirmOverlap(overlaps, timezone))) return null;
-  return sendOnce(
+  return sendOrResend(
     mode,
     entries.map((entry) => (entry.kind === 'cancel' ? entry : { ...entry, isOverlapConfirmed: true })),
   );
 }
 
-/** The same write again, under its idempotency key, finds out what became of one that got no answer. */
-async function sendOnce(mode: BookingMode, entries: readonly Entry[]): Promise<SaveResult> {
+/** The same write again, with its idempotency key, finds the outcome of one without a response. */
+async function sendOrResend(mode: BookingMode, entries: readonly Entry[]): Promise<SaveResult> {
   const sent = await mode.send(entries);
   return 'failure' in sent && isUnanswered(sent.failure) ? mode.send(entries) : sent;
 }
 
-function offlineText({ blocks }: Draft): string {
-  const isModified = blocks.some(({ saved }) => saved !== null);
+function offlineText({ serviceBlocks }: Draft): string {
+  const isModified = serviceBlocks.some(({ saved }) => saved !== null);
   return isModified
     ? 'You are offline. Nothing was saved. Press Save again once the connection is back.'
     : 'You are offline. Nothing was booked. Press Book again once the connection is back.';
 }
 
-function itemsOf(entries: readonly BlockEntry[], items: readonly (Refusal | null)[]): [number, Refusal][] {
+function itemsOf(
+  entries: readonly ServiceBlockEntry[],
+  items: readonly (Refusal | null)[],
+): [number, Refusal][] {
   return entries.flatMap(({ key }, index): [number, Refusal][] => {
     const item = items[index];
     return item ? [[key, item]] : [];
   });
 }
 
-/** What a refusal makes of its block: a start that is gone is taken back, what was changed elsewhere is loaded again. */
+/** The violation of a refused service block. Clears a start that is taken, reloads an appointment that was changed elsewhere. */
 async function violationOf(
   { draft, dispatch, booking, mode, reloadStarts }: SavingParts,
   key: number,
   refusal: Refusal,
-): Promise<[number, BlockViolation]> {
+): Promise<[number, ServiceBlockViolation]> {
   const { message } = refusal;
-  const block = draft.blocks.find((one) => one.key === key);
-  if (!block) return [key, { message, fields: {}, nearest: [] }];
+  const serviceBlock = draft.serviceBlocks.find((one) => one.key === key);
+  if (!serviceBlock) return [key, { message, fields: {}, nearest: [] }];
   if (refusal.key === 'booking.slot_taken') {
     dispatch({ kind: 'drop-start', key });
-    // The times that are shown are out of date.
-    if (isComplete(block)) void reloadStarts(block);
+    // The displayed times are outdated.
+    if (isComplete(serviceBlock)) void reloadStarts(serviceBlock);
   }
-  const now = isStale(refusal) && block.saved ? await mode.reload(block.saved.id) : undefined;
+  const now = isStale(refusal) && serviceBlock.saved ? await mode.reload(serviceBlock.saved.id) : undefined;
   if (now) dispatch({ kind: 'reloaded', saved: now });
-  const nearest = nearestStartsOf(refusal, booking.zoneOf(block.addressId));
+  const nearest = nearestStartsOf(refusal, booking.zoneOf(serviceBlock.addressId));
   const text = now ? `${message} ${nowText(now)}` : message;
   return [key, { message: text, refusalKey: refusal.key, fields: {}, nearest }];
 }
 
-/** The current state of an appointment that was changed elsewhere meanwhile. */
+/** The current state of an appointment that was changed elsewhere in the meantime. */
 function nowText({ status, date, startTime, artistName }: SavedAppointment): string {
   if (status !== 0) return 'It has been canceled.';
   return `It is now on ${formatLocalDate(date)}, ${formatWallTime(startTime)} with ${artistName}.`;
@@ -159,18 +168,18 @@ function nowText({ status, date, startTime, artistName }: SavedAppointment): str
 
 /** Why nothing was saved. */
 interface Violations {
-  readonly violations: ReadonlyMap<number, BlockViolation>;
+  readonly violations: ReadonlyMap<number, ServiceBlockViolation>;
   /** The message about the save as a whole. */
   readonly general: string | null;
-  /** Grows with each failure: the focus goes to the first thing that is wrong then. */
+  /** Counts failures: each one moves the focus to the first error. */
   readonly failures: number;
-  report(violations: ReadonlyMap<number, BlockViolation>, general: string | null): void;
-  /** Clears the message about the whole, and those of a block if one is given. */
+  report(violations: ReadonlyMap<number, ServiceBlockViolation>, general: string | null): void;
+  /** Clears the general message, and those of a service block if one is given. */
   forget(key?: number): void;
   clear(): void;
 }
 
-const none: ReadonlyMap<number, BlockViolation> = new Map();
+const none: ReadonlyMap<number, ServiceBlockViolation> = new Map();
 
 function useViolations(): Violations {
   const [violations, setViolations] = useState(none);
@@ -209,7 +218,7 @@ export interface SaveCalls {
   save(entries: Entry[]): Result<{ appointments: readonly SavedAppointment[] }>;
 }
 
-/** What is all new is booked, one change is sent alone, and anything more goes as one (spec 7.2, decisions 4). */
+/** Sends new appointments as a booking, a single change on its own, and anything else as one save (spec 7.2, decisions 4). */
 export async function sendEntries(calls: SaveCalls, entries: readonly Entry[]): Promise<SaveResult> {
   const [only] = entries;
   if (entries.every((entry) => entry.kind === 'book')) {

@@ -4,7 +4,14 @@ import { addMonths, ownTimezone, todayIn, toYmd, wallClockToInstant } from '@fri
 import type { DayMarker } from '@frizo/ui/rich';
 import { bookingApi } from './booking.api.ts';
 import type { BookingState } from './booking-form-context.ts';
-import { anyArtist, artistOf, isPlaced, nothing, type ServiceBlock, type DatedBlock } from './draft/block.ts';
+import {
+  anyArtist,
+  artistOf,
+  isPlaced,
+  nothing,
+  type ServiceBlock,
+  type DatedServiceBlock,
+} from './draft/service-block.ts';
 import {
   freeStartsOf,
   markOutside,
@@ -15,40 +22,40 @@ import {
 } from './draft/free-starts.ts';
 import { busySecondsOf, candidatesFor, serviceOf } from './offered-services.ts';
 
-const fresh = { refetchOnMountOrArgChange: true } as const;
-/** The calendar uses what was loaded as the dialog opened. Seconds. */
-const justAsked = { refetchOnMountOrArgChange: 10 } as const;
+const alwaysReload = { refetchOnMountOrArgChange: true } as const;
+/** The calendar reuses what was loaded when the dialog opened. In seconds. */
+const reuseRecent = { refetchOnMountOrArgChange: 10 } as const;
 
 /** Spec 7.2: 1 for a professional, 2 for a client. */
 const modeOf = ({ isProfessional }: BookingState): 1 | 2 => (isProfessional ? 1 : clientMode);
 const clientMode = 2;
 
-/** Markers of every day that can be chosen, by date: one call loads them all, so that changing the month needs no request. */
+/** Markers of all days that can be chosen, by date: one call loads them all, so that changing the month needs no request. */
 export function useMarkers(
-  block: ServiceBlock,
+  serviceBlock: ServiceBlock,
   booking: BookingState,
   days: { first: string; last: string },
 ): ReadonlyMap<string, DayMarker> {
-  const artistIds = candidatesFor(block, booking);
-  const { addressId, serviceId } = block;
-  const asked = markersRequest({ salonId: booking.salon.id, addressId, serviceId, artistIds, ...days });
-  const canAsk = isPlaced(block) && artistIds.length > 0;
-  const own = bookingApi.useGetOwnTimeMarkersQuery(
-    { ...asked, mode: modeOf(booking), exceptAppointments: [...booking.except] },
-    { skip: !canAsk || !booking.isLoggedIn, ...justAsked },
+  const artistIds = candidatesFor(serviceBlock, booking);
+  const { addressId, serviceId } = serviceBlock;
+  const request = markersRequest({ salonId: booking.salon.id, addressId, serviceId, artistIds, ...days });
+  const canQuery = isPlaced(serviceBlock) && artistIds.length > 0;
+  const ownQuery = bookingApi.useGetOwnTimeMarkersQuery(
+    { ...request, mode: modeOf(booking), exceptAppointments: [...booking.except] },
+    { skip: !canQuery || !booking.isLoggedIn, ...reuseRecent },
   );
-  const open = bookingApi.useGetTimeMarkersQuery(asked, {
-    skip: !canAsk || booking.isLoggedIn,
-    ...justAsked,
+  const publicQuery = bookingApi.useGetTimeMarkersQuery(request, {
+    skip: !canQuery || booking.isLoggedIn,
+    ...reuseRecent,
   });
-  const { currentData } = booking.isLoggedIn ? own : open;
+  const { currentData } = booking.isLoggedIn ? ownQuery : publicQuery;
   return useMemo(
     () => new Map((currentData?.markers ?? []).map((marker) => [marker.date, shownMarker(marker)])),
     [currentData],
   );
 }
 
-/** For a professional, too, a day is available where a start is free within working hours; the others can be chosen all the same. */
+/** For professionals too, a day is available when a start is free within working hours; the others can still be chosen. */
 function shownMarker({ available, availableInHours = available, block, book }: TimeMarker): DayMarker {
   return { available: availableInHours, canBeChosen: available, block, book };
 }
@@ -75,34 +82,34 @@ const markersRequest = ({ salonId, addressId, serviceId, artistIds, first, last 
 /** Spec 9: the calendar reaches four months ahead. */
 const reachMonths = 4;
 
-/** The days that can be chosen at an address, by its clock. */
+/** The days that can be chosen at an address, in its local time. */
 export function daysToChooseIn(timezone: string): { first: string; last: string } {
   const first = todayIn(timezone, new Date());
   return { first, last: addMonths(first, reachMonths) };
 }
 
 /**
- * Loads a client's markers before the salon has answered, so that the calendar is there after one round trip. The viewer's own day is used for the
- * salon's, whose zone is not known yet: where they differ, around midnight, the calendar loads them again.
- * @param wanted null where not enough is known
+ * Loads a client's markers in parallel with the salon, so that the calendar takes one round trip. Uses the viewer's day, since the salon's time zone
+ * is not known yet: if they differ, around midnight, the calendar loads them again.
+ * @param wanted null when not enough is known
  */
 export function useMarkersAhead(
   wanted: MarkersAhead | null,
   { isLoggedIn, except }: Pick<BookingState, 'isLoggedIn' | 'except'>,
 ): void {
   const [days] = useState(() => daysToChooseIn(ownTimezone()));
-  const asked = markersRequest({ ...(wanted ?? nowhere), ...days });
+  const request = markersRequest({ ...(wanted ?? nothingChosen), ...days });
   bookingApi.useGetOwnTimeMarkersQuery(
-    { ...asked, mode: clientMode, exceptAppointments: [...except] },
+    { ...request, mode: clientMode, exceptAppointments: [...except] },
     { skip: wanted === null || !isLoggedIn },
   );
-  bookingApi.useGetTimeMarkersQuery(asked, { skip: wanted === null || isLoggedIn });
+  bookingApi.useGetTimeMarkersQuery(request, { skip: wanted === null || isLoggedIn });
 }
 
-/** What is known before the salon has answered. */
+/** What is known before the salon has been loaded. */
 export type MarkersAhead = Omit<WantedMarkers, 'first' | 'last'>;
 
-const nowhere = { salonId: nothing, addressId: nothing, serviceId: nothing, artistIds: [] };
+const nothingChosen = { salonId: nothing, addressId: nothing, serviceId: nothing, artistIds: [] };
 
 export interface DayTimes {
   readonly starts: readonly StartOption[];
@@ -113,31 +120,31 @@ export interface DayTimes {
   readonly offHours: readonly OffHours[];
   /** The salon is closed that day; only shown to a professional. */
   readonly isClosed: boolean;
-  /** Says why the day has no start. */
+  /** Why the day has no start. */
   readonly emptyText: string;
   retry(): void;
 }
 
-/** The free starts of the chosen day, always loaded again. */
-export function useDayTimes(block: DatedBlock, booking: BookingState): DayTimes {
-  const isAny = block.artistId === anyArtist;
-  const ofAny = useTimesOfAnyArtist(block, booking);
-  const own = bookingApi.useGetOwnTimeIntervalsQuery(ownDay(block, booking), {
+/** The free starts of the chosen day, reloaded each time. */
+export function useDayTimes(serviceBlock: DatedServiceBlock, booking: BookingState): DayTimes {
+  const isAny = serviceBlock.artistId === anyArtist;
+  const ofAny = useTimesOfAnyArtist(serviceBlock, booking);
+  const ownQuery = bookingApi.useGetOwnTimeIntervalsQuery(ownDay(serviceBlock, booking), {
     skip: isAny || !booking.isLoggedIn,
-    ...fresh,
+    ...alwaysReload,
   });
-  const open = bookingApi.useGetTimeIntervalsQuery(dayOf(block), {
+  const publicQuery = bookingApi.useGetTimeIntervalsQuery(dayOf(serviceBlock), {
     skip: isAny || booking.isLoggedIn,
-    ...fresh,
+    ...alwaysReload,
   });
-  const { currentData, error, isFetching, refetch } = booking.isLoggedIn ? own : open;
+  const { currentData, error, isFetching, refetch } = booking.isLoggedIn ? ownQuery : publicQuery;
   return {
-    starts: currentData ? startsIn(currentData, block, booking) : [],
+    starts: currentData ? startsIn(currentData, serviceBlock, booking) : [],
     isLoading: isFetching && !currentData && !error,
     hasFailed: error !== undefined && !currentData,
     isRetrying: isFetching,
     offHours: currentData ? offHoursIn(currentData) : [],
-    isClosed: own.currentData?.isClosed === true && booking.isProfessional,
+    isClosed: ownQuery.currentData?.isClosed === true && booking.isProfessional,
     emptyText: whyNoneText(currentData?.whyNone ?? null),
     retry: () => void refetch(),
     ...ofAny,
@@ -146,22 +153,27 @@ export function useDayTimes(block: DatedBlock, booking: BookingState): DayTimes 
 
 type TimesOfAny = Pick<DayTimes, 'starts' | 'isLoading' | 'hasFailed' | 'isRetrying' | 'retry'>;
 
-/** The free starts of all artists who offer the service, each with the artist to book; null where one artist is chosen. One call loads them all. */
-function useTimesOfAnyArtist(block: DatedBlock, booking: BookingState): TimesOfAny | null {
-  const isAny = block.artistId === anyArtist;
-  const artistList = isAny ? candidatesFor(block, booking) : [];
-  const { addressId, serviceId } = block;
-  const request = { artistList, addressId, serviceId, ymd: toYmd(block.date) };
-  const canAsk = artistList.length > 0;
-  const own = bookingApi.useGetOwnFreeStartsQuery(
+/** The free starts of all artists who offer the service, each with the artist to book; null when one artist is chosen. One call loads them all. */
+function useTimesOfAnyArtist(serviceBlock: DatedServiceBlock, booking: BookingState): TimesOfAny | null {
+  const isAny = serviceBlock.artistId === anyArtist;
+  const artistList = isAny ? candidatesFor(serviceBlock, booking) : [];
+  const { addressId, serviceId } = serviceBlock;
+  const request = { artistList, addressId, serviceId, ymd: toYmd(serviceBlock.date) };
+  const canQuery = artistList.length > 0;
+  const ownQuery = bookingApi.useGetOwnFreeStartsQuery(
     { ...request, exceptAppointments: [...booking.except] },
-    { skip: !canAsk || !booking.isLoggedIn, ...fresh },
+    { skip: !canQuery || !booking.isLoggedIn, ...alwaysReload },
   );
-  const open = bookingApi.useGetFreeStartsQuery(request, { skip: !canAsk || booking.isLoggedIn, ...fresh });
+  const publicQuery = bookingApi.useGetFreeStartsQuery(request, {
+    skip: !canQuery || booking.isLoggedIn,
+    ...alwaysReload,
+  });
   if (!isAny) return null;
-  const { currentData, error, isFetching, refetch } = booking.isLoggedIn ? own : open;
+  const { currentData, error, isFetching, refetch } = booking.isLoggedIn ? ownQuery : publicQuery;
   return {
-    starts: mergeStarts((currentData?.artists ?? []).flatMap((day) => pricedStarts(day, block, booking))),
+    starts: mergeStarts(
+      (currentData?.artists ?? []).flatMap((day) => pricedStarts(day, serviceBlock, booking)),
+    ),
     isLoading: isFetching && !currentData && !error,
     hasFailed: error !== undefined && !currentData,
     isRetrying: isFetching,
@@ -176,10 +188,10 @@ interface PricedStart {
 
 function pricedStarts(
   { artistId, freeStarts }: AnswerOf<typeof getFreeStarts>['artists'][number],
-  block: DatedBlock,
+  serviceBlock: DatedServiceBlock,
   booking: BookingState,
 ): PricedStart[] {
-  const candidate = { ...block, artistId };
+  const candidate = { ...serviceBlock, artistId };
   const priceCents = serviceOf(candidate, booking.offered)?.priceCent ?? 0;
   return startsIn({ freeStarts, busyIntervals: [] }, candidate, booking).map((start) => ({
     start: { ...start, artistId },
@@ -187,60 +199,60 @@ function pricedStarts(
   }));
 }
 
-/** Each start once, with the cheapest artist; among equals the first of the salon. */
+/** Each start once, with the cheapest artist, or the salon's first of equally cheap ones. */
 function mergeStarts(all: readonly PricedStart[]): StartOption[] {
-  const best = new Map<number, PricedStart>();
+  const cheapest = new Map<number, PricedStart>();
   for (const one of all) {
-    const known = best.get(one.start.startTime);
-    if (!known || one.priceCents < known.priceCents) best.set(one.start.startTime, one);
+    const known = cheapest.get(one.start.startTime);
+    if (!known || one.priceCents < known.priceCents) cheapest.set(one.start.startTime, one);
   }
-  return [...best.values()].map(({ start }) => start).sort((a, b) => a.startTime - b.startTime);
+  return [...cheapest.values()].map(({ start }) => start).sort((a, b) => a.startTime - b.startTime);
 }
 
-/** Loads the free starts of a block's day again before it is saved; undefined where that failed. */
+/** Reloads the free starts of a service block's day before a save; undefined when that failed. */
 export function useReloadStarts(
   booking: BookingState,
-): (block: DatedBlock) => Promise<StartOption[] | undefined> {
-  const [ask] = bookingApi.useLazyGetOwnTimeIntervalsQuery();
-  return async (block) => {
-    const { data } = await ask(ownDay(block, booking));
-    return data && startsIn(data, block, booking);
+): (serviceBlock: DatedServiceBlock) => Promise<StartOption[] | undefined> {
+  const [reload] = bookingApi.useLazyGetOwnTimeIntervalsQuery();
+  return async (serviceBlock) => {
+    const { data } = await reload(ownDay(serviceBlock, booking));
+    return data && startsIn(data, serviceBlock, booking);
   };
 }
 
-const dayOf = (block: DatedBlock) => ({
-  artistId: artistOf(block),
-  addressId: block.addressId,
-  serviceId: block.serviceId,
-  ymd: toYmd(block.date),
+const dayOf = (serviceBlock: DatedServiceBlock) => ({
+  artistId: artistOf(serviceBlock),
+  addressId: serviceBlock.addressId,
+  serviceId: serviceBlock.serviceId,
+  ymd: toYmd(serviceBlock.date),
 });
 
-const ownDay = (block: DatedBlock, booking: BookingState) => ({
-  ...dayOf(block),
+const ownDay = (serviceBlock: DatedServiceBlock, booking: BookingState) => ({
+  ...dayOf(serviceBlock),
   mode: modeOf(booking),
   exceptAppointments: [...booking.except],
 });
 
 function startsIn(
   answer: Pick<OwnDay, 'freeStarts' | 'busyIntervals'> & Partial<Pick<OwnDay, 'freeSeconds'>>,
-  block: DatedBlock,
+  serviceBlock: DatedServiceBlock,
   booking: BookingState,
 ): StartOption[] {
-  const timezone = booking.zoneOf(block.addressId);
-  const taken = takenByOthers(booking.blocks, block, booking.zoneOf, (other) =>
+  const timezone = booking.zoneOf(serviceBlock.addressId);
+  const taken = takenByOthers(booking.serviceBlocks, serviceBlock, booking.zoneOf, (other) =>
     busySecondsOf(other, booking),
   );
   const day = {
     freeStarts: answer.freeStarts,
     freeSeconds: answer.freeSeconds,
     instantOf(startTime: number) {
-      const instant = wallClockToInstant(block.date, startTime, timezone);
+      const instant = wallClockToInstant(serviceBlock.date, startTime, timezone);
       return instant && instant.getTime() / 1000;
     },
   };
-  const needed = serviceOf(block, booking.offered)?.processingValue ?? 0;
+  const needed = serviceOf(serviceBlock, booking.offered)?.processingValue ?? 0;
   const starts = freeStartsOf(day, taken, needed, !booking.isProfessional);
-  // A client is offered no other times.
+  // Clients are offered no times outside working hours.
   return booking.isProfessional ? markOutside(starts, offHoursIn(answer), needed) : starts;
 }
 

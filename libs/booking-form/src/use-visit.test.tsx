@@ -49,7 +49,7 @@ function contextWithMarkers() {
 }
 
 describe('the calls of the booking dialog', () => {
-  it('go out side by side where the picture says its salon and address, and no other follows for the calendar', async () => {
+  it('are sent in parallel when the picture has its salon and address, and no other call follows for the calendar', async () => {
     const context = contextWithMarkers();
     const salon = Promise.withResolvers<SalonInfo>();
     context.server.answer(getSalonInfoByArtist, () => salon.promise);
@@ -75,7 +75,7 @@ describe('the calls of the booking dialog', () => {
     expect(server.requestsOf(getOwnTimeMarkers)).toHaveLength(1);
   });
 
-  it('go out side by side for the address that is likely, which is not chosen by that', async () => {
+  it('are sent in parallel for the likely address, which that does not choose', async () => {
     const context = contextWithMarkers();
     const salon = Promise.withResolvers<SalonInfo>();
     context.server.answer(getSalonInfoByArtist, () => salon.promise);
@@ -90,7 +90,7 @@ describe('the calls of the booking dialog', () => {
     expect(server.requestsOf(getOwnTimeMarkers)).toHaveLength(1);
   });
 
-  it('follow an appointment that is modified side by side', async () => {
+  it('load a modified appointment in parallel', async () => {
     const context = contextWithMarkers();
     const salon = Promise.withResolvers<SalonInfo>();
     context.server.answer(getSalonInfoByArtist, () => salon.promise);
@@ -114,8 +114,8 @@ describe('the calls of the booking dialog', () => {
   });
 });
 
-describe('the day and hour that the booking dialog opens with', () => {
-  it('are the first free day, and no hour', async () => {
+describe('the day and time that the booking dialog opens with', () => {
+  it('are the first free day, and no time', async () => {
     opened = await openBooking(contextWithMarkers());
     await screen.findByLabelText('Times on 03/05/2026');
     expect(await bookingScreen.day(/March 5/)).toHaveAttribute('data-selected', 'true');
@@ -133,19 +133,19 @@ describe('the day and hour that the booking dialog opens with', () => {
     expect(opened.hasUnsavedWork?.()).toBe(false);
   });
 
-  it('are the first of the hours that were searched for without a day', async () => {
+  it('are the first of the searched hours when no day was searched for', async () => {
     opened = await openBooking(contextWithMarkers(), { fromSeconds: 43_200, toSeconds: 64_800 });
     expect(await screen.findByText('03/05/2026, 02:15 PM MST with Maeve Ito')).toBeVisible();
   });
 
-  it('are the day without an hour where only a day was searched for', async () => {
+  it('are the day without a time when only a day was searched for', async () => {
     opened = await openBooking(contextWithMarkers(), { date: '2026-03-06' });
     await screen.findByLabelText('Times on 03/06/2026');
     expect(await bookingScreen.day(/March 6/)).toHaveAttribute('data-selected', 'true');
     expect(await bookingScreen.time('10:00 AM')).toHaveAttribute('aria-selected', 'false');
   });
 
-  it('are said to be missing where nothing is free', async () => {
+  it('are reported as missing when nothing is free', async () => {
     const context = buildBookingContext();
     context.server.answer(getOwnTimeMarkers, { markers: [marker('2026-03-05', false)] });
     opened = await openBooking(context);
@@ -158,7 +158,7 @@ describe('the day and hour that the booking dialog opens with', () => {
 });
 
 describe('the calendar of the booking dialog', () => {
-  it('tells a client that a day is free or not free, and nothing more', async () => {
+  it('shows clients that a day is free or not free, and nothing else', async () => {
     opened = await openBooking(contextWithMarkers());
     expect(await bookingScreen.day(/March 2,/)).toHaveAccessibleName(/not free$/);
     expect(await bookingScreen.day(/March 4,/)).toHaveAccessibleName(/not free$/);
@@ -194,7 +194,7 @@ describe('any artist', () => {
   it('offers the times of all artists, from the lowest price', async () => {
     opened = await openBooking(contextOfTwo());
     await chooseOption(opened, 'Artist', 'Any artist');
-    // Any artist offers what the chosen one did.
+    // "Any artist" includes what the chosen one offered.
     expect(await screen.findByText('Total from $90.00 · 1 h 30 min')).toBeVisible();
     const times = within(await bookingScreen.times());
     expect(times.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -203,13 +203,13 @@ describe('any artist', () => {
       '02:15 PM',
     ]);
     expect(opened.context.server.requestsOf(getOwnTimeMarkers).at(-1)).toMatchObject({ artistList: [2, 3] });
-    // One call, however many they are.
+    // One call, however many artists there are.
     expect(opened.context.server.requestsOf(getOwnFreeStarts)).toEqual([
       { artistList: [2, 3], addressId: 1, serviceId: 101, ymd: '20260305', exceptAppointments: [] },
     ]);
   });
 
-  it('can be asked for again where the times could not be loaded', async () => {
+  it('can be loaded again when the times could not be loaded', async () => {
     const context = contextOfTwo();
     context.server.answer(getOwnFreeStarts, () => {
       throw buildRequestError({ kind: 'timeout', status: 0 });
@@ -238,7 +238,7 @@ describe('any artist', () => {
     ]);
   });
 
-  it('is not offered where there is one alone', async () => {
+  it('is not offered when there is only one artist', async () => {
     const context = contextOfTwo();
     context.server.answer(getSalonInfoByArtist, buildSalon({ users: [buildArtist()] }));
     opened = await openBooking(context);

@@ -14,13 +14,13 @@ import { useSession } from '@frizo/remote-kit';
 import { zonesOf } from './booking-form-context.ts';
 import { bookingApi } from './booking.api.ts';
 import {
-  blockOf,
-  emptyBlock,
+  serviceBlockOf,
+  emptyServiceBlock,
   nothing,
   type ServiceBlock,
   type PreferredTime,
   type SavedAppointment,
-} from './draft/block.ts';
+} from './draft/service-block.ts';
 import { useMarkersAhead, type MarkersAhead } from './use-times.ts';
 
 /** The visit that the form opens with, and the salon it is at. */
@@ -28,10 +28,10 @@ export interface InitialVisit {
   readonly salon: SalonInfo;
   /** The artists who can be booked. */
   readonly artists: readonly WorkingArtist[];
-  readonly blocks: readonly ServiceBlock[];
-  /** The appointment that is modified. */
+  readonly serviceBlocks: readonly ServiceBlock[];
+  /** The appointment that is being modified. */
   readonly modified: SavedAppointment | null;
-  /** Who is booked for, in professional mode; null while that is open. */
+  /** The client, in professional mode; null until one is chosen. */
   readonly client: SalonClient | null;
 }
 
@@ -56,7 +56,7 @@ function failureText({ message }: { message?: string | undefined }): string {
   return `Error on book process. Sorry for inconvenience. ${message ?? ''}`.trim();
 }
 
-/** The visit of a client who opens the form: the salon, and the block that was asked for. */
+/** The visit of a client who opens the form: the salon, and the requested service block. */
 export function useClientVisit(initial: BookAppointmentProps): InitialVisitState {
   const saved = useSavedAppointment(initial);
   useCallsAhead(initial, saved.appointment);
@@ -71,8 +71,14 @@ export function useClientVisit(initial: BookAppointmentProps): InitialVisitState
   if (salon.data) {
     const { users: artists, addresses } = salon.data;
     if (artists.length === 0 || addresses.length === 0) return failed(cannotBook, salon);
-    const block = clientBlock(initial, saved.appointment);
-    const visit = { salon: salon.data, artists, blocks: [block], modified: block.saved, client: null };
+    const serviceBlock = clientServiceBlock(initial, saved.appointment);
+    const visit = {
+      salon: salon.data,
+      artists,
+      serviceBlocks: [serviceBlock],
+      modified: serviceBlock.saved,
+      client: null,
+    };
     return { kind: 'ready', visit };
   }
   if (!salon.error) return { kind: 'loading' };
@@ -101,7 +107,7 @@ function calendarOfSaved({ salonId, addressId, serviceId, artistId }: Appointmen
   return { salonId, addressId, serviceId, artistIds: [artistId] };
 }
 
-/** The appointment as it was when the dialog opened: the dialog itself reports later changes. */
+/** The appointment as it was when the dialog opened: later changes are handled by the dialog itself. */
 function useSavedAppointment(props: BookAppointmentProps) {
   const id = 'artistId' in props ? undefined : idOf(props);
   const query = bookingApi.useGetClientAppointmentQuery(
@@ -117,33 +123,33 @@ function idOf(props: Exclude<BookAppointmentProps, { artistId: number }>): numbe
   return 'modifyAppointmentId' in props ? props.modifyAppointmentId : props.againAppointmentId;
 }
 
-function clientBlock(props: BookAppointmentProps, appointment: Appointment | undefined): ServiceBlock {
+function clientServiceBlock(props: BookAppointmentProps, appointment: Appointment | undefined): ServiceBlock {
   if (appointment) {
-    return 'modifyAppointmentId' in props ? blockOf(appointment, 0) : blockAgain(appointment);
+    return 'modifyAppointmentId' in props ? serviceBlockOf(appointment, 0) : serviceBlockAgain(appointment);
   }
-  if (!('artistId' in props)) return emptyBlock(0);
+  if (!('artistId' in props)) return emptyServiceBlock(0);
   const { artistId, addressId = nothing, serviceId = nothing, style } = props;
   const chosen = style ? { imageId: style.imageId, picture: style } : null;
   const preferredTime = preferredTimeOf(props);
-  return { ...emptyBlock(0), artistId, addressId, serviceId, style: chosen, preferredTime };
+  return { ...emptyServiceBlock(0), artistId, addressId, serviceId, style: chosen, preferredTime };
 }
 
 const endOfDay = 86_400;
 
-/** A day alone leaves the hours open, and hours alone mean any day. */
+/** A day without hours means the whole day; hours without a day mean any day. */
 function preferredTimeOf(props: BookWithArtist): PreferredTime | null {
   const { fromSeconds = 0, toSeconds = endOfDay } = props;
   const date = props.date ?? null;
   const isWholeDay = fromSeconds === 0 && toSeconds === endOfDay;
-  // From its end on nothing lies within a day: the day is suggested, and no time of it.
+  // Suggests the day but no time of it: no start lies after the end of the day.
   if (isWholeDay) return date === null ? null : { date, fromSeconds: endOfDay, toSeconds: endOfDay };
   return { date, fromSeconds, toSeconds };
 }
 
-/** The visit that a professional opens for a client: the salon and, to modify, all that the client has there on that day. */
+/** The visit that a professional opens for a client: the salon and, to modify, all appointments of the client on that day. */
 export function useProfessionalVisit(initial: BookForClientProps): InitialVisitState {
   const { managed, appointment, daily, queries } = useProfessionalAnswers(initial);
-  // The form itself reports later changes.
+  // Later changes are handled by the form itself.
   const [visit, setVisit] = useState<InitialVisit>();
   if (visit) return { kind: 'ready', visit };
   const failure = queries.find(({ error }) => error !== undefined);
@@ -155,13 +161,13 @@ export function useProfessionalVisit(initial: BookForClientProps): InitialVisitS
     salon,
     artists,
     client: appointment?.client ?? initial.client ?? null,
-    blocks: blocksFor(initial, salon, appointment, daily),
+    serviceBlocks: serviceBlocksFor(initial, salon, appointment, daily),
     modified: (initial.modifyAppointmentId !== undefined && appointment) || null,
   });
   return { kind: 'loading' };
 }
 
-/** The calls that have to be answered before the form is shown. */
+/** The calls that have to complete before the form is shown. */
 function useProfessionalAnswers(props: BookForClientProps) {
   const id = props.modifyAppointmentId ?? props.againAppointmentId;
   const isModified = props.modifyAppointmentId !== undefined;
@@ -191,35 +197,41 @@ function dayOf(appointment: ProfessionalAppointment | undefined) {
   return { salonClient: appointment.client.id, midnightTimestamp: startsAt.getTime() / 1000 };
 }
 
-function blocksFor(
+function serviceBlocksFor(
   props: BookForClientProps,
   salon: SalonInfo,
   appointment: ProfessionalAppointment | undefined,
   daily: readonly ProfessionalAppointment[],
 ): ServiceBlock[] {
-  if (!appointment) return [blockFromProps(props, salon)];
-  if (props.modifyAppointmentId === undefined) return [blockAgain(appointment)];
-  const isThere = daily.some(({ id }) => id === appointment.id);
-  return blocksOfVisit(isThere ? daily : [appointment, ...daily]);
+  if (!appointment) return [serviceBlockFromProps(props, salon)];
+  if (props.modifyAppointmentId === undefined) return [serviceBlockAgain(appointment)];
+  const isIncluded = daily.some(({ id }) => id === appointment.id);
+  return serviceBlocksOfVisit(isIncluded ? daily : [appointment, ...daily]);
 }
 
-/** The blocks of a visit that is modified, by their starts. */
-function blocksOfVisit(appointments: readonly ProfessionalAppointment[]): ServiceBlock[] {
+/** The service blocks of a visit that is modified, in order of start. */
+function serviceBlocksOfVisit(appointments: readonly ProfessionalAppointment[]): ServiceBlock[] {
   return appointments
     .toSorted((a, b) => a.startTimestamp - b.startTimestamp || a.id - b.id)
-    .map((appointment, key) => blockOf(appointment, key));
+    .map((appointment, key) => serviceBlockOf(appointment, key));
 }
 
-/** Book again: the same at another time; how long the artist is busy follows from that. */
-function blockAgain(appointment: SavedAppointment): ServiceBlock {
-  return { ...blockOf(appointment, 0), saved: null, date: null, startTime: nothing, processingTime: nothing };
+/** Book again: the same service at another time; the processing time is derived from it. */
+function serviceBlockAgain(appointment: SavedAppointment): ServiceBlock {
+  return {
+    ...serviceBlockOf(appointment, 0),
+    saved: null,
+    date: null,
+    startTime: nothing,
+    processingTime: nothing,
+  };
 }
 
-/** What was known where the dialog was opened, as the cell of a calendar. */
-function blockFromProps(props: BookForClientProps, salon: SalonInfo): ServiceBlock {
+/** What was known where the dialog was opened, such as the cell of a calendar. */
+function serviceBlockFromProps(props: BookForClientProps, salon: SalonInfo): ServiceBlock {
   const { artistId = nothing, addressId = salon.addresses[0]?.id ?? nothing, startTimestamp } = props;
-  const block = { ...emptyBlock(0), artistId, addressId: props.addressId ?? nothing };
-  if (startTimestamp === undefined) return block;
+  const serviceBlock = { ...emptyServiceBlock(0), artistId, addressId: props.addressId ?? nothing };
+  if (startTimestamp === undefined) return serviceBlock;
   const { date, seconds } = instantToWallClock(new Date(startTimestamp * 1000), zonesOf(salon)(addressId));
-  return { ...block, addressId, date, startTime: seconds };
+  return { ...serviceBlock, addressId, date, startTime: seconds };
 }

@@ -22,7 +22,7 @@ let opened: OpenedBooking;
 
 setUpDialogTests();
 
-describe('the booking modal, as it opens', () => {
+describe('the booking modal when it opens', () => {
   it("shows client and salon, and has the picture's artist and service chosen", async () => {
     opened = await openBooking();
     expect(
@@ -33,7 +33,7 @@ describe('the booking modal, as it opens', () => {
     expect(screen.getByText('Total $120.00 · 1 h 30 min')).toBeVisible();
   });
 
-  it('shows the style that was chosen', async () => {
+  it('shows the chosen style', async () => {
     opened = await openBooking(undefined, { style: { imageId: 77, url: '/images/77', placeholder: '' } });
     expect(await screen.findByRole('img', { name: 'The style you chose' })).toBeInTheDocument();
   });
@@ -44,7 +44,7 @@ describe('the booking modal, as it opens', () => {
     expect(screen.getByText(/^The artist no longer offers this service/)).toBeVisible();
   });
 
-  it('chooses the only address by itself, and asks for one of several', async () => {
+  it('chooses the only address automatically, and asks for one of several', async () => {
     opened = await openBooking();
     await bookingScreen.select('Service');
     expect(screen.queryByText('Address')).toBeNull();
@@ -69,7 +69,7 @@ describe('the booking modal, as it opens', () => {
 });
 
 describe('choosing in the booking modal', () => {
-  it('clears service and time with another artist, and offers what that one does', async () => {
+  it("clears service and time when the artist changes, and offers the new artist's services", async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await chooseOption(opened, 'Artist', 'Noor Haddad');
@@ -80,7 +80,7 @@ describe('choosing in the booking modal', () => {
     expect(opened.context.server.requestsOf(getArtistServices).at(-1)).toEqual({ artists: [3] });
   });
 
-  it('asks once for the markers of every day that can be chosen', async () => {
+  it('loads the markers of all days once', async () => {
     opened = await openBooking();
     const [nextMonth] = await screen.findAllByRole('button', { name: 'Next month' });
     await opened.user.click(nextMonth!);
@@ -93,7 +93,7 @@ describe('choosing in the booking modal', () => {
     expect(asked.at(-1)).toMatchObject({ salonID: 7, addressID: 1, serviceID: 101, artistList: [2] });
   });
 
-  it('refuses past days and days that are taken', async () => {
+  it('refuses past days and fully booked days', async () => {
     const context = buildBookingContext();
     const marker = { date: '2026-03-06', available: false, block: false, book: true };
     context.server.answer(getOwnTimeMarkers, { markers: [marker] });
@@ -109,7 +109,7 @@ describe('choosing in the booking modal', () => {
     ['full', 'This day is fully booked.'],
     ['too_short', 'No free time on this day is long enough for this service.'],
     ['past', 'The free times of this day have passed.'],
-  ] as const)('says of an empty day that is %s why it is', async (whyNone, text) => {
+  ] as const)('explains why a day that is %s has no times', async (whyNone, text) => {
     const context = buildBookingContext();
     const empty = buildDay({ freeStarts: [], whyNone });
     context.server.answer(getOwnTimeIntervals, empty);
@@ -127,7 +127,7 @@ describe('choosing in the booking modal', () => {
     });
   });
 
-  it('names the zone beside the times, and explains it to viewers in another one', async () => {
+  it('names the zone beside the times, and spells it out for viewers in another one', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     expect(screen.getByText('Times are local to the salon (MST).')).toBeVisible();
@@ -142,7 +142,7 @@ describe('choosing in the booking modal', () => {
     expect(screen.getByText('03/05/2026, 10:00 AM EST with Maeve Ito')).toBeVisible();
   });
 
-  it('is unsaved work once something was chosen, and not before', async () => {
+  it('counts as unsaved work once something was chosen, and not before', async () => {
     opened = await openBooking();
     await bookingScreen.day(/March 5/);
     expect(opened.hasUnsavedWork?.()).toBe(false);
@@ -164,11 +164,11 @@ describe('a booking modal that cannot load', () => {
   it.each([
     ['is not found', { status: 404, key: 'resource.not_found' }, 'You cannot book to this salon'],
     [
-      'does not answer',
+      'cannot be reached',
       { kind: 'network', status: 0, message: 'Problem with connection' },
       'Error on book process. Sorry for inconvenience. Problem with connection',
     ],
-  ] as const)('says so when the salon %s, and loads it with Retry', async (_what, failure, text) => {
+  ] as const)('shows a message when the salon %s, and loads it with Retry', async (_what, failure, text) => {
     const context = buildBookingContext();
     context.server.refuse(getSalonInfoByArtist, failure);
     opened = await openBooking(context);

@@ -2,11 +2,18 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { formatDuration } from '@frizo/local-time';
 import { formatCents } from '@frizo/money';
 import { Button, DialogBody, DialogFooter, DialogHeader } from '@frizo/ui';
-import { BlockList } from './block-list.component.tsx';
+import { ServiceBlockList } from './service-block-list.component.tsx';
 import { artistText, whenText, type BookingFormContext } from './booking-form-context.ts';
 import styles from './booking-form.module.css';
 import type { BookingMode } from './booking-mode.ts';
-import { anyArtist, artistOf, isComplete, missingOf, missingText, type ServiceBlock } from './draft/block.ts';
+import {
+  anyArtist,
+  artistOf,
+  isComplete,
+  missingOf,
+  missingText,
+  type ServiceBlock,
+} from './draft/service-block.ts';
 import { activeOf, isPending, type Draft } from './draft/draft.ts';
 import { costOf, serviceOf } from './offered-services.ts';
 import { useBooking, type SavedVisit } from './use-booking.ts';
@@ -20,11 +27,11 @@ interface VisitFormProps {
   onClose(): void;
 }
 
-/** Who, what and when, then the total and the one button that saves all of it (spec 2, Book / Modify appointment). */
+/** Artist, service and time, then the total and the button that saves everything (spec 2, Book / Modify appointment). */
 export function VisitForm({ visit, mode, onSaved, onClose }: VisitFormProps) {
   const { draft, booking, saving, act, save } = useBooking(visit, mode);
   const form = useFocusOnFailure(saving.failures);
-  const open = draft.blocks.find(({ key }) => key === draft.openKey) ?? draft.blocks[0];
+  const open = draft.serviceBlocks.find(({ key }) => key === draft.openKey) ?? draft.serviceBlocks[0];
   const address = visit.salon.addresses.find(({ id }) => id === open?.addressId);
 
   const onBook = async () => {
@@ -43,7 +50,7 @@ export function VisitForm({ visit, mode, onSaved, onClose }: VisitFormProps) {
         <div ref={form}>
           <GeneralNote text={saving.general} />
           {mode.kind === 'professional' && mode.clientFields}
-          <BlockList draft={draft} booking={booking} mode={mode} dispatch={act} />
+          <ServiceBlockList draft={draft} booking={booking} mode={mode} dispatch={act} />
         </div>
       </DialogBody>
       <TotalBar
@@ -58,7 +65,7 @@ export function VisitForm({ visit, mode, onSaved, onClose }: VisitFormProps) {
   );
 }
 
-/** Invalid fields, and notes where there is no field. */
+/** Invalid fields, and notes of fields that cannot show an error themselves. */
 const wrong = [
   '[data-wrong]',
   '[aria-invalid=true]:not(:disabled)',
@@ -66,7 +73,7 @@ const wrong = [
 ].join(', ');
 
 /**
- * Each failure moves the focus to the first wrong field or note, and scrolls it into view.
+ * Each failure moves the focus to the first error and scrolls it into view.
  * @returns the ref for the element that contains the form
  */
 function useFocusOnFailure(failures: number): RefObject<HTMLDivElement | null> {
@@ -80,7 +87,7 @@ function useFocusOnFailure(failures: number): RefObject<HTMLDivElement | null> {
   return root;
 }
 
-/** Why nothing of it was saved. */
+/** Why nothing was saved. */
 function GeneralNote({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
@@ -94,15 +101,15 @@ interface TotalBarProps {
   draft: Draft;
   booking: BookingFormContext;
   isSaving: boolean;
-  /** No client is chosen yet; only in a professional's dialog. */
+  /** No client is chosen yet; only in professional mode. */
   needsClient: boolean;
   onBook(): void;
 }
 
-/** Price and duration of all services, and the one button that books or saves them. */
+/** Price and duration of all services, and the button that books or saves them. */
 function TotalBar({ draft, booking, isSaving, needsClient, onBook }: TotalBarProps) {
-  const pending = draft.blocks.filter(isPending);
-  const words = wordsFor(draft, pending);
+  const pending = draft.serviceBlocks.filter(isPending);
+  const buttonText = buttonTextFor(draft, pending);
   return (
     <DialogFooter>
       <div className={styles.total} aria-live="polite">
@@ -113,30 +120,35 @@ function TotalBar({ draft, booking, isSaving, needsClient, onBook }: TotalBarPro
         look="primary"
         disabled={pending.length === 0}
         isBusy={isSaving}
-        busyText={words.busy}
+        busyText={buttonText.busy}
         onClick={onBook}
       >
-        {words.button}
+        {buttonText.button}
       </Button>
     </DialogFooter>
   );
 }
 
-function wordsFor({ blocks }: Draft, pending: readonly ServiceBlock[]): { button: string; busy: string } {
+function buttonTextFor(
+  { serviceBlocks }: Draft,
+  pending: readonly ServiceBlock[],
+): { button: string; busy: string } {
   if (pending.length > 0 && pending.every(({ isRemoved }) => isRemoved))
     return { button: 'Cancel appointment', busy: 'Canceling' };
-  const isModified = blocks.some(({ saved }) => saved !== null);
+  const isModified = serviceBlocks.some(({ saved }) => saved !== null);
   return isModified ? { button: 'Save', busy: 'Saving' } : { button: 'Book', busy: 'Booking' };
 }
 
-/** An artist's own price or duration has won already where it is above zero (contracts, offeredService). */
+/** An artist's own price or duration, when above zero, has already been applied (contracts, offeredService). */
 function totalText(draft: Draft, booking: BookingFormContext): string {
-  const costs = activeOf(draft).flatMap((block) => costOf(block, serviceOf(block, booking.offered)) ?? []);
+  const costs = activeOf(draft).flatMap(
+    (serviceBlock) => costOf(serviceBlock, serviceOf(serviceBlock, booking.offered)) ?? [],
+  );
   if (costs.length === 0) return 'Total';
   const cents = costs.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const seconds = costs.reduce((sum, one) => sum + one.seconds, 0);
-  // The artist who is assigned in the end may cost more than the cheapest.
-  const isOpen = activeOf(draft).some((block) => artistOf(block) === anyArtist);
+  // The artist who is assigned later may cost more than the cheapest.
+  const isOpen = activeOf(draft).some((serviceBlock) => artistOf(serviceBlock) === anyArtist);
   return `Total ${isOpen ? 'from ' : ''}${formatCents(cents)} · ${formatDuration(seconds)}`;
 }
 
@@ -144,7 +156,7 @@ function chosenText(draft: Draft, booking: BookingFormContext, needsClient: bool
   const active = activeOf(draft);
   const [first] = active;
   if (!first) return 'The whole visit will be canceled.';
-  const incomplete = active.find((block) => !isComplete(block));
+  const incomplete = active.find((serviceBlock) => !isComplete(serviceBlock));
   const missing = [
     ...(needsClient ? (['a client'] as const) : []),
     ...(incomplete ? missingOf(incomplete) : []),
@@ -155,6 +167,6 @@ function chosenText(draft: Draft, booking: BookingFormContext, needsClient: bool
       ? whenText(first, booking)
       : `${whenText(first, booking)} with ${artistText(first, booking)}`;
   }
-  const outside = active.filter((block) => booking.isOutsideHours(block)).length;
+  const outside = active.filter((serviceBlock) => booking.isOutsideHours(serviceBlock)).length;
   return `${active.length} services${outside > 0 ? `, ${outside} outside working hours` : ''}`;
 }

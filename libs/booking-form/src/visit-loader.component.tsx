@@ -4,7 +4,7 @@ import { formatDuration, formatLocalDate, formatWallTime, zoneNameAt } from '@fr
 import { formatCents } from '@frizo/money';
 import { DialogBody, DialogHeader, ErrorState, Loading, Skeleton, Stack } from '@frizo/ui';
 import styles from './booking-form.module.css';
-import { whyLocked, type SavedAppointment } from './draft/block.ts';
+import { whyLocked, type SavedAppointment } from './draft/service-block.ts';
 import type { InitialVisit, InitialVisitState } from './use-visit.ts';
 
 interface VisitLoaderProps {
@@ -14,7 +14,7 @@ interface VisitLoaderProps {
   children(visit: InitialVisit): ReactNode;
 }
 
-/** The form once its visit has been loaded; before, and where nothing of it can be changed, what there is to show instead. */
+/** The form once its visit has been loaded; before, or when nothing can be changed, a skeleton, an error or a summary. */
 export function VisitLoader({ state, isModifying, onClose, children }: VisitLoaderProps) {
   const [openedAt] = useState(() => Date.now() / 1000);
   const modified = state.kind === 'ready' ? state.visit.modified : null;
@@ -42,12 +42,12 @@ export function formTitle(isModifying: boolean): string {
 
 /** Spec 6: editable for a salon admin and the appointment's artist. */
 function whyNotChangeable(saved: SavedAppointment, openedAt: number): string | null {
-  const isSomebodyElses = 'canChange' in saved && !saved.canChange;
-  const why = isSomebodyElses ? 'Only its artist or a salon admin can change this appointment.' : null;
+  const isReadOnly = 'canChange' in saved && !saved.canChange;
+  const why = isReadOnly ? 'Only its artist or a salon admin can change this appointment.' : null;
   return whyLocked(saved, openedAt) ?? why;
 }
 
-/** The dialog before it knows its salon, about as high as it will be. */
+/** The dialog while it loads, at about its final height. */
 export function FormSkeleton() {
   return (
     <Loading>
@@ -66,7 +66,7 @@ interface SummaryProps {
   why: string;
 }
 
-/** What there is, for who cannot change it (spec 2, Book / Modify appointment). */
+/** The appointments, for users who cannot change them (spec 2, Book / Modify appointment). */
 function Summary({ appointments, why }: SummaryProps) {
   return (
     <div className={styles.blocks}>

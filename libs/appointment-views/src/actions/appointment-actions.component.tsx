@@ -8,7 +8,7 @@ import type {
 import { formatLocalDate } from '@frizo/local-time';
 import { useModals, useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { Button, useConfirm, type Question } from '@frizo/ui';
-import { timeWords } from '../words/appointment-words.ts';
+import { timeText } from '../text/appointment-text.ts';
 import { failureText } from './failure-text.ts';
 
 declare module '@frizo/modal-queue' {
@@ -29,17 +29,17 @@ const titles = {
 
 export type AppointmentAction = keyof typeof titles;
 
-/** What clients and professionals both do. */
+/** Actions that clients and professionals share. */
 type CommonAction = 'modify' | 'cancel' | 'again';
 
 /** What a mutation of RTK Query resolves to. */
 type Result<Answer> = PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
 
-/** What an action does it with. */
+/** What the steps of an action may use. */
 export interface ActionSteps {
-  /** Asks before something that cannot be undone. */
+  /** Asks for confirmation before something that cannot be undone. */
   ask(question: Question): Promise<boolean>;
-  /** Shows the action as busy until there is an answer, then what was saved, or why not. Resolves to the answer. */
+  /** Shows the action as busy until the response arrives, then shows a notice with the success or failure text. Resolves to the answer. */
   send<Answer>(
     request: () => Result<Answer>,
     saved?: (answer: Answer) => string,
@@ -49,26 +49,26 @@ export interface ActionSteps {
 
 export interface AppointmentActionsProps<Own extends AppointmentAction> {
   appointment: Appointment;
-  /** Those that are possible now, in their order. */
+  /** The actions that are possible now, in display order. */
   actions: readonly (CommonAction | Own)[];
-  /** What those of one side alone do. */
+  /** Actions that only one side has. */
   own?: Record<Own, (steps: ActionSteps) => Promise<unknown>>;
-  /** On a button while its action is being sent. */
+  /** Shown on the button of an action while it is being sent. */
   busyText: string;
-  /** The id of what says which appointment they are of, where it is one of many. */
+  /** The id of the element that identifies the appointment, in a list of several. */
   describedBy?: string | undefined;
-  /** Behind one button, until that is pressed. */
+  /** Whether the actions are behind one button until it is pressed. */
   isFolded?: boolean;
-  /** Before it is canceled. */
+  /** The confirmation question before a cancellation. */
   question: Pick<Question, 'title' | 'text' | 'about'>;
-  /** The dialog that modifies it and books it again. */
+  /** The dialog that modifies the appointment or books it again. */
   form: 'book-appointment' | 'book-for-client';
   onCancel: () => Result<unknown>;
-  /** A dialog with a store of its own may have changed something. */
+  /** Called when a dialog with a store of its own may have changed something. */
   onChanged(): void;
 }
 
-/** What may be done with an appointment, one at a time, with a notice about the result. */
+/** The actions of an appointment. They run one at a time, each with a notice about its result. */
 export function AppointmentActions<Own extends AppointmentAction = never>(
   props: AppointmentActionsProps<Own>,
 ) {
@@ -112,7 +112,7 @@ function useActions<Own extends AppointmentAction>(props: AppointmentActionsProp
   const notices = useNotices();
   const { ask, dialog } = useConfirm();
   const [busy, setBusy] = useState<AppointmentAction | null>(null);
-  // A dialog is open, or something is on its way: a second press is the same one.
+  // While a dialog is open or a request is in flight, another press does nothing.
   const isRunning = useRef(false);
 
   const open = (initial: { modifyAppointmentId: number } | { againAppointmentId: number }) => async () => {
@@ -161,5 +161,5 @@ export function describeAppointment(
   person: string,
 ): string {
   const { serviceName, date } = appointment;
-  return `${serviceName} ${person}, ${formatLocalDate(date)}, ${timeWords(appointment)}`;
+  return `${serviceName} ${person}, ${formatLocalDate(date)}, ${timeText(appointment)}`;
 }

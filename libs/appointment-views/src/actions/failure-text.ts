@@ -1,8 +1,8 @@
 import type { RequestFailure } from '@frizo/remote-kit';
 
 /**
- * What a failed change says (spec 8.2, appointment changes): the answer's errors joined by line breaks; without any, what the server says of the
- * whole; and 'Save failed' where it could not say anything.
+ * The message of a failed change (spec 8.2, appointment changes): the errors of the answer joined by line breaks, else its general message, else
+ * 'Save failed'.
  */
 export function failureText(failure: RequestFailure, otherwise = 'Save failed'): string {
   const errors = (failure.items ?? []).flatMap((item) => (item === null ? [] : [item.message]));

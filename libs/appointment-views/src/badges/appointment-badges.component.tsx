@@ -2,7 +2,7 @@ import type { Appointment, AppointmentTab } from '@frizo/contracts';
 import { formatLocalDate, formatTimeForViewer, instantToWallClock, ownTimezone } from '@frizo/local-time';
 import { Badge, CheckIcon, MailIcon } from '@frizo/ui';
 
-/** Status 1 is canceled, 2 a no-show; what is active and yet history is done (spec 4, appointment lists). */
+/** Status 1 is canceled, 2 a no-show; an active appointment in the history is done (spec 4, appointment lists). */
 export function StatusBadge({ status, tab }: { status: Appointment['status']; tab?: AppointmentTab }) {
   if (status === 1) return <Badge tone="wrong">Canceled</Badge>;
   if (status === 2) return <Badge tone="partly">No-show</Badge>;
@@ -12,9 +12,9 @@ export function StatusBadge({ status, tab }: { status: Appointment['status']; ta
 type Confirmable = Pick<Appointment, 'confirmation' | 'confirmationMessage' | 'status' | 'timezone'>;
 
 /**
- * Whether the client has said by the link of a message that they come, and which message asked them, when (spec 4, confirmation badge). Where
- * none was sent, none is claimed. The time is by the clock at the address, whose zone is named to readers in another one. Once it has started,
- * nobody waits for that any more.
+ * Whether the client has confirmed the appointment through the link in a message, and which message asked for it, when (spec 4, confirmation badge).
+ * No message is claimed that was not sent. The time is local to the address; viewers in another time zone also see its zone. Not shown once the
+ * appointment has started.
  */
 export function ConfirmationBadge({ confirmation, confirmationMessage, status, timezone }: Confirmable) {
   if (status !== 0 || confirmation === 'history') return null;
@@ -29,13 +29,13 @@ export function ConfirmationBadge({ confirmation, confirmationMessage, status, t
   if (!issuedTimestamp) return null;
   const { date, seconds } = instantToWallClock(new Date(issuedTimestamp * 1000), timezone);
   const time = formatTimeForViewer({ date, seconds, timezone }, ownTimezone());
-  const way = issuedChannel === 'text' ? 'by text message' : 'by e-mail';
+  const channelText = issuedChannel === 'text' ? 'by text message' : 'by e-mail';
   return (
     <>
       <Badge tone="partly" icon={MailIcon}>
         Confirmation sent
       </Badge>{' '}
-      <small>{`${way}, ${formatLocalDate(date)} ${time}`}</small>
+      <small>{`${channelText}, ${formatLocalDate(date)} ${time}`}</small>
     </>
   );
 }

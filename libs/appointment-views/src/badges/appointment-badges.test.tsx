@@ -12,8 +12,8 @@ describe('the status of an appointment', () => {
     ['canceled, wherever it is shown', 1, undefined, 'Canceled'],
     ['a no-show', 2, 'history', 'No-show'],
     ['done, in history', 0, 'history', 'Done'],
-    ['not worth a word before that', 0, 'upcoming', ''],
-    ['not worth a word outside of lists', 0, undefined, ''],
+    ['not shown before that', 0, 'upcoming', ''],
+    ['not shown outside of lists', 0, undefined, ''],
   ] as const)('is %s', (_what, status, tab, words) => {
     const { container } = render(<StatusBadge status={status} tab={tab} />);
     expect(container).toHaveTextContent(new RegExp(`^${words}$`));
@@ -22,22 +22,22 @@ describe('the status of an appointment', () => {
 
 describe('the confirmation of an appointment', () => {
   const { confirmationMessage, timezone } = buildAppointment();
-  // Phoenix does not have the clock of who reads this in New York.
+  // Phoenix is in another time zone than this viewer in New York.
   const sent = 'Confirmation sent by e-mail, 03/01/2026 10:05 AM MST';
 
   it.each([
-    ['is waited for', 0, 'sent', sent],
-    ['has come', 0, 'confirmed', 'Confirmed'],
-    ['is waited for no more once it has started', 0, 'history', ''],
-    ['is not expected of what is canceled', 1, 'sent', ''],
-    ['is forgotten where nobody came', 2, 'confirmed', ''],
+    ['is requested', 0, 'sent', sent],
+    ['is received', 0, 'confirmed', 'Confirmed'],
+    ['is no longer requested after the start', 0, 'history', ''],
+    ['is not requested for a canceled appointment', 1, 'sent', ''],
+    ['is not shown for a no-show', 2, 'confirmed', ''],
   ] as const)('%s', (_what, status, confirmation, words) => {
     const parts = { status, confirmation, confirmationMessage, timezone };
     const { container } = render(<ConfirmationBadge {...parts} />);
     expect(container).toHaveTextContent(new RegExp(`^${words}$`));
   });
 
-  it('names no zone to whom it is their own', () => {
+  it('shows no zone to viewers in the same time zone', () => {
     const parts = {
       status: 0,
       confirmation: 'sent',
@@ -48,7 +48,7 @@ describe('the confirmation of an appointment', () => {
     expect(container).toHaveTextContent(/^Confirmation sent by e-mail, 03\/01\/2026 12:05 PM$/);
   });
 
-  it('names a text message as such, and claims nothing where nothing was sent', () => {
+  it('names a text message as such, and claims nothing when nothing was sent', () => {
     const parts = { status: 0, confirmation: 'sent', timezone } as const;
     const byText = { ...confirmationMessage, issuedChannel: 'text' } as Message;
     const { container, rerender } = render(<ConfirmationBadge {...parts} confirmationMessage={byText} />);

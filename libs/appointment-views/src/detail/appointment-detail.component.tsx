@@ -4,23 +4,23 @@ import { DialogBody, DialogFooter, DialogHeader, ErrorState, Loading, Skeleton }
 import styles from './detail.module.css';
 
 export interface AppointmentDetailProps<Shown extends Appointment> {
-  /** What a hook of RTK Query says of the appointment. */
+  /** The appointment, as an RTK Query hook returns it. */
   query: {
     readonly data?: { readonly appointment: Shown };
     readonly error?: object;
     readonly isFetching: boolean;
     refetch(): unknown;
   };
-  /** Of the facts, about; it is kept for them. */
+  /** The approximate height of the facts, reserved while they load. */
   height: string;
   /** The facts. */
   children(appointment: Shown): ReactNode;
-  /** What may be done; there is no footer for nothing. */
+  /** The actions; without any there is no footer. */
   actions(appointment: Shown): ReactNode;
   onClose(): void;
 }
 
-/** The dialog about one appointment (spec 2, modals), from loading it to doing something with it. */
+/** The dialog about one appointment (spec 2, modals), with its loading and error states. */
 export function AppointmentDetail<Shown extends Appointment>({
   query: { data, error, isFetching, refetch },
   height,

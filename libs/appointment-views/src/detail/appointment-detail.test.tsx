@@ -35,7 +35,7 @@ const buttons = () =>
   screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
 describe('the detail of an appointment', () => {
-  it('says which one, its facts by their titles, and what may be done', () => {
+  it('shows which appointment it is, its facts by their titles, and its actions', () => {
     show(known);
     expect(screen.getByRole('heading', { name: /Appointment/ })).toBeVisible();
     expect(screen.getByText('A-900')).toBeVisible();
@@ -44,31 +44,31 @@ describe('the detail of an appointment', () => {
     expect(buttons()).toEqual(['Close', 'Book Balayage again']);
   });
 
-  it('has no footer where nothing may be done', () => {
+  it('has no footer when there are no actions', () => {
     show(known, false);
     expect(buttons()).toEqual(['Close']);
   });
 
-  it('can be closed while it is on its way', async () => {
+  it('can be closed while it is loading', async () => {
     show({ isFetching: true });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays while it is read again', () => {
+  it('stays visible while it is loaded again', () => {
     show({ ...known, isFetching: true });
     expect(screen.getByText('Maeve Ito')).toBeVisible();
   });
 
-  it("says when it is gone or somebody else's, and offers no Retry", () => {
+  it('says when the appointment is gone or belongs to another user, and offers no Retry', () => {
     show({ error: { kind: 'server', status: 404 } });
     expect(screen.getByRole('alert')).toHaveTextContent('no longer exists, or you may not see it');
     expect(buttons()).toEqual(['Close']);
   });
 
   it.each([{ kind: 'server', status: 500 }, { kind: 'network', status: 0 }, { message: 'broken' }])(
-    'is asked for again with Retry where it failed by %j',
+    'is loaded again with Retry after failing with %j',
     async (error) => {
       show({ error });
       expect(screen.getByRole('alert')).toHaveTextContent('We could not load the appointment.');

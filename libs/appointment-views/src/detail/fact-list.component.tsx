@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './detail.module.css';
 
-/** What was agreed: `Fact`s. `--fact-title` of what stands around it says how wide their titles are. */
+/** The details of an appointment, as `Fact`s. `--fact-title` of a surrounding element sets the width of their titles. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

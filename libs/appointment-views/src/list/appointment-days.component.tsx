@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import type { Appointment } from '@frizo/contracts';
 import { byDay } from '@frizo/local-time';
-import { dayWords } from '../words/appointment-words.ts';
+import { dayText } from '../text/appointment-text.ts';
 import styles from './list.module.css';
 
 export interface AppointmentDaysProps<Shown extends Appointment> {
-  /** In the order of their starts. */
+  /** In ascending order of start. */
   appointments: readonly Shown[];
   /** Unix seconds. */
   now: number;
@@ -13,7 +13,7 @@ export interface AppointmentDaysProps<Shown extends Appointment> {
   children(appointment: Shown): ReactNode;
 }
 
-/** A page of appointments under their days, by the clock at the address. */
+/** A page of appointments grouped by day, in local time of each address. */
 export function AppointmentDays<Shown extends Appointment>({
   appointments,
   ...rest
@@ -21,13 +21,13 @@ export function AppointmentDays<Shown extends Appointment>({
   return byDay(appointments).map(({ date, items }) => <Day key={date} appointments={items} {...rest} />);
 }
 
-/** Two salons may have a day at once that one has before the other; the first of the list decides what is called today. */
+/** Two salons may start the same date at different instants; the first appointment of the list decides which date is "Today". */
 function Day<Shown extends Appointment>({ appointments, now, children }: AppointmentDaysProps<Shown>) {
   const headingId = useId();
   const [first] = appointments;
   return (
     <section className={styles.day} aria-labelledby={headingId}>
-      <h2 id={headingId}>{first && dayWords(first, now)}</h2>
+      <h2 id={headingId}>{first && dayText(first, now)}</h2>
       <ul>{appointments.map(children)}</ul>
     </section>
   );

@@ -26,7 +26,7 @@ function show(now: string) {
 }
 
 describe('a page of appointments', () => {
-  it('stands under its days', () => {
+  it('is grouped by day', () => {
     expect(show('2026-02-20T12:00:00Z')).toEqual([
       { date: 'Monday, 03/02/2026', items: ['Fade', 'Bob'] },
       { date: 'Wednesday, 03/04/2026', items: ['Updo'] },
@@ -36,7 +36,7 @@ describe('a page of appointments', () => {
   it.each([
     ['2026-03-03T06:59:59Z', 'Today'],
     ['2026-03-03T07:00:00Z', 'Monday'],
-  ])('calls a day today by the clock at the address: at %s it is %s', (now, day) => {
+  ])('calls a day today in local time of the address: at %s it is %s', (now, day) => {
     expect(show(now)[0]?.date).toMatch(new RegExp(`^${day}`));
   });
 });

@@ -4,26 +4,26 @@ import { formatDuration, formatLocalDate } from '@frizo/local-time';
 import { Button, Card, classes } from '@frizo/ui';
 import { ConfirmationBadge, StatusBadge } from '../badges/appointment-badges.component.tsx';
 import { ChosenStyle } from '../style/chosen-style.component.tsx';
-import { timeWords } from '../words/appointment-words.ts';
+import { timeText } from '../text/appointment-text.ts';
 import styles from './list.module.css';
 
 export interface AppointmentRowProps {
   appointment: Appointment;
   tab: AppointmentTab;
-  /** Which appointment its buttons are of, in words. */
+  /** Identifies the appointment for its buttons. */
   label: string;
   /** `RowLine`s: who, where and how much. */
   children: ReactNode;
-  /** What else may be done than to look at the details; is given the id of what says which appointment it is. */
+  /** Further actions besides opening the details. Receives the id of the element that identifies the appointment. */
   actions(headingId: string): ReactNode;
   onOpen(): void;
-  /** So that many fit a screen: for people who look through a whole day. */
+  /** Fits more rows on a screen, for people who look through a whole day. */
   isCompact?: boolean;
-  /** Says its date as well, in a list that is not in order of days. */
+  /** Shows the date too, in a list that is not grouped by day. */
   showsDate?: boolean;
 }
 
-/** One appointment of a day, as an `li`: when first, since that is what one looks for. On a desk a row, on a phone one thing under the other. */
+/** One appointment in a list, as an `li`, with its time first because readers look for it. A row on wide screens, stacked on phones. */
 export function AppointmentRow(props: AppointmentRowProps) {
   const { appointment, tab, label, children, actions, onOpen, isCompact = false, showsDate = false } = props;
   const headingId = useId();
@@ -34,7 +34,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
         <div className={styles.when}>
           <time dateTime={new Date(appointment.startTimestamp * 1000).toISOString()}>
             {showsDate && `${formatLocalDate(appointment.date)}, `}
-            {timeWords(appointment)}
+            {timeText(appointment)}
           </time>
           <span className={styles.soft}>{formatDuration(appointment.durationTime)}</span>
         </div>
@@ -60,7 +60,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
   );
 }
 
-/** What is said under the service; soft is what one looks at second. */
+/** A line below the service; `isSoft` makes it secondary. */
 export function RowLine({ children, isSoft = false }: { children: ReactNode; isSoft?: boolean }) {
   return <p className={isSoft ? styles.soft : undefined}>{children}</p>;
 }

@@ -28,7 +28,7 @@ function show(overrides: Partial<Appointment> = {}) {
 }
 
 describe('an appointment of a list', () => {
-  it('says when by the clock at the address, what, and the rest as it is given', () => {
+  it('shows the time in local time of the address, the service, and the lines passed in', () => {
     const row = show();
     expect(within(row).getByText('10:00 AM MST')).toHaveAttribute('datetime', '2026-03-02T17:00:00.000Z');
     expect(row).toHaveTextContent('1 h 30 min');
@@ -38,18 +38,18 @@ describe('an appointment of a list', () => {
     expect(within(row).getByText('Confirmation sent')).toBeVisible();
   });
 
-  it('says what has become of it', () => {
+  it('shows its status', () => {
     expect(show({ status: 1 })).toHaveTextContent('Canceled');
   });
 
-  it('has buttons that say which appointment they are of', () => {
+  it('has buttons that name their appointment', () => {
     const group = within(show()).getByRole('group', { name: 'Balayage with Maeve Ito' });
     for (const name of ['Details', 'Modify']) {
       expect(within(group).getByRole('button', { name })).toHaveAccessibleDescription('Balayage');
     }
   });
 
-  it('leads to its details', async () => {
+  it('opens its details', async () => {
     await userEvent.click(within(show()).getByRole('button', { name: 'Details' }));
     expect(onOpen).toHaveBeenCalledTimes(1);
   });

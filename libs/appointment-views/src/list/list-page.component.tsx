@@ -7,16 +7,16 @@ type ShownList<Item> = Extract<ListState<Item>, { kind: 'shown' }>;
 
 export interface ListPageProps<Item> {
   state: ListState<Item>;
-  /** How high a row is, about. */
+  /** The approximate height of a row. */
   rowHeight: string;
-  /** What is said where it could not be loaded. */
+  /** Shown when the list could not be loaded. */
   failed: string;
-  /** In place of a list with nothing in it. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   children(list: ShownList<Item>): ReactNode;
 }
 
-/** A page of a list in each of its states: on its way, failed, empty and shown. */
+/** A page of a list in each of its states: loading, failed, empty and loaded. */
 export function ListPage<Item>({ state, rowHeight, failed, empty, children }: ListPageProps<Item>) {
   if (state.kind === 'loading') return <ListSkeleton rowHeight={rowHeight} />;
   if (state.kind === 'failed') {

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, Stack } from '@frizo/ui';
 
-/** A list that is on its way; remotes show it while they load the code of the list, too. */
+/** A list that is loading; remotes also show it while they load the code of the list. */
 export function ListSkeleton({ rowHeight }: { rowHeight: string }) {
   return (
     <Loading>

@@ -15,12 +15,12 @@ afterEach(() => {
   refetch.mockReset();
 });
 
-describe('what there is to show of a list', () => {
-  it('is on its way until something was answered', () => {
+describe('the state of a list', () => {
+  it('is loading until there is an answer', () => {
     expect(listState(query({ isFetching: true }), 20)).toMatchObject({ kind: 'loading' });
   });
 
-  it('is a page of so many', () => {
+  it('is a page with the total number of entries', () => {
     expect(listState(query({ data: page('Ada') }), 20)).toMatchObject({
       kind: 'shown',
       items: ['Ada'],
@@ -29,12 +29,12 @@ describe('what there is to show of a list', () => {
     });
   });
 
-  it('is that it failed, and whether it is tried again', () => {
+  it('is failed, and says whether a retry is in progress', () => {
     const failed = query({ error: { status: 500 }, data: page('Ada'), isFetching: true });
     expect(listState(failed, 20)).toMatchObject({ kind: 'failed', isRetrying: true });
   });
 
-  it.each([query(), query({ error: true }), query({ data: page() })])('can be asked for again', (of) => {
+  it.each([query(), query({ error: true }), query({ data: page() })])('can be loaded again', (of) => {
     listState(of, 20).refetch();
     expect(refetch).toHaveBeenCalledTimes(1);
   });
@@ -45,13 +45,13 @@ describe('a list with tabs', () => {
     renderHook(({ tab: name, of: answer }) => useTabState(name, answer, 20), { initialProps: { tab, of } });
   const known = { data: page('Ada'), currentData: page('Ada') };
 
-  it('keeps a page until the next one of its tab is there', () => {
+  it('shows a page until the next page of its tab has been loaded', () => {
     const { result, rerender } = show('upcoming', query(known));
     rerender({ tab: 'upcoming', of: query({ data: page('Ada'), isFetching: true }) });
     expect(result.current).toMatchObject({ kind: 'shown', items: ['Ada'] });
   });
 
-  it('shows nothing of it in another tab', () => {
+  it('shows none of its entries in another tab', () => {
     const { result, rerender } = show('upcoming', query(known));
     rerender({ tab: 'history', of: query({ data: page('Ada'), isFetching: true }) });
     expect(result.current.kind).toBe('loading');
@@ -62,9 +62,9 @@ describe('a list with tabs', () => {
 
 describe('a page of a list', () => {
   it.each([
-    ['stays where it is the last one', 3, 3, []],
-    ['stays where there are more', 1, 3, []],
-    ['gives way to the last one where there are no more so many', 9, 3, [[3]]],
+    ['stays on the last page', 3, 3, []],
+    ['stays when there are more pages', 1, 3, []],
+    ['moves to the last page when it is beyond the end', 9, 3, [[3]]],
   ])('%s', (_what, page, pages, corrected) => {
     const correctTo = jest.fn();
     renderHook(() => useNoPageBeyond(page, pages, correctTo));

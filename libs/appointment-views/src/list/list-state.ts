@@ -7,11 +7,11 @@ interface PageOfList<Item> {
   readonly count: number;
 }
 
-/** What a hook of RTK Query says of a list. */
+/** The state of a list, as an RTK Query hook returns it. */
 export interface ListQuery<Item> {
-  /** Of the last page that was answered. */
+  /** The last page that was loaded. */
   readonly data?: PageOfList<Item>;
-  /** Of the page that is asked for now. */
+  /** The page for the current parameters. */
   readonly currentData?: PageOfList<Item>;
   readonly error?: unknown;
   readonly isFetching: boolean;
@@ -19,11 +19,11 @@ export interface ListQuery<Item> {
 }
 
 interface Refetch {
-  /** Asks again, as after a dialog that may have changed something. */
+  /** Loads the list again, for example after a dialog that may have changed something. */
   refetch(): void;
 }
 
-/** What there is to show of a list. */
+/** What a list can show. */
 export type ListState<Item> = Refetch &
   (
     | { readonly kind: 'loading' }
@@ -36,7 +36,7 @@ export type ListState<Item> = Refetch &
       }
   );
 
-/** What there is to show of a list that is asked for page by page; a page stays until the next one is there. */
+/** The state of a paginated list. A page stays visible until the next one has been loaded. */
 export function listState<Item>(
   { data, error, isFetching, refetch }: Omit<ListQuery<Item>, 'currentData'>,
   pageSize: number,
@@ -48,7 +48,7 @@ export function listState<Item>(
   return { kind: 'shown', items, count, pages: Math.ceil(count / pageSize), ...again };
 }
 
-/** The same of one of several lists: nothing stays in another tab. */
+/** Like `listState`, for a list with tabs: no page of one tab is shown in another. */
 export function useTabState<Item>(tab: string, query: ListQuery<Item>, pageSize: number): ListState<Item> {
   const [tabOfData, setTabOfData] = useState(tab);
   if (query.currentData !== undefined && tabOfData !== tab) setTabOfData(tab);
@@ -56,7 +56,7 @@ export function useTabState<Item>(tab: string, query: ListQuery<Item>, pageSize:
 }
 
 /**
- * Shows the last page where there are no more so many: its last row has left, or an address says more than there is.
+ * Goes to the last page when the current one is beyond the end, because its last row is gone or the address has a page that does not exist.
  * @param page from 1
  */
 export function useNoPageBeyond(page: number, pages: number, correctTo: (page: number) => void): void {
@@ -66,8 +66,8 @@ export function useNoPageBeyond(page: number, pages: number, correctTo: (page: n
 }
 
 /**
- * How many appointments a page has: 20, and 10 on wide screens (spec 9), unless a number is chosen.
- * @param chosen 0 for as many as suit the screen
+ * The page size of lists of appointments: 20, and 10 on wide screens (spec 9), unless a number is chosen.
+ * @param chosen 0 for the default of the screen
  */
 export function useAppointmentPageSize(chosen = 0): number {
   const automatic = useIsWide() ? 10 : 20;

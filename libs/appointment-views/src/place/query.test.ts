@@ -5,18 +5,18 @@ import { readId, readSearchAndPage, writeQuery } from './query.ts';
 
 const read = (query: string) => readSearchAndPage(new URLSearchParams(query));
 
-describe('search and page of an address', () => {
+describe('search and page in an address', () => {
   it.each([
     ['the whole list', '', { search: '', page: 1 }],
-    ['what is said', '?search=maeve%20ito&page=3', { search: 'maeve ito', page: 3 }],
-    ['a search without the space round it', '?search=%20ada%20', { search: 'ada', page: 1 }],
-    ['no endless search', `?search=${'a'.repeat(300)}`, { search: 'a'.repeat(100), page: 1 }],
-    ['no endless pages', '?page=999999999', { search: '', page: 5_000 }],
+    ['a search', '?search=maeve%20ito&page=3', { search: 'maeve ito', page: 3 }],
+    ['a search without surrounding spaces', '?search=%20ada%20', { search: 'ada', page: 1 }],
+    ['no overlong search', `?search=${'a'.repeat(300)}`, { search: 'a'.repeat(100), page: 1 }],
+    ['no page beyond the limit', '?page=999999999', { search: '', page: 5_000 }],
   ])('are %s', (_what, query, place) => {
     expect(read(query)).toEqual(place);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '1e99', ''])('begin at the first page for page=%s', (page) => {
+  it.each(['0', '-1', '1.5', 'x', '1e99', ''])('start at the first page for page=%s', (page) => {
     expect(read(`?page=${page}`).page).toBe(1);
   });
 
@@ -30,7 +30,7 @@ describe('search and page of an address', () => {
   });
 });
 
-describe('a number of something', () => {
+describe('an id in an address', () => {
   it.each([
     ['900', 900],
     ['0', null],
@@ -43,13 +43,13 @@ describe('a number of something', () => {
 });
 
 describe('a query', () => {
-  it('says in order what there is to say', () => {
+  it('contains its parameters in order', () => {
     expect(writeQuery({ search: 'a & b', artists: '', page: 2, appointment: null })).toBe(
       '?search=a+%26+b&page=2',
     );
   });
 
-  it('is nothing where there is nothing to say', () => {
+  it('is empty without parameters', () => {
     expect(writeQuery({ search: '', page: false, appointment: null })).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { getClientAppointmentsRules } from '@frizo/validation';
 
-/** In characters, of each list of appointments and clients. */
+/** In characters, for lists of appointments and clients. */
 export const { maxLength: maxSearchLength } = getClientAppointmentsRules.combinedSearch;
 const lastPage = 5_000;
 
@@ -11,7 +11,7 @@ export interface SearchAndPage {
   readonly page: number;
 }
 
-/** Reads `search` and `page`; what makes no sense there is the beginning of the whole list. */
+/** Reads `search` and `page`; invalid values become the first page of the whole list. */
 export function readSearchAndPage(params: URLSearchParams): SearchAndPage {
   return {
     search: (params.get('search') ?? '').trim().slice(0, maxSearchLength).trim(),
@@ -25,9 +25,9 @@ export function readId(text: string | null): number | null {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** A query that says these, in their order, as far as there is something to say; '' where there is nothing at all. */
+/** A query of these parameters, in order, without empty ones; '' when none is left. */
 export function writeQuery(parts: Readonly<Record<string, string | number | false | null>>): string {
-  const said = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
-  const query = new URLSearchParams(said).toString();
+  const nonEmpty = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
+  const query = new URLSearchParams(nonEmpty).toString();
   return query && `?${query}`;
 }

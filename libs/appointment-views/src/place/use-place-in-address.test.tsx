@@ -15,12 +15,12 @@ afterEach(cleanup);
 
 const open = () => renderHook(() => usePlaceInAddress(rules)).result;
 
-describe('a place in the address', () => {
-  it('is what the query says', () => {
+describe('a place stored in the address', () => {
+  it('is read from the query', () => {
     expect(open().current.place).toEqual({ search: 'ada', page: 2 });
   });
 
-  it('is changed in part, at once, and leaves path and state of the entry as they are', () => {
+  it('is changed in part, synchronously, and keeps the path and history state', () => {
     const shown = open();
     act(() => shown.current.go('replace', { page: 1 }));
     expect(shown.current.place).toEqual({ search: 'ada', page: 1 });
@@ -31,14 +31,14 @@ describe('a place in the address', () => {
   it.each([
     ['push', 1],
     ['replace', 0],
-  ] as const)('makes by %s %i steps that Back takes back', (how, steps) => {
+  ] as const)('creates by %s %i history entries', (how, steps) => {
     const shown = open();
     const { length } = window.history;
     act(() => shown.current.go(how, { page: 3 }));
     expect(window.history.length - length).toBe(steps);
   });
 
-  it('follows Back and Forward, and nobody once it is gone', () => {
+  it('follows Back and Forward, until it is unmounted', () => {
     const { result, unmount } = renderHook(() => usePlaceInAddress(rules));
     const goBack = () => {
       window.history.replaceState(null, '', '?page=7');

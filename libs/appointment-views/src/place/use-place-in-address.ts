@@ -1,36 +1,36 @@
 import { useReducer, useSyncExternalStore } from 'react';
 
-/** How a place is written into the query of an address, and read from it. */
+/** How a place is read from and written to the query of an address. */
 export interface PlaceRules<Place> {
-  /** What makes no sense is left out, since anyone can type an address. */
+  /** Ignores invalid values, since anyone can type an address. */
   read(query: string): Place;
-  /** '' for where one begins. */
+  /** Returns '' for the initial place. */
   write(place: Place): string;
 }
 
 export interface PlaceInAddress<Place> {
   readonly place: Place;
-  /** `push` is a step that Back takes back. */
+  /** `push` adds a history entry, so that Back returns to the previous place. */
   go(how: 'push' | 'replace', change: Partial<Place>): void;
 }
 
-/** The place that the query of the address says, and how to say another one; so reload, Back and a shared link show the same. */
+/** A place that is stored in the query of the address, so that reload, Back and a shared link show the same. */
 export function usePlaceInAddress<Place>({ read, write }: PlaceRules<Place>): PlaceInAddress<Place> {
   const query = useSyncExternalStore(subscribeToAddress, () => window.location.search);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   return {
     place: read(query),
     go(how, change) {
       const { pathname, search } = window.location;
       const address = pathname + write({ ...read(search), ...change });
       window.history[`${how}State`](window.history.state, '', address);
-      // The shell tells of the change in a later turn.
-      renderAgain();
+      // The shell announces the change in a later task.
+      rerender();
     },
   };
 }
 
-/** The shell tells of every change of address by this event, Back and Forward included. */
+/** The shell dispatches this event for every change of address, including Back and Forward. */
 function subscribeToAddress(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);

@@ -4,11 +4,11 @@ import styles from './chosen-style.module.css';
 
 export interface ChosenStyleProps {
   appointment: Pick<Appointment, 'imageURL' | 'serviceName'>;
-  /** How wide it stands, as a CSS length. */
+  /** A CSS length. */
   width: string;
 }
 
-/** The picture that the client chose to show what they would like; nothing where there is none. */
+/** The picture that the client chose to show what they would like; renders nothing without one. */
 export function ChosenStyle({ appointment: { imageURL, serviceName }, width }: ChosenStyleProps) {
   if (!imageURL) return null;
   return (

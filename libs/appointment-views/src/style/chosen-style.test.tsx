@@ -25,7 +25,7 @@ describe('the chosen style', () => {
     expect(picture.getAttribute('src')).toMatch(/^\/api\/gallery\/images\/ab-/);
   });
 
-  it('takes no place where none was chosen', () => {
+  it('takes no space when none was chosen', () => {
     show(null);
     expect(screen.queryByRole('img')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Address } from '@frizo/contracts';
 
-/** In Phoenix, whose clock never changes; say what is different. */
+/** In Phoenix, which has no daylight saving time. Pass overrides for what differs. */
 export function buildAddress(overrides: Partial<Address> = {}): Address {
   return {
     id: 1,

@@ -1,7 +1,7 @@
 import type { Appointment, ProfessionalAppointment, SalonClient } from '@frizo/contracts';
 import { buildAddress } from './build-address.ts';
 
-/** On Monday, 03/02/2026 at 10:00 in Phoenix, a balayage by Maeve of `buildSalon()`; say what is different. */
+/** On Monday, 03/02/2026 at 10:00 in Phoenix, a balayage by Maeve of `buildSalon()`. Pass overrides for what differs. */
 export function buildAppointment(overrides: Partial<Appointment> = {}): Appointment {
   return {
     id: 900,
@@ -38,7 +38,7 @@ export function buildAppointment(overrides: Partial<Appointment> = {}): Appointm
   };
 }
 
-/** Somebody of the salon's list; say what is different. */
+/** A client from the salon's list. Pass overrides for what differs. */
 export function buildSalonClient(overrides: Partial<SalonClient> = {}): SalonClient {
   return {
     id: 71,
@@ -51,7 +51,7 @@ export function buildSalonClient(overrides: Partial<SalonClient> = {}): SalonCli
   };
 }
 
-/** The same appointment as its salon sees it, who may change it; say what is different. */
+/** The same appointment as its salon sees it, for a user who may change it. Pass overrides for what differs. */
 export function buildProfessionalAppointment(
   overrides: Partial<ProfessionalAppointment> = {},
 ): ProfessionalAppointment {

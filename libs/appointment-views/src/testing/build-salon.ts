@@ -1,7 +1,7 @@
 import type { SalonInfo, WorkingArtist } from '@frizo/contracts';
 import { buildAddress } from './build-address.ts';
 
-/** An artist whom a client may book, of whom nobody has said when they work; say what is different. */
+/** An artist whom clients may book and who has no working hours yet. Pass overrides for what differs. */
 export function buildArtist(overrides: Partial<WorkingArtist> = {}): WorkingArtist {
   return {
     id: 2,
@@ -15,7 +15,7 @@ export function buildArtist(overrides: Partial<WorkingArtist> = {}): WorkingArti
   };
 }
 
-/** A salon of two artists at one address; say what is different. */
+/** A salon of two artists at one address. Pass overrides for what differs. */
 export function buildSalon(overrides: Partial<SalonInfo> = {}): SalonInfo {
   return {
     id: 7,

@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAppointment } from '@frizo/appointment-views/testing';
-import { blockOf, emptyBlock, isComplete, nothing, type ServiceBlock, type SalonOptions } from './block.ts';
+import {
+  serviceBlockOf,
+  emptyServiceBlock,
+  isComplete,
+  nothing,
+  type ServiceBlock,
+  type SalonOptions,
+} from './service-block.ts';
 import { choose, withDefaults, type Choice } from './choose.ts';
 
-/** Two addresses; Maeve (2) works at both, Noor (3) at the second alone, and where Ida (5) works is not known. */
+/** Two addresses; Maeve (2) works at both, Noor (3) only at the second, and Ida's (5) address is unknown. */
 const place: SalonOptions = {
   addressIds: [1, 4],
   artistIds: [2, 3, 5],
@@ -12,8 +19,8 @@ const place: SalonOptions = {
     [3, [4]],
   ]),
 };
-const whole: ServiceBlock = {
-  ...emptyBlock(0),
+const complete: ServiceBlock = {
+  ...emptyServiceBlock(0),
   artistId: 2,
   addressId: 1,
   categoryId: 7,
@@ -24,8 +31,8 @@ const whole: ServiceBlock = {
 };
 
 describe('choosing what to book', () => {
-  it('clears service, time and processing with another artist', () => {
-    expect(choose(whole, { kind: 'artist', artistId: 5 }, place)).toMatchObject({
+  it('clears service, time and processing time when the artist changes', () => {
+    expect(choose(complete, { kind: 'artist', artistId: 5 }, place)).toMatchObject({
       artistId: 5,
       addressId: 1,
       categoryId: nothing,
@@ -37,11 +44,11 @@ describe('choosing what to book', () => {
   });
 
   it('keeps everything when the same artist is chosen again', () => {
-    expect(choose(whole, { kind: 'artist', artistId: 2 }, place)).toBe(whole);
+    expect(choose(complete, { kind: 'artist', artistId: 2 }, place)).toBe(complete);
   });
 
-  it('replaces the address where the artist does not work there, and says so until one is chosen', () => {
-    const replaced = choose(whole, { kind: 'artist', artistId: 3 }, place);
+  it('replaces the address when the artist does not work there, with a note until an address is chosen', () => {
+    const replaced = choose(complete, { kind: 'artist', artistId: 3 }, place);
     expect(replaced).toMatchObject({ addressId: 4, addressNote: 'changed' });
     expect(choose(replaced, { kind: 'address', addressId: 1 }, place)).toMatchObject({
       addressId: 1,
@@ -49,8 +56,8 @@ describe('choosing what to book', () => {
     });
   });
 
-  it('shows no note about an address that was not chosen before', () => {
-    const open = { ...whole, addressId: nothing };
+  it('shows no note when no address was chosen before', () => {
+    const open = { ...complete, addressId: nothing };
     expect(choose(open, { kind: 'artist', artistId: 3 }, place)).toMatchObject({
       addressId: 4,
       addressNote: null,
@@ -62,57 +69,57 @@ describe('choosing what to book', () => {
     { kind: 'category', categoryId: 8 },
     { kind: 'service', serviceId: 102 },
     { kind: 'date', date: '2026-03-03' },
-  ])('takes the time back with another $kind', (choice) => {
-    const next = choose(whole, choice, place);
+  ])('clears the time when the $kind changes', (choice) => {
+    const next = choose(complete, choice, place);
     expect(next.startTime).toBe(nothing);
     expect(isComplete(next)).toBe(false);
   });
 
-  it('takes day and time together from an offer', () => {
-    const offered = choose(whole, { kind: 'instant', date: '2026-03-05', startTime: 45_000 }, place);
+  it('takes day and time together from an offered time', () => {
+    const offered = choose(complete, { kind: 'instant', date: '2026-03-05', startTime: 45_000 }, place);
     expect(offered).toMatchObject({ date: '2026-03-05', startTime: 45_000, serviceId: 101 });
   });
 
-  it('clears the processing time where it had to be shortened', () => {
-    const shortened = { ...whole, processingTime: 900, isShortened: true };
+  it('clears the processing time when it had to be shortened', () => {
+    const shortened = { ...complete, processingTime: 900, isShortened: true };
     const moved = choose(shortened, { kind: 'start', startTime: 45_000 }, place);
     expect(moved).toMatchObject({ processingTime: nothing, isShortened: false });
-    const own = choose(whole, { kind: 'start', startTime: 45_000 }, place);
+    const own = choose(complete, { kind: 'start', startTime: 45_000 }, place);
     expect(own.processingTime).toBe(5_400);
   });
 
-  it('is no change where it ends as it was saved', () => {
-    const saved = blockOf(buildAppointment(), 0);
+  it('is no change when it ends with the saved values', () => {
+    const saved = serviceBlockOf(buildAppointment(), 0);
     const moved = choose(saved, { kind: 'start', startTime: 45_000 }, place);
     expect(moved.isChanged).toBe(true);
     expect(choose(moved, { kind: 'start', startTime: 36_000 }, place).isChanged).toBe(false);
   });
 });
 
-describe('what a block opens with', () => {
+describe('the initial values of a service block', () => {
   const one: SalonOptions = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
 
-  it('chooses a single address, and a single artist of something new', () => {
-    expect(withDefaults({ ...whole, addressId: nothing }, one).addressId).toBe(1);
-    expect(withDefaults({ ...whole, artistId: nothing }, { ...one, artistIds: [2] }).artistId).toBe(2);
+  it('choose the only address, and the only artist of a new service block', () => {
+    expect(withDefaults({ ...complete, addressId: nothing }, one).addressId).toBe(1);
+    expect(withDefaults({ ...complete, artistId: nothing }, { ...one, artistIds: [2] }).artistId).toBe(2);
   });
 
-  it('leaves several addresses to the person, unless the artist works at one', () => {
-    expect(withDefaults({ ...whole, addressId: nothing }, place).addressId).toBe(nothing);
-    expect(withDefaults({ ...whole, artistId: 3, addressId: nothing }, place).addressId).toBe(4);
+  it('leave a choice of addresses open, unless the artist works at one of them', () => {
+    expect(withDefaults({ ...complete, addressId: nothing }, place).addressId).toBe(nothing);
+    expect(withDefaults({ ...complete, artistId: 3, addressId: nothing }, place).addressId).toBe(4);
   });
 
-  it('forgets an artist who is not there', () => {
-    expect(withDefaults({ ...whole, artistId: 8 }, place).artistId).toBe(nothing);
+  it('clear an artist who is not available', () => {
+    expect(withDefaults({ ...complete, artistId: 8 }, place).artistId).toBe(nothing);
   });
 
-  it('replaces a saved address that the salon has left, and says so', () => {
-    const saved = blockOf(buildAppointment({ addressId: 9 }), 0);
+  it('replace a saved address that the salon no longer has, with a note', () => {
+    const saved = serviceBlockOf(buildAppointment({ addressId: 9 }), 0);
     expect(withDefaults(saved, place)).toMatchObject({ addressId: 1, addressNote: 'gone', isChanged: true });
     expect(withDefaults(saved, one)).toMatchObject({ addressId: 1, addressNote: 'gone', isChanged: true });
   });
 
-  it('leaves alone what is as it should be', () => {
-    expect(withDefaults(whole, place)).toBe(whole);
+  it('leave valid values unchanged', () => {
+    expect(withDefaults(complete, place)).toBe(complete);
   });
 });

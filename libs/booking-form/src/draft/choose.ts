@@ -1,4 +1,11 @@
-import { anyArtist, artistOf, nothing, type ServiceBlock, type SalonOptions, type Style } from './block.ts';
+import {
+  anyArtist,
+  artistOf,
+  nothing,
+  type ServiceBlock,
+  type SalonOptions,
+  type Style,
+} from './service-block.ts';
 
 export type Choice =
   | { readonly kind: 'artist'; readonly artistId: number }
@@ -6,47 +13,59 @@ export type Choice =
   | { readonly kind: 'category'; readonly categoryId: number }
   | { readonly kind: 'service'; readonly serviceId: number }
   | { readonly kind: 'date'; readonly date: string }
-  /** `artistId` says who takes it where any artist will do. */
+  /** `artistId` is the assigned artist when the choice is any artist. */
   | { readonly kind: 'start'; readonly startTime: number; readonly artistId?: number }
   | { readonly kind: 'instant'; readonly date: string; readonly startTime: number }
   | { readonly kind: 'processing'; readonly processingTime: number }
   | { readonly kind: 'style'; readonly style: Style | null };
 
-/** A choice takes back what was chosen on top of the one before: times belong to an artist, an address and a service. */
-export function choose(block: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
-  const next = chosen(block, choice, options);
-  return next === block ? block : { ...next, isChanged: isOther(next) };
+/** Applies a choice and clears what depends on it: times belong to an artist, an address and a service. */
+export function choose(serviceBlock: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
+  const next = chosen(serviceBlock, choice, options);
+  return next === serviceBlock ? serviceBlock : { ...next, isChanged: isOther(next) };
 }
 
-function chosen(block: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
+function chosen(serviceBlock: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
   switch (choice.kind) {
     case 'artist':
-      return choice.artistId === block.artistId ? block : withArtist(block, choice.artistId, options);
+      return choice.artistId === serviceBlock.artistId
+        ? serviceBlock
+        : withArtist(serviceBlock, choice.artistId, options);
     case 'address':
-      return { ...block, ...noStart, addressId: choice.addressId, addressNote: null };
+      return { ...serviceBlock, ...noStart, addressId: choice.addressId, addressNote: null };
     case 'category':
-      return { ...block, ...noService, categoryId: choice.categoryId };
+      return { ...serviceBlock, ...noService, categoryId: choice.categoryId };
     case 'service':
-      return { ...block, ...noService, categoryId: block.categoryId, serviceId: choice.serviceId };
+      return {
+        ...serviceBlock,
+        ...noService,
+        categoryId: serviceBlock.categoryId,
+        serviceId: choice.serviceId,
+      };
     case 'date':
-      return { ...block, ...noStart, date: choice.date, isDateSuggested: false };
+      return { ...serviceBlock, ...noStart, date: choice.date, isDateSuggested: false };
     case 'start':
       return {
-        ...block,
-        ...unshortened(block),
+        ...serviceBlock,
+        ...unshortened(serviceBlock),
         startTime: choice.startTime,
-        assignedArtistId: choice.artistId ?? block.assignedArtistId,
+        assignedArtistId: choice.artistId ?? serviceBlock.assignedArtistId,
       };
     case 'instant':
-      return { ...block, ...unshortened(block), date: choice.date, startTime: choice.startTime };
+      return {
+        ...serviceBlock,
+        ...unshortened(serviceBlock),
+        date: choice.date,
+        startTime: choice.startTime,
+      };
     case 'processing':
-      return { ...block, processingTime: choice.processingTime, isShortened: false };
+      return { ...serviceBlock, processingTime: choice.processingTime, isShortened: false };
     case 'style':
-      return { ...block, style: choice.style };
+      return { ...serviceBlock, style: choice.style };
   }
 }
 
-/** What was too long for one start may fit another. */
+/** A processing time that was too long for one start may fit another. */
 function unshortened({
   isShortened,
   processingTime,
@@ -64,11 +83,11 @@ const noService = {
   isShortened: false,
 } as const;
 
-/** Changing the artist clears the service, and the address where they do not work there (spec 4; 8.2, Address changes). */
-function withArtist(block: ServiceBlock, artistId: number, options: SalonOptions): ServiceBlock {
-  // Any artist offers what this one does: nothing has to be chosen again.
-  if (artistId === anyArtist) return { ...block, ...noStart, artistId, addressNote: null };
-  const next: ServiceBlock = { ...block, ...noService, artistId, addressNote: null };
+/** A change of artist clears the service, and the address if they do not work there (spec 4; 8.2, Address changes). */
+function withArtist(serviceBlock: ServiceBlock, artistId: number, options: SalonOptions): ServiceBlock {
+  // "Any artist" includes this artist's services, so the choice of service stays.
+  if (artistId === anyArtist) return { ...serviceBlock, ...noStart, artistId, addressNote: null };
+  const next: ServiceBlock = { ...serviceBlock, ...noService, artistId, addressNote: null };
   const placed = withDefaults(next, options);
   const [first] = options.worksAt.get(artistId) ?? [];
   if (first === undefined || placed.addressId === nothing || worksThere(placed, options)) return placed;
@@ -80,29 +99,31 @@ function worksThere({ artistId, addressId }: ServiceBlock, options: SalonOptions
 }
 
 /**
- * What a block opens with: an only address is chosen at once (spec 4), and so is the only one at which the artist works, and an only artist;
- * an artist who is not there is not chosen. A saved address that the salon has left is replaced, and said so.
+ * The initial values of a service block (spec 4): chooses an only address, the only one at which the artist works, and an only artist; clears an
+ * artist who is not available; replaces a saved address that the salon no longer has, with a note.
  */
-export function withDefaults(block: ServiceBlock, options: SalonOptions): ServiceBlock {
-  const isThere = block.artistId === anyArtist || options.artistIds.includes(block.artistId);
-  const artistId = isThere ? block.artistId : onlyArtist(block, options);
-  const addressId = options.addressIds.includes(block.addressId)
-    ? block.addressId
+export function withDefaults(serviceBlock: ServiceBlock, options: SalonOptions): ServiceBlock {
+  const isAvailable =
+    serviceBlock.artistId === anyArtist || options.artistIds.includes(serviceBlock.artistId);
+  const artistId = isAvailable ? serviceBlock.artistId : onlyArtist(serviceBlock, options);
+  const addressId = options.addressIds.includes(serviceBlock.addressId)
+    ? serviceBlock.addressId
     : onlyAddress(artistId, options);
-  const isGone = block.saved !== null && block.addressId !== nothing && block.addressId !== addressId;
-  if (artistId === block.artistId && addressId === block.addressId) return block;
+  const isGone =
+    serviceBlock.saved !== null && serviceBlock.addressId !== nothing && serviceBlock.addressId !== addressId;
+  if (artistId === serviceBlock.artistId && addressId === serviceBlock.addressId) return serviceBlock;
   const filled: ServiceBlock = {
-    ...block,
+    ...serviceBlock,
     artistId,
     addressId: isGone && addressId === nothing ? firstAddress(artistId, options) : addressId,
-    addressNote: isGone ? 'gone' : block.addressNote,
+    addressNote: isGone ? 'gone' : serviceBlock.addressNote,
   };
   return { ...filled, isChanged: isOther(filled) };
 }
 
 function onlyArtist({ saved }: ServiceBlock, { artistIds }: SalonOptions): number {
   const [only = nothing, another] = artistIds;
-  // The artist of a saved appointment is never replaced by another one.
+  // The artist of a saved appointment is never replaced.
   return saved === null && another === undefined ? only : nothing;
 }
 
@@ -117,16 +138,16 @@ function firstAddress(artistId: number, { addressIds, worksAt }: SalonOptions): 
   return worksAt.get(artistId)?.[0] ?? addressIds[0] ?? nothing;
 }
 
-/** Whether a block is another than what is saved; taking a change back is no change. */
-export function isOther({ saved, ...block }: ServiceBlock): boolean {
+/** Whether a service block differs from the saved appointment; a change that was reverted does not count. */
+export function isOther({ saved, ...serviceBlock }: ServiceBlock): boolean {
   if (!saved) return true;
   return (
-    artistOf(block) !== saved.artistId ||
-    block.addressId !== saved.addressId ||
-    block.serviceId !== saved.serviceId ||
-    block.date !== saved.date ||
-    block.startTime !== saved.startTime ||
-    (block.processingTime !== nothing && block.processingTime !== saved.processingTime) ||
-    (block.style?.imageId ?? 0) !== saved.imageId
+    artistOf(serviceBlock) !== saved.artistId ||
+    serviceBlock.addressId !== saved.addressId ||
+    serviceBlock.serviceId !== saved.serviceId ||
+    serviceBlock.date !== saved.date ||
+    serviceBlock.startTime !== saved.startTime ||
+    (serviceBlock.processingTime !== nothing && serviceBlock.processingTime !== saved.processingTime) ||
+    (serviceBlock.style?.imageId ?? 0) !== saved.imageId
   );
 }

@@ -1,13 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buildAppointment } from '@frizo/appointment-views/testing';
-import { blockOf, emptyBlock, nothing, type ServiceBlock, type SalonOptions } from './block.ts';
+import {
+  serviceBlockOf,
+  emptyServiceBlock,
+  nothing,
+  type ServiceBlock,
+  type SalonOptions,
+} from './service-block.ts';
 import {
   activeOf,
   draftOf,
   entriesOf,
   isPending,
-  maxBlocks,
+  maxServiceBlocks,
   reduceDraft,
   savedText,
   type Draft,
@@ -17,8 +23,8 @@ import {
 const place: SalonOptions = { addressIds: [1], artistIds: [2, 3], worksAt: new Map() };
 const zoneOf = () => 'America/Phoenix';
 const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
-const whole: ServiceBlock = {
-  ...emptyBlock(0),
+const complete: ServiceBlock = {
+  ...emptyServiceBlock(0),
   artistId: 2,
   addressId: 1,
   serviceId: 101,
@@ -35,15 +41,15 @@ const start = {
   image: 0,
 };
 const onThursday = { date: '2026-03-05', startTimestamp: atTen };
-const saved = blockOf(buildAppointment(onThursday), 0);
+const saved = serviceBlockOf(buildAppointment(onThursday), 0);
 const reduce = (draft: Draft, ...actions: DraftAction[]) =>
   actions.reduce((current, action) => reduceDraft(current, action, place), draft);
 
-describe('the blocks of a dialog', () => {
-  it('gain another that copies the first active one without its times', () => {
-    const draft = reduce(draftOf([whole], place), { kind: 'add' });
-    expect(draft.blocks[1]).toEqual({
-      ...whole,
+describe('the service blocks of a dialog', () => {
+  it('gain another one that copies the first active one without its times', () => {
+    const draft = reduce(draftOf([complete], place), { kind: 'add' });
+    expect(draft.serviceBlocks[1]).toEqual({
+      ...complete,
       key: 1,
       startTime: nothing,
       processingTime: nothing,
@@ -52,108 +58,111 @@ describe('the blocks of a dialog', () => {
     expect(draft).toMatchObject({ openKey: 1, isTouched: true });
   });
 
-  it('copy no saved appointment, only what was chosen of it', () => {
+  it('copy the choices of a saved appointment, but not the appointment', () => {
     const draft = reduce(draftOf([saved], place), { kind: 'add' });
-    expect(draft.blocks[1]).toMatchObject({ saved: null, serviceId: 101, startTime: nothing });
+    expect(draft.serviceBlocks[1]).toMatchObject({ saved: null, serviceId: 101, startTime: nothing });
   });
 
-  it('end at what one save may have', () => {
-    const draft = reduce(draftOf([whole], place), ...Array<DraftAction>(20).fill({ kind: 'add' }));
-    expect(draft.blocks).toHaveLength(maxBlocks);
+  it('are at most as many as one save may have', () => {
+    const draft = reduce(draftOf([complete], place), ...Array<DraftAction>(20).fill({ kind: 'add' }));
+    expect(draft.serviceBlocks).toHaveLength(maxServiceBlocks);
   });
 
-  it('lose an unsaved one, and mark a saved one until that is undone', () => {
+  it('lose an unsaved one when it is removed, and mark a saved one until that is undone', () => {
     const both = reduce(draftOf([saved], place), { kind: 'add' });
-    expect(reduce(both, { kind: 'remove', key: 1 })).toMatchObject({ blocks: [{ key: 0 }], openKey: 0 });
+    expect(reduce(both, { kind: 'remove', key: 1 })).toMatchObject({
+      serviceBlocks: [{ key: 0 }],
+      openKey: 0,
+    });
 
     const marked = reduce(both, { kind: 'remove', key: 0 });
-    expect(marked.blocks.map(({ isRemoved }) => isRemoved)).toEqual([true, false]);
+    expect(marked.serviceBlocks.map(({ isRemoved }) => isRemoved)).toEqual([true, false]);
     expect(reduce(marked, { kind: 'restore', key: 0 })).toMatchObject({
-      blocks: [{ isRemoved: false }, {}],
+      serviceBlocks: [{ isRemoved: false }, {}],
       openKey: 0,
     });
   });
 
   it.each([
     ['fits', 5_400, { processingTime: 5_400, isShortened: false }],
-    ['is longer than what is free', 4_000, { processingTime: 3_600, isShortened: true }],
-  ])('are fitted to what is free when the service %s', (_what, free, expected) => {
-    const draft = draftOf([{ ...whole, processingTime: nothing }], place);
+    ['is longer than the free time', 4_000, { processingTime: 3_600, isShortened: true }],
+  ])('are fitted to the free time when the service %s', (_what, free, expected) => {
+    const draft = draftOf([{ ...complete, processingTime: nothing }], place);
     const fit: DraftAction = { kind: 'fit-processing-time', key: 0, wantedSeconds: 5_400, freeSeconds: free };
     const fitted = reduce(draft, fit);
-    expect(fitted.blocks[0]).toMatchObject(expected);
+    expect(fitted.serviceBlocks[0]).toMatchObject(expected);
     expect(reduce(fitted, fit)).toBe(fitted);
   });
 
-  it('are fitted to nothing where no start is chosen', () => {
-    const draft = draftOf([{ ...whole, startTime: nothing }], place);
+  it('are not fitted when no start is chosen', () => {
+    const draft = draftOf([{ ...complete, startTime: nothing }], place);
     expect(
       reduce(draft, { kind: 'fit-processing-time', key: 0, wantedSeconds: 5_400, freeSeconds: 900 }),
     ).toBe(draft);
   });
 
-  it('take the newest version, and keep what was chosen', () => {
+  it('take the newest version, and keep the choices', () => {
     const moved = reduce(draftOf([saved], place), {
       kind: 'choose',
       key: 0,
       choice: { kind: 'start', startTime: 45_000 },
     });
     const now = buildAppointment({ ...onThursday, version: 5, startTime: 50_400 });
-    expect(reduce(moved, { kind: 'reloaded', saved: now }).blocks[0]).toMatchObject({
+    expect(reduce(moved, { kind: 'reloaded', saved: now }).serviceBlocks[0]).toMatchObject({
       saved: { version: 5 },
       startTime: 45_000,
       isChanged: true,
     });
   });
 
-  it('have nothing left to save of one that is canceled meanwhile', () => {
+  it('have nothing left to save for an appointment that was canceled in the meantime', () => {
     const marked = reduce(draftOf([saved], place), { kind: 'remove', key: 0 });
     const now = buildAppointment({ ...onThursday, version: 5, status: 1 });
-    const { blocks } = reduce(marked, { kind: 'reloaded', saved: now });
-    expect(blocks.some(isPending)).toBe(false);
+    const { serviceBlocks } = reduce(marked, { kind: 'reloaded', saved: now });
+    expect(serviceBlocks.some(isPending)).toBe(false);
   });
 
-  it('leave alone what cannot be changed', () => {
-    const elsewhere = blockOf(buildAppointment({ addressId: 9, artistId: 8 }), 0);
-    expect(draftOf([elsewhere], place, 0, () => true).blocks[0]).toBe(elsewhere);
+  it('stay unchanged when they cannot be changed', () => {
+    const elsewhere = serviceBlockOf(buildAppointment({ addressId: 9, artistId: 8 }), 0);
+    expect(draftOf([elsewhere], place, 0, () => true).serviceBlocks[0]).toBe(elsewhere);
   });
 });
 
-describe('what is sent of a dialog', () => {
+describe('what a dialog sends', () => {
   const removeAll: DraftAction = { kind: 'remove', key: 0 };
   const move: DraftAction = { kind: 'choose', key: 0, choice: { kind: 'start', startTime: 39_600 } };
 
   it.each([
-    ['a new one', draftOf([whole], place), [{ kind: 'book', ...start }]],
-    ['nothing of one that is as it was', draftOf([saved], place), []],
+    ['a new one', draftOf([complete], place), [{ kind: 'book', ...start }]],
+    ['nothing for an unchanged one', draftOf([saved], place), []],
     [
       'a changed one',
       reduce(draftOf([saved], place), move),
       [{ kind: 'change', id: 900, version: 1, ...start, startTimestamp: atTen + 3_600 }],
     ],
-    ['one to cancel', reduce(draftOf([saved], place), removeAll), [{ kind: 'cancel', id: 900, version: 1 }]],
+    ['a cancellation', reduce(draftOf([saved], place), removeAll), [{ kind: 'cancel', id: 900, version: 1 }]],
   ])('is %s', (_what, draft, entries) => {
     expect(entriesOf(draft, zoneOf)?.map(({ entry }) => entry)).toEqual(entries);
   });
 
-  it('is nothing at all where one block is not complete', () => {
-    expect(entriesOf(reduce(draftOf([whole], place), { kind: 'add' }), zoneOf)).toBeNull();
+  it('is nothing at all when one service block is incomplete', () => {
+    expect(entriesOf(reduce(draftOf([complete], place), { kind: 'add' }), zoneOf)).toBeNull();
   });
 
-  it('is nothing for a time that the clock jumps over', () => {
-    const jumped = draftOf([{ ...whole, date: '2026-03-08', startTime: 9_000 }], place);
+  it('is nothing for a time that does not exist because the clocks go forward', () => {
+    const jumped = draftOf([{ ...complete, date: '2026-03-08', startTime: 9_000 }], place);
     expect(entriesOf(jumped, () => 'America/New_York')).toBeNull();
     expect(entriesOf(jumped, zoneOf)).toHaveLength(1);
   });
 
-  it('are announced by the most important change', () => {
+  it('is announced by the most important change', () => {
     expect(savedText([{ kind: 'cancel' }, { kind: 'book' }])).toBe('Appointment booked');
     expect(savedText([{ kind: 'cancel' }, { kind: 'change' }])).toBe('Appointment changed');
     expect(savedText([{ kind: 'cancel' }])).toBe('Appointment canceled');
   });
 });
 
-describe('a dialog, whatever is done in it', () => {
+describe('a dialog, after any sequence of actions', () => {
   const key = fc.integer({ min: 0, max: 12 });
   const choice = fc.oneof(
     fc.record({ kind: fc.constant('artist' as const), artistId: fc.constantFrom(2, 3) }),
@@ -168,14 +177,14 @@ describe('a dialog, whatever is done in it', () => {
     fc.record({ kind: fc.constant('drop-start' as const), key }),
   );
 
-  it('keeps its saved appointments, its keys apart, and sends each block at most once', () => {
+  it('keeps its saved appointments and unique keys, and sends each service block at most once', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-        const draft = reduce(draftOf([saved, { ...whole, key: 1 }], place), ...actions);
-        const keys = draft.blocks.map((block) => block.key);
+        const draft = reduce(draftOf([saved, { ...complete, key: 1 }], place), ...actions);
+        const keys = draft.serviceBlocks.map((serviceBlock) => serviceBlock.key);
         expect(new Set(keys).size).toBe(keys.length);
-        expect(draft.blocks.filter((block) => block.saved !== null)).toHaveLength(1);
-        expect(activeOf(draft).length).toBeLessThanOrEqual(maxBlocks);
+        expect(draft.serviceBlocks.filter((serviceBlock) => serviceBlock.saved !== null)).toHaveLength(1);
+        expect(activeOf(draft).length).toBeLessThanOrEqual(maxServiceBlocks);
         const entries = entriesOf(draft, zoneOf) ?? [];
         expect(new Set(entries.map((one) => one.key)).size).toBe(entries.length);
         for (const { entry } of entries) expect(entry).not.toHaveProperty('startTimestamp', nothing);

@@ -2,46 +2,46 @@ import { wallClockToInstant } from '@frizo/local-time';
 import { bookAsClientRules, processingTimeRules } from '@frizo/validation';
 import {
   artistOf,
-  blockOf,
-  emptyBlock,
+  serviceBlockOf,
+  emptyServiceBlock,
   isComplete,
   nothing,
   type ServiceBlock,
   type SalonOptions,
   type SavedAppointment,
-} from './block.ts';
+} from './service-block.ts';
 import { choose, isOther, withDefaults, type Choice } from './choose.ts';
 
-/** All blocks of a dialog, and which of them is open; the others are summed up. */
+/** All service blocks of a dialog, and which of them is open; the others are summaries. */
 export interface Draft {
-  readonly blocks: readonly ServiceBlock[];
+  readonly serviceBlocks: readonly ServiceBlock[];
   readonly openKey: number | null;
   readonly nextKey: number;
-  /** Something was chosen: closing would lose it. */
+  /** Something was chosen, which closing would lose. */
   readonly isTouched: boolean;
 }
 
 export type DraftAction =
   | { readonly kind: 'choose'; readonly key: number; readonly choice: Choice }
-  /** What the dialog chooses by itself: nothing is lost with it. */
+  /** A default that the dialog chooses itself; closing loses nothing. */
   | { readonly kind: 'suggest'; readonly key: number; readonly choice: Choice }
-  /** `after` is when what was chosen so far is over: the time from then on is suggested. */
+  /** `after` is when the chosen services end: the time from then on is suggested. */
   | { readonly kind: 'add'; readonly after?: EndOfChosen | undefined }
   | { readonly kind: 'remove'; readonly key: number }
   | { readonly kind: 'restore'; readonly key: number }
   | { readonly kind: 'open'; readonly key: number }
   | { readonly kind: 'drop-start'; readonly key: number }
-  /** How long the service takes, and how long the artist is free from the chosen start. Seconds. */
+  /** How long the service takes, and how long the artist is free from the chosen start. In seconds. */
   | {
       readonly kind: 'fit-processing-time';
       readonly key: number;
       readonly wantedSeconds: number;
       readonly freeSeconds: number;
     }
-  /** It was changed elsewhere meanwhile: this is its current state. */
+  /** It was changed elsewhere in the meantime: this is its current state. */
   | { readonly kind: 'reloaded'; readonly saved: SavedAppointment };
 
-/** When what is chosen so far is over. */
+/** When the chosen services end. */
 export interface EndOfChosen {
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -49,60 +49,67 @@ export interface EndOfChosen {
   readonly fromSeconds: number;
 }
 
-/** As many as one save may have, in either mode. */
-export const { maxItems: maxBlocks } = bookAsClientRules.appointments;
+/** The limit of one save, in either mode. */
+export const { maxItems: maxServiceBlocks } = bookAsClientRules.appointments;
 
-/** @param isLocked of what is saved and cannot be changed: it stays as it is, whatever the salon has now */
+/** @param isLocked whether a saved appointment cannot be changed: it stays as it is, whatever the salon offers now */
 export function draftOf(
-  blocks: readonly ServiceBlock[],
+  serviceBlocks: readonly ServiceBlock[],
   options: SalonOptions,
-  openKey = blocks[0]?.key ?? null,
+  openKey = serviceBlocks[0]?.key ?? null,
   isLocked: (saved: SavedAppointment) => boolean = () => false,
 ): Draft {
   return {
-    blocks: blocks.map((block) =>
-      block.saved && isLocked(block.saved) ? block : withDefaults(block, options),
+    serviceBlocks: serviceBlocks.map((serviceBlock) =>
+      serviceBlock.saved && isLocked(serviceBlock.saved) ? serviceBlock : withDefaults(serviceBlock, options),
     ),
     openKey,
-    nextKey: Math.max(-1, ...blocks.map(({ key }) => key)) + 1,
+    nextKey: Math.max(-1, ...serviceBlocks.map(({ key }) => key)) + 1,
     isTouched: false,
   };
 }
 
-/** Those that shall be appointments. */
-export function activeOf({ blocks }: Draft): ServiceBlock[] {
-  return blocks.filter(({ isRemoved }) => !isRemoved);
+/** The service blocks that will be appointments after the save. */
+export function activeOf({ serviceBlocks }: Draft): ServiceBlock[] {
+  return serviceBlocks.filter(({ isRemoved }) => !isRemoved);
 }
 
 export function reduceDraft(draft: Draft, action: DraftAction, options: SalonOptions): Draft {
   switch (action.kind) {
     case 'choose':
-      return changeBlock(touched(draft), action.key, (block) => choose(block, action.choice, options));
+      return changeServiceBlock(touched(draft), action.key, (serviceBlock) =>
+        choose(serviceBlock, action.choice, options),
+      );
     case 'suggest':
-      return changeBlock(draft, action.key, (block) => suggest(block, action.choice, options));
+      return changeServiceBlock(draft, action.key, (serviceBlock) =>
+        suggest(serviceBlock, action.choice, options),
+      );
     case 'add':
       return addAnother(draft, options, action.after);
     case 'remove':
       return remove(draft, action.key);
     case 'restore':
       return {
-        ...changeBlock(touched(draft), action.key, (block) => ({ ...block, isRemoved: false })),
+        ...changeServiceBlock(touched(draft), action.key, (serviceBlock) => ({
+          ...serviceBlock,
+          isRemoved: false,
+        })),
         openKey: action.key,
       };
     case 'open':
       return { ...draft, openKey: action.key };
     case 'drop-start':
-      return changeBlock(draft, action.key, (block) => ({
-        ...block,
+      return changeServiceBlock(draft, action.key, (serviceBlock) => ({
+        ...serviceBlock,
         startTime: nothing,
         assignedArtistId: nothing,
-        // The person chooses again, from the times offered instead.
+        // The user chooses again, from the times that are offered instead.
         preferredTime: null,
         isChanged: true,
       }));
     case 'fit-processing-time':
-      return changeBlock(draft, action.key, (block) =>
-        fitProcessingTime(block, action.wantedSeconds, action.freeSeconds),
+      return changeServiceBlock(draft, action.key, (serviceBlock) =>
+        fitProcessingTime(serviceBlock, action.wantedSeconds, action.freeSeconds),
       );
     case 'reloaded':
       return reload(draft, action.saved);
@@ -111,24 +118,30 @@ export function reduceDraft(draft: Draft, action: DraftAction, options: SalonOpt
 
 const touched = (draft: Draft): Draft => ({ ...draft, isTouched: true });
 
-function changeBlock(draft: Draft, key: number, change: (block: ServiceBlock) => ServiceBlock): Draft {
-  const blocks = draft.blocks.map((block) => (block.key === key ? change(block) : block));
-  const isSame = blocks.every((block, index) => block === draft.blocks[index]);
-  return isSame ? draft : { ...draft, blocks };
+function changeServiceBlock(
+  draft: Draft,
+  key: number,
+  change: (serviceBlock: ServiceBlock) => ServiceBlock,
+): Draft {
+  const serviceBlocks = draft.serviceBlocks.map((serviceBlock) =>
+    serviceBlock.key === key ? change(serviceBlock) : serviceBlock,
+  );
+  const isSame = serviceBlocks.every((serviceBlock, index) => serviceBlock === draft.serviceBlocks[index]);
+  return isSame ? draft : { ...draft, serviceBlocks };
 }
 
-function suggest(block: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
-  const next = choose(block, choice, options);
+function suggest(serviceBlock: ServiceBlock, choice: Choice, options: SalonOptions): ServiceBlock {
+  const next = choose(serviceBlock, choice, options);
   return choice.kind === 'date' ? { ...next, isDateSuggested: true } : next;
 }
 
 const endOfDay = 86_400;
 
-/** Copies the first active one without its times (spec 4, Booking mode), and without its picture, which is of that one service. */
+/** Copies the first active service block without its times (spec 4, Booking mode) and without its picture, which belongs to that service only. */
 function addAnother(draft: Draft, options: SalonOptions, after: EndOfChosen | undefined): Draft {
   const active = activeOf(draft);
-  if (active.length >= maxBlocks) return draft;
-  const copied = active[0] ?? draft.blocks[0] ?? emptyBlock(0);
+  if (active.length >= maxServiceBlocks) return draft;
+  const copied = active[0] ?? draft.serviceBlocks[0] ?? emptyServiceBlock(0);
   const added: ServiceBlock = {
     ...copied,
     key: draft.nextKey,
@@ -145,47 +158,52 @@ function addAnother(draft: Draft, options: SalonOptions, after: EndOfChosen | un
     addressNote: null,
   };
   return {
-    blocks: [...draft.blocks, withDefaults(added, options)],
+    serviceBlocks: [...draft.serviceBlocks, withDefaults(added, options)],
     openKey: added.key,
     nextKey: draft.nextKey + 1,
     isTouched: true,
   };
 }
 
-/** An unsaved one is gone; a saved one is marked, and its delete is sent with the save (spec 4, Booking mode). */
+/** Removes an unsaved service block; marks a saved one, which is canceled with the save (spec 4, Booking mode). */
 function remove(draft: Draft, key: number): Draft {
-  const blocks = draft.blocks
-    .filter((block) => block.key !== key || block.saved !== null)
-    .map((block) => (block.key === key ? { ...block, isRemoved: true } : block));
-  const next = { ...draft, blocks, isTouched: true };
+  const serviceBlocks = draft.serviceBlocks
+    .filter((serviceBlock) => serviceBlock.key !== key || serviceBlock.saved !== null)
+    .map((serviceBlock) => (serviceBlock.key === key ? { ...serviceBlock, isRemoved: true } : serviceBlock));
+  const next = { ...draft, serviceBlocks, isTouched: true };
   return { ...next, openKey: draft.openKey === key ? (activeOf(next)[0]?.key ?? null) : draft.openKey };
 }
 
 const { multipleOf: stepSeconds } = processingTimeRules;
 
-/** Corrected down to the longest that is free (spec 5.2). */
-function fitProcessingTime(block: ServiceBlock, wantedSeconds: number, freeSeconds: number): ServiceBlock {
-  if (block.startTime === nothing) return block;
-  const asked = block.processingTime === nothing ? wantedSeconds : block.processingTime;
+/** Shortens the processing time to the longest that is free (spec 5.2). */
+function fitProcessingTime(
+  serviceBlock: ServiceBlock,
+  wantedSeconds: number,
+  freeSeconds: number,
+): ServiceBlock {
+  if (serviceBlock.startTime === nothing) return serviceBlock;
+  const requestedSeconds =
+    serviceBlock.processingTime === nothing ? wantedSeconds : serviceBlock.processingTime;
   const longest = Math.floor(freeSeconds / stepSeconds) * stepSeconds;
-  const processingTime = Math.min(asked, longest);
-  if (processingTime === block.processingTime || longest <= 0) return block;
-  const next = { ...block, processingTime, isShortened: processingTime < asked };
+  const processingTime = Math.min(requestedSeconds, longest);
+  if (processingTime === serviceBlock.processingTime || longest <= 0) return serviceBlock;
+  const next = { ...serviceBlock, processingTime, isShortened: processingTime < requestedSeconds };
   return { ...next, isChanged: isOther(next) };
 }
 
-/** What was chosen stays chosen, and is sent with the newest version then; of one that is no more nothing is left to choose. */
+/** Keeps the choices, to be sent with the newest version; for an appointment that is no longer active nothing is left to choose. */
 function reload(draft: Draft, saved: SavedAppointment): Draft {
-  const blocks = draft.blocks.map((block) => {
-    if (block.saved?.id !== saved.id) return block;
-    if (saved.status !== 0) return blockOf(saved, block.key);
-    const next = { ...block, saved };
+  const serviceBlocks = draft.serviceBlocks.map((serviceBlock) => {
+    if (serviceBlock.saved?.id !== saved.id) return serviceBlock;
+    if (saved.status !== 0) return serviceBlockOf(saved, serviceBlock.key);
+    const next = { ...serviceBlock, saved };
     return { ...next, isChanged: isOther(next) };
   });
-  return { ...draft, blocks };
+  return { ...draft, serviceBlocks };
 }
 
-/** What is sent of a block. The processing time is a professional's choice alone. */
+/** The content of a save's entry. Only professionals send the processing time. */
 export interface Start {
   readonly artistId: number;
   readonly addressId: number;
@@ -196,7 +214,7 @@ export interface Start {
 interface Booked extends Start {
   readonly processingTime: number;
   readonly image: number;
-  /** The client has been asked, and wants it beside another appointment of theirs. */
+  /** The client has confirmed that it overlaps another appointment of theirs. */
   readonly isOverlapConfirmed?: true;
 }
 
@@ -205,42 +223,42 @@ export type Entry =
   | ({ readonly kind: 'change'; readonly id: number; readonly version: number } & Booked)
   | { readonly kind: 'cancel'; readonly id: number; readonly version: number };
 
-/** An entry and the block it comes from; refusals have the order of the entries. */
-export interface BlockEntry {
+/** An entry with the service block it comes from; refusals are in the order of the entries. */
+export interface ServiceBlockEntry {
   readonly key: number;
   readonly entry: Entry;
 }
 
-/** The zone of an address. */
+/** Returns the time zone of an address. */
 export type ZoneOf = (addressId: number) => string;
 
-/** The start that is chosen, as an instant; null while something is missing, or where the clock jumps over that time. */
-export function startOf(block: ServiceBlock, zoneOf: ZoneOf): Start | null {
-  if (!isComplete(block)) return null;
-  const { addressId, serviceId, date, startTime } = block;
+/** The chosen start as an instant; null while something is missing, or when the time does not exist because the clocks go forward. */
+export function startOf(serviceBlock: ServiceBlock, zoneOf: ZoneOf): Start | null {
+  if (!isComplete(serviceBlock)) return null;
+  const { addressId, serviceId, date, startTime } = serviceBlock;
   const instant = wallClockToInstant(date, startTime, zoneOf(addressId));
   return instant
-    ? { artistId: artistOf(block), addressId, serviceId, startTimestamp: instant.getTime() / 1000 }
+    ? { artistId: artistOf(serviceBlock), addressId, serviceId, startTimestamp: instant.getTime() / 1000 }
     : null;
 }
 
-/** Whether a save says anything of it. */
+/** Whether a save includes the service block. */
 export function isPending({ saved, isChanged, isRemoved }: ServiceBlock): boolean {
   return saved === null || isChanged || isRemoved;
 }
 
-/** What is to be sent, in the order of the blocks; null where one of them is not complete. */
-export function entriesOf({ blocks }: Draft, zoneOf: ZoneOf): BlockEntry[] | null {
-  const entries = blocks
+/** The entries to send, in the order of the service blocks; null when one of them is incomplete. */
+export function entriesOf({ serviceBlocks }: Draft, zoneOf: ZoneOf): ServiceBlockEntry[] | null {
+  const entries = serviceBlocks
     .filter(isPending)
-    .map((block) => ({ key: block.key, entry: entryOf(block, zoneOf) }));
-  return entries.every((one): one is BlockEntry => one.entry !== null) ? entries : null;
+    .map((serviceBlock) => ({ key: serviceBlock.key, entry: entryOf(serviceBlock, zoneOf) }));
+  return entries.every((one): one is ServiceBlockEntry => one.entry !== null) ? entries : null;
 }
 
-function entryOf(block: ServiceBlock, zoneOf: ZoneOf): Entry | null {
-  const { saved, isRemoved, processingTime, style } = block;
+function entryOf(serviceBlock: ServiceBlock, zoneOf: ZoneOf): Entry | null {
+  const { saved, isRemoved, processingTime, style } = serviceBlock;
   if (saved && isRemoved) return { kind: 'cancel', id: saved.id, version: saved.version };
-  const start = startOf(block, zoneOf);
+  const start = startOf(serviceBlock, zoneOf);
   if (!start) return null;
   const booked = { ...start, processingTime, image: style?.imageId ?? 0 };
   return saved
@@ -248,7 +266,7 @@ function entryOf(block: ServiceBlock, zoneOf: ZoneOf): Entry | null {
     : { kind: 'book', ...booked };
 }
 
-/** The message after a save. The specification has words for booking alone (8.2, Booking). */
+/** The message after a save. The specification only has a text for booking (8.2, Booking). */
 export function savedText(entries: readonly Pick<Entry, 'kind'>[]): string {
   if (entries.some(({ kind }) => kind === 'book')) return 'Appointment booked';
   return entries.some(({ kind }) => kind === 'change') ? 'Appointment changed' : 'Appointment canceled';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { emptyBlock, type ServiceBlock } from './block.ts';
+import { emptyServiceBlock, type ServiceBlock } from './service-block.ts';
 import { freeStartsOf, takenByOthers } from './free-starts.ts';
 
 const day = Date.parse('2026-03-05T07:00:00Z') / 1000;
 const instantOf = (startTime: number) => day + startTime;
-const block = (overrides: Partial<ServiceBlock>): ServiceBlock => ({
-  ...emptyBlock(0),
+const serviceBlock = (overrides: Partial<ServiceBlock>): ServiceBlock => ({
+  ...emptyServiceBlock(0),
   artistId: 2,
   addressId: 1,
   serviceId: 101,
@@ -16,21 +16,21 @@ const block = (overrides: Partial<ServiceBlock>): ServiceBlock => ({
 });
 const zoneOf = () => 'America/Phoenix';
 
-describe('what the other blocks of a dialog take', () => {
-  const own = block({ key: 1 });
+describe('the time that the other service blocks of a dialog take', () => {
+  const own = serviceBlock({ key: 1 });
 
-  it('is the time of the same artist, once it is chosen', () => {
-    expect(takenByOthers([block({}), own], own, zoneOf, () => 3_600)).toEqual([
+  it('is that of the same artist, once a start is chosen', () => {
+    expect(takenByOthers([serviceBlock({}), own], own, zoneOf, () => 3_600)).toEqual([
       { from: day + 36_000, until: day + 39_600 },
     ]);
   });
 
   it.each([
-    ['itself', block({ key: 1 })],
-    ['another artist', block({ artistId: 3 })],
-    ['one that is to be canceled', block({ isRemoved: true })],
-    ['one without a time', block({ startTime: -1 })],
-  ])('is nothing of %s', (_what, other) => {
+    ['itself', serviceBlock({ key: 1 })],
+    ['another artist', serviceBlock({ artistId: 3 })],
+    ['one that is being canceled', serviceBlock({ isRemoved: true })],
+    ['one without a time', serviceBlock({ startTime: -1 })],
+  ])('excludes %s', (_what, other) => {
     expect(takenByOthers([other], own, zoneOf, () => 3_600)).toEqual([]);
   });
 });
@@ -38,14 +38,14 @@ describe('what the other blocks of a dialog take', () => {
 describe('the free starts of a day', () => {
   const taken = [{ from: day + 36_000, until: day + 39_600 }];
 
-  it('leave out those at which a whole service would meet another block', () => {
+  it('leave out those at which the whole service would overlap another service block', () => {
     const freeStarts = [32_400, 33_300, 36_000, 38_700, 39_600];
     expect(
       freeStartsOf({ freeStarts, instantOf }, taken, 3_600, true).map(({ startTime }) => startTime),
     ).toEqual([32_400, 39_600]);
   });
 
-  it('are shorter for a professional before another block', () => {
+  it('are shorter for a professional before another service block', () => {
     const professional = {
       freeStarts: [33_300, 36_900, 39_600],
       freeSeconds: [9_000, 5_400, 2_700],
@@ -57,16 +57,16 @@ describe('the free starts of a day', () => {
     ]);
   });
 
-  it('are all there while the duration is not known', () => {
+  it('include all while the duration is not known', () => {
     expect(freeStartsOf({ freeStarts: [36_000], instantOf }, [], 0, true)).toHaveLength(1);
   });
 
-  it('leave out what the clock jumps over', () => {
+  it('leave out times that do not exist because the clocks go forward', () => {
     const jumping = { freeStarts: [9_000], instantOf: () => undefined };
     expect(freeStartsOf(jumping, [], 900, true)).toEqual([]);
   });
 
-  it('never meet another block', () => {
+  it('never overlap another service block', () => {
     const quarter = fc.integer({ min: 0, max: 90 }).map((step) => step * 900);
     fc.assert(
       fc.property(fc.uniqueArray(quarter), quarter, quarter, quarter, (freeStarts, from, length, needed) => {

@@ -1,52 +1,52 @@
 import type { DayMarker } from '@frizo/ui/rich';
-import { artistOf, nothing, type ServiceBlock } from './block.ts';
+import { artistOf, nothing, type ServiceBlock } from './service-block.ts';
 import { startOf, type ZoneOf } from './draft.ts';
 
-/** A time that another block of the dialog takes. Unix seconds, the end without. */
+/** A time that another service block of the dialog takes. Unix seconds, end exclusive. */
 export interface Taken {
   readonly from: number;
   readonly until: number;
 }
 
-/** How long the artist is busy with a block. Seconds. */
-export type BusyWith = (block: ServiceBlock) => number;
+/** Returns the processing time of a service block, in seconds. */
+export type BusyWith = (serviceBlock: ServiceBlock) => number;
 
-/** What the other blocks of a dialog take of the same artist: only the dialog knows about it. */
+/** What the other service blocks of a dialog take from the same artist: the server does not know about them yet. */
 export function takenByOthers(
-  blocks: readonly ServiceBlock[],
+  serviceBlocks: readonly ServiceBlock[],
   of: ServiceBlock,
   zoneOf: ZoneOf,
   busyWith: BusyWith,
 ): Taken[] {
-  return blocks.flatMap((other) => {
+  return serviceBlocks.flatMap((other) => {
     if (other.key === of.key || other.isRemoved || artistOf(other) !== artistOf(of)) return [];
     const start = startOf(other, zoneOf);
     return start ? [{ from: start.startTimestamp, until: start.startTimestamp + busyWith(other) }] : [];
   });
 }
 
-/** A start that can be chosen, and how long the artist is free from there. Seconds; infinite where only the start is known. */
+/** A start that can be chosen, and how long the artist is free from then on. In seconds; infinite when only the start is known. */
 export interface StartOption {
   readonly startTime: number;
   readonly free: number;
   /** The service would begin or end outside of working hours; only a professional may book that. */
   readonly isOutside?: boolean;
-  /** Who would take it, where any artist will do. */
+  /** The assigned artist when the choice is any artist. */
   readonly artistId?: number;
 }
 
 interface Day {
   readonly freeStarts: readonly number[];
-  /** Of a professional's day: as long as `freeStarts`. */
+  /** For professionals: one value per entry of `freeStarts`. */
   readonly freeSeconds?: readonly number[];
-  /** The instant of a start. Unix seconds; undefined where the clock jumps over it. */
+  /** The instant of a start in unix seconds; undefined when it does not exist because the clocks go forward. */
   instantOf(startTime: number): number | undefined;
 }
 
 /**
- * The free starts of a day, less what other blocks of the dialog take.
- * @param needed how long the artist is busy, seconds
- * @param isFixed the day's starts are those at which all of that fits
+ * The free starts of a day without those that other service blocks of the dialog take.
+ * @param needed the processing time, in seconds
+ * @param isFixed the day's starts are those at which all of it fits
  */
 export function freeStartsOf(
   day: Day,
@@ -60,7 +60,7 @@ export function freeStartsOf(
     const known = day.freeSeconds?.[index] ?? Number.POSITIVE_INFINITY;
     const next = Math.min(...taken.filter(({ until }) => until > from).map((one) => one.from - from));
     const free = Math.min(known, Math.max(0, next));
-    // What has to fit as a whole is not free where it would be cut short.
+    // A fixed processing time must not be shortened.
     return free <= 0 || (isFixed && free < needed) ? [] : [{ startTime, free }];
   });
 }
@@ -73,29 +73,32 @@ interface Days {
 }
 
 /**
- * The day that a new block opens with: the one that was searched for while it has a free start, else the first that has one. Null where there is
- * nothing to suggest: a day chosen by the client stays.
+ * The day that a new service block opens with: the one that was searched for while it has a free start, else the first with one. Null when there is
+ * nothing to suggest; a day that the client chose stays.
  */
-export function suggestedDay(block: ServiceBlock, { today, lastDay, markers }: Days): string | null {
+export function suggestedDay(serviceBlock: ServiceBlock, { today, lastDay, markers }: Days): string | null {
   const isFree = (date: string) => markers.get(date)?.available === true && date >= today && date <= lastDay;
-  const isOpen = block.date === null || (block.isDateSuggested && !isFree(block.date));
-  if (block.saved !== null || !isOpen || markers.size === 0) return null;
-  const wanted = block.preferredTime?.date;
+  const isOpen = serviceBlock.date === null || (serviceBlock.isDateSuggested && !isFree(serviceBlock.date));
+  if (serviceBlock.saved !== null || !isOpen || markers.size === 0) return null;
+  const wanted = serviceBlock.preferredTime?.date;
   if (wanted && isFree(wanted)) return wanted;
   return [...markers.keys()].filter(isFree).sort()[0] ?? null;
 }
 
-/** The first free start within the times that are preferred on the block's day; null where a start is chosen, or none is preferred. */
-export function suggestedStart(block: ServiceBlock, starts: readonly StartOption[]): StartOption | null {
-  const { preferredTime: preferred } = block;
-  if (block.startTime !== nothing || preferred === null) return null;
-  if (preferred.date !== null && preferred.date !== block.date) return null;
+/** The first free start within the preferred hours of the service block's day; null when a start is chosen or none is preferred. */
+export function suggestedStart(
+  serviceBlock: ServiceBlock,
+  starts: readonly StartOption[],
+): StartOption | null {
+  const { preferredTime: preferred } = serviceBlock;
+  if (serviceBlock.startTime !== nothing || preferred === null) return null;
+  if (preferred.date !== null && preferred.date !== serviceBlock.date) return null;
   const isWithin = ({ startTime }: StartOption) =>
     startTime >= preferred.fromSeconds && startTime < preferred.toSeconds;
   return starts.find(isWithin) ?? null;
 }
 
-/** A part of a day in which the artist does not work at the address, in seconds from local midnight. */
+/** A part of a day in which the artist does not work at the address. Seconds from local midnight. */
 export interface OffHours {
   readonly start: number;
   readonly end: number;
@@ -104,7 +107,7 @@ export interface OffHours {
 /** The type of a busy interval outside of working hours (decisions 4). */
 const outsideHours = 3;
 
-/** The parts of a day outside of working hours, as the answer about the day has them. */
+/** The parts of a day outside of working hours, from the answer about the day. */
 export function offHoursIn(day: { busyIntervals: readonly (OffHours & { type: number })[] }): OffHours[] {
   return day.busyIntervals.filter(({ type }) => type === outsideHours);
 }
@@ -115,8 +118,8 @@ export function isWithinHours(offHours: readonly OffHours[], startTime: number, 
 }
 
 /**
- * Says of each start whether it is outside of working hours: within them the service, as far as there is room for it, has to end as well.
- * @param needed how long the artist is busy with the service, seconds
+ * Marks the starts that are outside of working hours: within them, the service also has to end within them, as far as there is free time for it.
+ * @param needed the processing time, in seconds
  */
 export function markOutside(
   starts: readonly StartOption[],
@@ -129,7 +132,7 @@ export function markOutside(
   }));
 }
 
-/** Times within working hours first; among them and among the others the order stays. */
+/** Puts times within working hours first and otherwise keeps the order. */
 export function withinHoursFirst<Of extends { readonly isOutside?: boolean }>(times: readonly Of[]): Of[] {
   return times.toSorted((a, b) => Number(a.isOutside ?? false) - Number(b.isOutside ?? false));
 }

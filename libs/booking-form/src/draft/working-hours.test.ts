@@ -19,11 +19,11 @@ describe('working hours', () => {
     [18, 1, true],
     [18, 1.25, false],
     [19, 0.25, false],
-  ])('hold a start at %d:00 for %d hours: %s', (start, hours, isWithin) => {
+  ])('contain a start at %d:00 for %d hours: %s', (start, hours, isWithin) => {
     expect(isWithinHours(offHours, start * hour, hours * hour)).toBe(isWithin);
   });
 
-  it('are read from what is busy on a day, apart from appointments and blocks', () => {
+  it('are read from the busy intervals of a day, without appointments and blocks', () => {
     const busyIntervals = [
       { id: 0, type: 3, start: 0, end: 10 * hour },
       { id: 900, type: 1, start: 11 * hour, end: 12 * hour },
@@ -32,7 +32,7 @@ describe('working hours', () => {
     expect(offHoursIn({ busyIntervals })).toEqual([{ id: 0, type: 3, start: 0, end: 10 * hour }]);
   });
 
-  it('mark the starts at which a service would not end within them, as far as there is room for it', () => {
+  it('mark the starts at which a service would not end within them, as far as there is free time for it', () => {
     const starts = [
       { startTime: 2 * hour, free: 8 * hour },
       { startTime: 18 * hour, free: hour },
@@ -45,7 +45,7 @@ describe('working hours', () => {
     ]);
   });
 
-  it('put what is within them first, and keep the order otherwise', () => {
+  it('put times within them first, and otherwise keep the order', () => {
     const times = [
       { isOutside: true, at: 1 },
       { at: 2 },

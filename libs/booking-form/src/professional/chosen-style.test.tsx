@@ -10,7 +10,7 @@ import { setUpDialogTests } from '../testing/set-up-dialog-tests.ts';
 
 setUpDialogTests();
 
-describe('the style that a client has chosen', () => {
+describe('the style that a client chose', () => {
   it.each([{ modifyAppointmentId: 900 }, { againAppointmentId: 900 }])(
     'is shown to the professional by %j',
     async (props) => {

@@ -19,18 +19,18 @@ const iris = {
   comment: 'Likes tea.',
 };
 
-describe('what is typed into the first field', () => {
+describe('the text of the first field', () => {
   it.each([
     ['(602) 555-0177', '6025550177'],
     ['+1 602 555 0177', '6025550177'],
     ['602.555', '602555'],
     ['Iris', ''],
     ['', ''],
-  ])('has in %j the phone %j', (typed, phone) => {
+  ])('contains in %j the phone %j', (typed, phone) => {
     expect(phoneIn(typed)).toBe(phone);
   });
 
-  it('is looked up once it is a whole phone, and only once', () => {
+  it('is looked up once it is a complete phone number, and only once', () => {
     expect(phoneToFind(type('602555017'))).toBeUndefined();
     expect(phoneToFind(type('60255501777'))).toBeUndefined();
     expect(phoneToFind(type('6025550177'))).toBe('6025550177');
@@ -44,13 +44,13 @@ describe('what is typed into the first field', () => {
     ['ir', 'ir'],
     ['(60', '60'],
     ['6025550177', undefined],
-  ])('is completed of %j by %j', (typed, text) => {
+  ])('completes %j with a search for %j', (typed, text) => {
     expect(textToComplete(type(typed))).toBe(text);
   });
 });
 
-describe('who is booked for', () => {
-  it('is who was found', () => {
+describe('the client of a booking', () => {
+  it('is the person who was found', () => {
     const found = reduceClient(type('6025550177'), { kind: 'found', found: iris });
     expect(found).toMatchObject({ state: 'known', typed: '6025550177', firstName: 'Iris' });
     expect(clientToSend(found)).toEqual({ salonClientId: 61 });
@@ -58,12 +58,12 @@ describe('who is booked for', () => {
     expect(reduceClient(found, { kind: 'reset' })).toBe(noClient);
   });
 
-  it('is sent by name where only the portal knows them', () => {
+  it('is sent by name when only the portal knows them', () => {
     const found = reduceClient(noClient, { kind: 'found', found: { ...iris, clientId: null } });
     expect(clientToSend(found)).toEqual({ firstName: 'Iris', lastName: 'Novak', phone: '6025550177' });
   });
 
-  it('is a new client, cleared, where no client was found', () => {
+  it('is a new client with empty names when no client was found', () => {
     let entry = reduceClient(type('(602) 555-0188'), { kind: 'not-found' });
     expect(entry).toMatchObject({ state: 'new', lost: null });
     entry = reduceClient(entry, { kind: 'name', field: 'firstName', text: '  Ana ' });
@@ -72,7 +72,7 @@ describe('who is booked for', () => {
     expect(checkClient(entry)).toEqual({});
   });
 
-  it('loses the details of another client, and can have them back', () => {
+  it('loses the details of another client, and can restore them', () => {
     const named = { ...type('6025550188'), firstName: 'Ana', lastName: 'Paz' };
     const lost = reduceClient(named, { kind: 'not-found' });
     expect(lost).toMatchObject({ firstName: '', lastName: '', lost: { firstName: 'Ana', lastName: 'Paz' } });
@@ -87,7 +87,7 @@ describe('who is booked for', () => {
       { typed: '6025550188', firstName: 'A', lastName: 'P<z' },
       { firstName: 'Too short. Must be 2 character or more', lastName: 'Symbols are not permitted' },
     ],
-  ])('is checked by the rules of the specification: %j', (typed, errors) => {
+  ])('is validated by the rules of the specification: %j', (typed, errors) => {
     expect(checkClient({ ...noClient, ...typed })).toEqual(errors);
   });
 });

@@ -1,16 +1,16 @@
 import type { ClientToBookFor, SalonClient } from '@frizo/contracts';
 import { checkFields, cleanText, digitsOf, phoneLength, salonClientFields } from '@frizo/validation';
 
-/** Who is booked for, as far as it is filled in (spec 4, Client search). */
+/** The client of a booking, as far as it is filled in (spec 4, Client search). */
 export interface ClientEntry {
-  /** What stands in the first field: a phone, or the beginning of a name. */
+  /** The text of the first field: a phone, or the beginning of a name. */
   readonly typed: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly comment: string;
   /** The phone was not looked up yet, belongs to a known or a new client, or the look-up failed. */
   readonly state: 'open' | 'known' | 'new' | 'failed';
-  /** The entry of the salon's list; null for a person who has an account and is not on the list. */
+  /** The client's id in the salon's list; null for a person who has an account and is not on the list. */
   readonly clientId: number | null;
   /** What else the look-up returned. */
   readonly email?: string | undefined;
@@ -50,21 +50,21 @@ export const noClient: ClientEntry = {
   lost: null,
 };
 
-/** The digits of a phone that is typed; empty for a name. */
+/** The digits of a typed phone; empty for a name. */
 export function phoneIn(typed: string): string {
   if (/[^\d\s().+-]/.test(typed)) return '';
   const digits = digitsOf(typed);
-  // Address books fill in the country too.
+  // Address books include the country code.
   return digits.length === phoneLength + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** The phone to look up, once it is whole; undefined for what is known, and before. */
+/** The phone to look up once it is complete; undefined before, and when the client is known. */
 export function phoneToFind({ typed, state }: ClientEntry): string | undefined {
   const phone = phoneIn(typed);
   return state === 'open' && phone.length === phoneLength ? phone : undefined;
 }
 
-/** The text to look up suggestions from the list for; undefined where none are wanted. */
+/** The text to search suggestions for; undefined when none are needed. */
 export function textToComplete(entry: ClientEntry): string | undefined {
   const text = entry.typed.trim();
   const isPhone = phoneIn(text).length >= phoneLength;
@@ -89,7 +89,7 @@ export function reduceClient(entry: ClientEntry, action: ClientAction): ClientEn
       return { ...known, typed: phone, state: 'known', lost: null };
     }
     case 'not-found':
-      return withNobody(entry);
+      return asNewClient(entry);
     case 'failed':
       return { ...entry, state: 'failed' };
     case 'reset':
@@ -101,15 +101,15 @@ export function reduceClient(entry: ClientEntry, action: ClientAction): ClientEn
   }
 }
 
-/** A new client. Details of another client entered before are cleared (spec 4, Client search). */
-function withNobody({ typed, firstName, lastName }: ClientEntry): ClientEntry {
-  const wasSpecified = firstName.trim() !== '' || lastName.trim() !== '';
-  return { ...noClient, typed, state: 'new', lost: wasSpecified ? { firstName, lastName } : null };
+/** A new client. Details of another client that were entered before are cleared (spec 4, Client search). */
+function asNewClient({ typed, firstName, lastName }: ClientEntry): ClientEntry {
+  const hadName = firstName.trim() !== '' || lastName.trim() !== '';
+  return { ...noClient, typed, state: 'new', lost: hadName ? { firstName, lastName } : null };
 }
 
 export type ClientErrors = Partial<Record<'phone' | 'firstName' | 'lastName', string>>;
 
-/** Spec 5.2, salon client form; a known client needs no check. */
+/** Spec 5.2, salon client form; a known client is not validated. */
 export function checkClient(entry: ClientEntry): ClientErrors {
   if (entry.clientId !== null) return {};
   const phone = phoneIn(entry.typed) || entry.typed.trim();
@@ -118,7 +118,7 @@ export function checkClient(entry: ClientEntry): ClientErrors {
   return Object.fromEntries(violations.map(([field, { message }]) => [field, message]));
 }
 
-/** In the form of the calls. */
+/** The client as the calls expect it. */
 export function clientToSend({ clientId, typed, firstName, lastName }: ClientEntry): ClientToBookFor {
   if (clientId !== null) return { salonClientId: clientId };
   return { firstName: cleanText(firstName), lastName: cleanText(lastName), phone: phoneIn(typed) };

@@ -19,14 +19,14 @@ import {
   type Found,
 } from './client-entry.ts';
 
-/** Who is booked for: a phone is looked up, the fields of a known client are locked until Reset (spec 4, Client search). */
+/** The client of the booking: the phone is looked up, and the fields of a known client are locked until Reset (spec 4, Client search). */
 export function ClientFields({ client }: { client: ClientEntryState }) {
   const { entry, errors, suggestions, isLooking, act } = client;
   const form = useRef<HTMLFieldSetElement>(null);
   const isKnown = entry.state === 'known';
   const reset = () => {
     act({ kind: 'reset' });
-    // Reset disappears with the fields that it cleared.
+    // The Reset button is unmounted together with the fields it cleared.
     form.current?.focus();
   };
   return (
@@ -89,7 +89,7 @@ export function ClientFields({ client }: { client: ClientEntryState }) {
 
 const ignore = () => undefined;
 
-/** In its mask once it is whole; what is typed stays as it is until then. */
+/** Formatted once it is complete; until then as typed. */
 function shownPhone(typed: string): string {
   const digits = phoneIn(typed);
   return digits.length === phoneLength ? formatPhone(digits) : typed;
@@ -109,7 +109,7 @@ function stateText({ entry, isLooking }: ClientEntryState): string {
   }
 }
 
-/** What the look-up says beside name, phone and comment (spec 3). */
+/** What the look-up returned besides name, phone and comment (spec 3). */
 function knownFacts({ email, hasAccount }: ClientEntry): string {
   return [email, hasAccount === true && 'Has an account'].filter(Boolean).join(' · ');
 }
@@ -150,14 +150,14 @@ export interface ClientEntryState {
   act(action: ClientAction): void;
   /** Whether it is valid; shows the errors. */
   check(): boolean;
-  /** What the server says of the client's fields. */
+  /** Shows the server's errors about the client's fields. */
   showErrors(fields: Readonly<Record<string, readonly string[]>> | undefined): void;
 }
 
 /** Spec 9, client search debounce. Milliseconds. */
-const standsStill = 500;
+const searchDebounceMs = 500;
 
-/** Who is booked for: looked up by phone, completed by name, or new. */
+/** The client of the booking: looked up by phone, completed by name, or new. */
 export function useClientEntry(first: SalonClient | null): ClientEntryState {
   const [entry, dispatch] = useReducer(reduceClient, first, (known) => (known ? entryOf(known) : noClient));
   const [errors, setErrors] = useState<ClientErrors>({});
@@ -183,7 +183,7 @@ export function useClientEntry(first: SalonClient | null): ClientEntryState {
 function useLookUp(entry: ClientEntry, dispatch: (action: ClientAction) => void): boolean {
   const [find, { isFetching }] = bookingApi.useLazyFindSalonClientQuery();
   const phone = phoneToFind(entry);
-  const debounced = useDebounced(phone, standsStill);
+  const debounced = useDebounced(phone, searchDebounceMs);
 
   const look = useEffectEvent(async (clientPhone: string, isStale: () => boolean) => {
     const { data } = await find({ clientPhone });
@@ -193,7 +193,7 @@ function useLookUp(entry: ClientEntry, dispatch: (action: ClientAction) => void)
     else dispatch({ kind: 'not-found' });
   });
   useEffect(() => {
-    // Another phone was typed meanwhile.
+    // Another phone was typed in the meantime.
     if (debounced === undefined || debounced !== phone) return undefined;
     let isStale = false;
     void look(debounced, () => isStale);
@@ -218,7 +218,7 @@ function foundIn(answer: AnswerOf<typeof findSalonClient>): Found {
 
 function useSuggestions(entry: ClientEntry): readonly SalonClient[] {
   const text = textToComplete(entry);
-  const debounced = useDebounced(text, standsStill);
+  const debounced = useDebounced(text, searchDebounceMs);
   const { currentData } = bookingApi.useAutoCompleteSalonClientQuery(
     { search: debounced ?? '' },
     { skip: debounced === undefined || text === undefined },

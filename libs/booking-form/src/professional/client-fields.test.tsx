@@ -5,7 +5,7 @@ import type { OpenedBooking } from '../testing/open-booking.tsx';
 import {
   buildProfessionalContext,
   buildIris,
-  nobodyFound,
+  noClientFound,
   openBookingForClient,
 } from '../testing/open-professional-booking.tsx';
 import { setUpDialogTests } from '../testing/set-up-dialog-tests.ts';
@@ -27,7 +27,7 @@ const known = {
 };
 const phone = () => screen.findByRole('combobox', { name: 'Phone' });
 const typePhone = async (digits: string) => opened.user.type(await phone(), digits);
-const patience = { timeout: 3_000 };
+const searchTimeout = { timeout: 3_000 };
 
 describe('the client of a booking', () => {
   it('is looked up once all ten digits are typed, and then locked', async () => {
@@ -38,7 +38,7 @@ describe('the client of a booking', () => {
     expect(context.server.requestsOf(findSalonClient)).toEqual([]);
     await typePhone('7');
 
-    expect(await screen.findByDisplayValue('Iris', undefined, patience)).toHaveAttribute('readonly');
+    expect(await screen.findByDisplayValue('Iris', undefined, searchTimeout)).toHaveAttribute('readonly');
     expect(screen.getByDisplayValue('(602) 555-0177')).toHaveAttribute('readonly');
     expect(screen.getByText('Likes tea.')).toBeVisible();
     expect(screen.getByText('iris@example.test · Has an account')).toBeVisible();
@@ -55,22 +55,22 @@ describe('the client of a booking', () => {
     expect(screen.getByRole('group', { name: 'Client' })).toHaveFocus();
   });
 
-  it('is a new client where no client has the phone', async () => {
+  it('is a new client when no client has the phone', async () => {
     opened = await openBookingForClient();
     await typePhone('6025550188');
-    expect(await screen.findByText('New client', undefined, patience)).toBeVisible();
+    expect(await screen.findByText('New client', undefined, searchTimeout)).toBeVisible();
     expect(screen.getByLabelText('First name')).not.toHaveAttribute('readonly');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says that the details of one who was specified before are gone, and gives them back', async () => {
+  it('says that the details entered before were cleared, and restores them', async () => {
     opened = await openBookingForClient();
     await typePhone('6025550188');
-    await screen.findByText('New client', undefined, patience);
+    await screen.findByText('New client', undefined, searchTimeout);
     await opened.user.type(screen.getByLabelText('First name'), 'Ana');
     await opened.user.type(await phone(), '{Backspace}9');
 
-    const dialog = await screen.findByRole('alertdialog', undefined, patience);
+    const dialog = await screen.findByRole('alertdialog', undefined, searchTimeout);
     expect(dialog).toHaveTextContent('The client details have been deleted. You may add them back');
     expect(dialog).toHaveTextContent('Ana');
     expect(screen.getByLabelText('First name')).toHaveValue('');
@@ -79,7 +79,7 @@ describe('the client of a booking', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is said not to be on the list where the person only has an account', async () => {
+  it('is shown as not on the list when the person only has an account', async () => {
     const context = buildProfessionalContext();
     context.server.answer(findSalonClient, {
       ...known,
@@ -90,17 +90,17 @@ describe('the client of a booking', () => {
     opened = await openBookingForClient({}, context);
     await typePhone('6025550177');
     expect(
-      await screen.findByText('Not on your list yet: booking adds them.', undefined, patience),
+      await screen.findByText('Not on your list yet: booking adds them.', undefined, searchTimeout),
     ).toBeVisible();
   });
 
-  it('can be filled in where the look-up fails', async () => {
+  it('can be filled in when the look-up fails', async () => {
     const context = buildProfessionalContext();
     context.server.refuse(findSalonClient, { status: 429, key: 'service.too_many' });
     opened = await openBookingForClient({}, context);
     await typePhone('6025550177');
     const text = 'The client could not be looked up. Fill in the names to book anyway.';
-    expect(await screen.findByText(text, undefined, patience)).toBeVisible();
+    expect(await screen.findByText(text, undefined, searchTimeout)).toBeVisible();
     expect(screen.getByLabelText('First name')).not.toHaveAttribute('readonly');
   });
 
@@ -108,11 +108,11 @@ describe('the client of a booking', () => {
     const context = buildProfessionalContext();
     context.server
       .answer(autoCompleteSalonClient, { data: [buildIris()] })
-      .answer(findSalonClient, nobodyFound);
+      .answer(findSalonClient, noClientFound);
     opened = await openBookingForClient({}, context);
     await typePhone('iri');
     await opened.user.click(
-      await screen.findByRole('option', { name: 'Iris Novak, (602) 555-0177' }, patience),
+      await screen.findByRole('option', { name: 'Iris Novak, (602) 555-0177' }, searchTimeout),
     );
     await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Novak'));
     expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();

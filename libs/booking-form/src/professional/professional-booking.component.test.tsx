@@ -32,7 +32,7 @@ const atTen = Date.parse('2026-03-05T17:00:00Z') / 1000;
 const client = buildIris();
 const pressBook = () => opened.user.click(bookingScreen.book());
 
-/** Maeve's balayage on Thursday. */
+/** Chooses Maeve's balayage on Thursday. */
 async function chooseThursday() {
   await pick(opened, 'Artist', 'Maeve Ito');
   await pick(opened, 'Service', 'Balayage');
@@ -40,7 +40,7 @@ async function chooseThursday() {
 }
 
 describe('booking for a client', () => {
-  it('books artist, service, time and processing for a client of the list', async () => {
+  it('books artist, service, time and processing time for a client of the list', async () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();
     await pick(opened, 'Time', '10:00 AM');
@@ -58,7 +58,7 @@ describe('booking for a client', () => {
     expect(opened.context.notices.shown).toEqual([{ kind: 'success', text: 'Appointment booked' }]);
   });
 
-  it('asks for the calendar as a professional uses it', async () => {
+  it('loads the calendar in professional mode', async () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();
     await findDropdown('Time');
@@ -66,7 +66,7 @@ describe('booking for a client', () => {
     expect(opened.context.server.requestsOf(getOwnTimeIntervals).at(-1)).toMatchObject({ mode: 1 });
   });
 
-  it('marks the days that are free within working hours, and lets choose the others', async () => {
+  it('marks the days that are free within working hours, and allows the others', async () => {
     const context = buildProfessionalContext();
     const day = { available: true, block: false, book: false };
     context.server.answer(getOwnTimeMarkers, {
@@ -86,7 +86,7 @@ describe('booking for a client', () => {
     expect(await bookingScreen.day(/March 7/)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('names what is really missing', async () => {
+  it('names what is missing', async () => {
     opened = await openBookingForClient();
     await findDropdown('Artist');
     expect(screen.getByText('Choose a client, an artist, a service, a date and a time.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('booking for a client', () => {
     expect(screen.getByText('Choose a client.')).toBeVisible();
   });
 
-  it('is unsaved work once a client was typed, and not before', async () => {
+  it('counts as unsaved work once a client was typed, and not before', async () => {
     opened = await openBookingForClient();
     const phone = await screen.findByRole('combobox', { name: 'Phone' });
     expect(opened.hasUnsavedWork?.()).toBe(false);
@@ -107,7 +107,7 @@ describe('booking for a client', () => {
     expect(opened.hasUnsavedWork?.()).toBe(true);
   });
 
-  it('shortens a processing time that does not fit, and says so', async () => {
+  it('shortens a processing time that does not fit, with a note', async () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();
     await pick(opened, 'Time', '02:15 PM');
@@ -121,7 +121,7 @@ describe('booking for a client', () => {
     expect(await findDropdown('Processing')).toHaveTextContent('1 h 30 min');
   });
 
-  it('shortens what has become too long before it is sent, and sends nothing', async () => {
+  it('shortens a processing time that no longer fits before the save, and sends nothing', async () => {
     opened = await openBookingForClient({ client });
     await chooseThursday();
     await pick(opened, 'Time', '10:00 AM');
@@ -134,7 +134,7 @@ describe('booking for a client', () => {
     expect(await findDropdown('Processing')).toHaveTextContent('30 min');
   });
 
-  it('says what is missing, and takes the focus to the first of it', async () => {
+  it('says what is missing, and moves the focus to the first missing value', async () => {
     opened = await openBookingForClient();
     await findDropdown('Artist');
     await pressBook();
@@ -143,7 +143,7 @@ describe('booking for a client', () => {
     expect(opened.context.server.requestsOf(bookAsProfessional)).toEqual([]);
   });
 
-  it('puts what the server says of the client beside its field', async () => {
+  it("shows the server's errors about the client beside the field", async () => {
     const context = buildProfessionalContext();
     context.server.refuse(bookAsProfessional, {
       status: 400,
@@ -159,14 +159,14 @@ describe('booking for a client', () => {
     expect(screen.getByText('Some fields are wrong.')).toBeVisible();
   });
 
-  it('opens on the cell of a calendar', async () => {
+  it('opens with the time of a calendar cell', async () => {
     opened = await openBookingForClient({ client, artistId: 2, addressId: 1, startTimestamp: atTen });
     await pick(opened, 'Service', 'Balayage');
     await opened.user.click(await bookingScreen.day(/March 5/));
     expect(await findDropdown('Time')).toBeEnabled();
   });
 
-  it("leaves out a freelancer's artist", async () => {
+  it('hides the artist field for a freelancer', async () => {
     const context = buildProfessionalContext();
     const salon = buildSalon({ type: 'individual', users: [buildArtist()] });
     context.server.answer(getManagedArtists, { salon, data: salon.users, count: 1 });
@@ -183,7 +183,7 @@ describe('booking for a client', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You cannot book to this salon');
   });
 
-  it('says what went wrong where it cannot load, and loads with Retry', async () => {
+  it('shows why it cannot load, and loads again with Retry', async () => {
     const context = buildProfessionalContext();
     context.server.refuse(getManagedArtists, {
       kind: 'network',
@@ -204,7 +204,7 @@ describe('booking for a client', () => {
 describe('modifying for a client', () => {
   const modify = { modifyAppointmentId: 900 };
 
-  it("opens the appointment among the client's of that day", async () => {
+  it("opens the appointment together with the client's others of that day", async () => {
     const context = buildProfessionalContext();
     const later = buildAppointmentOfIris({
       id: 901,
@@ -227,7 +227,7 @@ describe('modifying for a client', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('sends a change alone, with its version', async () => {
+  it('sends a single change, with its version', async () => {
     opened = await openBookingForClient(modify);
     await pick(opened, 'Processing', '30 min');
     await opened.user.click(bookingScreen.save());
@@ -240,7 +240,7 @@ describe('modifying for a client', () => {
     ]);
   });
 
-  it('sends several as one, with what is to be cancelled', async () => {
+  it('sends several changes in one request, with the cancellation', async () => {
     opened = await openBookingForClient(modify);
     await opened.user.click(await screen.findByRole('button', { name: 'Add' }));
     await opened.user.click(screen.getByRole('button', { name: 'Remove, Service 1' }));
@@ -256,7 +256,7 @@ describe('modifying for a client', () => {
     });
   });
 
-  it('offers nothing of what this person may not change', async () => {
+  it('offers no changes that this user may not make', async () => {
     const context = buildProfessionalContext();
     const appointment = buildAppointmentOfIris({ canChange: false });
     context.server.answer(getProfessionalAppointment, { appointment });
@@ -267,7 +267,7 @@ describe('modifying for a client', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('says that its service is not offered any more', async () => {
+  it('says that its service is no longer offered', async () => {
     const context = buildProfessionalContext();
     context.server.answer(getArtistServices, ({ artists }) => ({
       artists: artists.map((artistId) => ({

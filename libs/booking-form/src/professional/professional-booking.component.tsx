@@ -4,7 +4,7 @@ import { useSession, useUnsavedWork } from '@frizo/remote-kit';
 import { formatPhone } from '@frizo/validation';
 import type { ProfessionalMode } from '../booking-mode.ts';
 import { bookingApi } from '../booking.api.ts';
-import { whyLocked, type ServiceBlock, type SavedAppointment } from '../draft/block.ts';
+import { whyLocked, type ServiceBlock, type SavedAppointment } from '../draft/service-block.ts';
 import type { SavedVisit } from '../use-booking.ts';
 import { sendEntries, type SaveCalls } from '../use-saving.ts';
 import { useProfessionalVisit, type InitialVisit } from '../use-visit.ts';
@@ -50,7 +50,7 @@ function useProfessionalMode(visit: InitialVisit): ProfessionalMode {
   const outsideHours = useOutsideHours();
   const callsFor = useProfessionalCalls();
   const [reload] = bookingApi.useLazyGetProfessionalAppointmentQuery();
-  // Of what is booked the client stays.
+  // The client is fixed once the appointment exists.
   const isModified = visit.modified !== null;
   return {
     kind: 'professional',
@@ -63,7 +63,7 @@ function useProfessionalMode(visit: InitialVisit): ProfessionalMode {
     isClientMissing: !isModified && Object.keys(checkClient(entry)).length > 0,
     checkClient: () => client.check(),
     outsideHours,
-    meetRequirements: async (attempt) =>
+    checkRequirements: async (attempt) =>
       (await requireLogin()) && outsideHours.confirm(attempt, `${entry.firstName} ${entry.lastName}`.trim()),
     async send(entries) {
       const sent = await sendEntries(callsFor(entry), entries);
@@ -74,13 +74,13 @@ function useProfessionalMode(visit: InitialVisit): ProfessionalMode {
   };
 }
 
-/** A salon admin and the appointment's artist may change it (spec 6), until it starts or is no more. */
+/** Salon admins and the appointment's artist may change it (spec 6) until it starts or is canceled. */
 function isLocked(saved: SavedAppointment): boolean {
   const canChange = !('canChange' in saved) || saved.canChange;
   return !canChange || whyLocked(saved, Date.now() / 1000) !== null;
 }
 
-/** The client's choice of a picture stays theirs. */
+/** A professional does not change the picture that the client chose. */
 function chosenStyle({ style }: ServiceBlock) {
   return (
     style?.picture && (
@@ -92,7 +92,7 @@ function chosenStyle({ style }: ServiceBlock) {
   );
 }
 
-/** The calls for a client; how long the artist is busy is sent too (spec 7.2). */
+/** The calls for a client; they also send the processing time (spec 7.2). */
 function useProfessionalCalls(): (entry: ClientEntry) => SaveCalls {
   const [book] = bookingApi.useBookAsProfessionalMutation();
   const [change] = bookingApi.useChangeAsProfessionalMutation();

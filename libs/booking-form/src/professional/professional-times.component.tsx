@@ -6,32 +6,32 @@ import { processingTimeRules } from '@frizo/validation';
 import type { BookingFormContext } from '../booking-form-context.ts';
 import styles from '../booking-form.module.css';
 import type { TimesProps } from '../booking-mode.ts';
-import { shortenedText } from '../check-blocks.ts';
+import { shortenedText } from '../check-service-blocks.ts';
 import { FieldNote } from '../day-and-time.component.tsx';
-import { nothing, type DatedBlock } from '../draft/block.ts';
+import { nothing, type DatedServiceBlock } from '../draft/service-block.ts';
 import { isWithinHours, withinHoursFirst, type StartOption } from '../draft/free-starts.ts';
 import { serviceOf } from '../offered-services.ts';
 import type { DayTimes } from '../use-times.ts';
 
 /**
- * When it starts and how long the artist is busy (spec 5.2). Times outside of working hours are asked for by name (decisions 4: a professional may
- * book them), stand in a group of their own, and are marked once one is chosen.
+ * Start and processing time (spec 5.2). Times outside of working hours are shown on request (decisions 4: a professional may book them), in a group
+ * of their own, and are marked once one is chosen.
  */
-export function ProfessionalTimes({ block, times, booking }: TimesProps) {
-  const [asksForOutside, setAsksForOutside] = useState(false);
-  const start = times.starts.find(({ startTime }) => startTime === block.startTime);
-  const wanted = serviceOf(block, booking.offered)?.processingValue;
-  useFit(block, booking, start?.free, wanted);
-  const isOutside = start !== undefined && isStartOutside(start, times, secondsOf(block, wanted));
+export function ProfessionalTimes({ serviceBlock, times, booking }: TimesProps) {
+  const [isOutsideRequested, setOutsideRequested] = useState(false);
+  const start = times.starts.find(({ startTime }) => startTime === serviceBlock.startTime);
+  const wanted = serviceOf(serviceBlock, booking.offered)?.processingValue;
+  useFit(serviceBlock, booking, start?.free, wanted);
+  const isOutside = start !== undefined && isStartOutside(start, times, secondsOf(serviceBlock, wanted));
   const reportHours = useEffectEvent(() => {
-    if (start) booking.noteOutsideHours(block, isOutside);
+    if (start) booking.noteOutsideHours(serviceBlock, isOutside);
   });
-  useEffect(() => reportHours(), [start?.startTime, block.processingTime, isOutside]);
+  useEffect(() => reportHours(), [start?.startTime, serviceBlock.processingTime, isOutside]);
 
   const outsideCount = times.starts.filter((one) => one.isOutside === true).length;
-  // On a closed day, or where the dialog opens on such a time, they are shown without asking.
+  // Shown without a request on a closed day, or when the dialog opens with such a time.
   const isShownAnyway = times.isClosed || start?.isOutside === true;
-  const isOutsideShown = asksForOutside || isShownAnyway;
+  const isOutsideShown = isOutsideRequested || isShownAnyway;
   const options = withinHoursFirst(times.starts)
     .filter((one) => isOutsideShown || one.isOutside !== true)
     .map(timeOption);
@@ -47,13 +47,18 @@ export function ProfessionalTimes({ block, times, booking }: TimesProps) {
         placeholder="Choose a time"
         hint={options.length === 0 ? whyNoTime(times, outsideCount) : undefined}
         isDisabled={options.length === 0}
-        value={start ? block.startTime : nothing}
-        onChange={(startTime) => booking.choose(block.key, { kind: 'start', startTime })}
+        value={start ? serviceBlock.startTime : nothing}
+        onChange={(startTime) => booking.choose(serviceBlock.key, { kind: 'start', startTime })}
         options={options}
       />
-      <ProcessingField block={block} times={times} booking={booking} isOutsideShown={isOutsideShown} />
+      <ProcessingField
+        serviceBlock={serviceBlock}
+        times={times}
+        booking={booking}
+        isOutsideShown={isOutsideShown}
+      />
       {outsideCount > 0 && !isShownAnyway && (
-        <Checkbox isChecked={asksForOutside} onChange={setAsksForOutside}>
+        <Checkbox isChecked={isOutsideRequested} onChange={setOutsideRequested}>
           Show times outside working hours
         </Checkbox>
       )}
@@ -68,8 +73,8 @@ export function ProfessionalTimes({ block, times, booking }: TimesProps) {
 
 const outsideHoursTitle = 'Outside working hours';
 
-/** How long the artist is busy: as chosen, else as long as the service usually takes. */
-function secondsOf({ processingTime }: DatedBlock, wanted = 0): number {
+/** The chosen processing time, else the usual one of the service. */
+function secondsOf({ processingTime }: DatedServiceBlock, wanted = 0): number {
   return processingTime === nothing ? wanted : processingTime;
 }
 
@@ -77,7 +82,7 @@ function isStartOutside(start: StartOption, { offHours }: DayTimes, seconds: num
   return !isWithinHours(offHours, start.startTime, Math.min(seconds, start.free));
 }
 
-/** Typing an hour finds times within working hours alone, so that 2 AM is not booked by mistake for 2 PM. */
+/** Typing an hour finds only times within working hours, so that 2 AM is not booked by mistake for 2 PM. */
 function timeOption({ startTime, isOutside }: StartOption) {
   const title = formatWallTime(startTime);
   return isOutside === true
@@ -87,17 +92,17 @@ function timeOption({ startTime, isOutside }: StartOption) {
 
 /** Takes the service's own processing time, as far as it fits (spec 5.2). */
 function useFit(
-  block: DatedBlock,
+  serviceBlock: DatedServiceBlock,
   booking: BookingFormContext,
   free: number | undefined,
   wanted: number | undefined,
 ): void {
   const fit = useEffectEvent((seconds: number, room: number) =>
-    booking.fitProcessingTime(block.key, seconds, room),
+    booking.fitProcessingTime(serviceBlock.key, seconds, room),
   );
   useEffect(() => {
     if (wanted !== undefined && free !== undefined) fit(wanted, free);
-  }, [wanted, free, block.startTime]);
+  }, [wanted, free, serviceBlock.startTime]);
 }
 
 function whyNoTime({ emptyText, isClosed }: DayTimes, outsideCount: number): string {
@@ -111,13 +116,13 @@ interface ProcessingFieldProps extends TimesProps {
 /** Seconds. */
 const { multipleOf: step } = processingTimeRules;
 
-/** What fits: quarter hours up to the next appointment or block, and within working hours unless times outside of them are asked for. */
-function ProcessingField({ block, times, booking, isOutsideShown }: ProcessingFieldProps) {
-  const start = times.starts.find(({ startTime }) => startTime === block.startTime);
-  const isWithin = (seconds: number) => isWithinHours(times.offHours, block.startTime, seconds);
+/** Choices that fit: quarter hours up to the next appointment or block, and within working hours unless times outside of them are shown. */
+function ProcessingField({ serviceBlock, times, booking, isOutsideShown }: ProcessingFieldProps) {
+  const start = times.starts.find(({ startTime }) => startTime === serviceBlock.startTime);
+  const isWithin = (seconds: number) => isWithinHours(times.offHours, serviceBlock.startTime, seconds);
   const quarters = Math.max(0, Math.floor((start?.free ?? 0) / step));
   const choices = Array.from({ length: quarters }, (_, index) => (index + 1) * step).filter(
-    (seconds) => isOutsideShown || isWithin(seconds) || seconds === block.processingTime,
+    (seconds) => isOutsideShown || isWithin(seconds) || seconds === serviceBlock.processingTime,
   );
   return (
     <div>
@@ -125,16 +130,18 @@ function ProcessingField({ block, times, booking, isOutsideShown }: ProcessingFi
         label="Processing"
         placeholder={start ? 'Choose how long' : 'Choose a time first'}
         isDisabled={choices.length === 0}
-        value={start ? block.processingTime : nothing}
-        onChange={(processingTime) => booking.choose(block.key, { kind: 'processing', processingTime })}
+        value={start ? serviceBlock.processingTime : nothing}
+        onChange={(processingTime) =>
+          booking.choose(serviceBlock.key, { kind: 'processing', processingTime })
+        }
         options={choices.map((seconds) => ({
           value: seconds,
           title: formatDuration(seconds),
           detail: isWithin(seconds) ? undefined : outsideHoursTitle,
         }))}
-        hint={block.isShortened ? <span role="status">{shortenedText}</span> : undefined}
+        hint={serviceBlock.isShortened ? <span role="status">{shortenedText}</span> : undefined}
       />
-      <FieldNote text={start && booking.violations.get(block.key)?.fields.processingTime} />
+      <FieldNote text={start && booking.violations.get(serviceBlock.key)?.fields.processingTime} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ setUpDialogTests();
 const client = buildIris();
 const pressBook = () => opened.user.click(bookingScreen.book());
 
-/** Maeve's balayage on Thursday. */
+/** Chooses Maeve's balayage on Thursday. */
 async function chooseThursday() {
   await pick(opened, 'Artist', 'Maeve Ito');
   await pick(opened, 'Service', 'Balayage');
@@ -55,10 +55,10 @@ describe('times outside working hours', () => {
   const showOutside = async () =>
     opened.user.click(await screen.findByRole('checkbox', { name: 'Show times outside working hours' }));
 
-  it('times are asked for by name, and stand in a group after those within them', async () => {
+  it('times are shown on request, in a group after those within working hours', async () => {
     await openOnLimitedHours();
     await opened.user.click(await findDropdown('Time'));
-    // From 2 PM the service would end after closing time.
+    // A start at 2 PM would end after closing time.
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['01:00 PM']);
     await opened.user.keyboard('{Escape}');
     await showOutside();
@@ -79,7 +79,7 @@ describe('times outside working hours', () => {
     expect(await findDropdown('Time')).not.toHaveTextContent('02:00 AM');
   });
 
-  it('a time is marked in the dialog and its summary, asked about before it is booked, and named in the message', async () => {
+  it('a time is marked in the dialog and its summary, confirmed before the booking, and named in the notice', async () => {
     const context = await openOnLimitedHours();
     await showOutside();
     await pick(opened, 'Time', '02:00 AM');
@@ -100,7 +100,7 @@ describe('times outside working hours', () => {
     ]);
   });
 
-  it('a time within them is neither marked nor asked about', async () => {
+  it('a time within working hours is neither marked nor confirmed', async () => {
     const context = await openOnLimitedHours();
     await pick(opened, 'Time', '01:00 PM');
     expect(screen.getByText('03/05/2026, 01:00 PM')).toBeVisible();
@@ -109,7 +109,7 @@ describe('times outside working hours', () => {
     expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Appointment booked' }]);
   });
 
-  it('processing offers what fits into them, and more only where it is asked for', async () => {
+  it('processing offers times that fit into working hours, and more only on request', async () => {
     await openOnLimitedHours();
     await pick(opened, 'Time', '01:00 PM');
     const lengths = async () => {
@@ -125,7 +125,7 @@ describe('times outside working hours', () => {
     expect(all).toContain('2 h 15 min Outside working hours');
   });
 
-  it('a start that is gone is replaced by times within them first', async () => {
+  it('a start that is taken is replaced by times within working hours first', async () => {
     const context = await openOnLimitedHours();
     await showOutside();
     await pick(opened, 'Time', '10:00 AM');
@@ -151,7 +151,7 @@ describe('times outside working hours', () => {
     ]);
   });
 
-  it('a day on which the sign says CLOSED shows its times, and asks before one is booked', async () => {
+  it('a day on which the sign says CLOSED shows its times, and requires a confirmation', async () => {
     const context = buildProfessionalContext();
     const busyIntervals = [{ id: 0, type: 3 as const, start: 0, end: 86_400 }];
     context.server.answer(getOwnTimeIntervals, buildDay({ isClosed: true, busyIntervals }));

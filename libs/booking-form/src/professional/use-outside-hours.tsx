@@ -1,26 +1,28 @@
 import { useState, type ReactNode } from 'react';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import { useConfirm } from '@frizo/ui';
-import { blockWords, type BookingState } from '../booking-form-context.ts';
+import { serviceBlockText, type BookingState } from '../booking-form-context.ts';
 import type { OutsideHoursState, SaveAttempt } from '../booking-mode.ts';
-import { isComplete, type ServiceBlock, type DatedBlock } from '../draft/block.ts';
+import { isComplete, type ServiceBlock, type DatedServiceBlock } from '../draft/service-block.ts';
 import { activeOf, isPending, type Draft } from '../draft/draft.ts';
 
 export interface OutsideHours extends OutsideHoursState {
-  /** Asks before something new is booked outside of working hours. Resolves to whether to go on. */
+  /** Asks for confirmation before something new is booked outside of working hours. Resolves to whether to continue. */
   confirm(attempt: SaveAttempt, clientName: string): Promise<boolean>;
-  /** The question that is asked now. */
+  /** The confirmation dialog, if one is open. */
   readonly dialog: ReactNode;
 }
 
-/** What is known of the chosen times of a dialog; only the times of the open block are on the page. */
+/** Which chosen times of a dialog are outside of working hours; only the times of the open service block are rendered. */
 export function useOutsideHours(): OutsideHours {
   const { ask, dialog } = useConfirm();
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOutside = (block: ServiceBlock) => known.get(timeOf(block)) ?? false;
-  const note = (block: ServiceBlock, isOut: boolean) =>
+  const isOutside = (serviceBlock: ServiceBlock) => known.get(timeOf(serviceBlock)) ?? false;
+  const note = (serviceBlock: ServiceBlock, isOutsideHours: boolean) =>
     setKnown((current) =>
-      current.get(timeOf(block)) === isOut ? current : new Map([...current, [timeOf(block), isOut]]),
+      current.get(timeOf(serviceBlock)) === isOutsideHours
+        ? current
+        : new Map([...current, [timeOf(serviceBlock), isOutsideHours]]),
     );
 
   return {
@@ -29,23 +31,28 @@ export function useOutsideHours(): OutsideHours {
     note,
     async confirm({ draft, booking, reloadStarts }, clientName) {
       const checked = await Promise.all(
-        newTimesOf(draft).map(async (block) => {
-          if (known.has(timeOf(block))) return { block, isOut: isOutside(block) };
-          const start = (await reloadStarts(block))?.find(({ startTime }) => startTime === block.startTime);
-          return { block, isOut: start?.isOutside ?? false };
+        newTimesOf(draft).map(async (serviceBlock) => {
+          if (known.has(timeOf(serviceBlock)))
+            return { serviceBlock, isOutsideHours: isOutside(serviceBlock) };
+          const start = (await reloadStarts(serviceBlock))?.find(
+            ({ startTime }) => startTime === serviceBlock.startTime,
+          );
+          return { serviceBlock, isOutsideHours: start?.isOutside ?? false };
         }),
       );
-      const blocks = checked.filter(({ isOut }) => isOut).map(({ block }) => block);
-      for (const block of blocks) note(block, true);
-      if (blocks.length === 0) return true;
+      const serviceBlocks = checked
+        .filter(({ isOutsideHours }) => isOutsideHours)
+        .map(({ serviceBlock }) => serviceBlock);
+      for (const serviceBlock of serviceBlocks) note(serviceBlock, true);
+      if (serviceBlocks.length === 0) return true;
       return ask({
         title: 'Outside working hours',
         text: (
           <>
-            <p>{blocks.length === 1 ? 'This is' : 'These are'} outside working hours:</p>
+            <p>{serviceBlocks.length === 1 ? 'This is' : 'These are'} outside working hours:</p>
             <ul>
-              {blocks.map((block) => (
-                <li key={block.key}>{describeBlock(block, booking, clientName)}</li>
+              {serviceBlocks.map((serviceBlock) => (
+                <li key={serviceBlock.key}>{describeServiceBlock(serviceBlock, booking, clientName)}</li>
               ))}
             </ul>
           </>
@@ -64,19 +71,19 @@ export function useOutsideHours(): OutsideHours {
   };
 }
 
-/** What a save would book, or move to another time. */
-function newTimesOf(draft: Draft): DatedBlock[] {
+/** The times that a save would book or move to. */
+function newTimesOf(draft: Draft): DatedServiceBlock[] {
   return activeOf(draft)
-    .filter((block) => isPending(block) && !isAsSaved(block))
+    .filter((serviceBlock) => isPending(serviceBlock) && !isAsSaved(serviceBlock))
     .filter(isComplete);
 }
 
-/** Everything that decides whether a time is within working hours, as a key. */
+/** A key of everything that decides whether a time is within working hours. */
 function timeOf({ artistId, addressId, serviceId, date, startTime, processingTime }: ServiceBlock): string {
   return [artistId, addressId, serviceId, date, startTime, processingTime].join(' ');
 }
 
-/** A time that was agreed already is not asked about again, whatever else is changed. */
+/** A time that was agreed before needs no confirmation, whatever else is changed. */
 function isAsSaved({ saved, artistId, addressId, date, startTime, processingTime }: ServiceBlock): boolean {
   return (
     saved !== null &&
@@ -88,10 +95,14 @@ function isAsSaved({ saved, artistId, addressId, date, startTime, processingTime
   );
 }
 
-function describeBlock(block: DatedBlock, booking: BookingState, clientName: string): string {
-  const { service, artist } = blockWords(block, booking);
+function describeServiceBlock(
+  serviceBlock: DatedServiceBlock,
+  booking: BookingState,
+  clientName: string,
+): string {
+  const { service, artist } = serviceBlockText(serviceBlock, booking);
   const who = clientName === '' ? service : `${service} for ${clientName}`;
-  return `${who} with ${artist}, ${timeText(block.date, block.startTime)}`;
+  return `${who} with ${artist}, ${timeText(serviceBlock.date, serviceBlock.startTime)}`;
 }
 
 function timeText(date: string, startTime: number): string {

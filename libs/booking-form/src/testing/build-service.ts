@@ -1,6 +1,6 @@
 import type { OfferedService } from '@frizo/contracts';
 
-/** A balayage: $120.00, an hour and a half; say what is different. */
+/** A balayage: $120.00, an hour and a half. Pass overrides for what differs. */
 export function buildService(overrides: Partial<OfferedService> = {}): OfferedService {
   return {
     id: 101,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-/** The dropdown of a label that ends so, once its options are there. */
+/** Finds the dropdown whose label ends with this text, once its options are loaded. */
 export function findDropdown(label: string): Promise<HTMLElement> {
   return waitFor(() => {
     const dropdown = screen.getByRole('button', { name: new RegExp(`${label}$`) });
@@ -9,7 +9,7 @@ export function findDropdown(label: string): Promise<HTMLElement> {
   });
 }
 
-/** The title of an option in the list that is open; a detail may follow it. */
+/** Finds an option of the open list by its title; a detail may follow it. */
 export function findOption(title: string): Promise<HTMLElement> {
   return screen.findByText(title, { selector: '[role=option] [data-title]' });
 }

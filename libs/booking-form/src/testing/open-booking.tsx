@@ -34,7 +34,7 @@ import { closeAfterTest } from './set-up-dialog-tests.ts';
 
 const timezone = 'America/Phoenix';
 
-/** A day with free starts at 10:00 and 14:15; say what is different. */
+/** A day with free starts at 10:00 and 14:15. Pass overrides for what differs. */
 export function buildDay(
   overrides: Partial<AnswerOf<typeof getOwnTimeIntervals>> = {},
 ): AnswerOf<typeof getOwnTimeIntervals> {
@@ -92,7 +92,7 @@ export interface OpenedBooking extends RenderedRemote {
   readonly user: ReturnType<typeof userEvent.setup>;
 }
 
-/** Opens the form as a picture of Maeve's balayage does. */
+/** Opens the form from a picture of Maeve's balayage. */
 export async function openBooking(
   context: FakeRemoteContext = buildBookingContext(),
   props: Partial<BookWithArtist> = {},
@@ -108,7 +108,7 @@ export async function openBookingWith(
   return openForm({ mode: 'client', initial }, context);
 }
 
-/** Opens the form; `outcome` says how the dialog around it would have ended. */
+/** Opens the form; `outcome` is how the dialog around it would have ended. */
 export async function openForm(mode: BookingFormMode, context: FakeRemoteContext): Promise<OpenedBooking> {
   let outcome: ReturnType<RenderedRemote['outcome']>;
   const form = (
@@ -126,16 +126,16 @@ export async function openForm(mode: BookingFormMode, context: FakeRemoteContext
   return closeAfterTest({ ...rendered, outcome: () => outcome, user: userEvent.setup() });
 }
 
-/** What a person sees and presses in the modal. */
+/** Finds what users see and press in the modal. */
 export const bookingScreen = {
   select: findDropdown,
-  // By its label: a month of roles takes long to look through.
+  // By its label: a search by role is slow in a whole month.
   day: (name: RegExp) => screen.findByLabelText(name),
   times: () => screen.findByRole('listbox', { name: 'Time' }),
   time: async (text: string) =>
     within(await screen.findByRole('listbox', { name: 'Time' })).findByRole('option', { name: text }),
   book: () => screen.getByRole('button', { name: 'Book' }),
-  /** Of Modify. */
+  /** The save button of Modify. */
   save: () => screen.getByRole('button', { name: 'Save' }),
 };
 

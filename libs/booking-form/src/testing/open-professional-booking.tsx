@@ -24,7 +24,7 @@ import { buildService } from './build-service.ts';
 import { buildDay, openForm, type OpenedBooking } from './open-booking.tsx';
 import { findDropdown, findOption } from './find-dropdown.ts';
 
-/** Of the salon's list; say what is different. */
+/** A client of the salon's list. Pass overrides for what differs. */
 export function buildIris(overrides: Partial<SalonClient> = {}): SalonClient {
   return buildSalonClient({
     id: 61,
@@ -37,7 +37,7 @@ export function buildIris(overrides: Partial<SalonClient> = {}): SalonClient {
   });
 }
 
-/** On Thursday, 03/05/2026 at 10:00 in Phoenix; say what is different. */
+/** On Thursday, 03/05/2026 at 10:00 in Phoenix. Pass overrides for what differs. */
 export function buildAppointmentOfIris(
   overrides: Partial<ProfessionalAppointment> = {},
 ): ProfessionalAppointment {
@@ -51,7 +51,7 @@ export function buildAppointmentOfIris(
 }
 
 /** The answer of a look-up that finds no client. */
-export const nobodyFound: AnswerOf<typeof findSalonClient> = {
+export const noClientFound: AnswerOf<typeof findSalonClient> = {
   clientFound: false,
   clientID: null,
   clientFirstName: '',
@@ -85,7 +85,7 @@ export function buildProfessionalContext(): FakeRemoteContext {
     }))
     .answer(getOwnTimeMarkers, { markers: [] })
     .answer(getOwnTimeIntervals, buildDay({ freeSeconds: [5_400, 2_700] }))
-    .answer(findSalonClient, nobodyFound)
+    .answer(findSalonClient, noClientFound)
     .answer(autoCompleteSalonClient, { data: [] })
     .answer(getProfessionalAppointment, ({ id }) => ({ appointment: buildAppointmentOfIris({ id }) }))
     .answer(getDailyAppointments, { appointments: [buildAppointmentOfIris()] })

@@ -3,11 +3,11 @@ import { freezeClock, type RenderedRemote } from '@frizo/remote-kit/testing';
 
 let opened: RenderedRemote | undefined;
 
-/** What was scrolled to in the current test; jsdom, which has no layout, does not scroll. */
+/** Elements that were scrolled to in the current test; jsdom has no layout and does not scroll. */
 export const scrolledTo: Element[] = [];
 
 /**
- * For each test of a file: stops the clock on Monday, 03/02/2026, 9 AM in Phoenix (11 AM in New York, where tests run), records what is scrolled
+ * For each test of a file: freezes the clock on Monday, 03/02/2026, 9 AM in Phoenix (11 AM in New York, where tests run), records what is scrolled
  * to, and closes the dialog afterwards.
  */
 export function setUpDialogTests(): void {
@@ -28,7 +28,7 @@ export function setUpDialogTests(): void {
   });
 }
 
-/** Remembers a dialog, so that it is closed after the test. */
+/** Registers a dialog to be closed after the test. */
 export function closeAfterTest<Opened extends RenderedRemote>(dialog: Opened): Opened {
   opened = dialog;
   return dialog;

@@ -2,11 +2,11 @@ import {
   addressLine,
   ChosenStyle,
   ConfirmationBadge,
-  dayWords,
+  dayText,
   Fact,
   FactList,
   StatusBadge,
-  timeWords,
+  timeText,
 } from '@frizo/appointment-views';
 import type { Appointment } from '@frizo/contracts';
 import { formatDuration } from '@frizo/local-time';
@@ -30,7 +30,7 @@ export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
     <FactList>
       <Fact title="When">
         <strong>
-          {dayWords(appointment, now)}, <span className={styles.time}>{timeWords(appointment)}</span>
+          {dayText(appointment, now)}, <span className={styles.time}>{timeText(appointment)}</span>
         </strong>
         {isToCome && (
           <div className={styles.under}>

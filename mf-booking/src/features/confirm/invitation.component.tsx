@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { addressLine, dayWords, timeWords } from '@frizo/appointment-views';
+import { addressLine, dayText, timeText } from '@frizo/appointment-views';
 import type { AnswerOf, getConfirmation } from '@frizo/contracts';
 import { formatDuration } from '@frizo/local-time';
 import { CrossLink } from '@frizo/remote-kit';
@@ -24,7 +24,7 @@ export function Invitation({ token, appointment, others = [] }: InvitationProps)
     <Card as="article" labelledBy={headingId}>
       <div className={styles.body}>
         <h2 id={headingId} className={styles.when}>
-          {dayWords(appointment, now)}, {timeWords(appointment)}
+          {dayText(appointment, now)}, {timeText(appointment)}
         </h2>
         <p className={styles.service}>
           {appointment.serviceName}, {formatDuration(appointment.durationTime)}
@@ -38,7 +38,7 @@ export function Invitation({ token, appointment, others = [] }: InvitationProps)
           <ul aria-label="In the same visit">
             {others.map((other) => (
               <li key={other.aptNo}>
-                {timeWords(other)}: {other.serviceName}, {formatDuration(other.durationTime)} ·{' '}
+                {timeText(other)}: {other.serviceName}, {formatDuration(other.durationTime)} ·{' '}
                 {other.artistName} · {other.aptNo}
               </li>
             ))}

@@ -3,7 +3,7 @@ import type { ArtistCard as Artist } from '@frizo/contracts';
 import { CrossLink, useModals, useSession } from '@frizo/remote-kit';
 import { Button, CertificationBadge, Picture, UserIcon } from '@frizo/ui';
 import { galleryPath } from '../viewer/gallery-path.ts';
-import { nextFreeWords } from '../viewer/offer-words.ts';
+import { nextFreeText } from '../viewer/offer-text.ts';
 import { FavoriteButton } from './favorite-button.component.tsx';
 import styles from './favorites.module.css';
 
@@ -26,7 +26,7 @@ export function ArtistCard({ artist }: { artist: Artist }) {
       <p className={styles.place}>
         {artist.location.city}, {artist.location.state}
       </p>
-      {artist.nextFree && <p className={styles.place}>{nextFreeWords({ nextFree: artist.nextFree })}</p>}
+      {artist.nextFree && <p className={styles.place}>{nextFreeText({ nextFree: artist.nextFree })}</p>}
       <div className={styles.action}>
         <Button look="primary" isWide onClick={book} aria-label={`Book ${name}`}>
           Book

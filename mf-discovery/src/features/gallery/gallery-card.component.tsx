@@ -3,7 +3,7 @@ import type { GalleryItem } from '@frizo/contracts';
 import { CrossLink } from '@frizo/remote-kit';
 import { Button, CertificationBadge, IconButton, Picture, PriceLevel, ShareIcon } from '@frizo/ui';
 import { FavoriteButton } from '../favorites/favorite-button.component.tsx';
-import { durationWords, nextFreeWords, priceWords } from '../viewer/offer-words.ts';
+import { durationText, nextFreeText, priceText } from '../viewer/offer-text.ts';
 import { titleOf } from '../viewer/picture-title.ts';
 import { useBookWork } from '../viewer/use-book-work.ts';
 import { addressWith } from '../viewer/use-picture.ts';
@@ -112,7 +112,7 @@ function CardBy({ item: { artist, salon }, artist: name }: { item: GalleryItem; 
 /** Where it is, what it costs, how long it takes and when the artist is free next. */
 function CardOffer({ item }: { item: GalleryItem }) {
   const { location, priceLevel, distance } = item;
-  const free = nextFreeWords(item);
+  const free = nextFreeText(item);
   return (
     <>
       <p className={styles.line}>
@@ -122,10 +122,10 @@ function CardOffer({ item }: { item: GalleryItem }) {
         {distance !== undefined && <span>{`${distance} mi`}</span>}
       </p>
       <p className={styles.line}>
-        <span>{priceWords(item)}</span>
+        <span>{priceText(item)}</span>
         <PriceLevel level={priceLevel} />
       </p>
-      <p className={styles.place}>{durationWords(item)}</p>
+      <p className={styles.place}>{durationText(item)}</p>
       <p className={styles.free} title={free}>
         {free}
       </p>

@@ -3,7 +3,7 @@ import type { Chosen } from './chosen-parts.component.tsx';
 import type { PanelName } from './panel.types.ts';
 import { chosenParts } from './service-choice.ts';
 import type { Search } from './search.ts';
-import { severalWords, whenWords, whereWords } from './search-words.ts';
+import { severalText, whenText, whereText } from './search-text.ts';
 import { useServiceTree } from './use-service-tree.ts';
 
 /** What a search says in words: of each part of it, and as a list of what can be taken back. */
@@ -16,8 +16,8 @@ export function useChosen(search: Search): {
   const services = categories && hasServices ? chosenParts(categories, search) : [];
   // Services that nobody knows, or not yet: they narrow the search all the same.
   const unnamed = hasServices && services.length === 0 ? 'Chosen services' : undefined;
-  const where = whereWords(search);
-  const when = whenWords(search, earliestToday());
+  const where = whereText(search);
+  const when = whenText(search, earliestToday());
 
   const parts: (Omit<Chosen, 'title'> & { title: string | undefined })[] = [
     { id: 'where', title: where, without: { place: undefined, state: undefined, near: undefined } },
@@ -33,7 +33,7 @@ export function useChosen(search: Search): {
   ];
   return {
     words: {
-      what: severalWords(services.map(({ title }) => title)) ?? unnamed,
+      what: severalText(services.map(({ title }) => title)) ?? unnamed,
       where,
       who: search.name,
       when,

@@ -6,7 +6,7 @@ import type { PanelProps } from './panel.types.ts';
 import { usePlaceToday } from './place-today.ts';
 import { rangeOf, timesOf } from './day-times.ts';
 import { daySlider } from './search.ts';
-import { timeWords } from './search-words.ts';
+import { timeText } from './search-text.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './when-panel.module.css';
 
@@ -59,7 +59,7 @@ export function WhenPanel({ search, onChange, onDone }: PanelProps) {
         onChange={(range) => setDraft(timesOf(range))}
         onChangeEnd={settle}
         {...daySlider}
-        format={timeWords}
+        format={timeText}
       />
     </PanelFrame>
   );

@@ -14,7 +14,7 @@ import {
 } from '@frizo/ui';
 import { FavoriteButton } from '../favorites/favorite-button.component.tsx';
 import { galleryPath } from './gallery-path.ts';
-import { durationWords, nextFreeWords, priceWords } from './offer-words.ts';
+import { durationText, nextFreeText, priceText } from './offer-text.ts';
 import { titleOf } from './picture-title.ts';
 import { useBookWork } from './use-book-work.ts';
 import { useShare } from './use-share.ts';
@@ -51,11 +51,11 @@ function CaptionOf({ item, onShow }: { item: GalleryItem; onShow(id: number): vo
           {item.distance !== undefined && ` · ${item.distance} mi`}
         </p>
         <p className={styles.offer}>
-          {[priceWords(item), durationWords(item)].filter((words) => words !== undefined).join(' · ')}
+          {[priceText(item), durationText(item)].filter((words) => words !== undefined).join(' · ')}
         </p>
         <p className={styles.free}>
           <ClockIcon size={16} />
-          {nextFreeWords(item)}
+          {nextFreeText(item)}
         </p>
       </div>
       <div className={styles.actions}>

@@ -5,7 +5,7 @@ import {
   Fact,
   FactList,
   StatusBadge,
-  timeWords,
+  timeText,
 } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { formatDuration, formatLocalDate } from '@frizo/local-time';
@@ -33,7 +33,7 @@ export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsPro
       <FactList>
         <Fact title="When">
           <strong>
-            {formatLocalDate(appointment.date)}, {timeWords(appointment)}
+            {formatLocalDate(appointment.date)}, {timeText(appointment)}
           </strong>
         </Fact>
         <Fact title="Service">

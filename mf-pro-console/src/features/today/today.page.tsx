@@ -1,4 +1,4 @@
-import { dayWords, ListSkeleton } from '@frizo/appointment-views';
+import { dayText, ListSkeleton } from '@frizo/appointment-views';
 import { CrossLink, useModals, useSession } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
 import {
@@ -91,7 +91,7 @@ function TodaysAppointments({ today }: { today: Today }) {
   return (
     <section aria-labelledby="todays-appointments" className={styles.day}>
       <h2 id="todays-appointments" className={styles.date}>
-        {dayWords({ date, timezone }, now)}
+        {dayText({ date, timezone }, now)}
       </h2>
       {state.kind === 'loading' && <ListSkeleton rowHeight="6rem" />}
       {state.kind === 'failed' && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { timeWords } from '@frizo/appointment-views';
+import { timeText } from '@frizo/appointment-views';
 import type { ProfessionalAppointment } from '@frizo/contracts';
 import { formatLocalDate } from '@frizo/local-time';
 import { Badge, Button, Card } from '@frizo/ui';
@@ -18,7 +18,7 @@ export function UnseenCard({ appointment, isSeen, onOpen }: UnseenCardProps) {
   return (
     <Card as="li" labelledBy={headingId}>
       <p className={styles.when}>
-        {formatLocalDate(date)}, {timeWords(appointment)}
+        {formatLocalDate(date)}, {timeText(appointment)}
         {isSeen ? <Badge>Seen</Badge> : <Badge tone="partly">New</Badge>}
       </p>
       <h3 id={headingId} className={styles.service}>

@@ -6,79 +6,80 @@ export const nothing = -1;
 /** The choice of any artist who is free, used instead of an artist's id, which is never 0. */
 export const anyArtist = 0;
 
-/** An appointment as the server has it. */
+/** An appointment as stored on the server. */
 export type SavedAppointment = Appointment | ProfessionalAppointment;
 
-/** A picture of the chosen style; without a url it is kept, and cannot be shown. */
+/** The picture of the chosen style. Without a url it is sent but cannot be shown. */
 export interface Style {
   readonly imageId: number;
   readonly picture: { readonly url: string; readonly placeholder: string } | null;
 }
 
-/** One service block of the dialog (spec 2, Book / Modify appointment): an appointment that is to be, or to be changed. */
+/** One service block of the dialog (spec 2, Book / Modify appointment): a new appointment, or a change to a saved one. */
 export interface ServiceBlock {
-  /** Of this dialog alone. */
+  /** Unique within the dialog. */
   readonly key: number;
-  /** What there was before; null of a new one. */
+  /** The appointment before the change; null for a new one. */
   readonly saved: SavedAppointment | null;
-  /** `anyArtist` until a start is chosen and after it: `assignedArtistId` then has the artist. */
+  /** `anyArtist` also after a start is chosen; `assignedArtistId` then has the artist. */
   readonly artistId: number;
-  /** Who takes the chosen start where any artist will do; nothing until there is one. */
+  /** The artist for the chosen start when the choice is any artist; `nothing` until a start is chosen. */
   readonly assignedArtistId: number;
   readonly addressId: number;
-  /** Only asked for where the artist has several. */
+  /** Only chosen when the artist has several. */
   readonly categoryId: number;
   readonly serviceId: number;
   /** Local date at the address, YYYY-MM-DD. */
   readonly date: string | null;
   /** Seconds from local midnight. */
   readonly startTime: number;
-  /** Seconds; a professional's choice. */
+  /** In seconds; chosen by professionals. */
   readonly processingTime: number;
   readonly style: Style | null;
   /** A saved appointment that is to be canceled. */
   readonly isRemoved: boolean;
-  /** Another than what is saved. */
+  /** Differs from the saved appointment. */
   readonly isChanged: boolean;
-  /** The processing time was longer than what is free (spec 4, Booking mode). */
+  /** The processing time was longer than the free time (spec 4, Booking mode). */
   readonly isShortened: boolean;
-  /** The day was not chosen by the client: another is suggested where it turns out not to be free. */
+  /** The day was suggested: another one is suggested when it turns out not to be free. */
   readonly isDateSuggested: boolean;
-  /** What is suggested while no start is chosen. */
+  /** Which start to suggest while none is chosen. */
   readonly preferredTime: PreferredTime | null;
-  /** Why the address is another than the one that was there. */
+  /** Why the address was replaced. */
   readonly addressNote: AddressNote | null;
 }
 
-export type BlockField = 'artistId' | 'addressId' | 'serviceId' | 'date' | 'startTime' | 'processingTime';
+export type ServiceBlockField =
+  'artistId' | 'addressId' | 'serviceId' | 'date' | 'startTime' | 'processingTime';
 
-/** What is wrong with each field of a block, in words. */
-export type FieldTexts = Partial<Record<BlockField, string>>;
+/** The error text of each field of a service block. */
+export type FieldTexts = Partial<Record<ServiceBlockField, string>>;
 
-/** A block whose day is chosen. */
-export type DatedBlock = ServiceBlock & { readonly date: string };
+/** A service block with a chosen day. */
+export type DatedServiceBlock = ServiceBlock & { readonly date: string };
 
 /** A part of a day at the address, in which the first free start is suggested. */
 export interface PreferredTime {
-  /** YYYY-MM-DD; null where any day will do. */
+  /** YYYY-MM-DD; null for any day. */
   readonly date: string | null;
-  /** Seconds from local midnight: from then on, and before that. */
+  /** Seconds from local midnight: from (inclusive) and to (exclusive). */
   readonly fromSeconds: number;
   readonly toSeconds: number;
 }
 
-/** `changed`: the artist works at another one. `gone`: the salon has left the one that was saved. */
+/** `changed`: the artist works at another address. `gone`: the salon no longer has the saved address. */
 export type AddressNote = 'changed' | 'gone';
 
-/** What can be chosen of the salon. */
+/** What the salon offers to choose from. */
 export interface SalonOptions {
   readonly addressIds: readonly number[];
   readonly artistIds: readonly number[];
-  /** Where an artist works, by the weekly hours. An artist who is not in it may work anywhere. */
+  /** The addresses of each artist by weekly hours. An artist who is missing here may work anywhere. */
   readonly worksAt: ReadonlyMap<number, readonly number[]>;
 }
 
-export function emptyBlock(key: number): ServiceBlock {
+export function emptyServiceBlock(key: number): ServiceBlock {
   return {
     key,
     saved: null,
@@ -100,7 +101,7 @@ export function emptyBlock(key: number): ServiceBlock {
   };
 }
 
-/** The artist of a block: the assigned one where any will do, and `anyArtist` while there is none yet. */
+/** The artist of a service block: the assigned one when the choice is any artist, and `anyArtist` until one is assigned. */
 export function artistOf({
   artistId,
   assignedArtistId,
@@ -108,13 +109,13 @@ export function artistOf({
   return artistId === anyArtist && assignedArtistId !== nothing ? assignedArtistId : artistId;
 }
 
-/** The block of an appointment that is there. */
-export function blockOf(saved: SavedAppointment, key: number): ServiceBlock {
+/** The service block of a saved appointment. */
+export function serviceBlockOf(saved: SavedAppointment, key: number): ServiceBlock {
   const { artistId, addressId, serviceId, date, startTime, processingTime, imageId } = saved;
   const picture = saved.imageURL ? { url: saved.imageURL, placeholder: '' } : null;
   const style = imageId > 0 ? { imageId, picture } : null;
   return {
-    ...emptyBlock(key),
+    ...emptyServiceBlock(key),
     saved,
     artistId,
     addressId,
@@ -126,7 +127,7 @@ export function blockOf(saved: SavedAppointment, key: number): ServiceBlock {
   };
 }
 
-/** Whether times can be asked for. */
+/** Whether enough is chosen to load times. */
 export function isPlaced({
   artistId,
   addressId,
@@ -135,14 +136,17 @@ export function isPlaced({
   return artistId !== nothing && addressId !== nothing && serviceId !== nothing;
 }
 
-/** Whether there is something to book. */
-export function isComplete(block: ServiceBlock): block is DatedBlock {
+/** Whether everything is chosen that a booking needs. */
+export function isComplete(serviceBlock: ServiceBlock): serviceBlock is DatedServiceBlock {
   return (
-    isPlaced(block) && artistOf(block) !== anyArtist && block.date !== null && block.startTime !== nothing
+    isPlaced(serviceBlock) &&
+    artistOf(serviceBlock) !== anyArtist &&
+    serviceBlock.date !== null &&
+    serviceBlock.startTime !== nothing
   );
 }
 
-/** Why an appointment can no longer be changed by anybody; null where it can (decisions 4). */
+/** Why an appointment can no longer be changed by anyone; null when it can (decisions 4). */
 export function whyLocked({ status, startTimestamp }: SavedAppointment, nowSeconds: number): string | null {
   if (status === 1) return 'This appointment is canceled.';
   if (status === 2) return 'This appointment was a no-show.';
@@ -152,7 +156,7 @@ export function whyLocked({ status, startTimestamp }: SavedAppointment, nowSecon
 /** What still has to be chosen, in the order of the dialog. */
 export type Missing = 'a client' | 'an artist' | 'an address' | 'a service' | 'a date' | 'a time';
 
-/** What a block needs before its free times can be asked for (spec 5.2). */
+/** What a service block needs before its free times can be loaded (spec 5.2). */
 export function missingPlaceOf({ artistId, addressId, serviceId }: ServiceBlock): Missing[] {
   return notChosen([
     ['an artist', artistId !== nothing],
@@ -161,13 +165,13 @@ export function missingPlaceOf({ artistId, addressId, serviceId }: ServiceBlock)
   ]);
 }
 
-/** What a block needs before it can be booked; how long the artist is busy is filled in with the time. */
-export function missingOf(block: ServiceBlock): Missing[] {
+/** What a service block needs before it can be booked. The processing time is filled in with the start. */
+export function missingOf(serviceBlock: ServiceBlock): Missing[] {
   return [
-    ...missingPlaceOf(block),
+    ...missingPlaceOf(serviceBlock),
     ...notChosen([
-      ['a date', block.date !== null],
-      ['a time', block.startTime !== nothing],
+      ['a date', serviceBlock.date !== null],
+      ['a time', serviceBlock.startTime !== nothing],
     ]),
   ];
 }

@@ -3,32 +3,36 @@ import { mailEmailConfirmation } from '@frizo/contracts';
 import { formatLocalDate, formatWallTime } from '@frizo/local-time';
 import { useRequest, useSession, type RequestFailure } from '@frizo/remote-kit';
 import { Button, EditIcon, LiveStatus, MailIcon, PlusIcon, TrashIcon } from '@frizo/ui';
-import { blockWords, type BlockViolation, type BookingFormContext } from './booking-form-context.ts';
+import {
+  serviceBlockText,
+  type ServiceBlockViolation,
+  type BookingFormContext,
+} from './booking-form-context.ts';
 import styles from './booking-form.module.css';
 import type { BookingMode } from './booking-mode.ts';
 import { DayAndTime } from './day-and-time.component.tsx';
-import type { ServiceBlock } from './draft/block.ts';
+import type { ServiceBlock } from './draft/service-block.ts';
 import type { Choice } from './draft/choose.ts';
-import { activeOf, maxBlocks, type Draft, type DraftAction } from './draft/draft.ts';
+import { activeOf, maxServiceBlocks, type Draft, type DraftAction } from './draft/draft.ts';
 import { endOfChosen } from './offered-services.ts';
 import { ServiceFields } from './service-fields.component.tsx';
 
-interface BlockListProps {
+interface ServiceBlockListProps {
   draft: Draft;
   booking: BookingFormContext;
   mode: BookingMode;
   dispatch(action: DraftAction): void;
 }
 
-/** One block is open, the others are summed up. */
-export function BlockList({ draft, booking, mode, dispatch }: BlockListProps) {
+/** One service block is open, the others are summaries. */
+export function ServiceBlockList({ draft, booking, mode, dispatch }: ServiceBlockListProps) {
   const list = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const active = activeOf(draft);
-  const count = draft.blocks.length;
+  const count = draft.serviceBlocks.length;
 
   const act = (action: DraftAction) => {
-    // What was pressed goes away with what it has done: the focus goes to the block that is open then.
+    // The pressed button is unmounted, so the focus moves to the service block that is open afterwards.
     wantsFocus.current = true;
     dispatch(action);
   };
@@ -41,35 +45,35 @@ export function BlockList({ draft, booking, mode, dispatch }: BlockListProps) {
 
   return (
     <div ref={list} className={styles.blocks}>
-      {draft.blocks.map((block, index) => {
+      {draft.serviceBlocks.map((serviceBlock, index) => {
         const name = `Service ${index + 1}`;
-        const locked = block.saved !== null && mode.isLocked(block.saved);
-        // The last one that is new can only be left by closing the dialog.
-        const canRemove = block.saved !== null || active.length > 1 || count > 1;
+        const locked = serviceBlock.saved !== null && mode.isLocked(serviceBlock.saved);
+        // The only new service block cannot be removed; the dialog can be closed instead.
+        const canRemove = serviceBlock.saved !== null || active.length > 1 || count > 1;
         const shared = {
-          block,
+          serviceBlock,
           booking,
           name,
           canRemove,
-          onRemove: () => act({ kind: 'remove', key: block.key }),
+          onRemove: () => act({ kind: 'remove', key: serviceBlock.key }),
         };
-        if (block.key === draft.openKey && !locked && !block.isRemoved) {
-          return <OpenBlock key={block.key} {...shared} mode={mode} isAlone={count === 1} />;
+        if (serviceBlock.key === draft.openKey && !locked && !serviceBlock.isRemoved) {
+          return <OpenServiceBlock key={serviceBlock.key} {...shared} mode={mode} isAlone={count === 1} />;
         }
         return (
-          <BlockCard
-            key={block.key}
+          <ServiceBlockCard
+            key={serviceBlock.key}
             {...shared}
             isLocked={locked}
-            onOpen={() => act({ kind: 'open', key: block.key })}
-            onRestore={() => act({ kind: 'restore', key: block.key })}
+            onOpen={() => act({ kind: 'open', key: serviceBlock.key })}
+            onRestore={() => act({ kind: 'restore', key: serviceBlock.key })}
           />
         );
       })}
       <div>
         <Button
           icon={PlusIcon}
-          disabled={active.length >= maxBlocks}
+          disabled={active.length >= maxServiceBlocks}
           onClick={() => act({ kind: 'add', after: endOfChosen(active, booking.offered) })}
         >
           Add
@@ -79,25 +83,33 @@ export function BlockList({ draft, booking, mode, dispatch }: BlockListProps) {
   );
 }
 
-interface OpenBlockProps extends Pick<BlockListProps, 'booking' | 'mode'> {
-  block: ServiceBlock;
+interface OpenServiceBlockProps extends Pick<ServiceBlockListProps, 'booking' | 'mode'> {
+  serviceBlock: ServiceBlock;
   name: string;
   isAlone: boolean;
   canRemove: boolean;
   onRemove(): void;
 }
 
-function OpenBlock({ block, booking, mode, name, isAlone, canRemove, onRemove }: OpenBlockProps) {
-  const onChoice = (choice: Choice) => booking.choose(block.key, choice);
+function OpenServiceBlock({
+  serviceBlock,
+  booking,
+  mode,
+  name,
+  isAlone,
+  canRemove,
+  onRemove,
+}: OpenServiceBlockProps) {
+  const onChoice = (choice: Choice) => booking.choose(serviceBlock.key, choice);
   return (
     <section
       className={isAlone ? undefined : styles.open}
       aria-label={name}
       tabIndex={-1}
       data-open
-      data-block={block.key}
+      data-block={serviceBlock.key}
     >
-      {(!isAlone || block.saved) && (
+      {(!isAlone || serviceBlock.saved) && (
         <div className={styles.openHead}>
           <h3 className={styles.cardTitle}>{name}</h3>
           {canRemove && (
@@ -107,21 +119,21 @@ function OpenBlock({ block, booking, mode, name, isAlone, canRemove, onRemove }:
           )}
         </div>
       )}
-      <ViolationNote violation={booking.violations.get(block.key)} onChoice={onChoice} />
+      <ViolationNote violation={booking.violations.get(serviceBlock.key)} onChoice={onChoice} />
       <div className={styles.layout}>
         <div className={styles.what}>
-          {mode.beside(block, onChoice)}
-          <ServiceFields block={block} booking={booking} />
+          {mode.beside(serviceBlock, onChoice)}
+          <ServiceFields serviceBlock={serviceBlock} booking={booking} />
         </div>
-        <DayAndTime block={block} booking={booking} Times={mode.Times} />
-        {mode.below?.(block, onChoice)}
+        <DayAndTime serviceBlock={serviceBlock} booking={booking} Times={mode.Times} />
+        {mode.below?.(serviceBlock, onChoice)}
       </div>
     </section>
   );
 }
 
-interface BlockCardProps {
-  block: ServiceBlock;
+interface ServiceBlockCardProps {
+  serviceBlock: ServiceBlock;
   booking: BookingFormContext;
   /** `Service 2`. */
   name: string;
@@ -132,24 +144,24 @@ interface BlockCardProps {
   onRestore(): void;
 }
 
-/** A block that is not open: what is chosen in it, and what can be done with it. */
-function BlockCard(props: BlockCardProps) {
-  const { block, booking, name, isLocked, canRemove, onOpen, onRemove, onRestore } = props;
-  const words = blockWords(block, booking);
-  const message = booking.violations.get(block.key)?.message;
+/** A service block that is not open: a summary with its actions. */
+function ServiceBlockCard(props: ServiceBlockCardProps) {
+  const { serviceBlock, booking, name, isLocked, canRemove, onOpen, onRemove, onRestore } = props;
+  const words = serviceBlockText(serviceBlock, booking);
+  const message = booking.violations.get(serviceBlock.key)?.message;
   return (
-    <section className={styles.card} aria-label={name} tabIndex={-1} data-block={block.key}>
+    <section className={styles.card} aria-label={name} tabIndex={-1} data-block={serviceBlock.key}>
       <div>
         <p className={styles.cardTitle}>{words.service}</p>
         <p className={styles.cardLine}>{[words.when, words.artist].filter(Boolean).join(' · ')}</p>
         {words.cost && <p className={styles.cardLine}>{words.cost}</p>}
-        {block.isRemoved && <p className={styles.cardLine}>Will be canceled.</p>}
-        {isLocked && <p className={styles.cardLine}>{lockText(block)}</p>}
+        {serviceBlock.isRemoved && <p className={styles.cardLine}>Will be canceled.</p>}
+        {isLocked && <p className={styles.cardLine}>{lockText(serviceBlock)}</p>}
         {message && <p role="alert">{message}</p>}
       </div>
       {!isLocked && (
         <div className={styles.cardActions}>
-          {block.isRemoved ? (
+          {serviceBlock.isRemoved ? (
             <Button look="quiet" onClick={onRestore} aria-label={`Undo, ${name}`}>
               Undo
             </Button>
@@ -177,11 +189,11 @@ function lockText({ saved }: ServiceBlock): string {
 }
 
 interface ViolationNoteProps {
-  violation: BlockViolation | undefined;
+  violation: ServiceBlockViolation | undefined;
   onChoice(choice: Choice): void;
 }
 
-/** Why the appointment was refused, and the nearest free times in place of the one that is gone. */
+/** Why the appointment was refused, and the nearest free times to choose instead. */
 function ViolationNote({ violation, onChoice }: ViolationNoteProps) {
   if (!violation || violation.message === null) return null;
   const { message, nearest, refusalKey } = violation;
@@ -210,7 +222,7 @@ function ViolationNote({ violation, onChoice }: ViolationNoteProps) {
   );
 }
 
-/** Before their e-mail is confirmed people can have few open appointments (decisions 9): mails the link once more. */
+/** Mails the confirmation link again: users without a confirmed e-mail can have few open appointments (decisions 9). */
 function ConfirmationMail() {
   const request = useRequest();
   const { user } = useSession();

@@ -13,17 +13,17 @@ import { formatPrice } from '@frizo/money';
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** `From $120`: the price that a service begins at. */
-export function priceWords({ salonService }: GalleryItem): string {
+export function priceText({ salonService }: GalleryItem): string {
   return `From ${formatPrice(salonService.priceCents)}`;
 }
 
 /** `1 h 30 min`; undefined while it is not known. */
-export function durationWords({ salonService: { durationSeconds } }: GalleryItem): string | undefined {
+export function durationText({ salonService: { durationSeconds } }: GalleryItem): string | undefined {
   return durationSeconds === undefined ? undefined : formatDuration(durationSeconds);
 }
 
 /** `Free today 02:00 PM`, `Free Tue 11/24 10:00 AM`, on the clock of the address, with its zone where the viewer's clock shows another time. */
-export function nextFreeWords(
+export function nextFreeText(
   { nextFree }: Pick<GalleryItem, 'nextFree'>,
   now = new Date(),
   viewerTimezone = ownTimezone(),
@@ -31,10 +31,10 @@ export function nextFreeWords(
   if (!nextFree) return 'No free time soon';
   const { date, startSeconds: seconds, timezone } = nextFree;
   const time = formatTimeForViewer({ date, seconds, timezone }, viewerTimezone);
-  return `Free ${dayWords(date, todayIn(timezone, now))} ${time}`;
+  return `Free ${dayText(date, todayIn(timezone, now))} ${time}`;
 }
 
-function dayWords(date: string, today: string): string {
+function dayText(date: string, today: string): string {
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
   return `${weekdays[weekdayOf(date)] ?? ''} ${formatLocalDate(date).slice(0, 5)}`;

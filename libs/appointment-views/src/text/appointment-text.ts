@@ -6,21 +6,21 @@ export function streetLine({ address, suite }: Pick<Address, 'address' | 'suite'
   return suite ? `${address}, ${suite}` : address;
 }
 
-/** An address as one writes it on an envelope, in one line. */
+/** A postal address in one line. */
 export function addressLine(address: Pick<Address, 'address' | 'suite' | 'city' | 'state' | 'zip'>): string {
   return `${streetLine(address)}, ${address.city}, ${address.state} ${address.zip}`;
 }
 
 /**
- * Its day, as one speaks of it at the address: 'Today', else the weekday, and the date.
+ * The day of an appointment at the address: 'Today' or the weekday, and the date.
  * @param now unix seconds
  */
-export function dayWords({ date, timezone }: Pick<Appointment, 'date' | 'timezone'>, now: number): string {
+export function dayText({ date, timezone }: Pick<Appointment, 'date' | 'timezone'>, now: number): string {
   return dayTitle(date, todayIn(timezone, new Date(now * 1000)));
 }
 
-/** When it starts by the clock at the address, whose zone is named for whom it is another than their own. */
-export function timeWords({
+/** The start in local time of the address, with the zone for viewers in another time zone. */
+export function timeText({
   date,
   startTime,
   timezone,

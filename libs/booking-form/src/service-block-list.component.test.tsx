@@ -41,10 +41,10 @@ let opened: OpenedBooking;
 setUpDialogTests();
 
 const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
-const block = (name: string) => screen.findByRole('region', { name });
+const serviceBlock = (name: string) => screen.findByRole('region', { name });
 const notices = () => opened.context.notices.shown.map(({ text }) => text);
 
-/** Opens the dialog on the appointment of Thursday. */
+/** Opens the dialog to modify the appointment of Thursday. */
 async function openModify(context = buildBookingContext()) {
   context.server.answer(getClientAppointment, { appointment: thursday });
   opened = await openBookingWith({ modifyAppointmentId: 900 }, context);
@@ -52,18 +52,18 @@ async function openModify(context = buildBookingContext()) {
 }
 
 describe('several services', () => {
-  it('are added with what was chosen, summed up, and booked as one', async () => {
+  it('are added with what was chosen, summed up, and booked in one request', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     await press('Add');
 
-    expect(await block('Service 2')).toHaveFocus();
-    expect(await block('Service 1')).toHaveTextContent(
+    expect(await serviceBlock('Service 2')).toHaveFocus();
+    expect(await serviceBlock('Service 1')).toHaveTextContent(
       'Balayage03/05/2026, 10:00 AM MST · Maeve Ito$120.00 · 1 h 30 min',
     );
     await chooseOption(opened, 'Service', 'Bob');
     expect(screen.getByText('Total $180.00 · 3 h')).toBeVisible();
-    // At ten Maeve is taken by the first.
+    // The first appointment already takes Maeve at ten.
     expect(within(await bookingScreen.times()).getAllByRole('option')).toHaveLength(1);
     await opened.user.click(await bookingScreen.time('02:15 PM'));
     expect(screen.getByText('2 services')).toBeVisible();
@@ -80,13 +80,13 @@ describe('several services', () => {
     await chooseThursdayAtTen(opened);
     await press('Add');
     await press('Change, Service 1');
-    expect(await block('Service 1')).toHaveFocus();
+    expect(await serviceBlock('Service 1')).toHaveFocus();
     await press('Remove, Service 2');
     expect(screen.queryByRole('region', { name: 'Service 2' })).toBeNull();
-    expect(await block('Service 1')).toHaveFocus();
+    expect(await serviceBlock('Service 1')).toHaveFocus();
   });
 
-  it('open the one that was refused, with what is free near it', async () => {
+  it('open the service block that was refused, with free times near it', async () => {
     const context = buildBookingContext();
     const message = 'This time is no longer free. Please choose another one.';
     const item = { key: 'booking.slot_taken', message, details: { nearest: [atTen + 86_400] } };
@@ -97,7 +97,7 @@ describe('several services', () => {
     await opened.user.click(await bookingScreen.time('02:15 PM'));
     await press('Book');
 
-    const note = within(await block('Service 1')).getByRole('alert');
+    const note = within(await serviceBlock('Service 1')).getByRole('alert');
     expect(note).toHaveTextContent(message);
     expect(note).toHaveFocus();
     await press('03/06/2026, 10:00 AM');
@@ -105,9 +105,9 @@ describe('several services', () => {
     expect(screen.getByText('2 services')).toBeVisible();
   });
 
-  it('say what is missing in the block that is not whole, and take the focus there', async () => {
+  it('say what is missing in the incomplete service block, and move the focus there', async () => {
     const context = buildBookingContext();
-    // The first takes the only time of the day.
+    // The first service block takes the only time of the day.
     context.server.answer(getOwnTimeIntervals, buildDay({ freeStarts: [36_000] }));
     opened = await openBooking(context);
     await chooseThursdayAtTen(opened);
@@ -120,8 +120,8 @@ describe('several services', () => {
   });
 });
 
-describe('choosing what is missing', () => {
-  it('names the service where none is chosen', async () => {
+describe('choosing the missing values', () => {
+  it('names the service when none is chosen', async () => {
     opened = await openBooking(undefined, { serviceId: 999 });
     await bookingScreen.select('Service');
     await press('Book');
@@ -159,7 +159,7 @@ describe('choosing what is missing', () => {
     expect(await bookingScreen.select('Address')).toHaveTextContent('9 Mesa Rd');
   });
 
-  it('shows a visitor what everybody may see', async () => {
+  it('shows visitors the public times', async () => {
     opened = await openBooking(buildBookingContext(undefined, createFakeSession()));
     await opened.user.click(await bookingScreen.day(/March 5/));
     await bookingScreen.times();
@@ -168,8 +168,8 @@ describe('choosing what is missing', () => {
   });
 });
 
-describe('a start that is gone before it is sent', () => {
-  it('is taken back and said so, and nothing is sent', async () => {
+describe('a start that is taken before the save is sent', () => {
+  it('is cleared with a message, and nothing is sent', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     opened.context.server.answer(getOwnTimeIntervals, buildDay({ freeStarts: [51_300] }));
@@ -181,7 +181,7 @@ describe('a start that is gone before it is sent', () => {
     expect(opened.context.server.requestsOf(bookAsClient)).toEqual([]);
   });
 
-  it('is left to the save where the times cannot be loaded', async () => {
+  it('is left to the server when the times cannot be loaded', async () => {
     opened = await openBooking();
     await chooseThursdayAtTen(opened);
     opened.context.server.refuse(getOwnTimeIntervals);
@@ -202,7 +202,7 @@ describe('modifying an appointment', () => {
     expect(await screen.findByRole('img', { name: 'The style you chose' })).toBeInTheDocument();
   });
 
-  it('opens with what was agreed, and offers the time it has', async () => {
+  it('opens with the saved values, and offers its own time', async () => {
     await openModify();
     expect(screen.getByRole('heading', { name: 'Modify appointment' })).toBeVisible();
     expect(await bookingScreen.time('10:00 AM')).toHaveAttribute('aria-selected', 'true');
@@ -212,7 +212,7 @@ describe('modifying an appointment', () => {
     });
   });
 
-  it('sends one change with the version that was seen, and holds nothing', async () => {
+  it('sends one change with the version that was loaded, and holds nothing', async () => {
     await openModify();
     await opened.user.click(await bookingScreen.time('02:15 PM'));
     await press('Save');
@@ -223,7 +223,7 @@ describe('modifying an appointment', () => {
     expect(opened.context.server.requestsOf(holdTime)).toEqual([]);
   });
 
-  it('cancels what was removed, once that was not undone', async () => {
+  it('cancels what was removed, unless that was undone', async () => {
     await openModify();
     await press('Remove, Service 1');
     expect(await screen.findByText('Will be canceled.')).toBeVisible();
@@ -235,7 +235,7 @@ describe('modifying an appointment', () => {
     expect(opened.context.server.requestsOf(cancelAsClient)).toEqual([{ id: 900 }]);
   });
 
-  it('saves a change with something new as one', async () => {
+  it('saves a change and a new service in one request', async () => {
     await openModify();
     await opened.user.click(await bookingScreen.time('02:15 PM'));
     await press('Add');
@@ -252,7 +252,7 @@ describe('modifying an appointment', () => {
     ]);
   });
 
-  it('says what was changed elsewhere meanwhile, and goes on from there', async () => {
+  it('says what was changed elsewhere in the meantime, and continues with that version', async () => {
     const context = buildBookingContext();
     await openModify(context);
     await opened.user.click(await bookingScreen.time('02:15 PM'));
@@ -271,7 +271,7 @@ describe('modifying an appointment', () => {
     expect(context.server.requestsOf(changeAsClient).at(-1)).toMatchObject({ version: 4 });
   });
 
-  it('leaves nothing to choose of what is cancelled meanwhile', async () => {
+  it('leaves nothing to choose for an appointment that was canceled in the meantime', async () => {
     const context = buildBookingContext();
     await openModify(context);
     await opened.user.click(await bookingScreen.time('02:15 PM'));
@@ -280,7 +280,7 @@ describe('modifying an appointment', () => {
     context.server.refuse(changeAsClient, { status: 409, key: 'booking.invalid_state', message });
     await press('Save');
     expect(await screen.findByRole('alert')).toHaveTextContent(`${message} It has been canceled.`);
-    expect(await block('Service 1')).toHaveTextContent('Canceled');
+    expect(await serviceBlock('Service 1')).toHaveTextContent('Canceled');
     expect(bookingScreen.save()).toBeDisabled();
   });
 
@@ -291,7 +291,7 @@ describe('modifying an appointment', () => {
       { startTimestamp: Date.parse('2026-03-02T15:00:00Z') / 1000 },
       'This appointment has started and can no longer be changed.',
     ],
-  ])('is a summary of one that is past changing: %j', async (overrides, text) => {
+  ])('is a summary when it can no longer be changed: %j', async (overrides, text) => {
     const context = buildBookingContext();
     context.server.answer(getClientAppointment, { appointment: { ...thursday, ...overrides } });
     opened = await openBookingWith({ modifyAppointmentId: 900 }, context);
@@ -313,7 +313,7 @@ describe('modifying an appointment', () => {
     );
   });
 
-  it('says that it cannot load, and loads with Retry', async () => {
+  it('shows a message when loading fails, and loads again with Retry', async () => {
     const context = buildBookingContext();
     context.server.refuse(getClientAppointment, { message: 'Server side problem' });
     opened = await openBookingWith({ modifyAppointmentId: 900 }, context);
@@ -322,7 +322,7 @@ describe('modifying an appointment', () => {
     );
     context.server.answer(getClientAppointment, { appointment: thursday });
     await press('Retry');
-    expect(await block('Service 1')).toBeVisible();
+    expect(await serviceBlock('Service 1')).toBeVisible();
   });
 
   it('says that the salon can no longer be booked', async () => {
@@ -334,7 +334,7 @@ describe('modifying an appointment', () => {
 });
 
 describe('booking again', () => {
-  it('has artist and service, and asks for another time', async () => {
+  it('keeps artist and service, and asks for another time', async () => {
     opened = await openBookingWith({ againAppointmentId: 900 });
     expect(await bookingScreen.select('Service')).toHaveTextContent('Balayage');
     expect(screen.getByRole('heading', { name: 'Book appointment' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rangeOf, timesOf } from './day-times.ts';
-import { severalWords, whenWords, whereWords } from './search-words.ts';
+import { severalText, whenText, whereText } from './search-text.ts';
 
 const today = '2026-11-20';
 const times = { fromSeconds: 36_000, toSeconds: 50_400 };
@@ -13,19 +13,19 @@ describe('a search in words', () => {
     [{ times: { fromSeconds: 64_800, toSeconds: 86_400 } }, 'Any day, 06:00 PM - Midnight'],
     [{}, undefined],
   ])('says when: %j is %s', (search, words) => {
-    expect(whenWords(search, today)).toBe(words);
+    expect(whenText(search, today)).toBe(words);
   });
 
   it('says where a person is before what they typed', () => {
-    expect(whereWords({ place: '90210 Beverly Hills' })).toBe('90210 Beverly Hills');
-    expect(whereWords({ place: '90210', near: { latitude: 34, longitude: -118 } })).toBe('Nearest to me');
-    expect(whereWords({})).toBeUndefined();
+    expect(whereText({ place: '90210 Beverly Hills' })).toBe('90210 Beverly Hills');
+    expect(whereText({ place: '90210', near: { latitude: 34, longitude: -118 } })).toBe('Nearest to me');
+    expect(whereText({})).toBeUndefined();
   });
 
   it('counts what does not fit', () => {
-    expect(severalWords(['Balayage', 'Braids', 'Nails'])).toBe('Balayage +2');
-    expect(severalWords(['Balayage'])).toBe('Balayage');
-    expect(severalWords([])).toBeUndefined();
+    expect(severalText(['Balayage', 'Braids', 'Nails'])).toBe('Balayage +2');
+    expect(severalText(['Balayage'])).toBe('Balayage');
+    expect(severalText([])).toBeUndefined();
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAddress } from '../testing/build-address.ts';
 import { buildAppointment } from '../testing/build-appointment.ts';
-import { addressLine, dayWords, streetLine, timeWords } from './appointment-words.ts';
+import { addressLine, dayText, streetLine, timeText } from './appointment-text.ts';
 
 describe('an address', () => {
   it.each([
     ['without a suite', null, '12 Palm Ave', '12 Palm Ave, Phoenix, AZ 85001'],
-    ['with an empty one', '', '12 Palm Ave', '12 Palm Ave, Phoenix, AZ 85001'],
+    ['with an empty suite', '', '12 Palm Ave', '12 Palm Ave, Phoenix, AZ 85001'],
     ['with a suite', '4B', '12 Palm Ave, 4B', '12 Palm Ave, 4B, Phoenix, AZ 85001'],
   ])('%s is one line', (_what, suite, street, line) => {
     expect(streetLine(buildAddress({ suite }))).toBe(street);
@@ -19,11 +19,11 @@ describe('the start of an appointment', () => {
     ['2026-03-02T06:59:59Z', 'Monday, 03/02/2026'],
     ['2026-03-02T07:00:00Z', 'Today, 03/02/2026'],
   ])('is, at %s, on %s', (now, words) => {
-    expect(dayWords(buildAppointment(), Date.parse(now) / 1000)).toBe(words);
+    expect(dayText(buildAppointment(), Date.parse(now) / 1000)).toBe(words);
   });
 
-  it.each(['America/Phoenix', 'Pacific/Honolulu'])('is at ten by the clock in %s', (timezone) => {
-    // Which zone it is says this machine alone.
-    expect(timeWords(buildAppointment({ timezone }))).toMatch(/^10:00 AM/);
+  it.each(['America/Phoenix', 'Pacific/Honolulu'])('is at ten in local time of %s', (timezone) => {
+    // The name of the zone depends on the time zone of the viewer.
+    expect(timeText(buildAppointment({ timezone }))).toMatch(/^10:00 AM/);
   });
 });

@@ -4,34 +4,31 @@ import { daySlider, type Search } from './search.ts';
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A time of the slider, as `10:00 AM`. The end of the day is named: it would look like its beginning. */
-export function timeWords(seconds: number): string {
+export function timeText(seconds: number): string {
   return seconds === daySlider.max ? 'Midnight' : formatWallTime(seconds);
 }
 
 /** When, as `Mon 11/23, 10:00 AM - 02:00 PM`; undefined for any time. The year is said where it is another one. */
-export function whenWords(
-  { date, times }: Pick<Search, 'date' | 'times'>,
-  today: string,
-): string | undefined {
+export function whenText({ date, times }: Pick<Search, 'date' | 'times'>, today: string): string | undefined {
   if (date === undefined && times === undefined) return undefined;
-  const day = date === undefined ? 'Any day' : dayWords(date, today);
-  return times ? `${day}, ${timeWords(times.fromSeconds)} - ${timeWords(times.toSeconds)}` : day;
+  const day = date === undefined ? 'Any day' : dayText(date, today);
+  return times ? `${day}, ${timeText(times.fromSeconds)} - ${timeText(times.toSeconds)}` : day;
 }
 
-function dayWords(date: string, today: string): string {
+function dayText(date: string, today: string): string {
   const written = formatLocalDate(date);
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return `${weekdays[weekdayOf(date)] ?? ''} ${isThisYear ? written.slice(0, 5) : written}`.trim();
 }
 
 /** Where, as a person said it; undefined for anywhere. */
-export function whereWords({ place, near }: Pick<Search, 'place' | 'near'>): string | undefined {
+export function whereText({ place, near }: Pick<Search, 'place' | 'near'>): string | undefined {
   if (near) return near.isArea ? 'Area on the map' : 'Nearest to me';
   return place;
 }
 
 /** Several in the place of one: `Balayage +2`. */
-export function severalWords(titles: readonly string[]): string | undefined {
+export function severalText(titles: readonly string[]): string | undefined {
   const [first, ...others] = titles;
   return first !== undefined && others.length > 0 ? `${first} +${others.length}` : first;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildGalleryItem } from '../../testing/build-gallery-item.ts';
-import { durationWords, nextFreeWords, priceWords } from './offer-words.ts';
+import { durationText, nextFreeText, priceText } from './offer-text.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
 const at = (date: string, startSeconds: number, timezone = 'America/Phoenix') => ({
@@ -13,12 +13,12 @@ describe('what is said of an offer', () => {
     [12_050, 'From $120.50'],
     [0, 'From $0'],
   ])('a price of %d cents is %s', (priceCents, words) => {
-    expect(priceWords(buildGalleryItem({ salonService: { id: 1, priceCents } }))).toBe(words);
+    expect(priceText(buildGalleryItem({ salonService: { id: 1, priceCents } }))).toBe(words);
   });
 
   it('the duration is said once it is known', () => {
-    expect(durationWords(buildGalleryItem())).toBe('1 h 30 min');
-    expect(durationWords(buildGalleryItem({ salonService: { id: 1, priceCents: 1 } }))).toBeUndefined();
+    expect(durationText(buildGalleryItem())).toBe('1 h 30 min');
+    expect(durationText(buildGalleryItem({ salonService: { id: 1, priceCents: 1 } }))).toBeUndefined();
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe('what is said of an offer', () => {
     [at('2026-11-22', 36_000, 'America/New_York'), 'Free today 10:00 AM EST'],
     [{ nextFree: null }, 'No free time soon'],
   ])('%j is %s', (item, words) => {
-    expect(nextFreeWords(item, now, 'America/Phoenix')).toBe(words);
+    expect(nextFreeText(item, now, 'America/Phoenix')).toBe(words);
   });
 
   it('today is that of the address: it is still Sunday in Honolulu', () => {
     const early = new Date('2026-11-23T08:00:00Z');
-    expect(nextFreeWords(at('2026-11-22', 82_800, 'Pacific/Honolulu'), early, 'Pacific/Honolulu')).toBe(
+    expect(nextFreeText(at('2026-11-22', 82_800, 'Pacific/Honolulu'), early, 'Pacific/Honolulu')).toBe(
       'Free today 11:00 PM',
     );
   });
