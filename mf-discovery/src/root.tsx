@@ -14,7 +14,7 @@ const PageSkeleton = () => (
 const MyStylesPage = lazyPart(async () => (await favorites()).MyStylesPage, PageSkeleton);
 const MyArtistsPage = lazyPart(async () => (await favorites()).MyArtistsPage, PageSkeleton);
 
-/** Each route of the manifest is a mount of its own and says by its base path which one it is: so there is no router here. */
+/** Each route of the manifest is mounted separately with its own base path, so no router is needed. */
 export function Root() {
   return (
     <FavoritesProvider>

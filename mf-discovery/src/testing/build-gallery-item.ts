@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@frizo/contracts';
 
-/** A balayage by Maeve Ito in Phoenix; say what is different. */
+/** A balayage by Maeve Ito in Phoenix. Pass overrides for what differs. */
 export function buildGalleryItem(overrides: Partial<GalleryItem> = {}): GalleryItem {
   const id = overrides.id ?? 1;
   return {
@@ -25,7 +25,7 @@ export function buildGalleryItem(overrides: Partial<GalleryItem> = {}): GalleryI
   };
 }
 
-/** So many pieces of work, from an id on. */
+/** This many pieces of work with consecutive ids. */
 export function buildGalleryItems(count: number, firstId = 1): GalleryItem[] {
   return Array.from({ length: count }, (_, index) => buildGalleryItem({ id: firstId + index }));
 }

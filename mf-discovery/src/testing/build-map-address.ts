@@ -1,6 +1,6 @@
 import type { MapAddress } from '../features/map/map-markers.ts';
 
-/** Where Copper & Sage is; say what is different. */
+/** The address of Copper & Sage. Pass overrides for what differs. */
 export function buildMapAddress(overrides: Partial<MapAddress> = {}): MapAddress {
   return {
     id: 71,

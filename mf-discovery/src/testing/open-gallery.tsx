@@ -17,7 +17,7 @@ import { buildGalleryItems } from './build-gallery-item.ts';
 
 const node = { num: 1, popular: 1, canHaveImage: true, allowZeroPrice: false };
 
-/** A portal that changes the address and tells of it, and a server that has this work. */
+/** A fake portal that changes the address and announces it, and a server with this work. */
 export function buildGalleryContext(work: readonly GalleryItem[] = buildGalleryItems(3)): FakeRemoteContext {
   const context = buildRemoteContext({
     navigate(to) {
@@ -50,7 +50,7 @@ export function buildGalleryContext(work: readonly GalleryItem[] = buildGalleryI
   return context;
 }
 
-/** A page of this work, as the server answers it; `after` is where it begins. */
+/** A page of this work, as the server returns it; `after` is where it begins. */
 export function pageOf(
   work: readonly GalleryItem[],
   { count = 12, after = '0' }: RequestOf<typeof searchGallery>,
@@ -64,11 +64,11 @@ type FlatAnswer = Extract<GalleryAnswer, { type: 1 }>;
 
 export interface OpenedGallery extends RenderedRemote {
   readonly user: ReturnType<typeof userEvent.setup>;
-  /** What was searched for, in order. */
+  /** The search requests, in order. */
   searches(): RequestOf<typeof searchGallery>[];
 }
 
-/** Opens the home page at an address; `state` is what its history entry holds, where it is gone back to. */
+/** Opens the home page at an address; `state` is the state of its history entry, for tests of Back. */
 export async function openGallery(
   context: FakeRemoteContext = buildGalleryContext(),
   query = '',
@@ -83,17 +83,17 @@ export async function openGallery(
   };
 }
 
-/** The cards that are shown. */
+/** The displayed cards. */
 export function cards(): HTMLElement[] {
   return screen.queryAllByRole('listitem', { name: /./ });
 }
 
-/** How many cards are shown; cheaper to ask again and again than for the cards by their names. */
+/** The number of displayed cards; cheaper for polling than querying them by their names. */
 export function countOfCards(): number {
   return screen.queryByRole('list', { name: 'Work' })?.children.length ?? 0;
 }
 
-/** Back, as the browser's button does it. */
+/** Goes back like the browser's button. */
 export async function goBack(): Promise<void> {
   const isBack = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Frames that come when they are told to, and not by the clock of a machine that may be busy. */
+/** Animation frames that the test runs explicitly, independent of the machine's speed. */
 export function stubFrames() {
   const { requestAnimationFrame, cancelAnimationFrame } = window;
   const waiting = new Map<number, FrameRequestCallback>();
@@ -12,7 +12,7 @@ export function stubFrames() {
   };
   window.cancelAnimationFrame = (id) => void waiting.delete(id);
 
-  /** One frame, with all that it changes. */
+  /** Runs one frame with all of its updates. */
   function step(): void {
     act(() => {
       const frames = [...waiting.values()];
@@ -22,7 +22,7 @@ export function stubFrames() {
   }
   return {
     step,
-    /** As many as are asked for, until nobody asks. */
+    /** Runs frames until none is requested. */
     settle() {
       while (waiting.size > 0) step();
     },

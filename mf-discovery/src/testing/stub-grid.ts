@@ -7,7 +7,7 @@ interface Sizes {
   readonly gap: number;
 }
 
-/** Gives the grid of cards a size, which nothing has in jsdom. */
+/** Gives the grid of cards a size; jsdom has no layout. */
 export function stubGrid({ columns, width, height, gap }: Sizes) {
   let scrolled = 0;
   const read = window.getComputedStyle.bind(window);

@@ -1,4 +1,4 @@
-/** Stands in for what jsdom, where nothing has a place, cannot observe. */
+/** A stub for IntersectionObserver, which jsdom does not have. */
 export function stubIntersection() {
   const observers = new Set<IntersectionObserverCallback>();
 
@@ -18,7 +18,7 @@ export function stubIntersection() {
   Object.defineProperty(window, 'IntersectionObserver', { value: FakeObserver, configurable: true });
   return {
     observed: () => observers.size,
-    /** What is observed comes into sight. */
+    /** Reports everything observed as visible. */
     comeNear() {
       for (const callback of [...observers]) {
         callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);

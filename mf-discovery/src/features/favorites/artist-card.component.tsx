@@ -7,11 +7,11 @@ import { nextFreeText } from '../viewer/offer-text.ts';
 import { FavoriteButton } from './favorite-button.component.tsx';
 import styles from './favorites.module.css';
 
-/** Half of a card's width: what the browser picks a picture's size by. */
+/** Half of a card's width, for the browser to choose the size of a picture. */
 const sizes = '(min-width: 64rem) 11vw, (min-width: 48rem) 15vw, 23vw';
 const fullSizes = '(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw';
 
-/** An artist by the latest of their work, and the shortest way to a time with them. */
+/** An artist with their latest work and a shortcut to booking. */
 export function ArtistCard({ artist }: { artist: Artist }) {
   const headingId = useId();
   const book = useBookArtist(artist.id);
@@ -37,7 +37,7 @@ export function ArtistCard({ artist }: { artist: Artist }) {
 }
 
 function Work({ artist, name }: { artist: Artist; name: string }) {
-  // Two or three would leave a hole.
+  // Two or three pictures would leave a gap in the collage.
   const shown = artist.images.slice(0, artist.images.length < 4 ? 1 : 4);
   return (
     <div className={styles.pictures}>
@@ -69,7 +69,7 @@ function Work({ artist, name }: { artist: Artist; name: string }) {
   );
 }
 
-/** Booking needs somebody to book for, also where the session has run out meanwhile (spec 4). */
+/** Booking requires a log-in, also when the session has expired in the meantime (spec 4). */
 function useBookArtist(artistId: number): () => void {
   const modals = useModals();
   const session = useSession();

@@ -3,18 +3,18 @@ import type { Favorite } from './favorite.ts';
 import { useFavorite } from './favorites.context.tsx';
 
 interface FavoriteButtonProps extends Favorite {
-  /** What it is about: `Balayage by Maeve Ito`. */
+  /** What the heart belongs to: `Balayage by Maeve Ito`. */
   label: string;
-  /** `veiled` stands on a picture. */
+  /** `veiled` is for hearts on a picture. */
   look?: 'plain' | 'outlined' | 'veiled';
 }
 
-/** A heart that is full for a favourite. Nothing where favourites are off or not known yet. */
+/** A heart, filled for a favorite. Renders nothing when favorites are disabled or not loaded. */
 export function FavoriteButton({ kind, id, label, look = 'veiled' }: FavoriteButtonProps) {
   const { isShown, isFavorite, toggle } = useFavorite({ kind, id });
   if (!isShown) return null;
   return (
-    // The name stays and the state is told by aria-pressed: a name that changed too would say it twice, the wrong way round.
+    // The name is constant and aria-pressed has the state; screen readers would announce a changing name together with the state, and contradict it.
     <IconButton
       icon={HeartIcon}
       look={look}

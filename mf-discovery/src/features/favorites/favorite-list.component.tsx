@@ -9,15 +9,15 @@ import type { FavoriteCards } from './use-favorite-cards.ts';
 
 interface FavoriteListProps<Card> {
   list: FavoriteCards<Card>;
-  /** Of the list, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
-  /** What it says when there is nothing in it. */
+  /** Shown when the list is empty. */
   emptyText: string;
   /** An `li`. */
   children(card: Card, index: number): ReactNode;
 }
 
-/** Favourites as a gallery, with all that can become of it. */
+/** Favorites as a gallery, with its loading, error and empty states. */
 export function FavoriteList<Card>({ list, label, emptyText, children }: FavoriteListProps<Card>) {
   const { phase, cards } = list;
   const place = useFocusPlace(cards.length);
@@ -84,7 +84,7 @@ function ListSkeleton() {
   );
 }
 
-/** A heart that is pressed goes with its card; whoever pressed it by keyboard goes on from the list and not from the top of the page. */
+/** A pressed heart disappears with its card; keyboard users continue from the list instead of the top of the page. */
 function useFocusPlace(count: number) {
   const place = useRef<HTMLElement>(null);
   const lastCount = useRef(count);

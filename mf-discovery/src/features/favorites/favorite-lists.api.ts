@@ -11,18 +11,18 @@ import { getFavoriteItemsRules } from '@frizo/validation';
 import type { FavoriteKind } from './favorite.ts';
 import { favoritesApi, hasFavorite, knownFavorites } from './favorites.api.ts';
 
-/** Spec 9: galleries come in twelves. */
+/** Spec 9: a page of a gallery has 12 items. */
 export const pageSize = getFavoriteItemsRules.limit.default;
 
-/** A page of favourites. Cards are fewer than ids where something is no longer public. */
+/** A page of favorites. It has fewer cards than ids when something is no longer public. */
 export interface CardPage<Card> {
-  /** How many favourites there are in all. */
+  /** The total number of favorites. */
   readonly count: number;
   readonly ids: readonly number[];
   readonly cards: readonly Card[];
 }
 
-/** For whoever looks into a broken entry; the reader of the page can do nothing about it. */
+/** For developers; users can do nothing about a broken entry. */
 const report = (error: Error) => window.console.error(error);
 
 const lists = {
@@ -30,10 +30,10 @@ const lists = {
   artist: { ids: getFavoriteArtists, cards: getArtistCards },
 } as const;
 
-/** Part of the chunk of the pages that show lists; buttons need none of it. */
+/** In the chunk of the pages with lists; hearts do not need it. */
 export const favoriteListsApi = favoritesApi.injectEndpoints({
   endpoints: (build) => {
-    /** A list by pages, of which each takes two calls. */
+    /** A paginated list; each page takes two calls. */
     function list<Card extends { readonly id: number }>(
       kind: FavoriteKind,
       peopleOf: (card: Card) => readonly unknown[],
@@ -42,13 +42,13 @@ export const favoriteListsApi = favoritesApi.injectEndpoints({
         async queryFn({ pageParam }, { getState }, _options, baseQuery) {
           const before = pageParam === 0 ? undefined : loadedPages(getState(), kind);
           const known = knownFavorites(getState());
-          // Those taken out no longer count on the server: the next page begins earlier by as many.
-          const kept = idsIn(before ?? []).filter(
+          // Removed favorites no longer count on the server, so the next offset is lower by their number.
+          const remaining = idsIn(before ?? []).filter(
             (id) => known === undefined || hasFavorite(known, { kind, id }),
           );
           const listed = await baseQuery({
             call: lists[kind].ids,
-            request: { limit: pageSize, offset: kept.length },
+            request: { limit: pageSize, offset: remaining.length },
             notice: false,
           });
           if (listed.error) return { error: listed.error };
@@ -57,7 +57,7 @@ export const favoriteListsApi = favoritesApi.injectEndpoints({
           const found = await baseQuery({ call: lists[kind].cards, request: { ids }, notice: false });
           if (found.error) return { error: found.error };
           const { items } = found.data as { readonly items: readonly Card[] };
-          return { data: { count, ids, cards: wholeEntries(items, peopleOf, report) } };
+          return { data: { count, ids, cards: completeEntries(items, peopleOf, report) } };
         },
         infiniteQueryOptions: {
           initialPageParam: 0,
@@ -78,19 +78,19 @@ function loadedPages(state: unknown, kind: FavoriteKind): readonly CardPage<unkn
   return endpoint.select()(state as never).data?.pages;
 }
 
-/** Of every favourite that was listed, also of those without a card. */
+/** All listed favorites, including those without a card. */
 export function idsIn(pages: readonly CardPage<unknown>[]): readonly number[] {
   return [...new Set(pages.flatMap(({ ids }) => ids))];
 }
 
-/** Who keeps something in another tab moves the rest on by one, and the last of a page comes again with the next. */
+/** A favorite added in another tab moves the others by one, so that the last one of a page appears again on the next. */
 export function cardsIn<Card extends { readonly id: number }>(
   pages: readonly CardPage<Card>[],
 ): readonly Card[] {
   return [...new Map(pages.flatMap(({ cards }) => cards).map((card) => [card.id, card])).values()];
 }
 
-/** A page that brings nothing new is the last one, whatever is counted: it would come again for ever. */
+/** A page without anything new is the last one, whatever the count says; otherwise the same page would be loaded forever. */
 export function hasMore(pages: readonly CardPage<unknown>[]): boolean {
   const last = pages.at(-1);
   if (last === undefined) return true;
@@ -102,17 +102,17 @@ export function hasMore(pages: readonly CardPage<unknown>[]): boolean {
 const brokenEntry = 'No artist or salon specified. Possible broken favorites entry.';
 
 /**
- * Leaves out entries whose artist or salon is not told, and reports each: browsers check no answer against its contract, and one that is broken
- * must not take the others with it.
+ * Leaves out entries without artist or salon and reports each: browsers do not validate answers against the contract, and one broken entry must not
+ * break the others.
  */
-export function wholeEntries<Card extends { readonly id: number }>(
+export function completeEntries<Card extends { readonly id: number }>(
   cards: readonly Card[],
   peopleOf: (card: Card) => readonly unknown[],
   report: (error: Error) => void,
 ): Card[] {
   return cards.filter((card) => {
-    const isWhole = peopleOf(card).every((person) => person !== null && person !== undefined);
-    if (!isWhole) report(new Error(brokenEntry, { cause: card.id }));
-    return isWhole;
+    const isComplete = peopleOf(card).every((person) => person !== null && person !== undefined);
+    if (!isComplete) report(new Error(brokenEntry, { cause: card.id }));
+    return isComplete;
   });
 }

@@ -1,4 +1,4 @@
-/** What can be a favourite: a picture of work, or an artist. */
+/** What can be a favorite: a picture of work, or an artist. */
 export type FavoriteKind = 'item' | 'artist';
 
 export interface Favorite {

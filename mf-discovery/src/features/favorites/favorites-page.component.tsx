@@ -3,7 +3,7 @@ import { CrossLink } from '@frizo/remote-kit';
 import { PageTitle, TabLinks, type LinkLikeProps } from '@frizo/ui';
 import styles from './favorites.module.css';
 
-/** The two pages of favourites (spec 2, /me). */
+/** The two pages of favorites (spec 2, /me). */
 const tabs = [
   { href: '/me/favorites/my-styles', title: 'My styles' },
   { href: '/me/favorites/my-artists', title: 'My artists' },

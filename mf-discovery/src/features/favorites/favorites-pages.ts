@@ -1,3 +1,3 @@
-// What the two addresses under /me/favorites load, as one chunk.
+// The two pages under /me/favorites, in one chunk.
 export { MyArtistsPage } from './my-artists.page.tsx';
 export { MyStylesPage } from './my-styles.page.tsx';

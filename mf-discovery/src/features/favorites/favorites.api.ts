@@ -12,19 +12,19 @@ import type { Favorite } from './favorite.ts';
 type OwnFavorites = AnswerOf<typeof getOwnFavorites>;
 
 export interface FavoriteChange extends Favorite {
-  /** What it should be; where absent, the opposite of what it is. */
-  readonly isKept?: boolean;
+  /** The requested state; by default the opposite of the current one. */
+  readonly isFavorite?: boolean;
   /** Whether the user who made the change is still logged in; writes are sent under the account of the current user. */
   readonly isCurrentUser: () => boolean;
 }
 
 interface Writes {
-  /** Favorites that are being written, and what each should be in the end. */
-  readonly wanted: Map<string, boolean>;
-  ended: number;
+  /** Favorites that are being written, with the last requested state of each. */
+  readonly requested: Map<string, boolean>;
+  finished: number;
 }
 
-/** By the extra argument of thunks, of which each store has its own. */
+/** Keyed by the extra argument of thunks, which is unique per store. */
 const writesByStore = new WeakMap<object, Writes>();
 
 const calls = createFrizoApi({ name: 'favorites', endpoints: {} });
@@ -34,11 +34,11 @@ export const favoritesApi = calls.injectEndpoints({
     getOwnFavorites: build.query<OwnFavorites, void>({
       async queryFn(_arg, { extra, getState }, _options, baseQuery) {
         const writes = writesOf(extra);
-        const endedBefore = writes.ended;
+        const finishedBefore = writes.finished;
         const answer = await baseQuery({ call: getOwnFavorites, request: {}, notice: false });
         if (answer.error) return { error: answer.error };
-        // What was read while something was written may be older than it.
-        const isOlder = writes.wanted.size > 0 || writes.ended !== endedBefore;
+        // A response that overlaps with a write may be outdated.
+        const isOlder = writes.requested.size > 0 || writes.finished !== finishedBefore;
         const known = isOlder ? knownFavorites(getState()) : undefined;
         return { data: known ?? (answer.data as OwnFavorites) };
       },
@@ -49,14 +49,14 @@ export const favoritesApi = calls.injectEndpoints({
      */
     setFavorite: build.mutation<boolean | null, FavoriteChange>({
       async queryFn(
-        { isKept: given, isCurrentUser, ...favorite },
+        { isFavorite: given, isCurrentUser, ...favorite },
         { extra, dispatch, getState },
         _options,
         baseQuery,
       ) {
         const key = `${favorite.kind}-${favorite.id}`;
         const writes = writesOf(extra);
-        const { wanted } = writes;
+        const { requested } = writes;
         const show = (isShown: boolean) =>
           void dispatch(
             favoritesApi.util.updateQueryData('getOwnFavorites', undefined, (known) =>
@@ -65,23 +65,27 @@ export const favoritesApi = calls.injectEndpoints({
           );
         const known = knownFavorites(getState());
         let saved = known && hasFavorite(known, favorite);
-        const isKept = given ?? !(wanted.get(key) ?? saved);
-        const isUnderWay = wanted.has(key);
-        if (saved === isKept && !isUnderWay) return { data: null };
-        show(isKept);
-        wanted.set(key, isKept);
-        if (isUnderWay) return { data: null };
+        const isFavorite = given ?? !(requested.get(key) ?? saved);
+        const isPending = requested.has(key);
+        if (saved === isFavorite && !isPending) return { data: null };
+        show(isFavorite);
+        requested.set(key, isFavorite);
+        if (isPending) return { data: null };
         const write = (next: boolean) =>
           baseQuery({ ...writeOf(favorite, next), notice: false, keepalive: true });
-        let inFlight = isKept;
+        let inFlight = isFavorite;
         // No code runs after the document is left, so the write that waits for the one in flight is sent now.
         const sendLast = () => {
-          const last = wanted.get(key);
+          const last = requested.get(key);
           if (last !== undefined && last !== inFlight && isCurrentUser()) void write(last);
         };
         window.addEventListener('pagehide', sendLast);
         try {
-          for (let next = wanted.get(key); next !== undefined && next !== saved; next = wanted.get(key)) {
+          for (
+            let next = requested.get(key);
+            next !== undefined && next !== saved;
+            next = requested.get(key)
+          ) {
             inFlight = next;
             const { error } = await write(next);
             if (error) {
@@ -94,8 +98,8 @@ export const favoritesApi = calls.injectEndpoints({
           return { data: saved ?? null };
         } finally {
           window.removeEventListener('pagehide', sendLast);
-          wanted.delete(key);
-          writes.ended += 1;
+          requested.delete(key);
+          writes.finished += 1;
         }
       },
     }),
@@ -110,32 +114,32 @@ export function idsOf(known: OwnFavorites, kind: Favorite['kind']): readonly num
   return kind === 'item' ? known.galleryItemFavorite : known.userFavorite;
 }
 
-function withFavorite(known: OwnFavorites, { kind, id }: Favorite, isKept: boolean): OwnFavorites {
+function withFavorite(known: OwnFavorites, { kind, id }: Favorite, isFavorite: boolean): OwnFavorites {
   const others = idsOf(known, kind).filter((other) => other !== id);
-  const ids = isKept ? [...others, id] : others;
+  const ids = isFavorite ? [...others, id] : others;
   return kind === 'item' ? { ...known, galleryItemFavorite: ids } : { ...known, userFavorite: ids };
 }
 
-/** Either again changes nothing, so a write may be repeated. */
-function writeOf({ kind, id }: Favorite, isKept: boolean) {
+/** Both calls are idempotent, so a write may be repeated. */
+function writeOf({ kind, id }: Favorite, isFavorite: boolean) {
   switch (kind) {
     case 'item':
-      return { call: isKept ? addFavoriteItem : removeFavoriteItem, request: { galleryItemID: id } };
+      return { call: isFavorite ? addFavoriteItem : removeFavoriteItem, request: { galleryItemID: id } };
     case 'artist':
-      return { call: isKept ? addFavoriteArtist : removeFavoriteArtist, request: { userID: id } };
+      return { call: isFavorite ? addFavoriteArtist : removeFavoriteArtist, request: { userID: id } };
     default:
-      // Spec 8.2: an internal error. Types allow no other, but the word may come from elsewhere.
-      throw new Error(`Unsupported favourite entity type: ${String(kind satisfies never)}`);
+      // Spec 8.2: an internal error. The types allow no other kind, but the value may come from elsewhere.
+      throw new Error(`Unsupported favorite entity type: ${String(kind satisfies never)}`);
   }
 }
 
-/** What is shown as kept; undefined while that is not known. */
+/** The displayed favorites; undefined while they are not loaded. */
 export function knownFavorites(state: unknown): OwnFavorites | undefined {
   return favoritesApi.endpoints.getOwnFavorites.select()(state as never).data;
 }
 
 function writesOf(extra: unknown): Writes {
-  const writes = writesByStore.get(extra as object) ?? { wanted: new Map<string, boolean>(), ended: 0 };
+  const writes = writesByStore.get(extra as object) ?? { requested: new Map<string, boolean>(), finished: 0 };
   writesByStore.set(extra as object, writes);
   return writes;
 }

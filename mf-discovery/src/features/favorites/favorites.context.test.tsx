@@ -12,9 +12,9 @@ let rendered: RenderedRemote;
 
 afterEach(() => rendered.unmount());
 
-/** Ada keeps picture 5 and nobody else. */
-async function open(who: Parameters<typeof createFakeSession>[0] = buildSessionUser()) {
-  const context = buildRemoteContext({ session: createFakeSession(who) });
+/** Picture 5 is Ada's only favorite. */
+async function open(sessionUser: Parameters<typeof createFakeSession>[0] = buildSessionUser()) {
+  const context = buildRemoteContext({ session: createFakeSession(sessionUser) });
   context.server
     .answer(getOwnFavorites, { galleryItemFavorite: [5], userFavorite: [] })
     .answer(addFavoriteItem, done)
@@ -32,83 +32,83 @@ async function open(who: Parameters<typeof createFakeSession>[0] = buildSessionU
   return { ...context, loads: () => context.server.requestsOf(getOwnFavorites).length };
 }
 
-/** Everything that answers at once has answered. */
+/** Lets all pending responses arrive. */
 const settled = () => act(() => new Promise((resolve) => setImmediate(resolve)));
 const heart = (name: string) => screen.getByRole('button', { name: `Favorite: ${name}` });
 const isReady = () => screen.queryByRole('button', { name: 'Favorite: item' }) !== null;
-const isKept = (name: string) => heart(name).getAttribute('aria-pressed') === 'true';
+const isFavorite = (name: string) => heart(name).getAttribute('aria-pressed') === 'true';
 const press = (name: string) => act(() => heart(name).click());
-const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-describe('favourites', () => {
-  it('are loaded for who is logged in, pictures and artists apart', async () => {
+describe('favorites', () => {
+  it('are loaded for a logged-in user, pictures and artists separately', async () => {
     await open();
     expect(isReady()).toBe(true);
-    expect(isKept('item')).toBe(true);
-    expect(isKept('artist')).toBe(false);
+    expect(isFavorite('item')).toBe(true);
+    expect(isFavorite('artist')).toBe(false);
   });
 
-  it('are not shown before it is known which they are', async () => {
-    const late = Promise.withResolvers<{ galleryItemFavorite: number[]; userFavorite: number[] }>();
+  it('are not shown before they are loaded', async () => {
+    const response = Promise.withResolvers<{ galleryItemFavorite: number[]; userFavorite: number[] }>();
     const { server, session } = await open(null);
-    server.answer(getOwnFavorites, () => late.promise);
+    server.answer(getOwnFavorites, () => response.promise);
     act(() => session.become(buildSessionUser()));
     expect(isReady()).toBe(false);
-    late.resolve({ galleryItemFavorite: [5], userFavorite: [] });
+    response.resolve({ galleryItemFavorite: [5], userFavorite: [] });
     await settled();
     expect(isReady()).toBe(true);
   });
 
-  it('are none, at once, for a visitor, and nothing is asked', async () => {
+  it('are empty at once for a visitor, without a request', async () => {
     const { loads } = await open(null);
     expect(isReady()).toBe(true);
-    expect(isKept('item')).toBe(false);
+    expect(isFavorite('item')).toBe(false);
     expect(loads()).toBe(0);
-    comeBack();
+    focusWindow();
     await settled();
     expect(loads()).toBe(0);
   });
 
-  it('are loaded at log-in and forgotten at log-out', async () => {
+  it('are loaded at log-in and cleared at log-out', async () => {
     const { session, loads } = await open(null);
     act(() => session.become(buildSessionUser()));
     await settled();
-    expect(isKept('item')).toBe(true);
+    expect(isFavorite('item')).toBe(true);
     act(() => session.become(null));
-    expect(isKept('item')).toBe(false);
+    expect(isFavorite('item')).toBe(false);
     expect(loads()).toBe(1);
   });
 
-  it('stay while a session has only expired', async () => {
+  it('stay visible when the session has expired', async () => {
     const { session } = await open();
     act(() => session.become('expired'));
-    expect(isKept('item')).toBe(true);
+    expect(isFavorite('item')).toBe(true);
   });
 
-  it('are not known where loading fails, and asked for again on coming back', async () => {
+  it('are unknown when loading fails, and loaded again when the window gets the focus', async () => {
     const { server, session } = await open(null);
     server.refuse(getOwnFavorites);
     act(() => session.become(buildSessionUser()));
     await settled();
     expect(isReady()).toBe(false);
     server.answer(getOwnFavorites, { galleryItemFavorite: [6], userFavorite: [5] });
-    comeBack();
+    focusWindow();
     await settled();
-    expect([isKept('item'), isKept('other item'), isKept('artist')]).toEqual([false, true, true]);
+    expect([isFavorite('item'), isFavorite('other item'), isFavorite('artist')]).toEqual([false, true, true]);
   });
 
-  it('of somebody else are never shown, however late they arrive', async () => {
-    const late = Promise.withResolvers<{ galleryItemFavorite: number[]; userFavorite: number[] }>();
+  it('of another user are never shown, however late the response arrives', async () => {
+    const response = Promise.withResolvers<{ galleryItemFavorite: number[]; userFavorite: number[] }>();
     const { server, session } = await open(null);
-    server.answer(getOwnFavorites, () => late.promise);
+    server.answer(getOwnFavorites, () => response.promise);
     act(() => session.become(buildSessionUser()));
     act(() => session.become(null));
-    late.resolve({ galleryItemFavorite: [5], userFavorite: [] });
+    response.resolve({ galleryItemFavorite: [5], userFavorite: [] });
     await settled();
-    expect(isKept('item')).toBe(false);
+    expect(isFavorite('item')).toBe(false);
   });
 
-  it('no longer follow the session once unmounted', async () => {
+  it('no longer follow the session after unmounting', async () => {
     const { session, loads } = await open(null);
     rendered.unmount();
     act(() => session.become(buildSessionUser()));
@@ -117,40 +117,40 @@ describe('favourites', () => {
   });
 });
 
-describe('toggling a favourite', () => {
-  it('shows at once and says so on the server', async () => {
+describe('toggling a favorite', () => {
+  it('changes the heart at once and sends the write', async () => {
     const { server, notices } = await open();
     const saved = Promise.withResolvers<typeof done>();
     server.answer(addFavoriteArtist, () => saved.promise);
     press('artist');
-    expect(isKept('artist')).toBe(true);
+    expect(isFavorite('artist')).toBe(true);
     saved.resolve(done);
     await settled();
-    expect(isKept('artist')).toBe(true);
+    expect(isFavorite('artist')).toBe(true);
     expect(server.requestsOf(addFavoriteArtist)).toEqual([{ userID: 5 }]);
     expect(notices.shown).toEqual([]);
   });
 
-  it("says 'Removed' of what was removed", async () => {
+  it("shows 'Removed' after a removal", async () => {
     const { server, notices } = await open();
     press('item');
     await settled();
-    expect(isKept('item')).toBe(false);
+    expect(isFavorite('item')).toBe(false);
     expect(server.requestsOf(removeFavoriteItem)).toEqual([{ galleryItemID: 5 }]);
     expect(notices.shown).toMatchObject([{ kind: 'success', text: 'Removed', action: { label: 'Undo' } }]);
   });
 
-  it('is undone from the notice, by who did it', async () => {
+  it('can be undone from the notice by the same user', async () => {
     const { server, notices } = await open();
     press('item');
     await settled();
     act(() => notices.shown[0]?.action?.run());
     await settled();
-    expect(isKept('item')).toBe(true);
+    expect(isFavorite('item')).toBe(true);
     expect(server.requestsOf(addFavoriteItem)).toEqual([{ galleryItemID: 5 }]);
   });
 
-  it('is undone from the notice also after the page was left', async () => {
+  it('can also be undone from the notice after the page was left', async () => {
     const { server, notices } = await open();
     press('item');
     await settled();
@@ -169,10 +169,10 @@ describe('toggling a favourite', () => {
     act(() => notices.shown[0]?.action?.run());
     await settled();
     expect(server.requestsOf(addFavoriteItem)).toHaveLength(1);
-    expect(isKept('item')).toBe(true);
+    expect(isFavorite('item')).toBe(true);
   });
 
-  it('is not undone by who comes after', async () => {
+  it('cannot be undone by the next user', async () => {
     const { server, session, notices } = await open();
     press('item');
     await settled();
@@ -183,18 +183,18 @@ describe('toggling a favourite', () => {
     expect(server.requestsOf(addFavoriteItem)).toEqual([]);
   });
 
-  it('is taken back, and said, where the server refuses', async () => {
+  it('is reverted, with an error notice, when the server refuses', async () => {
     const { server, notices } = await open();
     server.refuse(removeFavoriteItem);
     press('item');
     await settled();
-    expect(isKept('item')).toBe(true);
+    expect(isFavorite('item')).toBe(true);
     expect(notices.shown).toEqual([
       { kind: 'error', text: 'Your favorites could not be changed. Try again.' },
     ]);
   });
 
-  it('however often, sends one write at a time and ends as it was left', async () => {
+  it('sends one write at a time and ends with the last state, however often the heart is pressed', async () => {
     const { server, notices } = await open();
     const first = Promise.withResolvers<typeof done>();
     server.answer(removeFavoriteItem, () => first.promise);
@@ -203,7 +203,7 @@ describe('toggling a favourite', () => {
     expect(server.requestsOf(addFavoriteItem)).toEqual([]);
     first.resolve(done);
     await settled();
-    expect(isKept('item')).toBe(true);
+    expect(isFavorite('item')).toBe(true);
     expect(server.requestsOf(removeFavoriteItem)).toHaveLength(1);
     expect(server.requestsOf(addFavoriteItem)).toHaveLength(1);
     expect(notices.shown).toEqual([]);
@@ -260,7 +260,7 @@ describe('toggling a favourite', () => {
     expect(server.requestsOf(addFavoriteItem)).toEqual([]);
   });
 
-  it('goes on when the page is left, and then sends nothing in the name of who comes after', async () => {
+  it('continues when the page is left, and sends nothing under the account of the next user', async () => {
     const { server, session } = await open();
     const first = Promise.withResolvers<typeof done>();
     const signals: (AbortSignal | undefined)[] = [];
@@ -278,44 +278,44 @@ describe('toggling a favourite', () => {
     expect(server.requestsOf(addFavoriteItem)).toEqual([]);
   });
 
-  it('is not undone by what was read before it', async () => {
+  it('is not overwritten by a response that was requested before', async () => {
     const { server } = await open();
-    const late = Promise.withResolvers<{ galleryItemFavorite: number[]; userFavorite: number[] }>();
-    server.answer(getOwnFavorites, () => late.promise);
-    comeBack();
+    const response = Promise.withResolvers<{ galleryItemFavorite: number[]; userFavorite: number[] }>();
+    server.answer(getOwnFavorites, () => response.promise);
+    focusWindow();
     press('item');
     await settled();
-    late.resolve({ galleryItemFavorite: [5], userFavorite: [] });
+    response.resolve({ galleryItemFavorite: [5], userFavorite: [] });
     await settled();
-    expect(isKept('item')).toBe(false);
+    expect(isFavorite('item')).toBe(false);
   });
 
-  it('asks a visitor to log in and then keeps what was asked for', async () => {
+  it('asks a visitor to log in and then sends the requested change', async () => {
     const { server, session } = await open(null);
     session.willLogIn(buildSessionUser());
     press('other item');
     await settled();
     expect(session.loginsRequired).toHaveLength(1);
     expect(server.requestsOf(addFavoriteItem)).toEqual([{ galleryItemID: 6 }]);
-    expect([isKept('item'), isKept('other item')]).toEqual([true, true]);
+    expect([isFavorite('item'), isFavorite('other item')]).toEqual([true, true]);
   });
 
-  it('leaves alone what a visitor turns out to keep already', async () => {
+  it("changes nothing when the visitor's favorites already contain it", async () => {
     const { server, session, notices } = await open(null);
     session.willLogIn(buildSessionUser());
     press('item');
     await settled();
-    expect(isKept('item')).toBe(true);
+    expect(isFavorite('item')).toBe(true);
     expect(server.requestsOf(addFavoriteItem)).toEqual([]);
     expect(server.requestsOf(removeFavoriteItem)).toEqual([]);
     expect(notices.shown).toEqual([]);
   });
 
-  it('does nothing for a visitor who does not log in', async () => {
+  it('does nothing when a visitor does not log in', async () => {
     const { server } = await open(null);
     press('item');
     await settled();
-    expect(isKept('item')).toBe(false);
+    expect(isFavorite('item')).toBe(false);
     expect(server.requestsOf(addFavoriteItem)).toEqual([]);
   });
 });

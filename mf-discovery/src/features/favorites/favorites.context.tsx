@@ -12,18 +12,18 @@ import type { Favorite } from './favorite.ts';
 import { favoritesApi, hasFavorite } from './favorites.api.ts';
 
 interface Favorites {
-  /** A visitor keeps nothing, and that is known. */
+  /** A visitor's favorites are known to be empty. */
   readonly isVisitor: boolean;
-  /** From how it is shown to the opposite. A visitor logs in first; then what was asked for is kept. */
-  readonly toggle: (favorite: Favorite, isKept: boolean) => void;
+  /** Toggles from the displayed state. A visitor logs in first, then the requested change is sent. */
+  readonly toggle: (favorite: Favorite, isFavorite: boolean) => void;
 }
 
 const Context = createContext<Favorites | null>(null);
 
-/** What the user keeps (spec 4), for everything inside. Two tabs agree as soon as one looks at the other. */
+/** Provides the user's favorites (spec 4). A tab reloads them when its window gets the focus. */
 export function FavoritesProvider({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
-  // Who has only to log in again keeps what is shown; for somebody else the kit makes all of it anew.
+  // The favorites stay visible while the same user logs in again; for another user remote-kit recreates the tree.
   const [isOwned, setOwned] = useState(user !== null);
   if (user !== null && !isOwned) setOwned(true);
   const { refetch } = favoritesApi.useGetOwnFavoritesQuery(undefined, { skip: !isOwned });
@@ -50,41 +50,41 @@ function useToggle(): Favorites['toggle'] {
   const [setFavorite] = favoritesApi.useSetFavoriteMutation();
 
   return useMemo(() => {
-    async function save(change: Favorite & { readonly isKept?: boolean }): Promise<void> {
+    async function save(change: Favorite & { readonly isFavorite?: boolean }): Promise<void> {
       const userId = session.snapshot().user?.id;
       const isCurrentUser = () => session.snapshot().user?.id === userId;
-      const { data: isKept, error } = await setFavorite({ ...change, isCurrentUser });
+      const { data: isFavorite, error } = await setFavorite({ ...change, isCurrentUser });
       if (!isCurrentUser()) return;
-      // An abort is no refusal: the page was left.
+      // An abort is not a refusal: the page was left.
       if (error && 'kind' in error) notices.show({ kind: 'error', text: failed });
-      if (isKept !== false) return;
-      // The heart puts it back as well; but it may have gone with its card.
+      if (isFavorite !== false) return;
+      // Undo is also needed because the heart may have disappeared with its card.
       const undo = () => {
-        if (isCurrentUser()) void save({ ...change, isKept: true });
+        if (isCurrentUser()) void save({ ...change, isFavorite: true });
       };
       notices.show({ kind: 'success', text: 'Removed', action: { label: 'Undo', run: undo } });
     }
 
-    async function toggle({ kind, id }: Favorite, isKept: boolean): Promise<void> {
+    async function toggle({ kind, id }: Favorite, isFavorite: boolean): Promise<void> {
       if (session.snapshot().user !== null) return save({ kind, id });
       if (!(await session.requireLogin())) return;
       const { data } = await load(undefined, true);
-      // What the heart showed before the log-in is what was asked about.
-      if (data !== undefined) await save({ kind, id, isKept: !isKept });
+      // The request refers to the state that the heart showed before the log-in.
+      if (data !== undefined) await save({ kind, id, isFavorite: !isFavorite });
       else notices.show({ kind: 'error', text: failed });
     }
-    return (favorite, isKept) => void toggle(favorite, isKept);
+    return (favorite, isFavorite) => void toggle(favorite, isFavorite);
   }, [session, notices, load, setFavorite]);
 }
 
 export interface FavoriteState {
-  /** Spec 2: shown only when favourites are enabled and ready. */
+  /** Spec 2: shown only when favorites are enabled and ready. */
   readonly isShown: boolean;
   readonly isFavorite: boolean;
   toggle(): void;
 }
 
-/** Whether this is a favourite, and how to change that. */
+/** Whether this is a favorite, and how to change it. */
 export function useFavorite({ kind, id }: Favorite): FavoriteState {
   const favorites = useContext(Context);
   const isOn = useFavoritesEnabled();
@@ -98,7 +98,7 @@ export function useFavorite({ kind, id }: Favorite): FavoriteState {
   return { isShown: isOn && isReady, isFavorite, toggle: () => favorites?.toggle({ kind, id }, isFavorite) };
 }
 
-/** The flag `favorites`; on where nobody has said otherwise. */
+/** The flag `favorites`; enabled by default. */
 export function useFavoritesEnabled(): boolean {
   return useRemoteContext().flags['favorites'] !== false;
 }

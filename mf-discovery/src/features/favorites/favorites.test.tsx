@@ -29,7 +29,7 @@ const named = (i18nKey: string, id: number) =>
   buildGalleryItem({ id, service: { id: 101, salonServiceId: 501, i18nKey } });
 
 describe('my styles', () => {
-  it('are the pictures that are kept, each with its heart full', async () => {
+  it('show the favorite pictures, each with a filled heart', async () => {
     rendered = await openFavorites(buildFavoritesContext('my-styles', buildGalleryItems(2)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible();
     await shows(2);
@@ -45,13 +45,13 @@ describe('my styles', () => {
     expect(rendered.context.visited).toEqual(['/me/favorites/my-artists']);
   });
 
-  it('lead to the gallery when there are none', async () => {
+  it('link to the gallery when there are none', async () => {
     rendered = await openFavorites(buildFavoritesContext('my-styles', []));
     await user.click(await screen.findByRole('link', { name: 'Let me see again' }));
     expect(rendered.context.visited).toEqual(['/']);
   });
 
-  it('come in twelves', async () => {
+  it('are loaded in pages of twelve', async () => {
     rendered = await openFavorites(buildFavoritesContext('my-styles', buildGalleryItems(14)));
     await shows(12);
     await user.click(screen.getByRole('button', { name: 'MORE' }));
@@ -59,7 +59,7 @@ describe('my styles', () => {
     expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull();
   });
 
-  it('go on by scrolling after MORE, and lead up again from the end', async () => {
+  it('load more by scrolling after MORE, and offer Go up at the end', async () => {
     const sight = stubIntersection();
     const up = jest.fn();
     Object.assign(window, { scrollTo: up });
@@ -74,7 +74,7 @@ describe('my styles', () => {
     sight.remove();
   });
 
-  it('skip none of the next page when some of the first were taken out', async () => {
+  it('skip none of the next page after some of the first were removed', async () => {
     const context = buildFavoritesContext('my-styles', buildGalleryItems(14));
     rendered = await openFavorites(context);
     await shows(12);
@@ -86,7 +86,7 @@ describe('my styles', () => {
     expect(context.server.requestsOf(getFavoriteItems).at(-1)).toEqual({ limit: 12, offset: 11 });
   });
 
-  it('keep what is loaded when the next page fails', async () => {
+  it('keep the loaded pages when the next page fails', async () => {
     const context = buildFavoritesContext('my-styles', buildGalleryItems(14));
     rendered = await openFavorites(context);
     await shows(12);
@@ -96,7 +96,7 @@ describe('my styles', () => {
     expect(cards()).toHaveLength(12);
   });
 
-  it('say that they could not be loaded, and try again', async () => {
+  it('show an error when loading fails, and retry', async () => {
     const context = buildFavoritesContext('my-styles', buildGalleryItems(2));
     context.server.refuse(getFavoriteItems);
     rendered = await openFavorites(context);
@@ -107,7 +107,7 @@ describe('my styles', () => {
     await shows(1);
   });
 
-  it("lose what is taken out, with 'Removed', the focus stays in the list, and Undo puts it back where it was", async () => {
+  it("lose a removed item with a 'Removed' notice, keep the focus in the list, and restore it in place with Undo", async () => {
     const context = buildFavoritesContext('my-styles', [named('Bob', 1), named('Braids', 2)]);
     rendered = await openFavorites(context);
     const [heart] = await heartsOf('Bob by Maeve Ito');
@@ -122,7 +122,7 @@ describe('my styles', () => {
     expect(cards()[0]).toHaveAccessibleName('Bob');
   });
 
-  it('have it back where it was when the server refuses', async () => {
+  it('restore a removed item in place when the server refuses', async () => {
     const context = buildFavoritesContext('my-styles', [named('Bob', 1), named('Braids', 2)]);
     context.server.refuse(removeFavoriteItem);
     rendered = await openFavorites(context);
@@ -132,7 +132,7 @@ describe('my styles', () => {
     expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(['Bob', 'Braids']);
   });
 
-  it('agree with another tab as soon as this one is looked at', async () => {
+  it('are updated from another tab as soon as the window gets the focus', async () => {
     const context = buildFavoritesContext('my-styles', [named('Bob', 1), named('Braids', 2)]);
     rendered = await openFavorites(context);
     await shows(2);
@@ -141,7 +141,7 @@ describe('my styles', () => {
     await shows(1);
   });
 
-  it('open in the viewer, also the one that is taken out there', async () => {
+  it('open in the viewer, and keep an item there that is removed meanwhile', async () => {
     rendered = await openFavorites(
       buildFavoritesContext('my-styles', [named('Bob', 1), named('Braids', 2)]),
       '?picture=1',
@@ -152,7 +152,7 @@ describe('my styles', () => {
     expect(within(viewer).getByRole('heading', { name: 'Bob' })).toBeVisible();
   });
 
-  it('have no hearts where favourites are switched off', async () => {
+  it('have no hearts when favorites are disabled', async () => {
     const context = {
       ...buildFavoritesContext('my-styles', buildGalleryItems(1)),
       flags: { favorites: false },
@@ -162,7 +162,7 @@ describe('my styles', () => {
     expect(screen.queryByRole('button', { name: /Favorite/ })).toBeNull();
   });
 
-  it('of one user are never seen by the next', async () => {
+  it('of one user are never shown to the next', async () => {
     const context = buildFavoritesContext('my-styles', buildGalleryItems(2));
     rendered = await openFavorites(context);
     await shows(2);
@@ -173,7 +173,7 @@ describe('my styles', () => {
 });
 
 describe('my artists', () => {
-  it('are shown by their latest work, with a way to book', async () => {
+  it('show their latest work, with a button to book', async () => {
     const { nextFree } = buildGalleryItem();
     const artist = buildArtistCard({ airtouchCertified: 30, nextFree });
     const context = buildFavoritesContext('my-artists', [], [artist]);
@@ -192,7 +192,7 @@ describe('my artists', () => {
     ]);
   });
 
-  it('go when they are taken out, down to the empty page', async () => {
+  it('disappear when they are removed, until the page is empty', async () => {
     const context = buildFavoritesContext('my-artists', [], [buildArtistCard()]);
     rendered = await openFavorites(context);
     const [heart] = await heartsOf('Maeve Ito');
@@ -201,7 +201,7 @@ describe('my artists', () => {
     expect(context.server.requestsOf(removeFavoriteArtist)).toEqual([{ userID: 2 }]);
   });
 
-  it('are shown without pictures where there are none', async () => {
+  it('are shown without pictures when they have none', async () => {
     rendered = await openFavorites(
       buildFavoritesContext('my-artists', [], [buildArtistCard({ images: [] })]),
     );

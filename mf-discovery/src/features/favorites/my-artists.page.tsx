@@ -4,9 +4,9 @@ import { favoriteListsApi } from './favorite-lists.api.ts';
 import { FavoritesPage } from './favorites-page.component.tsx';
 import { useFavoriteCards } from './use-favorite-cards.ts';
 
-/** Artists that this client keeps (spec 4, favourites). */
+/** The client's favorite artists (spec 4, favorites). */
 export function MyArtistsPage() {
-  // A list that was read on would begin anew.
+  // A refetch would reload a paginated list from its first page.
   const query = favoriteListsApi.useGetMyArtistsInfiniteQuery(undefined, { refetchOnReconnect: false });
   const list = useFavoriteCards('artist', query);
   return (

@@ -6,12 +6,12 @@ import { favoriteListsApi } from './favorite-lists.api.ts';
 import { FavoritesPage } from './favorites-page.component.tsx';
 import { useFavoriteCards } from './use-favorite-cards.ts';
 
-/** Seen at once; the pictures after it wait until they are near. */
+/** Visible at once; pictures after it load lazily. */
 const firstRow = 4;
 
-/** Pictures that this client keeps (spec 4, favourites). */
+/** The client's favorite pictures (spec 4, favorites). */
 export function MyStylesPage() {
-  // A list that was read on would begin anew.
+  // A refetch would reload a paginated list from its first page.
   const query = favoriteListsApi.useGetMyStylesInfiniteQuery(undefined, { refetchOnReconnect: false });
   const list = useFavoriteCards('item', query);
   return (
@@ -34,7 +34,7 @@ export function MyStylesPage() {
       </FavoriteList>
       <Viewer
         pictures={{
-          // What is taken out while one looks at it stays to be looked at.
+          // A picture stays in the viewer when it is removed there.
           items: list.loaded,
           hasMore: list.hasMore,
           isLoadingMore: list.phase === 'loading-more' || list.phase === 'loading',

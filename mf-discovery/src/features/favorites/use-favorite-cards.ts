@@ -17,14 +17,14 @@ interface CardsQuery<Card> {
 export interface FavoriteCards<Card> {
   readonly phase: 'loading' | 'failed' | 'idle' | 'loading-more' | 'failed-more';
   readonly hasMore: boolean;
-  /** All that are loaded, what has been taken out since included. */
+  /** All loaded cards, including those removed since. */
   readonly loaded: readonly Card[];
-  /** Those that are still favourites. */
+  /** Those that are still favorites. */
   readonly cards: readonly Card[];
   loadMore(): void;
 }
 
-/** A list of favourites, page by page. What is taken out goes, and comes back where it was when it is put back. */
+/** A paginated list of favorites. A removed card disappears, and returns to its position when it is restored. */
 export function useFavoriteCards<Card extends { readonly id: number }>(
   kind: FavoriteKind,
   query: CardsQuery<Card>,
@@ -32,11 +32,11 @@ export function useFavoriteCards<Card extends { readonly id: number }>(
   const { data: favorites } = favoritesApi.endpoints.getOwnFavorites.useQueryState();
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const loaded = cardsIn(data?.pages ?? []);
-  // While it is not known which are favourites, they are what the list says they are.
+  // Until the favorites are loaded, the list decides.
   const cards = loaded.filter(({ id }) => favorites === undefined || hasFavorite(favorites, { kind, id }));
   const loadMore = () => void (data === undefined ? query.refetch() : query.fetchNextPage());
 
-  // None of a whole page is there any more: the next one comes by itself.
+  // All cards of a page have been removed, so the next page loads automatically.
   const isDrained = data !== undefined && cards.length === 0 && hasNextPage && !isFetchNextPageError;
   const loadByItself = useEffectEvent(loadMore);
   useEffect(() => {

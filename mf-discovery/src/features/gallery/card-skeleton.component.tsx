@@ -1,7 +1,7 @@
 import { Skeleton } from '@frizo/ui';
 import styles from './gallery-card.module.css';
 
-/** A card in the size of a card, line by line, while the real one is on its way. */
+/** A placeholder of a card with the same size and lines. */
 export function CardSkeleton() {
   return (
     <li className={styles.card}>

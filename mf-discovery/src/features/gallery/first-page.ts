@@ -3,10 +3,10 @@ import type { RequestFn } from '@frizo/remote-kit';
 import { searchGalleryRules } from '@frizo/validation';
 import { requestOf, type Search } from '../search/search.ts';
 
-/** Spec 9: galleries come in twelves. */
+/** Spec 9: a page of a gallery has 12 items. */
 export const pageSize = searchGalleryRules.count.default;
 
-/** What makes two searches the same to the server. */
+/** A key that is equal for searches with the same request. */
 export function keyOf(search: Search): string {
   return JSON.stringify(requestOf(search));
 }
@@ -17,11 +17,11 @@ interface FirstPage {
   readonly controller: AbortController;
 }
 
-/** The one first page that is on its way for each portal. */
-const onItsWay = new WeakMap<RequestFn, FirstPage>();
+/** The pending first page of each portal. */
+const pendingPages = new WeakMap<RequestFn, FirstPage>();
 
-/** Asks for the first page of a search before anything is drawn: the remote calls this while React still starts. */
-export function askFirstPage(request: RequestFn, search: Search): void {
+/** Requests the first page of a search before anything is rendered: called while React still starts. */
+export function requestFirstPage(request: RequestFn, search: Search): void {
   dropFirstPage(request);
   const controller = new AbortController();
   const answer = request(
@@ -29,21 +29,21 @@ export function askFirstPage(request: RequestFn, search: Search): void {
     { ...requestOf(search), count: pageSize },
     { signal: controller.signal },
   );
-  onItsWay.set(request, { key: keyOf(search), answer, controller });
-  // Whoever takes it hears of a failure.
+  pendingPages.set(request, { key: keyOf(search), answer, controller });
+  // The failure is handled by the caller of `takeFirstPage`.
   answer.catch(() => undefined);
 }
 
-/** The page that was asked for early, which is then its taker's to abort; undefined where it is another search's. */
+/** The page that was requested early, which the caller then aborts if needed; undefined when it is for another search. */
 export function takeFirstPage(request: RequestFn, key: string): FirstPage | undefined {
-  const first = onItsWay.get(request);
-  if (first?.key === key) onItsWay.delete(request);
+  const first = pendingPages.get(request);
+  if (first?.key === key) pendingPages.delete(request);
   else dropFirstPage(request);
   return first?.key === key ? first : undefined;
 }
 
-/** Ends what nobody has taken. */
+/** Aborts the request if no caller has taken it. */
 export function dropFirstPage(request: RequestFn): void {
-  onItsWay.get(request)?.controller.abort();
-  onItsWay.delete(request);
+  pendingPages.get(request)?.controller.abort();
+  pendingPages.delete(request);
 }

@@ -13,7 +13,7 @@ const grouped = (type: 2 | 3, items: GalleryItem[]): GalleryAnswer => ({
 const ids = (answers: GalleryAnswer[]) => itemsInOrder(layOut(answers)).map(({ id }) => id);
 
 describe('a gallery', () => {
-  it('of type 1 is flat, and shows once what comes again', () => {
+  it('of type 1 is flat, and shows repeated items once', () => {
     const pages: GalleryAnswer[] = [
       { type: 1, items: buildGalleryItems(2), ...end },
       { type: 1, items: buildGalleryItems(2, 2), ...end },
@@ -22,7 +22,7 @@ describe('a gallery', () => {
     expect(ids(pages)).toEqual([1, 2, 3]);
   });
 
-  it('of type 2 goes on under the salon and artist where the page before it ended', () => {
+  it('of type 2 continues under the salon and artist where the previous page ended', () => {
     const pages = [grouped(2, buildGalleryItems(5)), grouped(2, buildGalleryItems(3, 5))];
     const layout = layOut(pages);
     expect(layout.kind === 'grouped' && layout.salons).toHaveLength(1);
@@ -42,12 +42,12 @@ describe('an answer', () => {
   const read = (answer: unknown) => readAnswer(answer as GalleryAnswer).kind;
 
   it.each([[{ type: 4, items: [] }], [{ type: '1', items: [] }], [{ type: null }]])(
-    'of another type, as %j, is unknown',
+    'of another type, such as %j, is unknown',
     (answer) => expect(read(answer)).toBe('unknown'),
   );
 
   it.each([[null], [undefined], ['<html>'], [{}], [{ type: 1 }], [{ type: 2, items: 'none' }]])(
-    'without what every gallery has, as %j, is invalid',
+    'without a required field, such as %j, is invalid',
     (answer) => expect(read(answer)).toBe('invalid'),
   );
 });

@@ -12,24 +12,24 @@ import styles from './gallery-card.module.css';
 
 interface GalleryCardProps {
   item: GalleryItem;
-  /** Its place among those that are loaded, from 0, and how many there are in all; -1 where nobody knows. */
+  /** Its position among the loaded cards, from 0, and their total number; -1 when unknown. */
   index?: number;
   setSize?: number;
-  /** Where its picture opens; over what is shown, where nothing else is said. */
+  /** The address that opens its picture; by default the current page with the picture. */
   to?: string;
   headingLevel?: 2 | 4;
-  /** Seen at once: its picture is asked for ahead of others. */
+  /** Visible at once: its picture loads with priority. */
   isPriority: boolean;
-  /** Of a card that is kept outside of the rows. */
+  /** The position of a card that is rendered outside of the rows. */
   place?: CSSProperties;
 }
 
-/** Four columns from 614px on, three from 457px, two on a phone: what the browser picks a picture's size by. */
+/** Four columns from 614px on, three from 457px, two on a phone, for the browser to choose the size of a picture. */
 const sizes = '(min-width: 90rem) 318px, (min-width: 38.4rem) 22vw, (min-width: 28.6rem) 29vw, 44vw';
 
 /**
- * A piece of work and the shortest way from it to a time with its artist. Every card of a width is as high as any other, whatever its words:
- * that is what rows are counted by, and why nothing moves when pictures come.
+ * A piece of work with a shortcut to booking its artist. All cards of one width have the same height, whatever their text: row calculations depend on
+ * it, and nothing moves when pictures load.
  */
 export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
   const { item, index, setSize, to = addressWith(item.id), isPriority, place } = props;
@@ -84,7 +84,7 @@ function CardActions({ item, title }: { item: GalleryItem; title: string }) {
         icon={ShareIcon}
         look="veiled"
         label={`Share: ${title}`}
-        // Of the picture alone, whatever the one who shares was looking for.
+        // Shares only the picture, without the current search.
         onClick={() => void share({ title, path: `/?picture=${item.id}` })}
       />
       <FavoriteButton kind="item" id={item.id} label={title} />
@@ -92,7 +92,7 @@ function CardActions({ item, title }: { item: GalleryItem; title: string }) {
   );
 }
 
-/** Who made it and where, with a heart for the artist beside. */
+/** The artist and salon, with a heart for the artist. */
 function CardBy({ item: { artist, salon }, artist: name }: { item: GalleryItem; artist: string }) {
   return (
     <div className={styles.by}>
@@ -109,7 +109,7 @@ function CardBy({ item: { artist, salon }, artist: name }: { item: GalleryItem; 
   );
 }
 
-/** Where it is, what it costs, how long it takes and when the artist is free next. */
+/** Place, price, duration and the artist's next free start. */
 function CardOffer({ item }: { item: GalleryItem }) {
   const { location, priceLevel, distance } = item;
   const free = nextFreeText(item);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('a card', () => {
-  it('says what it costs, how long it takes and when the artist is free next', async () => {
+  it("shows the price, the duration and the artist's next free start", async () => {
     await openOne();
     const [card] = cards();
     expect(card).toHaveTextContent('From $120');
@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(context.server.requestsOf(addFavoriteArtist)).toEqual([{ userID: 2 }]);
   });
 
-  it('hands the day and the times that were searched for over to the booking dialog', async () => {
+  it('passes the searched day and times to the booking dialog', async () => {
     const context = buildGalleryContext(buildGalleryItems(1));
     context.session.become(buildSessionUser());
     opened = await openGallery(context, '?date=2099-11-24&from=36000&to=50400');
@@ -59,7 +59,7 @@ describe('a card', () => {
     );
   });
 
-  it('names the likely address to the booking dialog where it knows no free time', async () => {
+  it('passes the likely address to the booking dialog when it has no next free start', async () => {
     const { location } = buildGalleryItem();
     const item = buildGalleryItem({ nextFree: null, location: { ...location, addressId: 70 } });
     const context = buildGalleryContext([item]);
@@ -75,13 +75,13 @@ describe('a card', () => {
     expect(context.modals.opened[0]?.props).not.toHaveProperty('addressId');
   });
 
-  it('can be passed over with all others of its group', async () => {
+  it('can be skipped together with all others of its group', async () => {
     await openOne();
     await opened.user.click(screen.getByRole('button', { name: 'Skip work' }));
     expect(screen.getByRole('group', { name: 'End of work' })).toHaveFocus();
   });
 
-  it('opens its picture over the search that found it', async () => {
+  it('opens its picture and keeps the search', async () => {
     await openOne('?category=1');
     expect(screen.getByRole('link', { name: 'Balayage by Maeve Ito' })).toHaveAttribute(
       'href',
@@ -89,14 +89,14 @@ describe('a card', () => {
     );
   });
 
-  it('says which of how many it is', async () => {
+  it('has its position among all cards', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(30)));
     await waitFor(() => expect(cards()).toHaveLength(12));
     expect(cards()[11]).toHaveAttribute('aria-posinset', '12');
     expect(cards()[11]).toHaveAttribute('aria-setsize', '30');
   });
 
-  it('is shared by the sheet of the system, as the picture alone', async () => {
+  it("is shared by the system's share sheet, as the picture alone", async () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await openOne('?where=85001');
     await pressShare();
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(opened.context.notices.shown).toEqual([]);
   });
 
-  it('shows the link where it cannot be copied', async () => {
+  it('shows the link when it cannot be copied', async () => {
     const prompt = jest.spyOn(window, 'prompt').mockReturnValue(null);
     await openOne();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -117,7 +117,7 @@ describe('a card', () => {
     prompt.mockRestore();
   });
 
-  it('is copied as a link where there is no such sheet', async () => {
+  it('copies the link when there is no share sheet', async () => {
     await openOne();
     await pressShare();
     await waitFor(() =>

@@ -3,20 +3,20 @@ import { Button, EndState, useRetryWhenConnected } from '@frizo/ui';
 import styles from './gallery.module.css';
 import type { ShownGallery } from './use-gallery.ts';
 
-/** How far below the window the end counts as near: about a screen, so that the next pictures are there in time. */
+/** The distance below the window at which the end counts as near: about a screen, so that the next pictures load in time. */
 const margin = '0px 0px 800px';
 
 interface GalleryEndProps {
   state: Pick<ShownGallery, 'hasMore' | 'isLoadingMore' | 'hasFailedMore' | 'isStale' | 'loadMore'> & {
     readonly items: readonly unknown[];
   };
-  /** What is said when the next page failed. */
+  /** Shown when the next page failed. */
   failedText?: string;
 }
 
 /**
- * MORE, and after it more by scrolling (spec 4, galleries), up to the next gate, where MORE stands again: else nobody could reach the footer. At
- * the end that it is one.
+ * MORE, and then more by scrolling (spec 4, galleries) up to the next gate, where MORE appears again so that the footer can be reached. At the end,
+ * the end message.
  */
 export function GalleryEnd({ state, failedText = failed }: GalleryEndProps) {
   const shown = state.items.length;
@@ -42,18 +42,18 @@ export function GalleryEnd({ state, failedText = failed }: GalleryEndProps) {
   );
 }
 
-/** Every so many pictures the reader is asked again whether there should be more, so that the footer can be reached. */
-const picturesAGate = 48;
+/** After this many pictures the reader has to press MORE again, so that the footer can be reached. */
+const picturesPerGate = 48;
 
-/** Up to how many pictures a gallery loads by itself once MORE is pressed. */
+/** The number of pictures up to which a gallery loads automatically after MORE was pressed. */
 export function nextGate(shown: number): number {
-  return (Math.floor(shown / picturesAGate) + 1) * picturesAGate;
+  return (Math.floor(shown / picturesPerGate) + 1) * picturesPerGate;
 }
 
 const failed = 'The next pictures could not be loaded. Try again.';
 
-/** Spec 9: so many pictures stand without a way up on a wide screen; on a phone even they are long. */
-const mostWithoutGoUp = 7;
+/** Spec 9: the number of pictures up to which a wide screen needs no Go up; phones always show it. */
+const maxWithoutGoUp = 7;
 
 function TheEnd({ count }: { count: number }) {
   const goUp = (
@@ -61,7 +61,7 @@ function TheEnd({ count }: { count: number }) {
       Go up
     </Button>
   );
-  const isShort = count <= mostWithoutGoUp;
+  const isShort = count <= maxWithoutGoUp;
   return (
     <EndState action={isShort ? <div className={styles.onNarrow}>{goUp}</div> : goUp}>
       End of gallery.
@@ -69,17 +69,17 @@ function TheEnd({ count }: { count: number }) {
   );
 }
 
-/** Tells when an element comes near the window; while it stays there, again each time it is turned on. */
+/** Calls back when an element comes near the window; while it stays near, again each time `isOn` becomes true. */
 function useNearEnd(isOn: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const notify = useEffectEvent(onNear);
 
   useEffect(() => {
     const { current } = element;
     if (!isOn || current === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) notify();
       },
       { rootMargin: margin },
     );

@@ -1,8 +1,8 @@
 import type { GalleryItem } from '@frizo/contracts';
 import { CardGrid } from '@frizo/ui';
 import { addressWith } from '../viewer/use-picture.ts';
-import { countedTo } from './gallery-answer.ts';
-import { CardToCome } from './card-to-come.component.tsx';
+import { maxCount } from './gallery-answer.ts';
+import { CardPlaceholder } from './card-placeholder.component.tsx';
 import { GalleryCard } from './gallery-card.component.tsx';
 import { SkippableGroup } from './skippable-group.component.tsx';
 import { useRowWindow } from './use-row-window.ts';
@@ -10,32 +10,32 @@ import { useRowWindow } from './use-row-window.ts';
 interface GalleryGridProps {
   label: string;
   items: readonly GalleryItem[];
-  /** How many there are in all; more than are loaded, mostly. */
+  /** The total number, usually more than are loaded. */
   total: number;
-  /** How many of the others are on their way. */
-  coming?: number;
-  /** Of a card's heading: 2, or 4 under a salon and an artist. */
+  /** How many of the others are loading. */
+  loadingCount?: number;
+  /** The level of a card's heading: 2, or 4 under a salon and an artist. */
   headingLevel?: 2 | 4;
-  /** Whether its first row is seen at once. */
+  /** Whether its first row is visible at once. */
   isFirst?: boolean;
 }
 
-/** The first row is seen at once; the pictures after it wait until they are near. */
+/** Visible at once; pictures after it load lazily. */
 const firstRow = 4;
 
-/** Cards in rows of the same height; of a long grid those near the view. What is on its way has its place from the beginning. */
+/** Cards in rows of equal height; a long grid renders only those near the view. Loading cards have placeholders. */
 export function GalleryGrid(props: GalleryGridProps) {
-  const { label, items, total, coming = 0, headingLevel, isFirst = false } = props;
-  const { indexes, isRendered, height, placeOf, native } = useRowWindow(items.length + coming);
-  const setSize = total >= countedTo ? -1 : total;
+  const { label, items, total, loadingCount = 0, headingLevel, isFirst = false } = props;
+  const { indexes, isRendered, height, placeOf, native } = useRowWindow(items.length + loadingCount);
+  const setSize = total >= maxCount ? -1 : total;
   return (
     <SkippableGroup label={label}>
-      {/* A list that the stylesheet takes the bullets from is none to some readers without its role. */}
+      {/* Some screen readers ignore a list without bullets unless it has the role. */}
       <CardGrid label={label} role="list" {...native}>
         {indexes.map((index) => {
           const item = items[index];
           if (item === undefined || !isRendered(index))
-            return <CardToCome key={`to come ${index}`} height={height} />;
+            return <CardPlaceholder key={`to come ${index}`} height={height} />;
           return (
             <GalleryCard
               key={item.id}

@@ -1,46 +1,46 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { keepGallery, markEntry, markOfEntry, recallGallery } from './gallery-memory.ts';
+import { storeGallery, markEntry, markOfEntry, storedGallery } from './gallery-memory.ts';
 
 const galleryOf = (key: string, scrollTop = 0) => ({ loaded: { key, answers: [] }, scrollTop });
 
 beforeEach(() => window.history.replaceState(null, ''));
 
 describe('the memory of a gallery', () => {
-  it('is found by the history entry that it was kept for', () => {
-    keepGallery(markEntry(), galleryOf('hair', 1_200));
-    expect(recallGallery('hair')).toMatchObject({ scrollTop: 1_200 });
-    expect(recallGallery('nails')).toBeNull();
+  it('is found by the history entry that it was stored for', () => {
+    storeGallery(markEntry(), galleryOf('hair', 1_200));
+    expect(storedGallery('hair')).toMatchObject({ scrollTop: 1_200 });
+    expect(storedGallery('nails')).toBeNull();
   });
 
-  it('has nothing for an entry that is new, whatever it shows', () => {
-    keepGallery(markEntry(), galleryOf('hair'));
+  it('has nothing for a new entry, whatever it shows', () => {
+    storeGallery(markEntry(), galleryOf('hair'));
     window.history.replaceState(null, '');
-    expect(recallGallery('hair')).toBeNull();
+    expect(storedGallery('hair')).toBeNull();
   });
 
-  it('leaves what else an entry says', () => {
+  it('keeps other state of the history entry', () => {
     window.history.replaceState({ other: 7 }, '');
     const mark = markEntry();
     expect(window.history.state).toEqual({ other: 7, keptScroll: mark });
     expect(markEntry()).toBe(mark);
   });
 
-  it.each([[null], ['text'], [{ keptScroll: 'one' }], [{}]])('takes %j for no mark', (state) => {
+  it.each([[null], ['text'], [{ keptScroll: 'one' }], [{}]])('ignores %j as a mark', (state) => {
     window.history.replaceState(state, '');
     expect(markOfEntry()).toBeNull();
   });
 
-  it('keeps the last five', () => {
+  it('stores the last five', () => {
     const marks = [1, 2, 3, 4, 5, 6].map((number) => {
       window.history.replaceState(null, '');
       const mark = markEntry();
-      keepGallery(mark, galleryOf(`search ${number}`));
+      storeGallery(mark, galleryOf(`search ${number}`));
       return mark;
     });
-    const recalled = marks.map((mark, index) => {
+    const restored = marks.map((mark, index) => {
       window.history.replaceState({ keptScroll: mark }, '');
-      return recallGallery(`search ${index + 1}`) !== null;
+      return storedGallery(`search ${index + 1}`) !== null;
     });
-    expect(recalled).toEqual([false, true, true, true, true, true]);
+    expect(restored).toEqual([false, true, true, true, true, true]);
   });
 });

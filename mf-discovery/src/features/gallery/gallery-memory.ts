@@ -1,34 +1,34 @@
 import type { GalleryAnswer } from '@frizo/contracts';
 
-/** What is loaded of one search. */
+/** The loaded pages of one search. */
 export interface LoadedPages {
   readonly key: string;
   readonly answers: readonly GalleryAnswer[];
 }
 
-/** A gallery as it was left. */
-interface KeptGallery {
+/** A gallery as the user left it. */
+interface StoredGallery {
   readonly loaded: LoadedPages;
   readonly scrollTop: number;
 }
 
-/** The shell leaves the scroll alone where a history entry says this (shell, `after-navigation.ts`). */
+/** The shell does not scroll history entries with this state (shell, `after-navigation.ts`). */
 const stateName = 'keptScroll';
 
-/** More than anybody goes back through. */
-const mostKept = 5;
+/** Enough for how far users go back. */
+const maxStored = 5;
 
-const kept = new Map<number, KeptGallery>();
+const stored = new Map<number, StoredGallery>();
 let lastMark = 0;
 
-/** The mark of the history entry that is shown; null where it has none, as at every entry that is new. */
+/** The mark of the current history entry; null when it has none, as every new entry. */
 export function markOfEntry(): number | null {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !(stateName in state)) return null;
   return typeof state.keptScroll === 'number' ? state.keptScroll : null;
 }
 
-/** Marks the history entry that is shown, so that it is known again when Back leads to it. */
+/** Marks the current history entry, so that it is recognized after Back. */
 export function markEntry(): number {
   const known = markOfEntry();
   if (known !== null) {
@@ -40,16 +40,16 @@ export function markEntry(): number {
   return lastMark;
 }
 
-/** Keeps what is loaded and how far it is scrolled, for Back and Forward. The work is public, so nothing of a person stays. */
-export function keepGallery(mark: number, gallery: KeptGallery): void {
-  kept.delete(mark);
-  kept.set(mark, gallery);
-  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+/** Stores the loaded pages and the scroll position for Back and Forward. The work is public, so this is no personal data. */
+export function storeGallery(mark: number, gallery: StoredGallery): void {
+  stored.delete(mark);
+  stored.set(mark, gallery);
+  for (const oldest of [...stored.keys()].slice(0, -maxStored)) stored.delete(oldest);
 }
 
-/** What was kept of this search at the history entry that is shown. */
-export function recallGallery(key: string): KeptGallery | null {
+/** The gallery that was stored for this search at the current history entry. */
+export function storedGallery(key: string): StoredGallery | null {
   const mark = markOfEntry();
-  const found = mark === null ? undefined : kept.get(mark);
+  const found = mark === null ? undefined : stored.get(mark);
   return found?.loaded.key === key ? found : null;
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A server that answers with all of them at once, which no server does. */
+/** A server that answers with all of them at once, unlike the real one. */
 async function openLong(count: number) {
   const context = buildGalleryContext();
   const page = { type: 1 as const, items: buildGalleryItems(count), count, next: null };
@@ -37,14 +37,14 @@ async function openLong(count: number) {
 const settle = () => frames.settle();
 const scrollTo = (top: number) => act(() => grid.scrollTo(top));
 const list = () => screen.getByRole('list', { name: 'Work' });
-// By their attribute: to ask for dozens of cards by their names, again and again, takes seconds.
-const drawn = () => [...document.querySelectorAll<HTMLElement>('[aria-posinset]')];
-const positions = () => drawn().map((card) => Number(card.getAttribute('aria-posinset')));
+// By their attribute: querying dozens of cards by their accessible names takes seconds.
+const renderedCards = () => [...document.querySelectorAll<HTMLElement>('[aria-posinset]')];
+const positions = () => renderedCards().map((card) => Number(card.getAttribute('aria-posinset')));
 
 const place = (index: number) => list().children[index];
 
 describe('a gallery of a thousand pictures', () => {
-  it('has those on the page that are in view or near it, and room for the others', async () => {
+  it('renders those in view or near it, and reserves space for the others', async () => {
     await openLong(1_000);
     settle();
     expect(positions()).toEqual(numbers(1, 20));
@@ -54,10 +54,10 @@ describe('a gallery of a thousand pictures', () => {
     settle();
     expect(positions()).toEqual(numbers(97 * 4 + 1, 105 * 4));
     expect(list()).toHaveStyle({ paddingTop: '48500px', paddingBottom: '72500px' });
-    expect(drawn()[0]).toHaveAttribute('aria-setsize', '1000');
+    expect(renderedCards()[0]).toHaveAttribute('aria-setsize', '1000');
   });
 
-  it('has the places of all of them at once, and fills them a few at a time, those in view first', async () => {
+  it('reserves all places at once, and fills them a few at a time, those in view first', async () => {
     await openLong(1_000);
     settle();
     scrollTo(50_000);
@@ -69,7 +69,7 @@ describe('a gallery of a thousand pictures', () => {
     expect(positions()).toEqual(numbers(401, 406));
   });
 
-  it('keeps the card that has the focus, in its place, wherever the view goes', async () => {
+  it('keeps the focused card in place while the view scrolls', async () => {
     await openLong(1_000);
     settle();
     const second = screen.getAllByRole('link', { name: 'Balayage by Maeve Ito' })[1];
@@ -78,7 +78,11 @@ describe('a gallery of a thousand pictures', () => {
     settle();
     expect(second).toHaveFocus();
     expect(positions()).toEqual([2, ...numbers(389, 420)]);
-    expect(drawn()[0]).toHaveStyle({ position: 'absolute', insetInlineStart: '320px', width: '300px' });
+    expect(renderedCards()[0]).toHaveStyle({
+      position: 'absolute',
+      insetInlineStart: '320px',
+      width: '300px',
+    });
 
     act(() => second?.blur());
     expect(positions()[0]).toBe(389);
@@ -89,16 +93,16 @@ describe('a gallery of a thousand pictures', () => {
 });
 
 describe('a gallery of forty-eight', () => {
-  it('stands as a whole', async () => {
+  it('is rendered completely', async () => {
     await openLong(48);
     settle();
-    expect(drawn()).toHaveLength(48);
+    expect(renderedCards()).toHaveLength(48);
     expect(list()).toHaveStyle({ paddingTop: '0px', paddingBottom: '0px' });
   });
 });
 
 describe('the next page', () => {
-  it('has its places from the press on, so that nothing moves when it comes', async () => {
+  it('has its placeholders as soon as MORE is pressed, so that nothing moves when it arrives', async () => {
     const work = buildGalleryItems(18);
     const context = buildGalleryContext(work);
     opened = await openGallery(context);
@@ -108,11 +112,11 @@ describe('the next page', () => {
     context.server.answer(searchGallery, () => promise);
     await opened.user.click(screen.getByRole('button', { name: 'MORE' }));
     expect(list().children).toHaveLength(18);
-    expect(drawn()).toHaveLength(12);
+    expect(renderedCards()).toHaveLength(12);
     await act(async () => resolve(pageOf(work, { after: '12' })));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'MORE' })).toBeNull());
     settle();
-    expect(drawn()).toHaveLength(18);
+    expect(renderedCards()).toHaveLength(18);
     expect(list().children).toHaveLength(18);
   });
 });

@@ -45,7 +45,7 @@ function buildContext() {
 }
 
 describe('another search', () => {
-  it('leaves the cards of the one before it, dimmed, until it is answered, and begins with its first page', async () => {
+  it('keeps the previous cards, dimmed, until its answer arrives, and starts with its first page', async () => {
     const context = buildContext();
     opened = await openGallery(context);
     await shows(12);
@@ -53,10 +53,10 @@ describe('another search', () => {
     await shows(24);
 
     let answer: (page: GalleryAnswer) => void = () => undefined;
-    const held = new Promise<GalleryAnswer>((resolve) => {
+    const response = new Promise<GalleryAnswer>((resolve) => {
       answer = resolve;
     });
-    context.server.answer(searchGallery, () => held);
+    context.server.answer(searchGallery, () => response);
     go('/?category=2');
     expect(cards()).toHaveLength(24);
     expect(screen.getByRole('region', { name: 'Gallery' })).toHaveAttribute('aria-busy', 'true');
@@ -68,7 +68,7 @@ describe('another search', () => {
     expect(opened.searches().at(-1)).not.toHaveProperty('after');
   });
 
-  it('that fails leaves nothing of the one before it', async () => {
+  it('shows none of the previous cards when it fails', async () => {
     const context = buildContext();
     opened = await openGallery(context);
     await shows(12);
@@ -78,7 +78,7 @@ describe('another search', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('is the only one that counts when it was asked for before the last was answered', async () => {
+  it('is the only one that counts when it was requested before the previous answer', async () => {
     const context = buildContext();
     const aborted: unknown[] = [];
     context.server.answer(searchGallery, ({ categoryID }, { signal }) => {
@@ -91,7 +91,7 @@ describe('another search', () => {
     expect(aborted).toEqual([1]);
   });
 
-  it('is given up before its answer where the one before it is wanted again, which is there at once', async () => {
+  it('is aborted when the previous search is wanted again, which is shown at once', async () => {
     const context = buildContext();
     opened = await openGallery(context);
     await shows(12);
@@ -116,7 +116,7 @@ describe('another search', () => {
     expect(opened.searches().at(-1)).toMatchObject({ after: '24' });
   });
 
-  it('is asked for once, though it is asked for before anything is drawn', async () => {
+  it('is requested once, although the request starts before the first render', async () => {
     opened = await openGallery(buildContext());
     await shows(12);
     expect(opened.searches()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('scrolling on', () => {
 });
 
 describe('going back', () => {
-  it('finds an earlier search as it was left, without asking again', async () => {
+  it('restores an earlier search as it was left, without a request', async () => {
     opened = await openGallery(buildContext());
     await shows(12);
     await pressMore();
@@ -159,7 +159,7 @@ describe('going back', () => {
     expect(opened.searches()).toHaveLength(3);
   });
 
-  it('from another page finds the gallery as it was left', async () => {
+  it('from another page restores the gallery as it was left', async () => {
     const context = buildContext();
     opened = await openGallery(context);
     await shows(12);
@@ -176,13 +176,13 @@ describe('going back', () => {
     expect(opened.searches()).toHaveLength(2);
   });
 
-  it('begins at the top where nothing was kept', async () => {
+  it('starts at the top when nothing was stored', async () => {
     opened = await openGallery(buildContext(), '', { keptScroll: 999 });
     await shows(12);
     expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
-  it('begins anew at an address that is not gone back to', async () => {
+  it('starts from the beginning at a new history entry', async () => {
     const context = buildContext();
     opened = await openGallery(context);
     await shows(12);
@@ -194,8 +194,8 @@ describe('going back', () => {
   });
 });
 
-describe('a card of one', () => {
-  it('is not counted beyond what is counted at all', async () => {
+describe('a single card', () => {
+  it('has no total beyond the counting limit', async () => {
     const context = buildGalleryContext();
     context.server.answer(searchGallery, { type: 1, items: [buildGalleryItem()], count: 10_000, next: 'x' });
     opened = await openGallery(context);

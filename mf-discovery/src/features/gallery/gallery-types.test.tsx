@@ -31,16 +31,16 @@ async function openGrouped(type: 2 | 3) {
   opened = await openGallery(context);
 }
 
-/** A server that keeps to no contract, which the fake one does. */
+/** A server that breaks the contract, which the fake one does not. */
 async function openAnswered(answer: unknown) {
   const context = buildGalleryContext();
-  const stray = (call: AnyCall, input: never): Promise<unknown> =>
+  const invalidRequest = (call: AnyCall, input: never): Promise<unknown> =>
     call.name === searchGallery.name ? Promise.resolve(answer) : context.server.request(call, input);
-  opened = await openGallery({ ...context, request: stray as RequestFn });
+  opened = await openGallery({ ...context, request: invalidRequest as RequestFn });
 }
 
 describe('a gallery that is grouped', () => {
-  it('stands under its salon and artists', async () => {
+  it('shows work under its salon and artists', async () => {
     await openGrouped(2);
     expect(await screen.findByRole('heading', { level: 2, name: 'Copper & Sage' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'Noor Haddad' })).toBeVisible();
@@ -49,15 +49,15 @@ describe('a gallery that is grouped', () => {
     expect(screen.getByText('End of gallery.')).toBeVisible();
   });
 
-  it('shows up to four pictures of each artist where that is all there is to be', async () => {
+  it('shows up to four pictures of each artist when a page has no more', async () => {
     await openGrouped(3);
     await screen.findByRole('heading', { level: 2, name: 'Copper & Sage' });
     expect(cards()).toHaveLength(5);
   });
 });
 
-describe('an answer that is no gallery', () => {
-  it('is an internal error with a message where its type is unknown', async () => {
+describe('an answer that is not a gallery', () => {
+  it('is an internal error with a message when its type is unknown', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await openAnswered({ type: 4, items: [], count: 0, next: null });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -67,7 +67,7 @@ describe('an answer that is no gallery', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('only logs a warning where it is invalid', async () => {
+  it('only logs a warning when it is invalid', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await openAnswered({ type: 1 });
     expect(await screen.findByText('Nothing found. We are here to change that.')).toBeVisible();

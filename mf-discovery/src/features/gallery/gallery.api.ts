@@ -6,42 +6,42 @@ import { readAnswer } from './gallery-answer.ts';
 import type { LoadedPages } from './gallery-memory.ts';
 
 export interface GalleryQuery {
-  /** What makes two searches the same to the server. */
+  /** A key that is equal for searches with the same request. */
   readonly key: string;
   readonly request: ReturnType<typeof requestOf>;
-  /** What is loaded of it already, which is then not asked for again. */
-  readonly begun: LoadedPages | null;
+  /** The pages that are already loaded and need no request. */
+  readonly initialAnswers: LoadedPages | null;
 }
 
-/** The key of the failure of an answer whose type the specification does not have. */
+/** The error key of an answer whose type the specification does not have. */
 export const unknownGalleryKey = 'gallery.unknown-type';
 
 const calls = createFrizoApi({ name: 'gallery', endpoints: {} });
 
 export const galleryApi = calls.injectEndpoints({
   endpoints: (build) => ({
-    /** The work that a search finds. A page is what one request brings, and the first one all that had begun. */
+    /** The results of a search. A page is one response; the first page also contains everything restored from memory. */
     getGallery: build.infiniteQuery<readonly GalleryAnswer[], GalleryQuery, string | null>({
-      // Another search takes its place at once, and then it is aborted; what was loaded is remembered by history entry.
+      // A search that is replaced is aborted; its loaded pages are stored by history entry.
       keepUnusedDataFor: 0,
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName} ${queryArgs.key}`,
       async queryFn(
-        { queryArg: { key, request, begun }, pageParam: after },
+        { queryArg: { key, request, initialAnswers }, pageParam: after },
         { signal, extra },
         _options,
         send,
       ) {
-        if (after === null && begun !== null) return { data: begun.answers };
-        const early =
+        if (after === null && initialAnswers !== null) return { data: initialAnswers.answers };
+        const firstPage =
           after === null ? takeFirstPage((extra as { request: RequestFn }).request, key) : undefined;
-        if (early) {
-          signal.addEventListener('abort', () => early.controller.abort());
-          return early.answer.then(read, (error: unknown) => {
+        if (firstPage) {
+          signal.addEventListener('abort', () => firstPage.controller.abort());
+          return firstPage.answer.then(read, (error: unknown) => {
             if (isRequestError(error)) return { error: error.toFailure() };
             throw error;
           });
         }
-        // By where it begins: what was published in between moves nothing.
+        // By cursor, so that newly published work does not shift the pages.
         const page = { ...request, count: pageSize, ...(after !== null && { after }) };
         const { data, error } = await send({ call: searchGallery, request: page });
         return error ? { error } : read(data as GalleryAnswer);
@@ -56,7 +56,7 @@ export const galleryApi = calls.injectEndpoints({
 
 const nothingMore: GalleryAnswer = { type: 1, items: [], count: 0, next: null };
 
-/** Spec 8.2 says which faults of a gallery are logged, and how; nothing else in the portal's pages logs. */
+/** Spec 8.2 defines which invalid galleries are logged, and how; no other page of the portal logs. */
 const log = window.console;
 
 function read(answer: GalleryAnswer): { data: GalleryAnswer[] } | { error: RequestFailure } {

@@ -3,7 +3,7 @@ import { Button, CardGrid, classes, EmptyState, ErrorState, LiveStatus, SearchIc
 import { CardSkeleton } from './card-skeleton.component.tsx';
 import { pageSize } from './first-page.ts';
 import { GalleryEnd } from './gallery-end.component.tsx';
-import { countedTo } from './gallery-answer.ts';
+import { maxCount } from './gallery-answer.ts';
 import { GalleryGrid } from './gallery-grid.component.tsx';
 import type { Search } from '../search/search.ts';
 import { GallerySections } from './gallery-sections.component.tsx';
@@ -15,7 +15,7 @@ interface GalleryProps {
   state: GalleryState;
   search: Search;
   onSearch(search: Search): void;
-  /** Whether a search narrows it, which could be cleared. */
+  /** Whether a search is active that could be cleared. */
   isNarrowed: boolean;
   onClear(): void;
 }
@@ -29,18 +29,18 @@ export function Gallery({ state, search, onSearch, isNarrowed, onClear }: Galler
       {state.kind === 'loading' && <GallerySkeleton />}
       {(state.kind === 'failed' || state.kind === 'unknown') && (
         <ErrorState onRetry={() => state.retry()} isRetrying={state.isRetrying}>
-          {troubles[state.kind]}
+          {errorTexts[state.kind]}
         </ErrorState>
       )}
       {state.kind === 'shown' && state.items.length > 0 && <Work state={state} />}
       {state.kind === 'shown' && state.items.length === 0 && (
-        <NothingFound mayClear={isNarrowed && !state.isStale} onClear={onClear} />
+        <NothingFound canClear={isNarrowed && !state.isStale} onClear={onClear} />
       )}
     </div>
   );
 }
 
-const troubles = {
+const errorTexts = {
   failed: 'We could not load the gallery. Check your connection and try again.',
   unknown: 'Something went wrong on our side, and this gallery cannot be shown. Try again later.',
 };
@@ -51,11 +51,11 @@ function statusOf(state: GalleryState): string {
 }
 
 function wordsFor(count: number): string {
-  if (count >= countedTo) return 'More than 10,000 pieces of work';
+  if (count >= maxCount) return 'More than 10,000 pieces of work';
   return count === 1 ? '1 piece of work' : `${count} pieces of work`;
 }
 
-/** Cards of the search before stay, dimmed, until those of a new one are there: nothing flickers, and nothing jumps twice. */
+/** The previous search's cards stay, dimmed, until the new ones arrive, to avoid flicker and layout shifts. */
 function Work({ state }: { state: ShownGallery }) {
   const { layout, items, count, isStale, loaded } = state;
   const section = useTopOnChange(loaded.key);
@@ -67,13 +67,13 @@ function Work({ state }: { state: ShownGallery }) {
       className={classes(styles.work, isStale && styles.stale)}
     >
       {layout.kind === 'flat' ? (
-        // Anew with each search: a card that both have would else be seen to jump.
+        // A new element per search: otherwise a card in both results would visibly jump.
         <GalleryGrid
           key={loaded.key}
           label="Work"
           items={items}
           total={count}
-          coming={comingOf(state)}
+          loadingCount={loadingCountOf(state)}
           isFirst
         />
       ) : (
@@ -84,13 +84,13 @@ function Work({ state }: { state: ShownGallery }) {
   );
 }
 
-/** How many cards the next page brings while it is on its way. */
-function comingOf({ isLoadingMore, count, items }: ShownGallery): number {
+/** The number of cards that the next page will add while it loads. */
+function loadingCountOf({ isLoadingMore, count, items }: ShownGallery): number {
   if (!isLoadingMore) return 0;
-  return count >= countedTo ? pageSize : Math.max(0, Math.min(pageSize, count - items.length));
+  return count >= maxCount ? pageSize : Math.max(0, Math.min(pageSize, count - items.length));
 }
 
-/** Another search begins at its top, from its first frame on: who had scrolled far would else look at its end. */
+/** A new search starts at the top from its first frame on; otherwise the scroll position would be at its end. */
 function useTopOnChange(key: string) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(key);
@@ -103,9 +103,9 @@ function useTopOnChange(key: string) {
   return section;
 }
 
-function NothingFound({ mayClear, onClear }: { mayClear: boolean; onClear(): void }) {
+function NothingFound({ canClear, onClear }: { canClear: boolean; onClear(): void }) {
   return (
-    <EmptyState icon={SearchIcon} action={mayClear && <Button onClick={onClear}>Clear search</Button>}>
+    <EmptyState icon={SearchIcon} action={canClear && <Button onClick={onClear}>Clear search</Button>}>
       Nothing found. We are here to change that.
     </EmptyState>
   );

@@ -10,7 +10,7 @@ import { useGallery } from './use-gallery.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import styles from './gallery.module.css';
 
-/** A link to a picture opens it before, or without, the gallery around it. */
+/** A link to a picture opens it before, or without, the gallery behind it. */
 const noPictures = {
   items: [],
   hasMore: false,
@@ -21,7 +21,7 @@ const noPictures = {
 
 const noWork: readonly GalleryItem[] = [];
 
-/** Home: work first, and above it the way to narrow it (spec 2, gallery and search). */
+/** Home: work first, with the search above it (spec 2, gallery and search). */
 export function GalleryPage() {
   const { search, setSearch } = useSearch();
   const state = useGallery(search);

@@ -28,7 +28,7 @@ const shows = (count: number) => waitFor(() => expect(countOfCards()).toBe(count
 const more = () => screen.getByRole('button', { name: 'MORE' });
 
 describe('the gallery', () => {
-  it('keeps the place of a page of cards while it loads', async () => {
+  it('reserves the space of a page of cards while it loads', async () => {
     const context = buildGalleryContext();
     context.server.answer(searchGallery, () => new Promise<never>(() => undefined));
     opened = await openGallery(context);
@@ -38,7 +38,7 @@ describe('the gallery', () => {
     expect(screen.getByText('Loading...')).toBeInTheDocument();
   });
 
-  it('shows what it is, by whom and where', async () => {
+  it('shows the service, the artist and the salon', async () => {
     const artist = {
       ...buildGalleryItem().artist,
       airtouchCertified: 20,
@@ -56,20 +56,20 @@ describe('the gallery', () => {
     );
   });
 
-  it('asks for the pictures of the first row at once and for the others when they are near', async () => {
+  it('loads the pictures of the first row at once and the others when they are near', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(6)));
     await shows(6);
     const loading = screen.getAllByRole('img').map((picture) => picture.getAttribute('loading'));
     expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
   });
 
-  it('says that it is empty', async () => {
+  it('shows a message when it is empty', async () => {
     opened = await openGallery(buildGalleryContext([]));
     expect(await screen.findByText('Nothing found. We are here to change that.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
 
-  it('says that it did not load, and loads with Retry', async () => {
+  it('shows an error when loading fails, and loads again with Retry', async () => {
     const context = buildGalleryContext();
     context.server.refuse(searchGallery);
     opened = await openGallery(context);
@@ -82,7 +82,7 @@ describe('the gallery', () => {
 });
 
 describe('a gallery of several pages', () => {
-  it('goes on with MORE, and from then on by scrolling, to its end', async () => {
+  it('loads more with MORE, and then by scrolling, to its end', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(30)));
     await shows(12);
     expect(sight.observed()).toBe(0);
@@ -102,7 +102,7 @@ describe('a gallery of several pages', () => {
     ]);
   });
 
-  it('keeps what is loaded when the next page fails, and tries again with MORE', async () => {
+  it('keeps the loaded cards when the next page fails, and retries with MORE', async () => {
     const work = buildGalleryItems(14);
     const context = buildGalleryContext(work);
     opened = await openGallery(context);
@@ -122,7 +122,7 @@ describe('a gallery of several pages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows once what comes again because something was published in between', async () => {
+  it('shows repeated items once when something was published in between', async () => {
     const context = buildGalleryContext();
     context.server.answer(searchGallery, ({ after }) => ({
       type: 1,
@@ -136,7 +136,7 @@ describe('a gallery of several pages', () => {
     await shows(15);
   });
 
-  it('asks for a page once however often MORE is pressed', async () => {
+  it('requests a page once, however often MORE is pressed', async () => {
     const context = buildGalleryContext(buildGalleryItems(30));
     opened = await openGallery(context);
     await shows(12);
@@ -149,7 +149,7 @@ describe('a gallery of several pages', () => {
 describe('the end of the gallery', () => {
   const goUp = () => screen.findByRole('button', { name: 'Go up' });
 
-  it('leads up from more than seven pictures on every screen', async () => {
+  it('offers Go up after more than seven pictures on every screen', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     opened = await openGallery(buildGalleryContext(buildGalleryItems(8)));
     expect((await goUp()).closest('.onNarrow')).toBeNull();
@@ -158,7 +158,7 @@ describe('the end of the gallery', () => {
     scrollTo.mockRestore();
   });
 
-  it('leads up from seven on narrow screens only', async () => {
+  it('offers Go up for seven pictures on narrow screens only', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(7)));
     expect((await goUp()).closest('.onNarrow')).not.toBeNull();
   });
@@ -178,7 +178,7 @@ describe('Book', () => {
     },
   };
 
-  it('asks a visitor to log in, and goes on to what was asked', async () => {
+  it('requires a log-in from a visitor, and then opens the dialog', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(1)));
     const { session, modals } = opened.context;
     session.willLogIn(buildSessionUser());
@@ -187,13 +187,13 @@ describe('Book', () => {
     await waitFor(() => expect(modals.opened).toEqual([booking]));
   });
 
-  it('goes no further with a visitor who does not', async () => {
+  it('does nothing more when the visitor does not log in', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(1)));
     await book();
     expect(opened.context.modals.opened).toEqual([]);
   });
 
-  it('opens at once for who is logged in', async () => {
+  it('opens at once for a logged-in user', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(1)));
     act(() => opened.context.session.become(buildSessionUser()));
     await book();

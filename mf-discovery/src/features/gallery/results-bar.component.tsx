@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { hasPlace, searchOrders, type Search, type SearchOrder } from '../search/search.ts';
-import { countedTo } from './gallery-answer.ts';
+import { maxCount } from './gallery-answer.ts';
 import styles from './gallery.module.css';
 
 interface ResultsBarProps {
   search: Search;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
   onSearch(search: Search): void;
 }
 
 const titles: Readonly<Record<SearchOrder, string>> = { soonest: 'Soonest', price: 'Lowest price' };
 
-/** How much was found, and what comes first of it. It keeps its place while the count is on its way. */
+/** The number of results, and their order. Its space is reserved while the count loads. */
 export function ResultsBar({ search, count, onSearch }: ResultsBarProps) {
   const id = useId();
   const isNear = hasPlace(search);
@@ -42,6 +42,6 @@ export function ResultsBar({ search, count, onSearch }: ResultsBarProps) {
 }
 
 function wordsFor(count: number): string {
-  if (count >= countedTo) return '10,000+ results';
+  if (count >= maxCount) return '10,000+ results';
   return count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`;
 }

@@ -13,18 +13,18 @@ const orders = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-describe('above the results', () => {
-  it('stands how many there are', async () => {
+describe('the results bar', () => {
+  it('shows the number of results', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(30)));
     expect(await screen.findByText('30 results')).toBeVisible();
   });
 
-  it('stands that there is one', async () => {
+  it('shows the singular for one result', async () => {
     opened = await openGallery(buildGalleryContext(buildGalleryItems(1)));
     expect(await screen.findByText('1 result')).toBeVisible();
   });
 
-  it('the newest or the lowest price comes first without a place', async () => {
+  it('offers the newest or the lowest price first, without a place', async () => {
     opened = await openGallery();
     expect(orders()).toEqual(['Newest', 'Lowest price']);
     await opened.user.selectOptions(order(), 'Lowest price');
@@ -34,7 +34,7 @@ describe('above the results', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('the nearest, the soonest or the lowest price comes first near a place', async () => {
+  it('offers the nearest, the soonest or the lowest price first, near a place', async () => {
     opened = await openGallery(buildGalleryContext(), '?where=85001');
     expect(orders()).toEqual(['Nearest', 'Soonest', 'Lowest price']);
     await opened.user.selectOptions(order(), 'Soonest');

@@ -14,42 +14,42 @@ import {
 const shape = { columns: 4, pitch: 500 };
 
 describe('the rows of a long grid', () => {
-  it('are all rendered while there are few of them', () => {
+  it('are all rendered when there are few', () => {
     expect(rowsNear(shape, 48, -3_000, 900)).toEqual({ first: 0, end: 12 });
   });
 
-  it('are all rendered where nothing has a size', () => {
+  it('are all rendered without a layout', () => {
     expect(rowsNear({ columns: 1, pitch: 0 }, 400, 0, 900)).toEqual({ first: 0, end: 400 });
   });
 
-  it('are rendered where they are in view, with three on either side', () => {
+  it('are rendered when they are in view, with three on either side', () => {
     expect(rowsNear(shape, 10_000, -50_000, 900)).toEqual({ first: 97, end: 105 });
     expect(spaceAround(shape, 10_000, { first: 97, end: 105 })).toEqual({ before: 48_500, after: 1_197_500 });
   });
 
-  it('are seen where they are in view, even a little of them', () => {
+  it('count as visible when they are even partly in view', () => {
     const near = rowsNear(shape, 10_000, -50_200, 900);
     expect(rowsSeen(shape, near, -50_200, 900)).toEqual({ first: 100, end: 103 });
   });
 
-  it('have one that counts as seen where the view is beyond them', () => {
+  it('have one that counts as visible when the view is beyond them', () => {
     expect(rowsSeen(shape, { first: 0, end: 4 }, 90_000, 900)).toEqual({ first: 0, end: 1 });
     expect(rowsSeen(shape, { first: 21, end: 25 }, -90_000, 900)).toEqual({ first: 24, end: 25 });
   });
 
-  it('are all seen where nothing has a size', () => {
+  it('are all visible without a layout', () => {
     expect(rowsSeen({ columns: 1, pitch: 0 }, { first: 0, end: 400 }, 0, 900)).toEqual({
       first: 0,
       end: 400,
     });
   });
 
-  it('keep some of them rendered beyond either end of the view', () => {
+  it('keep some rows rendered beyond either end of the view', () => {
     expect(rowsNear(shape, 100, 90_000, 900)).toEqual({ first: 0, end: 3 });
     expect(rowsNear(shape, 100, -90_000, 900)).toEqual({ first: 22, end: 25 });
   });
 
-  it('cover the view wherever it is, are never many, and with the room around them are as high as all', () => {
+  it('always cover the view, are never many, and together with the padding keep the full height', () => {
     const numbers = fc.record({
       columns: fc.integer({ min: 1, max: 6 }),
       pitch: fc.integer({ min: 100, max: 900 }),
@@ -84,37 +84,37 @@ function stepsFrom(rendered: CardRange, view = { near, seen }): CardRange[] {
 }
 
 describe('the cards of a grid', () => {
-  it('lie in its rows', () => {
+  it('are in its rows', () => {
     expect(cardsIn({ first: 2, end: 5 }, { columns })).toEqual({ first: 8, end: 20 });
   });
 
-  it('are rendered first in view, row by row, then below it and above it, two at a time', () => {
-    const begun = retainRendered({ first: 0, end: 40 }, { near, seen });
-    expect(begun).toEqual({ first: 92, end: 94 });
-    expect(stepsFrom(begun).slice(0, 4)).toEqual([
+  it('are rendered in view first, row by row, then below it and above it, two at a time', () => {
+    const initialAnswers = retainRendered({ first: 0, end: 40 }, { near, seen });
+    expect(initialAnswers).toEqual({ first: 92, end: 94 });
+    expect(stepsFrom(initialAnswers).slice(0, 4)).toEqual([
       { first: 92, end: 98 },
       { first: 92, end: 102 },
       { first: 92, end: 104 },
       { first: 92, end: 106 },
     ]);
-    expect(stepsFrom(begun).slice(-2)).toEqual([
+    expect(stepsFrom(initialAnswers).slice(-2)).toEqual([
       { first: 82, end: 120 },
       { first: 80, end: 120 },
     ]);
   });
 
-  it('are added above those that were kept when the view moves up', () => {
-    const kept = retainRendered({ first: 100, end: 140 }, { near, seen });
-    expect(kept).toEqual({ first: 100, end: 120 });
-    expect(stepsFrom(kept)[0]).toEqual({ first: 96, end: 120 });
+  it('are added above the retained ones when the view moves up', () => {
+    const stored = retainRendered({ first: 100, end: 140 }, { near, seen });
+    expect(stored).toEqual({ first: 100, end: 120 });
+    expect(stepsFrom(stored)[0]).toEqual({ first: 96, end: 120 });
   });
 
-  it('stay as they are while the view stays near', () => {
+  it('stay unchanged while the view stays near', () => {
     const rendered = { first: 84, end: 112 };
     expect(retainRendered(rendered, { near, seen })).toBe(rendered);
   });
 
-  it('are all rendered in the end, never many at once and never one far from the view, wherever the view was before', () => {
+  it('are all rendered in the end, a few at a time and never far from the view, wherever the view was before', () => {
     const ranges = fc
       .uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 4, maxLength: 4 })
       .map((numbers) => numbers.toSorted((a, b) => a - b));
@@ -126,8 +126,8 @@ describe('the cards of a grid', () => {
           seen: { first: seenFirst, end: seenEnd },
         };
         let rendered = retainRendered({ first, end: first + length }, view);
-        const kept = Math.max(0, Math.min(first + length, nearEnd) - Math.max(first, nearFirst));
-        expect(rendered.end - rendered.first).toBeLessThanOrEqual(Math.max(kept, 2));
+        const stored = Math.max(0, Math.min(first + length, nearEnd) - Math.max(first, nearFirst));
+        expect(rendered.end - rendered.first).toBeLessThanOrEqual(Math.max(stored, 2));
         for (const more of stepsFrom(rendered, view)) {
           const count = more.end - more.first - (rendered.end - rendered.first);
           expect(count).toBeGreaterThan(0);

@@ -2,12 +2,12 @@ import { useRef, type ReactNode } from 'react';
 import styles from './gallery.module.css';
 
 interface SkippableGroupProps {
-  /** Of the group, as `Work by Maeve Ito`. */
+  /** The label of the group, such as `Work by Maeve Ito`. */
   label: string;
   children: ReactNode;
 }
 
-/** Cards have five stops of the Tab key each: whoever goes by keyboard can pass over all of them at once. */
+/** Each card has five tab stops: this lets keyboard users skip all of them at once. */
 export function SkippableGroup({ label, children }: SkippableGroupProps) {
   const end = useRef<HTMLDivElement>(null);
   return (

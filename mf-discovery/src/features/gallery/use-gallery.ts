@@ -3,13 +3,13 @@ import type { GalleryItem } from '@frizo/contracts';
 import { requestOf, type Search } from '../search/search.ts';
 import { keyOf } from './first-page.ts';
 import { itemsInOrder, layOut, type GalleryLayout } from './gallery-answer.ts';
-import { recallGallery, type LoadedPages } from './gallery-memory.ts';
+import { storedGallery, type LoadedPages } from './gallery-memory.ts';
 import { galleryApi, unknownGalleryKey, type GalleryQuery } from './gallery.api.ts';
 
 export type GalleryState =
   | { readonly kind: 'loading' }
   | {
-      /** `unknown`: the server answered with a type of gallery that there is none of (spec 3). */
+      /** `unknown`: the answer has an unknown type of gallery (spec 3). */
       readonly kind: 'failed' | 'unknown';
       readonly isRetrying: boolean;
       retry(): void;
@@ -20,37 +20,37 @@ export interface ShownGallery {
   readonly kind: 'shown';
   readonly loaded: LoadedPages;
   readonly layout: GalleryLayout;
-  /** All that are loaded, in the order in which they stand. */
+  /** All loaded items, in display order. */
   readonly items: readonly GalleryItem[];
-  /** How many there are in all, counted up to 10,000. */
+  /** The total number, counted up to 10,000. */
   readonly count: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The next page failed; what is loaded stays. */
+  /** The next page failed; the loaded ones stay. */
   readonly hasFailedMore: boolean;
-  /** Another search is on its way; this one stands until it is there. */
+  /** The result of another search is loading; this one stays visible until it arrives. */
   readonly isStale: boolean;
   loadMore(): void;
 }
 
-/** The work that a search finds, page by page. Another search starts anew; Back finds it as it was left. */
+/** The results of a search, page by page. A new search starts from the beginning; Back restores one as it was left. */
 export function useGallery(search: Search): GalleryState {
   const key = keyOf(search);
   const [query, setQuery] = useState(() => queryOf(search, null));
-  /** What stands on the page: until another search is answered, what the one before it found. */
-  const [standing, setStanding] = useState(query.begun);
-  // Set while rendering, so that no frame takes the old search for the new one.
-  if (query.key !== key) setQuery(queryOf(search, standing));
+  /** What is displayed: the previous search's result until the new one arrives. */
+  const [displayed, setDisplayed] = useState(query.initialAnswers);
+  // Set while rendering, so that no frame shows the old result for the new search.
+  if (query.key !== key) setQuery(queryOf(search, displayed));
 
-  // What was read on would begin anew with the connection.
+  // A refetch after reconnecting would reload a paginated list from its first page.
   const result = galleryApi.useGetGalleryInfiniteQuery(query, { refetchOnReconnect: false });
   const { error } = result;
   const loaded = useLoaded(query, result.currentData?.pages);
   const hasFailed = error !== undefined && loaded === null;
-  // A search that fails leaves nothing of the one before it.
-  const next = hasFailed ? null : (loaded ?? standing);
-  if (next !== standing) setStanding(next);
-  const shown = useDrawn(next);
+  // A failed search clears the previous result.
+  const next = hasFailed ? null : (loaded ?? displayed);
+  if (next !== displayed) setDisplayed(next);
+  const shown = useDeferredPages(next);
   const layout = useMemo(() => layOut(shown?.answers ?? []), [shown]);
 
   if (hasFailed) {
@@ -81,25 +81,28 @@ function contentsOf(loaded: LoadedPages, layout: GalleryLayout) {
   };
 }
 
-/** What a search begins with: what was kept of it, where Back led to it, or what still stands, since the search in between was not answered. */
-function queryOf(search: Search, standing: LoadedPages | null): GalleryQuery {
+/** What a search starts with: its stored pages after Back, or those still displayed if the search in between got no answer. */
+function queryOf(search: Search, displayed: LoadedPages | null): GalleryQuery {
   const key = keyOf(search);
-  const begun = recallGallery(key)?.loaded ?? (standing?.key === key ? standing : null);
-  return { key, request: requestOf(search), begun };
+  const initialAnswers = storedGallery(key)?.loaded ?? (displayed?.key === key ? displayed : null);
+  return { key, request: requestOf(search), initialAnswers };
 }
 
-/** What is loaded of a search; what it begins with is there from its first frame on, and stays the same object. */
-function useLoaded({ key, begun }: GalleryQuery, pages: GalleryPages | undefined): LoadedPages | null {
+/** The loaded pages of a search; restored pages are there from the first frame on and keep their identity. */
+function useLoaded(
+  { key, initialAnswers }: GalleryQuery,
+  pages: GalleryPages | undefined,
+): LoadedPages | null {
   return useMemo(() => {
-    if (pages === undefined || (begun !== null && pages.length === 1)) return begun;
+    if (pages === undefined || (initialAnswers !== null && pages.length === 1)) return initialAnswers;
     return { key, answers: pages.flat() };
-  }, [key, begun, pages]);
+  }, [key, initialAnswers, pages]);
 }
 
 type GalleryPages = readonly LoadedPages['answers'][];
 
-/** A next page is drawn when there is time for it; for another search somebody waits. */
-function useDrawn(loaded: LoadedPages | null): LoadedPages | null {
+/** Renders a next page with low priority, but another search at once, since the user waits for it. */
+function useDeferredPages(loaded: LoadedPages | null): LoadedPages | null {
   const deferred = useDeferredValue(loaded);
   const isNextPage = deferred?.key === loaded?.key && deferred !== null;
   return isNextPage ? deferred : loaded;

@@ -23,51 +23,51 @@ import {
   type RowRange,
 } from './row-window.ts';
 
-/** A grid that has not been measured yet: one column, so that rows are cards. */
+/** A grid before its first measurement: one column, so that each card is a row. */
 const unmeasured: MeasuredGrid = { columns: 1, pitch: 0, height: 0, width: 0, stride: 0 };
 
 interface View extends NearCards {
   readonly grid: MeasuredGrid;
-  /** Those near the view. */
+  /** The rows near the view. */
   readonly rows: RowRange;
   /** The cards rendered so far. */
   readonly rendered: CardRange;
 }
 
-/** Not in jsdom, where nothing has a size. */
+/** jsdom has no layout and no ResizeObserver. */
 const isSizeWatched = typeof ResizeObserver !== 'undefined';
 
-/** A row on wide pages: enough to be measured by. */
-const atFirst: CardRange = { first: 0, end: 4 };
+/** One row on wide pages: enough to measure. */
+const initialCards: CardRange = { first: 0, end: 4 };
 const beforeMeasuring: View = {
   grid: unmeasured,
-  rows: atFirst,
-  near: atFirst,
-  seen: atFirst,
-  rendered: atFirst,
+  rows: initialCards,
+  near: initialCards,
+  seen: initialCards,
+  rendered: initialCards,
 };
 
 /**
- * Decides which cards of a grid are rendered: of a long grid those in view and some around them, with padding in place of the others, so that
- * the page keeps its height. Cards are added a few at a time, those in view first: all at once would block a slow phone for longer than a frame
- * or two. The focused card stays rendered wherever it is, or Tab would begin again at the top of the page.
+ * Decides which cards of a grid are rendered: in a long grid those in view and some around them, with padding in place of the others, so that the
+ * page keeps its height. Adds a few cards at a time, those in view first, since rendering all at once would block a slow phone for more than a frame
+ * or two. The focused card is always rendered; otherwise Tab would start again at the top of the page.
  */
 export function useRowWindow(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const [view, setView] = useState(beforeMeasuring);
   const [focused, setFocused] = useState<number | null>(null);
 
-  const look = useEffectEvent((grid: MeasuredGrid) => {
+  const update = useEffectEvent((grid: MeasuredGrid) => {
     const top = ref.current?.getBoundingClientRect().top ?? 0;
-    setView((old) => lookAgain(old, grid, count, top));
+    setView((old) => updateView(old, grid, count, top));
   });
-  const measure = useEffectEvent(() => ref.current !== null && look(measureGrid(ref.current)));
-  // There are rendered rows around the view, so new ones may come a few frames later: a scroll never waits for them.
-  const scroll = useEffectEvent(() => startTransition(() => look(view.grid)));
+  const measure = useEffectEvent(() => ref.current !== null && update(measureGrid(ref.current)));
+  // Rows around the view are rendered already, so new ones may come some frames later and scrolling never waits for them.
+  const scroll = useEffectEvent(() => startTransition(() => update(view.grid)));
 
   useLayoutEffect(() => void measure(), []);
   useEffect(() => {
-    // More cards make the grid higher, and are looked at when that is laid out: here it would have to be at once, in the middle of a press.
+    // More cards change the height of the grid, and the observer reports it after layout; measuring here would force a layout during the event.
     if (!isSizeWatched) measure();
   }, [count]);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useRowWindow(count: number) {
     };
   }, []);
 
-  // Another search can have fewer rows than the reader had scrolled past; the next look is at its own.
+  // Another search can have fewer rows than the scroll position; the next measurement corrects this.
   const { grid, rows, near, seen, rendered } =
     view.rows.first < rowsOf(count, view.grid) ? view : beforeMeasuring;
   const isWhole = isSameRange(rendered, near);
@@ -110,11 +110,11 @@ export function useRowWindow(count: number) {
   };
 }
 
-function lookAgain(old: View, grid: MeasuredGrid, count: number, top: number): View {
+function updateView(old: View, grid: MeasuredGrid, count: number, top: number): View {
   const rows = rowsNear(grid, count, top, window.innerHeight);
   const near = cardsIn(rows, grid);
   const seen = cardsIn(rowsSeen(grid, rows, top, window.innerHeight), grid);
-  // Where nothing has a size, there is nothing to wait for.
+  // Without a layout everything is rendered at once.
   const rendered = grid.pitch > 0 ? retainRendered(old.rendered, { near, seen }) : near;
   const view = { grid, rows, near, seen, rendered };
   return isSame(old, view) ? old : view;
@@ -165,20 +165,20 @@ function isSame(one: View, other: View): boolean {
 function watchSize(element: HTMLElement | null, onResize: () => void): () => void {
   if (element === null || !isSizeWatched) return () => undefined;
   const observer = new ResizeObserver(onResize);
-  // With its padding, which is the room for rows that are not on the page.
+  // Including its padding, which reserves the space of rows that are not rendered.
   observer.observe(element, { box: 'border-box' });
   return () => observer.disconnect();
 }
 
 interface MeasuredGrid extends GridShape {
-  /** Of a card. */
+  /** The height of a card. */
   readonly height: number;
-  /** Of a column, and from the start of a column to the start of the next one. */
+  /** The width of a column, and the distance from one column to the next. */
   readonly width: number;
   readonly stride: number;
 }
 
-/** Measures a grid of equal cards; `unmeasured` where nothing has a size. */
+/** Measures a grid of equal cards; `unmeasured` without a layout. */
 function measureGrid(grid: HTMLElement): MeasuredGrid {
   const card = [...grid.children].find(isInRow);
   const style = getComputedStyle(grid);
@@ -195,7 +195,7 @@ function measureGrid(grid: HTMLElement): MeasuredGrid {
   };
 }
 
-/** Whether this is a card in the rows: not a focused one outside of them, nor a placeholder, whose height is the one measured before. */
+/** Whether this is a card in the rows, and not a focused one outside of them or a placeholder, whose height was measured before. */
 function isInRow(child: Element): child is HTMLElement {
   return child instanceof HTMLElement && 'index' in child.dataset && child.style.position !== 'absolute';
 }

@@ -1,45 +1,45 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keepGallery, markEntry, markOfEntry, recallGallery } from './gallery-memory.ts';
+import { storeGallery, markEntry, markOfEntry, storedGallery } from './gallery-memory.ts';
 import type { GalleryState } from './use-gallery.ts';
 
-/** Keeps how far each history entry's gallery is loaded and scrolled, and goes there again when Back or Forward leads to it. */
+/** Stores how far each history entry's gallery is loaded and scrolled, and restores it after Back or Forward. */
 export function useScrollMemory(state: GalleryState): void {
   const loaded = state.kind === 'shown' && !state.isStale ? state.loaded : null;
   const key = loaded?.key ?? null;
 
-  const keep = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     const mark = markOfEntry();
-    if (mark !== null && loaded !== null) keepGallery(mark, { loaded, scrollTop: window.scrollY });
+    if (mark !== null && loaded !== null) storeGallery(mark, { loaded, scrollTop: window.scrollY });
   });
 
-  // Back to an entry of which nothing is kept any more.
-  const [isForgotten] = useState(() => markOfEntry() !== null && state.kind !== 'shown');
+  // Back to an entry whose gallery is no longer stored.
+  const [isLost] = useState(() => markOfEntry() !== null && state.kind !== 'shown');
   useEffect(() => {
-    if (isForgotten) window.scrollTo({ top: 0 });
-  }, [isForgotten]);
+    if (isLost) window.scrollTo({ top: 0 });
+  }, [isLost]);
 
   useEffect(() => {
     if (key === null) return undefined;
-    const kept = recallGallery(key);
+    const stored = storedGallery(key);
     markEntry();
-    if (kept === null) return undefined;
-    // In the next frame the grid has measured itself and is as high as it was; the shell leaves the scroll of a marked entry to us.
-    const frame = requestAnimationFrame(() => window.scrollTo({ top: kept.scrollTop }));
+    if (stored === null) return undefined;
+    // In the next frame the grid has its full height; the shell does not scroll marked entries.
+    const frame = requestAnimationFrame(() => window.scrollTo({ top: stored.scrollTop }));
     return () => cancelAnimationFrame(frame);
   }, [key]);
 
   useEffect(() => {
-    // What was just recalled is not kept anew: the page is not there yet.
-    if (loaded !== null && recallGallery(loaded.key)?.loaded !== loaded) keep();
+    // A gallery that was just restored is not stored again, because the page has not rendered yet.
+    if (loaded !== null && storedGallery(loaded.key)?.loaded !== loaded) store();
   }, [loaded]);
 
   useEffect(() => {
-    const onScroll = () => keep();
-    // The viewer, too, is an entry of its own over the same gallery.
+    const onScroll = () => store();
+    // The viewer also adds history entries over the same gallery.
     const onEntry = () => {
       if (markOfEntry() !== null) return;
       markEntry();
-      keep();
+      store();
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('popstate', onEntry);

@@ -1,6 +1,6 @@
 const name = 'frizo.informer';
 
-/** Whether the informer was sent away on this visit: in this tab, until it is closed. */
+/** Whether the informer was dismissed in this tab; valid until the tab is closed. */
 export function isInformerDismissed(): boolean {
   try {
     return sessionStorage.getItem(name) === 'dismissed';
@@ -13,6 +13,6 @@ export function dismissInformer(): void {
   try {
     sessionStorage.setItem(name, 'dismissed');
   } catch {
-    // Where nothing can be kept it counts for this page only.
+    // Without storage, the dismissal only applies to this page.
   }
 }

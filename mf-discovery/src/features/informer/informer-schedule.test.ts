@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runInformer, sampleBooking, waitBefore, type SampleBooking } from './informer-schedule.ts';
 import { samples } from './samples.ts';
 
-/** A clock that goes on when it is told, and what happened on it. */
+/** A fake clock, and a log of what happened on it. */
 function runOnClock({
   random = () => 0.5,
   isSeen = () => true,
@@ -26,7 +26,7 @@ function runOnClock({
     show: (booking) => void shown.push({ at: now, booking }),
     hide: () => void hiddenAt.push(now),
   });
-  const goOn = (until: number) => {
+  const advance = (until: number) => {
     for (;;) {
       const [next] = waiting.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at);
       if (!next) break;
@@ -36,11 +36,11 @@ function runOnClock({
     }
     now = until;
   };
-  return { shown, hiddenAt, goOn, stop, waiting: () => waiting.length };
+  return { shown, hiddenAt, advance, stop, waiting: () => waiting.length };
 }
 
 describe('the samples of the informer', () => {
-  it('are as many as the product has, each another one', () => {
+  it('are as many as the product has, and all different', () => {
     const { services, addresses, clients } = samples;
     expect([services, addresses, clients].map((list) => new Set(list).size)).toEqual([23, 71, 110]);
     expect([services, addresses, clients].map((list) => list.length)).toEqual([23, 71, 110]);
@@ -61,7 +61,7 @@ describe('the samples of the informer', () => {
 });
 
 describe('the informer', () => {
-  it('begins after 4 s and waits 6 to 20 s from one to the next', () => {
+  it('starts after 4 s and waits 6 to 20 s between samples', () => {
     expect(waitBefore(0, () => 0.7)).toBe(4_000);
     expect(waitBefore(1, () => 0)).toBe(6_000);
     expect(waitBefore(2, () => 0.999_999_9)).toBe(20_000);
@@ -74,27 +74,27 @@ describe('the informer', () => {
     );
   });
 
-  it('shows each for 4 s, one at a time', () => {
+  it('shows each sample for 4 s, one at a time', () => {
     const clock = runOnClock({ random: () => 0 });
-    clock.goOn(17_000);
+    clock.advance(17_000);
     expect(clock.shown.map(({ at }) => at)).toEqual([4_000, 10_000, 16_000]);
     expect(clock.hiddenAt).toEqual([8_000, 14_000]);
     expect(clock.shown.map(({ booking }) => booking.number)).toEqual([0, 1, 2]);
   });
 
-  it('shows nothing while nobody looks, and goes on afterwards', () => {
+  it('shows nothing while the page is hidden, and continues afterwards', () => {
     let isSeen = false;
     const clock = runOnClock({ random: () => 0, isSeen: () => isSeen });
-    clock.goOn(12_000);
+    clock.advance(12_000);
     expect(clock.shown).toEqual([]);
     isSeen = true;
-    clock.goOn(16_000);
+    clock.advance(16_000);
     expect(clock.shown.map(({ at }) => at)).toEqual([16_000]);
   });
 
-  it('leaves nothing behind when it is stopped', () => {
+  it('leaves no timers behind when it is stopped', () => {
     const clock = runOnClock();
-    clock.goOn(5_000);
+    clock.advance(5_000);
     clock.stop();
     expect(clock.waiting()).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** What a toast says; `number` tells it from the one before. */
+/** The content of a toast; `number` distinguishes it from the previous one. */
 export interface SampleBooking {
   readonly number: number;
   readonly service: string;
@@ -12,13 +12,13 @@ export interface Samples {
   readonly clients: readonly string[];
 }
 
-/** Spec 9, informer: a delay of 4 s, then one every 6 to 20 s. Each stays as long as any notice does. */
-export const informerTimes = { delayMs: 4_000, leastMs: 6_000, mostMs: 20_000, shownMs: 4_000 } as const;
+/** Spec 9, informer: a delay of 4 s, then one every 6 to 20 s. Each is shown as long as any notice. */
+export const informerTimes = { delayMs: 4_000, minMs: 6_000, maxMs: 20_000, shownMs: 4_000 } as const;
 
-/** How long after one toast has come the next one comes; the first after the page has. `random` gives 0 to 1. */
+/** The time between two toasts, or from loading the page to the first. `random` returns 0 to 1. */
 export function waitBefore(number: number, random: () => number): number {
-  const { delayMs, leastMs, mostMs } = informerTimes;
-  return number === 0 ? delayMs : leastMs + Math.floor(random() * (mostMs - leastMs + 1));
+  const { delayMs, minMs, maxMs } = informerTimes;
+  return number === 0 ? delayMs : minMs + Math.floor(random() * (maxMs - minMs + 1));
 }
 
 export function sampleBooking(number: number, samples: Samples, random: () => number): SampleBooking {
@@ -34,19 +34,19 @@ function oneOf(list: readonly string[], random: () => number): string {
   return list[Math.min(Math.floor(random() * list.length), list.length - 1)] ?? '';
 }
 
-/** What the schedule needs of its surroundings. */
+/** The dependencies of the schedule. */
 export interface InformerParts {
   readonly samples: Samples;
   readonly random: () => number;
-  /** Calls back once after so long; returns how to stop that. */
+  /** Calls back once after this time; returns a function that cancels it. */
   readonly after: (milliseconds: number, callback: () => void) => () => void;
-  /** Whether anybody sees the page. */
+  /** Whether the page is visible. */
   readonly isSeen: () => boolean;
   readonly show: (booking: SampleBooking) => void;
   readonly hide: () => void;
 }
 
-/** Shows one sample after another until it is stopped; none while nobody looks. */
+/** Shows one sample after another until it is stopped; none while the page is hidden. */
 export function runInformer(parts: InformerParts): () => void {
   const { samples, random, after, isSeen, show, hide } = parts;
   let stopNext: () => void = () => undefined;

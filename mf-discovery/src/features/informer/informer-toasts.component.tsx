@@ -9,14 +9,14 @@ interface InformerToastsProps {
   onDismiss(): void;
 }
 
-/** One sample after another, in a corner. It is no live region: nobody has to hear what never happened. */
+/** One sample after another, in a corner. Not a live region: screen readers need not announce samples. */
 export function InformerToasts({ onDismiss }: InformerToastsProps) {
   const [booking, setBooking] = useState<SampleBooking | null>(null);
   const toast = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Who is about to dismiss it must not miss it.
+    // The toast stays while the user is about to dismiss it.
     const isHeld = () => toast.current?.matches(':hover, :focus-within') === true;
-    const put = (next: SampleBooking | null) => {
+    const show = (next: SampleBooking | null) => {
       if (!isHeld()) setBooking(next);
     };
     return runInformer({
@@ -27,8 +27,8 @@ export function InformerToasts({ onDismiss }: InformerToastsProps) {
         return () => clearTimeout(timer);
       },
       isSeen: () => document.visibilityState === 'visible',
-      show: put,
-      hide: () => put(null),
+      show,
+      hide: () => show(null),
     });
   }, []);
 

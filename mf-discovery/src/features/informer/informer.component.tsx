@@ -3,13 +3,13 @@ import { useRemoteContext, useSession } from '@frizo/remote-kit';
 import { usePart } from '@frizo/remote-kit/parts';
 import { isInformerDismissed } from './dismissal.ts';
 
-/** With its samples, and only where it is wanted. Nobody misses it where it cannot be loaded. */
+/** Loaded only when needed, together with the samples. If loading fails, nothing is shown. */
 const loadToasts = async () =>
   (await import(/* webpackChunkName: "informer" */ './informer-toasts.component.tsx')).InformerToasts;
 
 /**
- * Samples of what is booked, for visitors who are not logged in, where the flag `informer` is on (spec 2). It is off by default, and each says that it is a
- * sample: docs/decisions/0022.
+ * Sample bookings for visitors who are not logged in, if the flag `informer` is on (spec 2). Off by default, and each is labeled as a sample:
+ * docs/decisions/0022.
  */
 export function Informer() {
   const { flags } = useRemoteContext();

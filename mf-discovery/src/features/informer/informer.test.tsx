@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function open(context: Partial<FakeRemoteContext> = { flags: { informer: true } }): Promise<void> {
   opened = await renderInRemote(<Informer />, { context });
-  // Until its code is here.
+  // Waits until its chunk is loaded.
   await act(async () => import('./informer-toasts.component.tsx'));
   await act(async () => undefined);
 }
@@ -34,7 +34,7 @@ describe('the informer', () => {
     expect(toast()).toBeNull();
   });
 
-  it('shows a visitor who has booked, and that it is a sample, without a word to screen readers', async () => {
+  it('shows visitors who has booked, labeled as a sample and hidden from screen readers', async () => {
     await open();
     await wait(3_999);
     expect(toast()).toBeNull();
@@ -45,7 +45,7 @@ describe('the informer', () => {
     expect(toast()).toBeNull();
   });
 
-  it('stays for who is about to dismiss it', async () => {
+  it('stays while the user is about to dismiss it', async () => {
     await open();
     await wait(4_000);
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
@@ -53,7 +53,7 @@ describe('the informer', () => {
     expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
   });
 
-  it('is gone for the visit once it is dismissed', async () => {
+  it('stays dismissed for the visit', async () => {
     await open();
     await wait(4_000);
     const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
@@ -66,7 +66,7 @@ describe('the informer', () => {
     expect(toast()).toBeNull();
   });
 
-  it('is not for who is logged in', async () => {
+  it('is not shown to logged-in users', async () => {
     await open();
     await wait(4_000);
     expect(toast()).not.toBeNull();

@@ -1,6 +1,6 @@
 /**
- * What the informer's samples are made of (spec 9: 23 services, 71 addresses, 110 clients). All of it is invented: streets without a number, first
- * names with a letter. Nothing here may ever come from a real appointment.
+ * The samples of the informer (spec 9: 23 services, 71 addresses, 110 clients). All data is invented: streets without a number, first names with an
+ * initial. Nothing here may ever come from a real appointment.
  */
 export const samples = {
   services: [

@@ -8,11 +8,11 @@ describe('the map in an address', () => {
     ['?where=85001&map=1', true],
     ['?map=0', false],
     ['?map=%3Cscript%3E', false],
-  ])('is shown by %j: %s', (query, expected) => {
+  ])('is shown for %j: %s', (query, expected) => {
     expect(readMapShown(query)).toBe(expected);
   });
 
-  it('comes and goes, and leaves the search as it is', () => {
+  it('is added and removed without changing the search', () => {
     expect(withMap('?where=85001', true)).toBe('?where=85001&map=1');
     expect(withMap('?where=85001&map=1', true)).toBe('?where=85001&map=1');
     expect(withMap('?where=85001&map=1', false)).toBe('?where=85001');

@@ -1,11 +1,11 @@
 const field = 'map';
 
-/** Whether an address shows the map beside the work. */
+/** Whether an address shows the map beside the gallery. */
 export function readMapShown(query: string): boolean {
   return new URLSearchParams(query).get(field) === '1';
 }
 
-/** The same query with the map, or without it; whatever else it holds stays. */
+/** Adds or removes the map in a query; other parameters stay. */
 export function withMap(query: string, isShown: boolean): string {
   const params = new URLSearchParams(query);
   if (isShown) params.set(field, '1');

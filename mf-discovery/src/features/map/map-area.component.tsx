@@ -17,7 +17,7 @@ interface MapAreaProps {
 
 const loadMap = async () => (await import(/* webpackChunkName: "map" */ './work-map.component.tsx')).WorkMap;
 
-/** The work, and beside it the map where the address has it (`?map=1`): of one place at its side on wide pages, of the country above it. */
+/** The gallery with the map if the address has it (`?map=1`): beside it on wide pages for a search with a place, above it for the whole country. */
 export function MapArea({ search, onSearch, items, children }: MapAreaProps) {
   const id = useId();
   const { isShown, toggle } = useMapShown();
@@ -59,7 +59,7 @@ export function MapArea({ search, onSearch, items, children }: MapAreaProps) {
   );
 }
 
-/** Cards carry the id of their work, so that none of them has to tell of every move of the mouse. */
+/** Cards have the id of their work as data, so that none of them needs a handler for mouse moves. */
 function workAt(target: EventTarget): number | undefined {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-work]') : null;
   return card ? Number(card.dataset['work']) : undefined;

@@ -6,7 +6,7 @@ import { markerOf, markersOf, salonIdOf } from './map-markers.ts';
 const item = buildGalleryItem();
 
 describe('the markers of the map', () => {
-  it('are all salons; those whose work is loaded are shown, at the address that it is of', () => {
+  it('are all salons; those with loaded work are marked as shown, at the address of that work', () => {
     const markers = markersOf(
       [
         buildMapAddress({ id: 1 }),
@@ -23,7 +23,7 @@ describe('the markers of the map', () => {
     expect(markerOf(markers, item)?.id).toBe('1');
   });
 
-  it('are those of the loaded work where the others did not come, one for each place', () => {
+  it('are those of the loaded work when the salons could not be loaded, one per place', () => {
     const markers = markersOf([], [item, buildGalleryItem({ id: 2 })]);
     expect(markers).toEqual([
       expect.objectContaining({ title: 'Copper & Sage', place: 'Phoenix, AZ', lat: 33.45, isShown: true }),
@@ -31,7 +31,7 @@ describe('the markers of the map', () => {
     expect(markerOf(markers, item)).toBe(markers[0]);
   });
 
-  it('say whose they are, also where two salons have one name', () => {
+  it('identify their salon, even when two salons have the same name', () => {
     const addresses = [
       buildMapAddress({ id: 1, salonId: 8 }),
       buildMapAddress({ id: 2, salonId: 9, lat: 34.5 }),

@@ -3,10 +3,10 @@ import type { MapMarker } from '@frizo/map';
 
 export type MapAddress = AnswerOf<typeof getMapAddresses>['addresses'][number];
 
-/** In degrees, some 200 yards: a card's place and its address came from the same event, and only rounding is between them. */
+/** In degrees, about 200 yards: a card's place and its address come from the same event and only differ by rounding. */
 const samePlace = 0.002;
 
-/** Where all salons are; those whose work is loaded are the ones shown, even where Q95 did not come or does not have them. */
+/** The markers of all salons. Salons with loaded work are always shown, even if Q95 failed or does not contain them. */
 export function markersOf(
   addresses: readonly MapAddress[],
   items: readonly GalleryItem[],
@@ -22,7 +22,7 @@ export function markersOf(
   return [...addresses.map((address) => markerOfAddress(address, shown.has(address))), ...others.values()];
 }
 
-/** The marker that a piece of work stands for. */
+/** The marker of a piece of work. */
 export function markerOf(markers: readonly MapMarker[], item: GalleryItem): MapMarker | undefined {
   const own = ownIdOf(item);
   return markers.find(
@@ -32,7 +32,7 @@ export function markerOf(markers: readonly MapMarker[], item: GalleryItem): MapM
   );
 }
 
-/** Whose marker it is: salons may have the same name. */
+/** The salon of a marker: salons may have the same name. */
 export function salonIdOf(
   { id }: MapMarker,
   addresses: readonly MapAddress[],

@@ -6,24 +6,24 @@ import { areaOf, targetOf } from './map-target.ts';
 const known = { search: {}, ofZip: undefined, searchedView: undefined, items: [], windowWidth: 1440 };
 const phoenix = { lat: 33.45, lon: -112.07 };
 
-describe('where the map looks', () => {
+describe('the target of the map', () => {
   it('is the country without a place', () => {
     expect(targetOf({ ...known, search: { name: 'Maeve' } })).toBe('usa');
   });
 
-  it('is where the person is, a step further off on a phone', () => {
+  it("is the user's position, one zoom level lower on a phone", () => {
     const search = { near: { latitude: 33.45, longitude: -112.07 } };
     expect(targetOf({ ...known, search })).toEqual({ center: phoenix, zoom: 11 });
     expect(targetOf({ ...known, search, windowWidth: 360 })).toEqual({ center: phoenix, zoom: 10 });
   });
 
-  it('is where the ZIP is, once that is known', () => {
+  it('is the position of the ZIP, once it is known', () => {
     const search = { place: '85001 Phoenix' };
     expect(targetOf({ ...known, search })).toBeNull();
     expect(targetOf({ ...known, search, ofZip: phoenix })).toEqual({ center: phoenix, zoom: 11 });
   });
 
-  it('is where the first work is when nobody knows the ZIP, and near New York without any', () => {
+  it('is the first work when the ZIP is unknown, and near New York without any', () => {
     const search = { place: '00001' };
     const items = [buildGalleryItem()];
     expect(targetOf({ ...known, search, ofZip: null, items })).toMatchObject({ center: phoenix });
@@ -32,7 +32,7 @@ describe('where the map looks', () => {
     });
   });
 
-  it('stays where a person has searched from the map, and leaves it for another place', () => {
+  it('stays where the user searched from the map, and changes with another place', () => {
     const searchedView = buildView({ center: { lat: 33.41234, lon: -111.94321 }, zoom: 8.4 });
     const near = areaOf(searchedView);
     expect(near).toEqual({ latitude: 33.412, longitude: -111.943, isArea: true });

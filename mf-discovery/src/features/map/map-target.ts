@@ -2,24 +2,24 @@ import type { GalleryItem } from '@frizo/contracts';
 import { cityTarget, type MapTarget, type MapView, type Position } from '@frizo/map';
 import { zipOf, type Search } from '../search/search.ts';
 
-/** Whether a search is of one place: then the map is of a city, and of the country otherwise. */
+/** Whether a search has a place: then the map shows a city, otherwise the country. */
 export function hasPlace({ near, place }: Search): boolean {
   return near !== undefined || zipOf(place) !== undefined;
 }
 
 interface Known {
   readonly search: Search;
-  /** Where the search's ZIP is: undefined while nobody has said, null where nobody knows. */
+  /** The position of the search's ZIP: undefined while loading, null when unknown. */
   readonly ofZip: Position | null | undefined;
-  /** What the map was left at to search there. */
+  /** The view of the last search from the map. */
   readonly searchedView: MapView | undefined;
   readonly items: readonly GalleryItem[];
   readonly windowWidth: number;
 }
 
 /**
- * Where the map looks for a search; null while that is not known. An area that was searched from the map stays as it is looked at. Where nobody knows
- * the ZIP it is where the first work is, and near New York without any (spec 9).
+ * The part of the world that the map shows for a search; null while unknown. An area that was searched from the map keeps its view. When the ZIP is
+ * unknown it is the first work, and near New York without any (spec 9).
  */
 export function targetOf(known: Known): MapTarget | 'usa' | null {
   const { search, ofZip, searchedView, items, windowWidth } = known;
@@ -35,7 +35,7 @@ export function targetOf(known: Known): MapTarget | 'usa' | null {
   return cityTarget(windowWidth, ofZip ?? items[0]?.location);
 }
 
-/** What a search is of when a person looks there; rounded as a position of theirs is, to a hundred yards. */
+/** The area of a search from the map; rounded like a user's position, to a hundred yards. */
 export function areaOf({ center }: MapView): NonNullable<Search['near']> {
   const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
   return { latitude: rounded(center.lat), longitude: rounded(center.lon), isArea: true };

@@ -35,7 +35,7 @@ const lastSearch = () => opened.searches().at(-1);
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe('the map beside the work', () => {
-  it('is loaded when it is asked for, stays in the address, and goes again', async () => {
+  it('is loaded when it is opened, is part of the address, and can be closed', async () => {
     opened = await openGallery(buildMapContext());
     await waitFor(() => expect(cards()).toHaveLength(1));
     expect(opened.context.server.requestsOf(getMapAddresses)).toEqual([]);
@@ -51,7 +51,7 @@ describe('the map beside the work', () => {
     expect(map.count()).toBe(0);
   });
 
-  it('is the landing map of the country without a place, with all salons and those of the work ahead', async () => {
+  it('shows the country without a place, with all salons, those of the work in front', async () => {
     await openMap('?map=1');
     expect(map.targets[0]).toEqual({ center: { lat: 39.709, lon: -98.35 }, zoom: 5 });
     await waitFor(() =>
@@ -62,12 +62,12 @@ describe('the map beside the work', () => {
     );
   });
 
-  it('is of the city of a search', async () => {
+  it('shows the city of a search', async () => {
     await openMap('?where=85001&map=1');
     expect(map.targets[0]).toEqual({ center: { lat: 33.45, lon: -112.07 }, zoom: 11 });
   });
 
-  it('shows the salons of the work where the others do not come', async () => {
+  it('shows the salons of the work when the others could not be loaded', async () => {
     const context = buildMapContext();
     context.server.refuse(getMapAddresses);
     opened = await openGallery(context, '?map=1');
@@ -76,7 +76,7 @@ describe('the map beside the work', () => {
 });
 
 describe('list and map', () => {
-  it('search where the map was moved to, and keep it there', async () => {
+  it('search the area that the map was moved to, and keep it in view', async () => {
     await openMap('?where=85001&map=1');
     const sent = map.targets.length;
     await act(async () => map.moveTo({ center: { lat: 33.41234, lon: -111.94321 }, zoom: 9 }));
@@ -87,7 +87,7 @@ describe('list and map', () => {
     expect(map.targets.slice(sent)).toEqual([{ center: { lat: 33.41234, lon: -111.94321 }, zoom: 9 }]);
   });
 
-  it('point at the same salon', async () => {
+  it('highlight the same salon', async () => {
     await openMap('?where=85001&map=1');
     const [card] = cards();
     if (!card) throw new Error('There is no card.');
@@ -98,7 +98,7 @@ describe('list and map', () => {
     expect(map.drawn().highlightedId).toBeUndefined();
   });
 
-  it('narrow to the salon that was chosen', async () => {
+  it('filter by the salon that was chosen', async () => {
     await openMap('?where=85001&map=1');
     await opened.user.click(await screen.findByRole('button', { name: 'Maevelle Phoenix, AZ' }));
     await opened.user.click(
@@ -110,7 +110,7 @@ describe('list and map', () => {
 });
 
 describe('tiles', () => {
-  it('are those of the portal, and their owner is named', async () => {
+  it("come from the portal's settings, with their attribution", async () => {
     const tiles = { url: 'https://tiles.test/{z}/{x}/{y}.png', attribution: '© Somebody' };
     opened = await openGallery({ ...buildMapContext(), map: tiles }, '?map=1');
     expect(await screen.findByText('© Somebody')).toBeVisible();

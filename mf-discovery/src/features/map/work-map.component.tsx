@@ -13,20 +13,20 @@ export interface WorkMapProps {
   onSearch(search: Search): void;
   /** The loaded work. */
   items: readonly GalleryItem[];
-  /** Of the card that is pointed at. */
+  /** The id of the hovered card's work. */
   pointedId: number | undefined;
 }
 
 const none: readonly MapAddress[] = [];
 
-/** Where the salons are, those of the loaded work first. The list moves with the map and the map with the list. */
+/** A map of the salons, those of the loaded work first. The list follows the map and the map follows the list. */
 export function WorkMap({ search, onSearch, items, pointedId }: WorkMapProps) {
   const { map: tiles } = useRemoteContext();
   const addresses = mapApi.useGetMapAddressesQuery().data?.addresses ?? none;
   const ofZip = useZipPosition(search.near ? undefined : zipOf(search.place));
   const markers = useMemo(() => markersOf(addresses, items), [addresses, items]);
   const [selectedId, setSelectedId] = useState<string>();
-  /** Of the last search that came from the map. */
+  /** The view of the last search from the map. */
   const [searchedView, setSearchedView] = useState<MapView>();
 
   const target = targetOf({ search, ofZip, searchedView, items, windowWidth: window.innerWidth });
@@ -60,7 +60,7 @@ export function WorkMap({ search, onSearch, items, pointedId }: WorkMapProps) {
   );
 }
 
-/** Where a ZIP is: undefined while it is asked for, null where nobody knows. The one before stays until the next is known. */
+/** The position of a ZIP: undefined while loading, null when unknown. Keeps the previous position until the next one arrives. */
 function useZipPosition(zip: string | undefined): Position | null | undefined {
   const { data, isError } = mapApi.useGetZipPositionQuery(zip ?? '', { skip: zip === undefined });
   return isError ? null : data;

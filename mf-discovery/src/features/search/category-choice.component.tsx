@@ -9,7 +9,7 @@ interface CategoryChoiceProps {
   onChoose(chosen: ReadonlySet<number>): void;
 }
 
-/** A category, which stands for all of its services, and these. One that is chosen by itself is shown even where it is not popular. */
+/** A category, which includes all of its services, and its services. A chosen service is shown even if it is not popular. */
 export function CategoryChoice({ category, chosen, isAllShown, onChoose }: CategoryChoiceProps) {
   const { title, services } = category;
   const count = services.filter(({ id }) => chosen.has(id)).length;

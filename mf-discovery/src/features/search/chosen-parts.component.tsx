@@ -10,25 +10,25 @@ export interface Chosen {
 }
 
 interface ChosenPartsProps {
-  /** Something narrows the gallery, even where its name is still on its way. */
+  /** Whether a filter is active, even if its name is still loading. */
   isShown: boolean;
   chosen: readonly Chosen[];
   onChange(part: Search): void;
   onClear(): void;
-  /** The last one is gone, and the focus with it. */
+  /** Called when the last one was removed together with the focus. */
   onEmptied(): void;
 }
 
-/** All that narrows the gallery, each taken back by a press, in one line that does not push the work about. */
+/** All active filters as removable chips, in one line that does not shift the page. */
 export function ChosenParts({ isShown, chosen, onChange, onClear, onEmptied }: ChosenPartsProps) {
   const row = useRef<HTMLDivElement>(null);
-  /** Where a chip was removed. It takes the focus with it, which goes on to what stands there now. */
-  const takenOut = useRef<number | null>(null);
+  /** The index of the removed chip. It had the focus, which moves to the chip that takes its place. */
+  const removedIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (takenOut.current === null) return;
+    if (removedIndex.current === null) return;
     const chips = row.current?.querySelectorAll('button') ?? [];
-    const next = chips[Math.min(takenOut.current, chips.length - 1)];
-    takenOut.current = null;
+    const next = chips[Math.min(removedIndex.current, chips.length - 1)];
+    removedIndex.current = null;
     if (next) next.focus();
     else onEmptied();
   }, [chosen, onEmptied]);
@@ -41,7 +41,7 @@ export function ChosenParts({ isShown, chosen, onChange, onClear, onEmptied }: C
           <RemovableChip
             key={id}
             onRemove={() => {
-              takenOut.current = index;
+              removedIndex.current = index;
               onChange(without);
             }}
           >

@@ -3,12 +3,12 @@ import { daySlider, type Times } from './search.ts';
 
 const { min, max, step } = daySlider;
 
-/** What the slider shows of times; the whole day without any. */
+/** The slider's range for these times; the whole day without any. */
 export function rangeOf(times: Times | undefined): Range {
   return times ? [times.fromSeconds, times.toSeconds] : [min, max];
 }
 
-/** What was meant by the slider: nothing by the whole day, and a step by two thumbs in one place, at which no time would be left. */
+/** The times of the slider's range: undefined for the whole day, and at least one step long when both thumbs are at the same position. */
 export function timesOf([from, to]: Range): Times | undefined {
   if (from <= min && to >= max) return undefined;
   if (from < to) return { fromSeconds: from, toSeconds: to };

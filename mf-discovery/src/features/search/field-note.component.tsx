@@ -1,6 +1,6 @@
 import styles from './field-panel.module.css';
 
-/** What there is to say of what was typed. It is on the page before it says anything, so that it is read out. */
+/** A note about the typed text. Rendered even when empty, since screen readers only announce changes of an existing live region. */
 export function FieldNote({ children }: { children: string }) {
   return (
     <p role="status" className={styles.note}>

@@ -8,13 +8,13 @@ interface NearestButtonProps {
   onPosition(position: Position): void;
 }
 
-/** Searches around where the person is (spec 2); says what to do where the browser does not tell, and for as long as it takes to do it (spec 8.2). */
+/** Searches around the user's position (spec 2). If the browser does not provide it, shows what to do, for as long as an action needs (spec 8.2). */
 export function NearestButton({ onPosition }: NearestButtonProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'unknown'>('idle');
 
   const ask = async () => {
     setState('asking');
-    const answer = await askPosition();
+    const answer = await requestPosition();
     if (typeof answer === 'string') {
       setState(answer);
       return;
@@ -54,10 +54,10 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Where the person is, or why the browser does not tell: it may not, or it does not know in time. */
-function askPosition(): Promise<Position | 'refused' | 'unknown'> {
+/** The user's position, or why it is not available: permission denied, or unknown within the time limit. */
+function requestPosition(): Promise<Position | 'refused' | 'unknown'> {
   return new Promise((resolve) => {
-    // Absent where a policy forbids it.
+    // Absent when a permissions policy forbids it.
     if (!('geolocation' in navigator)) {
       resolve('unknown');
       return;
@@ -70,7 +70,7 @@ function askPosition(): Promise<Position | 'refused' | 'unknown'> {
   });
 }
 
-/** To a hundred yards: enough to search by, and an address that is shared does not tell where somebody lives. */
+/** To a hundred yards: precise enough for a search, and a shared address does not reveal where the user lives. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

@@ -5,14 +5,14 @@ import { openSearchBar, part, type OpenedSearchBar } from './testing/open-search
 type Ask = Geolocation['getCurrentPosition'];
 
 let opened: OpenedSearchBar;
-let tell: Parameters<Ask>[0];
+let reportPosition: Parameters<Ask>[0];
 let refuse: NonNullable<Parameters<Ask>[1]>;
 
-/** A browser that waits until the test says what the person answered. */
+/** A browser whose response the test decides. */
 function stubGeolocation(): void {
-  const getCurrentPosition: Ask = (onTold, onRefused) => {
-    tell = onTold;
-    if (onRefused) refuse = onRefused;
+  const getCurrentPosition: Ask = (onSuccess, onError) => {
+    reportPosition = onSuccess;
+    if (onError) refuse = onError;
   };
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
@@ -31,12 +31,14 @@ async function askNearest(query = ''): Promise<void> {
 }
 
 const isTold = () =>
-  act(async () => tell({ coords: { latitude: 40.712_776, longitude: -74.005_974 } } as GeolocationPosition));
+  act(async () =>
+    reportPosition({ coords: { latitude: 40.712_776, longitude: -74.005_974 } } as GeolocationPosition),
+  );
 const isRefused = (code: number) =>
   act(async () => refuse({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }));
 
 describe('Nearest to me', () => {
-  it('searches around where the person is, to a hundred yards, in place of a city', async () => {
+  it("searches around the user's position, rounded to a hundred yards, instead of a city", async () => {
     stubGeolocation();
     await askNearest('?where=85001');
     expect(nearest()).toHaveAttribute('aria-disabled', 'true');
@@ -49,7 +51,7 @@ describe('Nearest to me', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('leaves alone what was chosen while the browser looked', async () => {
+  it('keeps what was chosen while the browser looked up the position', async () => {
     stubGeolocation();
     await askNearest();
     await opened.user.click(part('What'));
@@ -58,7 +60,7 @@ describe('Nearest to me', () => {
     expect(window.location.search).toBe('?services=103&latitude=40.713&longitude=-74.006');
   });
 
-  it('asks to enable Location where it is not allowed to know', async () => {
+  it('asks to enable Location when permission is denied', async () => {
     stubGeolocation();
     await askNearest();
     await isRefused(1);
@@ -72,9 +74,9 @@ describe('Nearest to me', () => {
   });
 
   it.each([
-    ['does not know', 2],
+    ['has no position', 2],
     ['takes too long', 3],
-  ])('says so where the browser %s', async (_why, code) => {
+  ])('shows a message when the browser %s', async (_why, code) => {
     stubGeolocation();
     await askNearest();
     await isRefused(code);
@@ -82,7 +84,7 @@ describe('Nearest to me', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says so where the browser cannot tell at all', async () => {
+  it('shows a message when the browser has no geolocation', async () => {
     await askNearest();
     expect(await screen.findByRole('alert')).toHaveTextContent('Location is not accessible');
   });

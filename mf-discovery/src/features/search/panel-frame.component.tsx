@@ -4,12 +4,12 @@ import styles from './panel-frame.module.css';
 
 interface PanelFrameProps {
   children: ReactNode;
-  /** Beside Done, in sight whatever is scrolled. */
+  /** Shown beside Done, and always visible. */
   foot: ReactNode;
   onDone(): void;
 }
 
-/** A panel with more than fits a phone: what is chosen from scrolls, and Done leads back to the work. */
+/** A panel with more content than fits on a phone: the content scrolls, and Done closes the panel. */
 export function PanelFrame({ children, foot, onDone }: PanelFrameProps) {
   return (
     <>

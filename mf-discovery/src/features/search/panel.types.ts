@@ -5,9 +5,9 @@ export type PanelName = 'what' | 'where' | 'who' | 'when';
 
 export interface PanelProps {
   readonly search: Search;
-  /** A panel that was opened once stays, hidden: a city may still be on its way. */
+  /** A panel that was opened once stays mounted: a city may still be loading. */
   readonly isOpen: boolean;
   readonly onChange: (part: Search, step?: SearchStep) => void;
-  /** Closes it, with the focus back at what opened it. */
+  /** Closes the panel and returns the focus to the button that opened it. */
   readonly onDone: () => void;
 }

@@ -4,12 +4,12 @@ import type { PanelName, PanelProps } from './panel.types.ts';
 export interface PanelEntry {
   readonly name: PanelName;
   readonly title: string;
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly anything: string;
   readonly load: LoadPart<PanelProps>;
 }
 
-/** Spec 2, filter bar. The visitor sees the work first, so none of them is in the first load. */
+/** Spec 2, filter bar. Visitors see the gallery first, so no panel is part of the first load. */
 export const panels: readonly PanelEntry[] = [
   {
     name: 'what',

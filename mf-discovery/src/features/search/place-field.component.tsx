@@ -13,24 +13,24 @@ type Place = AnswerOf<typeof suggestPlaces>['list'][number];
 
 interface PlaceFieldProps {
   place: string;
-  /** Popular cities are asked for once somebody looks. */
+  /** Popular cities are loaded once the panel is open. */
   isOpen: boolean;
-  /** With the two letters of a whole state; what is typed replaces what was typed since the panel was opened. */
+  /** `state` has two letters, for a whole state. Typing replaces the history entry of what was typed since the panel was opened. */
   onPlace(place: Pick<Search, 'place' | 'state'> & { step?: SearchStep }): void;
-  /** A place was chosen, or Enter pressed. */
+  /** Called when a place was chosen or Enter was pressed. */
   onDone(): void;
 }
 
 const typingMs = 250;
 
 /**
- * Where: a city, a borough, a state or a ZIP. A ZIP in the text counts as soon as it is whole (spec 5.7); another place once it is chosen, or, where
- * the field is left or Enter pressed, the best match.
+ * Where: a city, a borough, a state or a ZIP. A ZIP in the text applies as soon as it is complete (spec 5.7); another place when it is chosen, or the
+ * best match on blur or Enter.
  */
 export function PlaceField({ place, isOpen, onPlace, onDone }: PlaceFieldProps) {
   const [text, setText] = useDraft(place);
-  /** What stood in the field when it was left: its city may still be on its way. */
-  const [meant, setMeant] = useState<string | null>(null);
+  /** The text of the field when it was left: its city may still be loading. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const input = useDebounced(text.trim(), typingMs);
   const isAsked = input !== '' && input !== place && zipOf(input) === undefined;
   const { currentData } = searchApi.useSuggestPlacesQuery({ input }, { skip: !isAsked });
@@ -40,7 +40,7 @@ export function PlaceField({ place, isOpen, onPlace, onDone }: PlaceFieldProps) 
 
   const choose = (found: Place) =>
     onPlace({ place: textOf(found), state: found.kind === 'state' ? found.state : undefined });
-  const best = meant === input ? places[0] : undefined;
+  const best = submitted === input ? places[0] : undefined;
   const take = useEffectEvent(choose);
   useEffect(() => {
     if (best !== undefined) take(best);
@@ -52,7 +52,7 @@ export function PlaceField({ place, isOpen, onPlace, onDone }: PlaceFieldProps) 
   }, [isOpen]);
   const type = (next: string) => {
     setText(next);
-    setMeant(null);
+    setSubmitted(null);
     const typed = next.trim();
     if (zipOf(typed) === undefined && typed !== '') return;
     onPlace({ place: typed || undefined, state: undefined, step: wasTyped.current ? 'replace' : 'push' });
@@ -67,7 +67,7 @@ export function PlaceField({ place, isOpen, onPlace, onDone }: PlaceFieldProps) 
         placeholder="Los Angeles or 90210"
         text={text}
         onText={type}
-        onCommit={() => setMeant(text.trim())}
+        onCommit={() => setSubmitted(text.trim())}
         suggestions={suggestions}
         onChoose={({ value }) => {
           const chosen = places.find((found) => keyOf(found) === value);
@@ -88,7 +88,7 @@ export function PlaceField({ place, isOpen, onPlace, onDone }: PlaceFieldProps) 
   );
 }
 
-/** For who has no place in mind, or would rather not type. */
+/** For users without a place in mind. */
 function PopularCities({ onChoose }: { onChoose(city: Place): void }) {
   const { currentData } = searchApi.useSuggestPlacesQuery({ input: '' });
   if (!currentData?.list.length) return null;

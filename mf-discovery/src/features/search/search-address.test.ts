@@ -11,7 +11,7 @@ const times = fc
   .map((steps) => ({ fromSeconds: Math.min(...steps) * 900, toSeconds: Math.max(...steps) * 900 }));
 
 describe('the search in the address', () => {
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const searches = fc.record<Search>(
       {
         categoryId: fc.integer({ min: 1, max: 99 }),
@@ -33,7 +33,7 @@ describe('the search in the address', () => {
     );
   });
 
-  it('is read from what anybody may have typed, without ever failing, and written so that it is read the same again', () => {
+  it('is read from any text without an error, and written so that it reads the same', () => {
     const names = fc.constantFrom(
       'category',
       'services',
@@ -73,7 +73,7 @@ describe('the search in the address', () => {
     );
   });
 
-  it('keeps every service once, and no more than the call takes', () => {
+  it('keeps each service once, and no more than the call accepts', () => {
     expect(readSearch('?category=1&services=3,7,3', today)).toMatchObject({
       categoryId: 1,
       serviceIds: [3, 7],
@@ -90,7 +90,7 @@ describe('the search in the address', () => {
     expect(readSearch('?from=36000', today).times).toEqual({ fromSeconds: 36_000, toSeconds: 86_400 });
   });
 
-  it('has a state, and the person or the salon that was chosen', () => {
+  it('has a state, and the person or salon that was chosen', () => {
     for (const search of [
       { place: 'Texas', state: 'TX' },
       { name: 'Maeve Ito', artistId: 2 },
@@ -105,7 +105,7 @@ describe('the search in the address', () => {
     expect(requestOf({ name: 'Maeve Ito' })).toHaveProperty('salonArtist', 'Maeve Ito');
   });
 
-  it('asks for the soonest only where there is a place', () => {
+  it('has the soonest first only with a place', () => {
     expect(requestOf({ order: 'soonest' }).order).toBeUndefined();
     expect(requestOf({ order: 'soonest', place: '85001' }).order).toBe('soonest');
     expect(requestOf({ order: 'price' }).order).toBe('price');
@@ -136,12 +136,12 @@ describe('the search in the address', () => {
     ['?where=Honolulu'],
     ['?category=1e300'],
     ['?where=%20%20'],
-  ])('leaves out what makes no sense in %s', (query) => {
+  ])('ignores invalid values in %s', (query) => {
     expect(writeSearch(readSearch(query, today))).toBe('');
   });
 });
 
-describe('a place that was typed', () => {
+describe('a typed place', () => {
   it.each([
     ['85001', '85001'],
     ['Phoenix, AZ 85001', '85001'],
@@ -152,15 +152,15 @@ describe('a place that was typed', () => {
     expect(zipOf(place)).toBe(zip);
   });
 
-  it('gives way to where the person is', () => {
+  it("is overridden by the user's position", () => {
     const request = requestOf({ place: '85001', near: { latitude: 40, longitude: -74 } });
     expect(request).toMatchObject({ latitude: 40, longitude: -74 });
     expect(request).not.toHaveProperty('cityZip');
   });
 });
 
-describe('the call', () => {
-  it('asks for times only where they narrow the day', () => {
+describe('the request of a search', () => {
+  it('has times only when they narrow the day', () => {
     expect(requestOf({ date: '2026-11-24' })).toMatchObject({ from: undefined, to: undefined });
     expect(requestOf({ times: { fromSeconds: 36_000, toSeconds: 50_400 } })).toMatchObject({
       from: 36_000,
@@ -168,7 +168,7 @@ describe('the call', () => {
     });
   });
 
-  it('is narrowed by times alone', () => {
+  it('can be narrowed by times alone', () => {
     expect(isNarrowed({ times: { fromSeconds: 36_000, toSeconds: 50_400 } })).toBe(true);
     expect(isNarrowed({})).toBe(false);
   });

@@ -3,12 +3,12 @@ import { searchGalleryRules } from '@frizo/validation';
 import { earliestToday } from './place-today.ts';
 import { daySlider, searchOrders, zipOf, type Search, type Times } from './search.ts';
 
-/** What the call takes. */
+/** The limits of the call. */
 const rules = searchGalleryRules;
 
 /**
- * Reads a search from an address's query; what makes no sense there is left out, since anyone can type an address: no place without a ZIP or a state,
- * which would narrow nothing, and no day that is past everywhere.
+ * Reads a search from the query of an address. Ignores invalid values, since anyone can type an address: places without a ZIP or a state, which
+ * filter nothing, and days that are past everywhere.
  */
 export function readSearch(query: string, today: string = earliestToday()): Search {
   const params = new URLSearchParams(query);
@@ -43,26 +43,26 @@ function whoIn(params: URLSearchParams): Pick<Search, 'name' | 'artistId' | 'sal
   return artistId === undefined ? { name, salonId: idIn(params.get('salon')) } : { name, artistId };
 }
 
-/** The query of an address that holds this search; '' for the plain gallery. */
+/** The query of an address with this search; '' for the plain gallery. */
 export function writeSearch(search: Search): string {
   const params = new URLSearchParams();
-  const put = (name: string, value: string | number | undefined): void => {
+  const set = (name: string, value: string | number | undefined): void => {
     if (value !== undefined && value !== '') params.set(name, String(value));
   };
-  put('category', search.categoryId);
-  put('services', search.serviceIds?.join(','));
-  put('where', search.place);
-  put('state', search.state);
-  put('latitude', search.near?.latitude);
-  put('longitude', search.near?.longitude);
-  put('area', search.near?.isArea ? 1 : undefined);
-  put('who', search.name);
-  put('artist', search.artistId);
-  put('salon', search.salonId);
-  put('date', search.date);
-  put('from', search.times?.fromSeconds);
-  put('to', search.times?.toSeconds);
-  put('order', search.order);
+  set('category', search.categoryId);
+  set('services', search.serviceIds?.join(','));
+  set('where', search.place);
+  set('state', search.state);
+  set('latitude', search.near?.latitude);
+  set('longitude', search.near?.longitude);
+  set('area', search.near?.isArea ? 1 : undefined);
+  set('who', search.name);
+  set('artist', search.artistId);
+  set('salon', search.salonId);
+  set('date', search.date);
+  set('from', search.times?.fromSeconds);
+  set('to', search.times?.toSeconds);
+  set('order', search.order);
   const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }
@@ -82,16 +82,16 @@ function stateIn(text: string | null): string | undefined {
 function numberIn(text: string | null, most: number): number | undefined {
   if (text === null || text.trim() === '') return undefined;
   const value = Number(text);
-  // There is a zero below zero, which no address keeps.
+  // Adding 0 turns -0 into 0, since an address cannot represent -0.
   return Number.isFinite(value) && Math.abs(value) <= most ? value + 0 : undefined;
 }
 
-/** Cut between characters, even where one takes two places, so that what is written is what was read. */
+/** Cuts between code points, so that what is written equals what was read. */
 function textIn(text: string | null): string | undefined {
   return text?.trim().slice(0, rules.salonArtist.maxLength).toWellFormed().trim() || undefined;
 }
 
-/** Two steps of the slider, the first below the second, and not the whole day: that is any time. */
+/** Two steps of the slider, the first below the second, and not the whole day, which means any time. */
 function timesIn(from: string | null, to: string | null): Times | undefined {
   const fromSeconds = stepIn(from) ?? daySlider.min;
   const toSeconds = stepIn(to) ?? daySlider.max;

@@ -14,14 +14,14 @@ interface SearchBarProps {
 }
 
 /**
- * What, Where, Who and When (spec 2). Every choice shows its result at once; there is no button to press. The bar stays in sight as the page
- * scrolls; its panels lie over the work, under their button on wide pages and as wide as the page under 768 px.
+ * What, Where, Who and When (spec 2). Every choice shows its results at once; there is no submit button. The bar stays visible while the page
+ * scrolls; a panel opens over the gallery, below its button on wide pages and as wide as the page under 768 px.
  */
 export function SearchBar({ search, onSearch }: SearchBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { open, toggle, close, closeOnLeave } = useOpenPanel(bar);
   const { words, chosen } = useChosen(search);
-  // A position comes seconds after it was asked for: it changes the search as it is then.
+  // A position arrives seconds after it was requested and is applied to the search of that moment.
   const latest = useRef(search);
   useLayoutEffect(() => {
     latest.current = search;

@@ -12,7 +12,7 @@ const openPanels = () => ['What', 'Where', 'Who', 'When'].filter(isOpen);
 const whoField = () => screen.findByRole('combobox', { name: 'Salon or artist' });
 
 describe('the panels of the search', () => {
-  it('are closed at first, and one at most is open', async () => {
+  it('are closed at first, and at most one is open', async () => {
     opened = await openSearchBar();
     expect(openPanels()).toEqual([]);
     await opened.user.click(part('What'));
@@ -23,7 +23,7 @@ describe('the panels of the search', () => {
     expect(openPanels()).toEqual([]);
   });
 
-  it('open by keyboard, and Escape closes them and gives the focus back', async () => {
+  it('open by keyboard, and close with Escape, which returns the focus', async () => {
     opened = await openSearchBar();
     act(() => part('What').focus());
     await opened.user.keyboard('{Enter}');
@@ -34,7 +34,7 @@ describe('the panels of the search', () => {
     expect(part('What')).toHaveFocus();
   });
 
-  it('stay open for the first Escape where suggestions are shown', async () => {
+  it('stay open on the first Escape while suggestions are shown', async () => {
     opened = await openSearchBar();
     await opened.user.click(part('Who'));
     await opened.user.type(await whoField(), 'maeve');
@@ -46,7 +46,7 @@ describe('the panels of the search', () => {
     expect(openPanels()).toEqual([]);
   });
 
-  it('close when something outside is pressed or walked to, so that they cover nothing', async () => {
+  it('close when something outside is pressed or focused, so that they cover nothing', async () => {
     opened = await openSearchBar();
     await opened.user.click(part('Who'));
     await opened.user.click(screen.getByRole('button', { name: 'The work' }));
@@ -60,7 +60,7 @@ describe('the panels of the search', () => {
 });
 
 describe('the search as a whole', () => {
-  it('adds up, lives in the address, and Back brings the one before', async () => {
+  it('combines all parts, is stored in the address, and is restored by Back', async () => {
     opened = await openSearchBar('?category=2');
     await waitFor(() => expect(part('What')).toHaveTextContent('What Nails'));
     await opened.user.click(part('Who'));
@@ -74,7 +74,7 @@ describe('the search as a whole', () => {
     expect(await whoField()).toHaveValue('');
   });
 
-  it('is said part by part, and cleared at once', async () => {
+  it('is shown part by part, and cleared at once', async () => {
     opened = await openSearchBar('?category=2&where=85001&who=maeve&from=36000');
     for (const title of ['Nails', '85001', 'maeve', 'Any day, 10:00 AM - Midnight']) {
       expect(await screen.findByRole('button', { name: `Remove ${title}` })).toBeVisible();
@@ -85,7 +85,7 @@ describe('the search as a whole', () => {
     expect(part('What')).toHaveFocus();
   });
 
-  it('goes on without one part of it', async () => {
+  it('continues without one of its parts', async () => {
     opened = await openSearchBar('?where=85001&who=maeve');
     await opened.user.click(screen.getByRole('button', { name: 'Remove 85001' }));
     expect(window.location.search).toBe('?who=maeve');

@@ -9,7 +9,7 @@ import styles from './search-bar.module.css';
 interface SearchPartProps {
   panel: PanelEntry;
   search: Search;
-  /** What is chosen, in words; undefined for anything. */
+  /** The chosen value as text; undefined for any. */
   chosen: string | undefined;
   isOpen: boolean;
   onToggle(): void;
@@ -17,7 +17,7 @@ interface SearchPartProps {
   onChange: PanelProps['onChange'];
 }
 
-/** What, Where, Who or When: a button that says what is chosen, and the panel that it opens. */
+/** What, Where, Who or When: a button with the chosen value, and the panel that it opens. */
 export function SearchPart(props: SearchPartProps) {
   const { panel, search, chosen, isOpen, onToggle, onClose, onChange } = props;
   const id = useId();
@@ -39,7 +39,7 @@ export function SearchPart(props: SearchPartProps) {
         aria-controls={`${id}-panel`}
         data-chosen={chosen !== undefined || undefined}
         onClick={onToggle}
-        // Its code is here by the time of the press.
+        // Preloads the panel before the press.
         onPointerEnter={() => void panel.load().catch(() => undefined)}
       >
         <span className={styles.title}>{panel.title}</span>{' '}
@@ -73,10 +73,7 @@ function PanelSkeleton() {
   );
 }
 
-/**
- * Gives the focus back to what opened a panel, where it was in the panel as that closed. It moves after the panel has rendered what was chosen:
- * fields take what stands in them as they are left.
- */
+/** Returns the focus to the button of a panel that closes with the focus inside. After rendering, since fields apply their text on blur. */
 function useFocusBack(
   isOpen: boolean,
   panel: RefObject<HTMLElement | null>,
@@ -92,7 +89,7 @@ function useFocusBack(
   }, [isOpen, panel, trigger]);
 }
 
-/** Scrolls a panel that reaches below the window up into it: the bar goes no further than to the top, where it stays. */
+/** Scrolls a panel that exceeds the bottom of the window into view; the bar itself sticks to the top. */
 function useRoomBelow(isOpen: boolean, panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpen || panel.current === null) return;

@@ -5,18 +5,18 @@ import { severalText, whenText, whereText } from './search-text.ts';
 const today = '2026-11-20';
 const times = { fromSeconds: 36_000, toSeconds: 50_400 };
 
-describe('a search in words', () => {
+describe('the text of a search', () => {
   it.each([
     [{ date: '2026-11-23', times }, 'Mon 11/23, 10:00 AM - 02:00 PM'],
     [{ date: '2026-11-24' }, 'Tue 11/24'],
     [{ date: '2027-01-04' }, 'Mon 01/04/2027'],
     [{ times: { fromSeconds: 64_800, toSeconds: 86_400 } }, 'Any day, 06:00 PM - Midnight'],
     [{}, undefined],
-  ])('says when: %j is %s', (search, words) => {
+  ])('describes %j as %s', (search, words) => {
     expect(whenText(search, today)).toBe(words);
   });
 
-  it('says where a person is before what they typed', () => {
+  it("shows the user's position before the typed place", () => {
     expect(whereText({ place: '90210 Beverly Hills' })).toBe('90210 Beverly Hills');
     expect(whereText({ place: '90210', near: { latitude: 34, longitude: -118 } })).toBe('Nearest to me');
     expect(whereText({})).toBeUndefined();
@@ -30,7 +30,7 @@ describe('a search in words', () => {
 });
 
 describe('the time slider', () => {
-  it('means nothing by the whole day', () => {
+  it('has no times for the whole day', () => {
     expect(rangeOf(undefined)).toEqual([0, 86_400]);
     expect(timesOf([0, 86_400])).toBeUndefined();
     expect(rangeOf(timesOf([36_000, 50_400]))).toEqual([36_000, 50_400]);
@@ -40,7 +40,7 @@ describe('the time slider', () => {
     [0, { fromSeconds: 0, toSeconds: 900 }],
     [36_000, { fromSeconds: 36_000, toSeconds: 36_900 }],
     [86_400, { fromSeconds: 85_500, toSeconds: 86_400 }],
-  ])('leaves a time where both thumbs stand at %s', (seconds, expected) => {
+  ])('keeps one step when both thumbs are at %s', (seconds, expected) => {
     expect(timesOf([seconds, seconds])).toEqual(expected);
   });
 });

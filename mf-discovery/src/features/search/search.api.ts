@@ -4,7 +4,7 @@ import { createFrizoApi, query } from '@frizo/remote-kit';
 export const searchApi = createFrizoApi({
   name: 'search',
   endpoints: {
-    // The bar works without it: the gallery below is what the person came for.
+    // Without a notice: the gallery works without the service tree.
     getServiceTree: query(getServiceTree, { keepSeconds: 3_600, notice: false }),
     suggestNames: query(suggestNames),
     suggestPlaces: query(suggestPlaces),

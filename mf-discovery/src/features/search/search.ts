@@ -1,40 +1,40 @@
 import type { RequestOf, searchGallery } from '@frizo/contracts';
 
-/** What a person searches for; absent means any. The whole of it lives in the page's address. */
+/** What a user searches for; an absent field means any. All of it is stored in the page's address. */
 export interface Search {
   readonly categoryId?: number | undefined;
   readonly serviceIds?: readonly number[] | undefined;
-  /** What was typed into Where, with the 5-digit ZIP in it that counts (spec 2). */
+  /** The text of Where; a 5-digit ZIP in it applies (spec 2). */
   readonly place?: string | undefined;
-  /** Two letters, where the place is a whole state. */
+  /** Two letters, when the place is a whole state. */
   readonly state?: string | undefined;
   readonly near?: Near | undefined;
   /** Part of a salon's or an artist's name. */
   readonly name?: string | undefined;
-  /** Whose name it is, where a suggestion was chosen: this person or this salon, and nobody of a similar name. */
+  /** The person or salon of a chosen suggestion, instead of all with a similar name. */
   readonly artistId?: number | undefined;
   readonly salonId?: number | undefined;
   /** Local calendar date, YYYY-MM-DD. */
   readonly date?: string | undefined;
-  /** When on that day, or on any, an appointment may start; absent for the whole day. */
+  /** When an appointment may start, on that day or any; absent for the whole day. */
   readonly times?: Times | undefined;
-  /** What comes first; absent for the nearest to a place, and for the newest without one. */
+  /** The order of the results; by default the nearest with a place, and the newest without one. */
   readonly order?: SearchOrder | undefined;
 }
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** `nearest` is how work near a place stands anyway; `soonest` means something there only. */
+/** `nearest` is the default with a place, and `soonest` requires one. */
 export const searchOrders = ['soonest', 'price'] as const;
 
 export interface Near {
   readonly latitude: number;
   readonly longitude: number;
-  /** An area that was chosen on the map; where the person is otherwise. */
+  /** An area that was chosen on the map; otherwise it is the user's position. */
   readonly isArea?: boolean | undefined;
 }
 
-/** In seconds from midnight at the artist's address, in steps of the time slider; the first is below the second. */
+/** In seconds from local midnight at the artist's address, in steps of the time slider; the first is less than the second. */
 export interface Times {
   readonly fromSeconds: number;
   readonly toSeconds: number;
@@ -45,12 +45,12 @@ export const daySlider = { min: 0, max: 86_400, step: 900 } as const;
 
 const zipInText = /(?:^|\D)(\d{5})(?:\D|$)/;
 
-/** The ZIP in what was typed, if there is one. */
+/** The ZIP in a typed place, if there is one. */
 export function zipOf(place: string | undefined): string | undefined {
   return place === undefined ? undefined : zipInText.exec(place)?.[1];
 }
 
-/** The search as the call wants it; a date is sent as 20:00 of it in UTC, which is that day from Maine to Hawaii. */
+/** The request of a search. A date is sent as 20:00 UTC, which is the same day in all US time zones from Maine to Hawaii. */
 export function requestOf(search: Search): Omit<RequestOf<typeof searchGallery>, 'count' | 'offset'> {
   return {
     categoryID: search.categoryId,
@@ -81,12 +81,12 @@ function whoOf({ name, artistId, salonId }: Search): Pick<Request, 'artistId' | 
   return salonId === undefined ? { salonArtist: name || undefined } : { salonId };
 }
 
-/** Whether it is of some place, which work is near to or in. */
+/** Whether it has a place that work is near to or in. */
 export function hasPlace({ near, place, state }: Search): boolean {
   return near !== undefined || state !== undefined || zipOf(place) !== undefined;
 }
 
-/** Whether anything narrows the gallery. */
+/** Whether any filter is active. */
 export function isNarrowed(search: Search): boolean {
   const { order: _order, ...rest } = requestOf(search);
   return Object.values(rest).some((value) => value !== undefined);

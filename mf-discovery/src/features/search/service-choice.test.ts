@@ -8,7 +8,7 @@ const chosen = (ids: readonly number[]) => searchForServices(categories, new Set
 const titles = (search: object) => chosenParts(categories, search).map(({ title }) => title);
 
 describe('the tree of services', () => {
-  it('has popular ones first, the most popular before all', () => {
+  it('has popular services first, the most popular before all others', () => {
     expect(categories.map(({ title }) => title)).toEqual(['Hair', 'Nails']);
     expect(categories[0]?.services).toEqual([
       { id: 103, title: 'Balayage', isPopular: true },
@@ -17,18 +17,18 @@ describe('the tree of services', () => {
     ]);
   });
 
-  it('leaves out a category in which there is nothing to choose', () => {
+  it('leaves out a category without services', () => {
     expect(categoriesOf(serviceTree.filter(({ parentId }) => parentId !== 2))).toHaveLength(1);
   });
 
-  it('counts 1000 as popular and 1001 not', () => {
+  it('counts 1000 as popular and 1001 as not popular', () => {
     const nodes = serviceTree.map((node) => ({ ...node, popular: node.id === 101 ? 1_000 : 1_001 }));
     expect(categoriesOf(nodes)[0]?.services.map(({ isPopular }) => isPopular)).toEqual([true, false, false]);
   });
 });
 
 describe('a choice of services', () => {
-  it('comes back as it was made', () => {
+  it('is read as it was made', () => {
     const all = categories.flatMap(({ services }) => services.map(({ id }) => id));
     fc.assert(
       fc.property(fc.subarray(all), (ids) => {
@@ -37,25 +37,25 @@ describe('a choice of services', () => {
     );
   });
 
-  it('is a category where it is the whole of one', () => {
+  it('is a category when it contains all of its services', () => {
     expect(chosen([101, 102, 103])).toEqual({ categoryId: 1, serviceIds: undefined });
     expect(chosen([101, 102])).toEqual({ categoryId: undefined, serviceIds: [101, 102] });
     expect(chosen([101, 102, 103, 201]).categoryId).toBeUndefined();
     expect(chosen([])).toEqual({ categoryId: undefined, serviceIds: undefined });
   });
 
-  it('is told by whole categories and single services', () => {
+  it('is described by whole categories and single services', () => {
     expect(titles({ categoryId: 2 })).toEqual(['Nails']);
     expect(titles({ serviceIds: [101, 201, 202] })).toEqual(['Braids', 'Nails']);
     expect(titles({ categoryId: 9 })).toEqual([]);
     expect(titles({ serviceIds: [999] })).toEqual([]);
   });
 
-  it('is what the call would find where an address has both', () => {
+  it('matches the call when an address has both a category and services', () => {
     expect(titles({ categoryId: 1, serviceIds: [103, 201] })).toEqual(['Balayage']);
   });
 
-  it('goes on without a part of it', () => {
+  it('continues without one of its parts', () => {
     const [braids, nails] = chosenParts(categories, { serviceIds: [101, 201, 202] });
     expect(braids?.without).toEqual({ categoryId: 2, serviceIds: undefined });
     expect(nails?.without).toEqual({ categoryId: undefined, serviceIds: [101] });

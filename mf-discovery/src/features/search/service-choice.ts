@@ -10,11 +10,11 @@ export interface Service {
 export interface Category {
   readonly id: number;
   readonly title: string;
-  /** Popular ones first; never empty. */
+  /** Popular services first; never empty. */
   readonly services: readonly Service[];
 }
 
-/** Something that was chosen, and the choice without it. */
+/** A chosen item, and the choice without it. */
 export interface ChosenPart {
   readonly id: string;
   readonly title: string;
@@ -24,9 +24,9 @@ export interface ChosenPart {
 type ServiceChoice = Pick<Search, 'categoryId' | 'serviceIds'>;
 
 /** Spec 9: items with popular above 1000 are not popular. */
-const leastPopular = 1_000;
+const maxPopular = 1_000;
 
-/** The tree as a person reads it; a category without services has nothing to choose. */
+/** The tree in display order, without categories that have no services. */
 export function categoriesOf(nodes: readonly ServiceNode[]): Category[] {
   return nodes
     .filter(({ parentId }) => parentId === 0)
@@ -36,14 +36,14 @@ export function categoriesOf(nodes: readonly ServiceNode[]): Category[] {
 
 function servicesIn(categoryId: number, nodes: readonly ServiceNode[]): Service[] {
   const leaves = nodes.filter(({ leaf, parentId }) => leaf && parentId === categoryId);
-  const isPopular = ({ popular }: ServiceNode) => popular <= leastPopular;
+  const isPopular = ({ popular }: ServiceNode) => popular <= maxPopular;
   return [
     ...leaves.filter(isPopular).sort((one, other) => one.popular - other.popular),
     ...leaves.filter((node) => !isPopular(node)),
   ].map((node) => ({ id: node.id, title: node.i18nKey, isPopular: isPopular(node) }));
 }
 
-/** Services that the search is for. One that the tree does not know is not among them; a category beside services narrows them, as it does in the call. */
+/** The services of a search, without unknown ones; a category beside services narrows them, as in the call. */
 export function chosenServices(categories: readonly Category[], search: ServiceChoice): ReadonlySet<number> {
   const { categoryId, serviceIds } = search;
   const inCategory = categories.filter(({ id }) => categoryId === undefined || id === categoryId);
@@ -52,7 +52,7 @@ export function chosenServices(categories: readonly Category[], search: ServiceC
   return new Set(inCategory.flatMap(({ services }) => services.filter(isChosen).map(({ id }) => id)));
 }
 
-/** The search for these services: a category where they are the whole of one, so that it holds for what is added to it later. */
+/** The search for these services: a category if they are all of its services, so that it includes services added later. */
 export function searchForServices(
   categories: readonly Category[],
   chosen: ReadonlySet<number>,
@@ -67,7 +67,7 @@ export function searchForServices(
   return whole ? { categoryId: whole.id, serviceIds: undefined } : { categoryId: undefined, serviceIds };
 }
 
-/** What is chosen, in the words and the order of the tree: whole categories by their name, else services. */
+/** The chosen items in the order of the tree: whole categories by their name, else services. */
 export function chosenParts(categories: readonly Category[], search: ServiceChoice): ChosenPart[] {
   const chosen = chosenServices(categories, search);
   const part = (id: string, title: string, services: readonly Service[]): ChosenPart => ({

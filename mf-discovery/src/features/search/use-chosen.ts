@@ -6,7 +6,7 @@ import type { Search } from './search.ts';
 import { severalText, whenText, whereText } from './search-text.ts';
 import { useServiceTree } from './use-service-tree.ts';
 
-/** What a search says in words: of each part of it, and as a list of what can be taken back. */
+/** The texts of a search: one per part, and a list of removable items. */
 export function useChosen(search: Search): {
   words: Readonly<Record<PanelName, string | undefined>>;
   chosen: readonly Chosen[];
@@ -14,7 +14,7 @@ export function useChosen(search: Search): {
   const hasServices = search.categoryId !== undefined || search.serviceIds !== undefined;
   const { categories, hasFailed } = useServiceTree({ isNeeded: hasServices });
   const services = categories && hasServices ? chosenParts(categories, search) : [];
-  // Services that nobody knows, or not yet: they narrow the search all the same.
+  // Services that are unknown or not loaded yet filter the gallery nevertheless.
   const unnamed = hasServices && services.length === 0 ? 'Chosen services' : undefined;
   const where = whereText(search);
   const when = whenText(search, earliestToday());
@@ -23,7 +23,7 @@ export function useChosen(search: Search): {
     { id: 'where', title: where, without: { place: undefined, state: undefined, near: undefined } },
     { id: 'who', title: search.name, without: { name: undefined, artistId: undefined, salonId: undefined } },
     { id: 'when', title: when, without: { date: undefined, times: undefined } },
-    // Their names come last, and push nothing that stands there already.
+    // Names that load later are at the end, so that they shift nothing.
     ...services,
     {
       id: 'services',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is being typed or dragged, until what it stands for changes: then that. */
+/** A value that is being typed or dragged, reset whenever the applied value changes. */
 export function useDraft<Value>(value: Value): [draft: Value, setDraft: (draft: Value) => void] {
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);

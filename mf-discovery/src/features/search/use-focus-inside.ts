@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Puts the cursor into the field of a panel that has just opened: it is the only reason to open it. */
+/** Focuses the field of a panel that was just opened. */
 export function useFocusInside(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,11 +6,11 @@ interface OpenPanel {
   readonly open: PanelName | null;
   toggle(name: PanelName): void;
   close(): void;
-  /** Who walks out of the bar by keyboard must see where they are, so nothing of it may lie over that. */
+  /** Closes the panel when the keyboard focus leaves the bar, since it could cover the focused element. */
   closeOnLeave(event: FocusEvent): void;
 }
 
-/** Which panel of the bar is open: one at most, until Escape, or something outside of the bar is pressed or focused. */
+/** Which panel of the bar is open: one at most, until Escape, or until something outside of the bar is pressed or focused. */
 export function useOpenPanel(bar: RefObject<HTMLElement | null>): OpenPanel {
   const [open, setOpen] = useState<PanelName | null>(null);
   const isOpen = open !== null;
@@ -22,7 +22,7 @@ export function useOpenPanel(bar: RefObject<HTMLElement | null>): OpenPanel {
       if (!isInside(bar.current, target)) setOpen(null);
     };
     const closeByEscape = (event: KeyboardEvent) => {
-      // A list of suggestions closes first, and says so by preventing the default.
+      // A list of suggestions closes first and prevents the default.
       if (event.key === 'Escape' && !event.defaultPrevented) setOpen(null);
     };
     document.addEventListener('pointerdown', closeFromOutside);
@@ -37,7 +37,7 @@ export function useOpenPanel(bar: RefObject<HTMLElement | null>): OpenPanel {
     open,
     toggle: (name) => setOpen((current) => (current === name ? null : name)),
     close: () => setOpen(null),
-    // Without a target the window has lost the focus, or nothing has it: a press in the panel, which stays open.
+    // Without a target the window lost the focus, or a press in the panel focused nothing: the panel stays open.
     closeOnLeave({ relatedTarget }) {
       if (relatedTarget !== null && !isInside(bar.current, relatedTarget)) setOpen(null);
     },

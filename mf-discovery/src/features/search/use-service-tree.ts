@@ -3,14 +3,14 @@ import { searchApi } from './search.api.ts';
 import { categoriesOf, type Category } from './service-choice.ts';
 
 interface ServiceTree {
-  /** Undefined until it is here. */
+  /** Undefined while loading. */
   readonly categories: readonly Category[] | undefined;
   readonly hasFailed: boolean;
   readonly isLoading: boolean;
   retry(): void;
 }
 
-/** Categories and their services, asked for once they are needed and then kept. */
+/** Categories and their services, loaded when first needed and then cached. */
 export function useServiceTree({ isNeeded }: { isNeeded: boolean }): ServiceTree {
   const { data, isError, isFetching, refetch } = searchApi.useGetServiceTreeQuery({}, { skip: !isNeeded });
   const categories = useMemo(() => data && categoriesOf(data.response), [data]);

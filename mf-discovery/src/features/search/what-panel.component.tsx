@@ -8,9 +8,9 @@ import { chosenServices, searchForServices, type Category } from './service-choi
 import { useServiceTree } from './use-service-tree.ts';
 import styles from './what-panel.module.css';
 
-const { maxItems: mostServices } = searchGalleryRules.serviceList;
+const { maxItems: maxServices } = searchGalleryRules.serviceList;
 
-/** What: categories with their services, popular ones first (spec 2). Every tick shows its result at once. */
+/** What: categories with their services, popular ones first (spec 2). Every tick shows its results at once. */
 export function WhatPanel({ search, onChange, onDone }: PanelProps) {
   const { categories, hasFailed, isLoading, retry } = useServiceTree({ isNeeded: true });
   if (hasFailed) {
@@ -36,7 +36,7 @@ function Choices({ categories, search, onChange, onDone }: ChoicesProps) {
 
   const choose = (next: ReadonlySet<number>) => {
     const choice = searchForServices(categories, next);
-    const fits = (choice.serviceIds?.length ?? 0) <= mostServices;
+    const fits = (choice.serviceIds?.length ?? 0) <= maxServices;
     setTooMany(!fits);
     if (fits) onChange(choice);
   };
@@ -54,7 +54,7 @@ function Choices({ categories, search, onChange, onDone }: ChoicesProps) {
           </LiveStatus>
           {isTooMany && (
             <p role="alert" className={styles.tooMany}>
-              {`No more than ${mostServices} services at once. Remove some first.`}
+              {`No more than ${maxServices} services at once. Remove some first.`}
             </p>
           )}
         </>

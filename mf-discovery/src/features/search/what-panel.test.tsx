@@ -20,7 +20,7 @@ const ticks = () =>
     .map((box) => box.closest('label')?.textContent);
 
 describe('What', () => {
-  it('asks for the services once they are wanted, and not before', async () => {
+  it('loads the services when the panel is opened, and not before', async () => {
     opened = await openSearchBar();
     expect(opened.context.server.requestsOf(getServiceTree)).toEqual([]);
     await opened.user.click(part('What'));
@@ -44,7 +44,7 @@ describe('What', () => {
     expect(ticks()).toHaveLength(5);
   });
 
-  it('searches for what is ticked, at once and by keyboard', async () => {
+  it('searches for ticked services, at once and by keyboard', async () => {
     await openWhat();
     const balayage = await tick('Balayage');
     act(() => balayage.focus());
@@ -59,7 +59,7 @@ describe('What', () => {
     expect(await tick('All Hair')).toHaveProperty('indeterminate', true);
   });
 
-  it('searches for a whole category, and goes on without one of its services', async () => {
+  it('searches for a whole category, and continues without one of its services', async () => {
     await openWhat();
     await opened.user.click(await tick('All Hair'));
     expect(window.location.search).toBe('?category=1');
@@ -70,13 +70,13 @@ describe('What', () => {
     expect(await tick('Curly Cut')).toBeChecked();
   });
 
-  it('reads what an address asks for', async () => {
+  it('reads the services of an address', async () => {
     await openWhat('?category=1&services=102');
     expect(await tick('Curly Cut')).toBeChecked();
     expect(await tick('Balayage')).not.toBeChecked();
   });
 
-  it('says that the services did not load, and loads them with Retry', async () => {
+  it('shows an error when the services could not be loaded, and loads them with Retry', async () => {
     const context = buildSearchContext();
     context.server.refuse(getServiceTree);
     await openWhat('', context);
@@ -87,8 +87,8 @@ describe('What', () => {
   });
 });
 
-describe('services that are chosen', () => {
-  it('stand under the bar, and are taken out one by one, with the focus on the next', async () => {
+describe('chosen services', () => {
+  it('are shown under the bar, and are removed one by one, with the focus on the next', async () => {
     opened = await openSearchBar('?services=101,201,202');
     const remove = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
     await opened.user.click(await remove('Braids'));
@@ -101,7 +101,7 @@ describe('services that are chosen', () => {
     expect(part('What')).toHaveTextContent('What Any service');
   });
 
-  it('can be taken out even where nobody knows them', async () => {
+  it('can be removed even when they are unknown', async () => {
     opened = await openSearchBar('?services=999');
     await opened.user.click(await screen.findByRole('button', { name: 'Remove Chosen services' }));
     expect(window.location.search).toBe('');

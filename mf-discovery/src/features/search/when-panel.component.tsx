@@ -10,10 +10,13 @@ import { timeText } from './search-text.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './when-panel.module.css';
 
-/** So far ahead free times are known (spec 9, calendar months). */
+/** How far ahead free times are known (spec 9, calendar months). */
 const monthsAhead = 4;
 
-/** When: a day from today on, as it is called at the place searched, and the times of it at which an appointment may start (spec 2). Artists without a free start then are left out. */
+/**
+ * When: a day from today at the searched place, and the times at which an appointment may start (spec 2). Artists without a free start then are left
+ * out.
+ */
 export function WhenPanel({ search, onChange, onDone }: PanelProps) {
   const today = usePlaceToday(search);
   const { date, times } = search;

@@ -5,7 +5,7 @@ import { openSearchBar, part, type OpenedSearchBar } from './testing/open-search
 let opened: OpenedSearchBar;
 
 beforeEach(() => {
-  // Friday morning, in the timezone of the tests too.
+  // Friday morning, also in the time zone of the tests.
   jest.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), advanceTimers: true });
 });
 
@@ -37,7 +37,7 @@ describe('When', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('calls today what is today at the place searched, and not here', async () => {
+  it("uses today's date at the searched place, and not the viewer's", async () => {
     // 10 PM of the 19th in Honolulu.
     jest.setSystemTime(new Date('2026-11-20T08:00:00Z'));
     await openWhen('?where=Honolulu%2C+HI+96801');
@@ -47,7 +47,7 @@ describe('When', () => {
     expect(part('When')).toHaveTextContent('When Thu 11/19');
   });
 
-  it('searches for times once the slider is let go', async () => {
+  it('searches for times once the slider is released', async () => {
     await openWhen('?date=2026-11-23');
     expect(thumb('From')).toHaveAttribute('step', '900');
     expect(thumb('To')).toHaveAttribute('max', '86400');
@@ -67,7 +67,7 @@ describe('When', () => {
     expect(window.location.search).toBe('?date=2026-11-23');
   });
 
-  it('reads day and times from an address, and ignores a day that is past', async () => {
+  it('reads day and times from an address, and ignores past days', async () => {
     await openWhen('?date=2026-11-24&from=36000&to=50400');
     expect(thumb('From')).toHaveAttribute('aria-valuetext', '10:00 AM');
     expect(part('When')).toHaveTextContent('When Tue 11/24, 10:00 AM - 02:00 PM');

@@ -4,7 +4,7 @@ import { PlaceField } from './place-field.component.tsx';
 import styles from './field-panel.module.css';
 import { useFocusInside } from './use-focus-inside.ts';
 
-/** Where: a city, state or ZIP, or where the person is (spec 2). One takes the place of the other. */
+/** Where: a city, state or ZIP, or the user's position (spec 2). Each one replaces the other. */
 export function WherePanel({ search, isOpen, onChange, onDone }: PanelProps) {
   const panel = useFocusInside(isOpen);
   return (

@@ -24,7 +24,7 @@ const field = () => screen.getByRole('combobox', { name: 'City, state or ZIP' })
 const becomes = (query: string) => waitFor(() => expect(window.location.search).toBe(query));
 
 describe('Where', () => {
-  it('searches by a ZIP as soon as it is whole', async () => {
+  it('searches by a ZIP as soon as it is complete', async () => {
     await openWhere();
     await opened.user.keyboard('8500');
     expect(window.location.search).toBe('');
@@ -39,7 +39,7 @@ describe('Where', () => {
     await becomes('?where=90210+Beverly+Hills');
   });
 
-  it('searches by the city that is chosen, not by the first, and is done', async () => {
+  it('searches by the chosen city, not by the first, and closes', async () => {
     await openWhere();
     await opened.user.keyboard('phoe');
     await opened.user.click(await screen.findByRole('option', { name: 'Phoenix, OR 97535' }));
@@ -53,16 +53,16 @@ describe('Where', () => {
 
   it.each([
     ['Enter', '{Enter}'],
-    ['the field left', '{Tab}'],
-    ['the panel closed', '{Escape}'],
-  ])('takes the first city with %s, even where it is still on its way', async (_how, key) => {
+    ['leaving the field', '{Tab}'],
+    ['closing the panel', '{Escape}'],
+  ])('takes the first city after %s, even when it is still loading', async (_how, key) => {
     await openWhere();
     await opened.user.keyboard(`phoe${key}`);
     expect(window.location.search).toBe('');
     await becomes('?where=Phoenix%2C+AZ+85001');
   });
 
-  it('walks to a city by arrows', async () => {
+  it('selects a city with the arrow keys', async () => {
     await openWhere();
     await opened.user.keyboard('phoe');
     await screen.findAllByRole('option');
@@ -86,7 +86,7 @@ describe('Where', () => {
     expect(part('Where')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('adds one step to the history, however often the text is edited', async () => {
+  it('adds one history entry, however often the text is edited', async () => {
     const before = window.history.length;
     await openWhere();
     await opened.user.keyboard('85001');
@@ -109,7 +109,7 @@ describe('Where', () => {
     await becomes('');
   });
 
-  it('says that no city starts like that', async () => {
+  it('shows a message when no city starts with the text', async () => {
     const context = buildSearchContext();
     context.server.answer(suggestPlaces, { list: [] });
     await openWhere('', context);
@@ -117,7 +117,7 @@ describe('Where', () => {
     expect(await screen.findByText('No city or state matches. Try another name or a ZIP.')).toBeVisible();
   });
 
-  it('is anywhere again when it is emptied', async () => {
+  it('is anywhere again when it is cleared', async () => {
     await openWhere('?where=85001');
     expect(field()).toHaveValue('85001');
     await opened.user.clear(field());

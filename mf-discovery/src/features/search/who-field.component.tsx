@@ -8,30 +8,29 @@ import { useDraft } from './use-draft.ts';
 
 interface WhoFieldProps {
   name: string;
-  /** With whose name it is, where a suggestion was chosen. */
+  /** With the id of the person or salon when a suggestion was chosen. */
   onName(name: string | undefined, chosen?: Pick<Search, 'artistId' | 'salonId'>): void;
-  /** A suggestion was chosen. */
+  /** Called when a suggestion was chosen. */
   onDone(): void;
 }
 
 const typingMs = 300;
-/** Spec 5.7: names are suggested only beyond one character. */
-const { minLength: fewestCharacters, maxLength: mostCharacters } = suggestNamesRules.input;
+/** Spec 5.7: names are suggested from the second character on. */
+const { minLength: minCharacters, maxLength: maxCharacters } = suggestNamesRules.input;
 
 /**
- * Who: part of a salon's or an artist's name. What is typed counts with Enter or when the field is left; a suggestion
- * counts at once, and means the person or the salon and not the name.
- * Suggestions are always those of the text as it stands, however late others are answered.
+ * Who: part of a salon's or an artist's name. Typed text applies on Enter or blur; a suggestion applies at once, and searches for that person or
+ * salon instead of the name. Only suggestions for the current text are shown, however late other responses arrive.
  */
 export function WhoField({ name, onName, onDone }: WhoFieldProps) {
   const [text, setText] = useDraft(name);
   const input = useDebounced(text.trim(), typingMs);
-  const isAsked = input.length >= fewestCharacters;
+  const isAsked = input.length >= minCharacters;
   const { currentData } = searchApi.useSuggestNamesQuery({ input }, { skip: !isAsked });
   const isUnknown = isAsked && input === text.trim() && currentData?.list.length === 0;
 
   const type = (next: string) => {
-    setText(next.slice(0, mostCharacters));
+    setText(next.slice(0, maxCharacters));
     if (next.trim() === '') onName(undefined);
   };
 

@@ -31,14 +31,14 @@ const named = (name: string): Names => ({
 describe('Who', () => {
   it.each([
     ['Enter', 'maeve{Enter}'],
-    ['the field left', 'maeve{Tab}'],
-  ])('searches by what was typed with %s', async (_how, keys) => {
+    ['leaving the field', 'maeve{Tab}'],
+  ])('searches by the typed name after %s', async (_how, keys) => {
     await openWho();
     await opened.user.keyboard(keys);
     await becomes('?who=maeve');
   });
 
-  it('searches by a suggestion, which comes beyond one character, and is done', async () => {
+  it('searches by a suggestion, which is offered from the second character on, and closes', async () => {
     await openWho();
     await opened.user.keyboard('m');
     act(() => jest.advanceTimersByTime(1_000));
@@ -51,7 +51,7 @@ describe('Who', () => {
     expect(part('Who')).toHaveFocus();
   });
 
-  it('means the person who is chosen, until another name is typed', async () => {
+  it('searches for the chosen person until another name is typed', async () => {
     await openWho();
     await opened.user.keyboard('maeve');
     await opened.user.click(await screen.findByRole('option', { name: /Maeve Ito/ }));
@@ -63,7 +63,7 @@ describe('Who', () => {
     await becomes('?who=lea');
   });
 
-  it('shows suggestions of what stands there now, however late others come', async () => {
+  it('shows suggestions for the current text, however late others arrive', async () => {
     const waiting = new Map<string, (names: Names) => void>();
     const context = buildSearchContext();
     context.server.answer(suggestNames, ({ input }) => new Promise((resolve) => waiting.set(input, resolve)));
@@ -79,7 +79,7 @@ describe('Who', () => {
     expect(screen.queryByRole('option', { name: /Ma Li/ })).toBeNull();
   });
 
-  it('says that nobody is called like that', async () => {
+  it('shows a message when no one has that name', async () => {
     const context = buildSearchContext();
     context.server.answer(suggestNames, { list: [] });
     await openWho('', context);
@@ -87,14 +87,14 @@ describe('Who', () => {
     expect(await screen.findByText('No salon or artist matches.')).toBeVisible();
   });
 
-  it('does not search anew for what is searched already', async () => {
+  it('does not repeat the current search', async () => {
     await openWho('?who=maeve');
     const entries = window.history.length;
     await opened.user.tab();
     expect(window.history.length).toBe(entries);
   });
 
-  it('takes no more than a name', async () => {
+  it('accepts no more than the length of a name', async () => {
     await openWho();
     await opened.user.click(field());
     await opened.user.paste('x'.repeat(5_000));

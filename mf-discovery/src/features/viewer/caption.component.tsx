@@ -21,7 +21,7 @@ import { useShare } from './use-share.ts';
 import { viewerApi } from './viewer.api.ts';
 import styles from './viewer.module.css';
 
-/** What it is, by whom and where, and what can be done about it. */
+/** The service, artist and salon of a picture, and its actions. */
 export function Caption({ item, onShow }: { item: GalleryItem | undefined; onShow(id: number): void }) {
   return item === undefined ? null : <CaptionOf item={item} onShow={onShow} />;
 }
@@ -88,7 +88,7 @@ function CaptionOf({ item, onShow }: { item: GalleryItem; onShow(id: number): vo
 /** Two rows of three. */
 const shownOfArtist = 6;
 
-/** The artist's newest, beside the picture where there is room; it keeps its place while it is on its way. */
+/** The artist's newest work, beside the picture on wide screens; its space is reserved while it loads. */
 function MoreWork({ item, name, onShow }: { item: GalleryItem; name: string; onShow(id: number): void }) {
   const { currentData, isFetching } = viewerApi.useSearchGalleryQuery({
     artistId: item.artist.id,

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@frizo/contracts';
 
-/** The salon's own gallery, at this artist's work (spec 2). */
+/** The gallery of the salon, filtered by this artist (spec 2). */
 export function galleryPath(
   salon: Pick<GalleryItem['salon'], 'url'>,
   artist: { readonly id: number },

@@ -7,16 +7,16 @@ const at = (date: string, startSeconds: number, timezone = 'America/Phoenix') =>
   nextFree: { date, startSeconds, addressId: 7, timezone },
 });
 
-describe('what is said of an offer', () => {
+describe('the texts of an offer', () => {
   it.each([
     [12_000, 'From $120'],
     [12_050, 'From $120.50'],
     [0, 'From $0'],
-  ])('a price of %d cents is %s', (priceCents, words) => {
+  ])('shows a price of %d cents as %s', (priceCents, words) => {
     expect(priceText(buildGalleryItem({ salonService: { id: 1, priceCents } }))).toBe(words);
   });
 
-  it('the duration is said once it is known', () => {
+  it('shows the duration once it is known', () => {
     expect(durationText(buildGalleryItem())).toBe('1 h 30 min');
     expect(durationText(buildGalleryItem({ salonService: { id: 1, priceCents: 1 } }))).toBeUndefined();
   });
@@ -27,11 +27,11 @@ describe('what is said of an offer', () => {
     [at('2026-11-24', 36_000), 'Free Tue 11/24 10:00 AM'],
     [at('2026-11-22', 36_000, 'America/New_York'), 'Free today 10:00 AM EST'],
     [{ nextFree: null }, 'No free time soon'],
-  ])('%j is %s', (item, words) => {
+  ])('shows %j as %s', (item, words) => {
     expect(nextFreeText(item, now, 'America/Phoenix')).toBe(words);
   });
 
-  it('today is that of the address: it is still Sunday in Honolulu', () => {
+  it("uses today's date of the address: it is still Sunday in Honolulu", () => {
     const early = new Date('2026-11-23T08:00:00Z');
     expect(nextFreeText(at('2026-11-22', 82_800, 'Pacific/Honolulu'), early, 'Pacific/Honolulu')).toBe(
       'Free today 11:00 PM',

@@ -12,17 +12,17 @@ import { formatPrice } from '@frizo/money';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** `From $120`: the price that a service begins at. */
+/** `From $120`: the lowest price of the service. */
 export function priceText({ salonService }: GalleryItem): string {
   return `From ${formatPrice(salonService.priceCents)}`;
 }
 
-/** `1 h 30 min`; undefined while it is not known. */
+/** `1 h 30 min`; undefined while unknown. */
 export function durationText({ salonService: { durationSeconds } }: GalleryItem): string | undefined {
   return durationSeconds === undefined ? undefined : formatDuration(durationSeconds);
 }
 
-/** `Free today 02:00 PM`, `Free Tue 11/24 10:00 AM`, on the clock of the address, with its zone where the viewer's clock shows another time. */
+/** `Free today 02:00 PM`, `Free Tue 11/24 10:00 AM`, in local time of the address, with its zone when the viewer's local time differs. */
 export function nextFreeText(
   { nextFree }: Pick<GalleryItem, 'nextFree'>,
   now = new Date(),

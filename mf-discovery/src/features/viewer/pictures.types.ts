@@ -1,12 +1,12 @@
 import type { GalleryItem } from '@frizo/contracts';
 
-/** The pictures of a page that the viewer leads through. */
+/** The pictures that the viewer pages through. */
 export interface Pictures {
-  /** What is loaded of the page's pictures, in order. */
+  /** The page's loaded pictures, in order. */
   readonly items: readonly GalleryItem[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The last try to load more failed; the viewer asks no more by itself. */
+  /** Loading more failed; the viewer does not retry automatically. */
   readonly hasFailedMore: boolean;
   loadMore(): void;
 }

@@ -22,7 +22,7 @@ interface StageProps {
   strip: readonly GalleryItem[];
   index: number;
   pictures: Pictures;
-  /** By which the viewer turns from picture to picture. */
+  /** Lets the viewer turn to the next or previous picture. */
   controller: RefObject<ControllerRef | null>;
   onShow(id: number): void;
 }
@@ -30,7 +30,7 @@ interface StageProps {
 const swipeMs = 200;
 const none = () => null;
 
-/** The pictures one beside the other: by buttons, arrow keys and swipe. The next page is asked for at the last one (spec 4). */
+/** The pictures side by side, with buttons, arrow keys and swipe. The next page is loaded at the last picture (spec 4). */
 export function Stage({ strip, index, pictures, controller, onShow }: StageProps) {
   const slides = useMemo(() => strip.map((item) => ({ type: 'work' as const, item })), [strip]);
   const isLast = index === strip.length - 1;
@@ -65,7 +65,7 @@ export function Stage({ strip, index, pictures, controller, onShow }: StageProps
         }}
         labels={{ Carousel: 'Pictures', 'Photo gallery': 'Pictures', Slide: 'Picture' }}
       />
-      {/* Not `disabled`, which would throw away the focus of who has come to the end by this button, and with it the arrow keys. */}
+      {/* Not `disabled`: that would remove the focus from the pressed button at the end, and with it the arrow keys. */}
       <div className={styles.previous}>
         <IconButton
           icon={ChevronLeftIcon}

@@ -2,7 +2,7 @@ import type { BookWithArtist, GalleryItem } from '@frizo/contracts';
 import { useModals, useSession } from '@frizo/remote-kit';
 import { readSearch } from '../search/search-address.ts';
 
-/** Booking needs somebody to book for, so the log-in comes first and then goes on to what was asked (spec 4). */
+/** Booking requires a log-in, after which the dialog opens (spec 4). */
 export function useBookWork(): (work: GalleryItem) => void {
   const modals = useModals();
   const session = useSession();
@@ -10,7 +10,7 @@ export function useBookWork(): (work: GalleryItem) => void {
     const props = {
       artistId: artist.id,
       serviceId: service.id,
-      // With both the dialog asks for its calendar at once.
+      // With both, the dialog loads its calendar at once.
       salonId: salon.id,
       ...(nextFree
         ? { addressId: nextFree.addressId }
@@ -26,7 +26,7 @@ export function useBookWork(): (work: GalleryItem) => void {
   };
 }
 
-/** The day and times searched for, which the dialog begins with; nothing where any will do. */
+/** The searched day and times, as defaults of the dialog; empty when any will do. */
 function timeSearched(): Partial<BookWithArtist> {
   const { date, times } = readSearch(window.location.search);
   return { ...(date !== undefined && { date }), ...times };

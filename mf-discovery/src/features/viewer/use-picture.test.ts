@@ -16,12 +16,12 @@ describe('the picture in an address', () => {
     expect(readPicture(query)).toBe(id);
   });
 
-  it('is kept beside the search', () => {
+  it('is stored beside the search', () => {
     expect(withPicture('?category=1&where=85001', 7)).toBe('?category=1&where=85001&picture=7');
     expect(withPicture('?category=1&picture=7', 8)).toBe('?category=1&picture=8');
   });
 
-  it('goes without a trace', () => {
+  it('is removed completely', () => {
     expect(withPicture('?category=1&picture=7', null)).toBe('?category=1');
     expect(withPicture('?picture=7', null)).toBe('');
   });

@@ -1,27 +1,27 @@
 import { useReducer, useState, useSyncExternalStore } from 'react';
 
 export interface OpenPicture {
-  /** The picture that the address opens. */
+  /** The id of the picture in the address. */
   readonly id: number | null;
-  /** Goes to another one; Back still leads out of the viewer, however many were looked at. */
+  /** Shows another picture; Back still closes the viewer, however many were viewed. */
   show(id: number): void;
-  /** Back to what the viewer was opened from, or, where it was opened by a link, to the same address without it. */
+  /** Goes back to where the viewer was opened from, or, if a link opened it, to the same address without it. */
   close(): void;
 }
 
-/** The picture that is looked at is a part of the address, so that Back closes it and a link opens it. */
+/** The open picture is part of the address, so that Back closes it and a link opens it. */
 export function useOpenPicture(): OpenPicture {
   const id = useSyncExternalStore(subscribeToAddress, () => readPicture(window.location.search));
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const isOpen = id !== null;
   const [seen, setSeen] = useState({ isOpen, isOpenedHere: false });
-  // What was not open when the page came was opened from it, and then Back is the way out.
+  // If it was opened on this page, Back closes it.
   if (seen.isOpen !== isOpen) setSeen({ isOpen, isOpenedHere: isOpen });
 
   function replace(next: number | null): void {
     window.history.replaceState(window.history.state, '', addressWith(next));
-    // The shell tells of the change in a later turn.
-    renderAgain();
+    // The shell announces the change in a later task.
+    rerender();
   }
 
   return {
@@ -36,13 +36,13 @@ export function useOpenPicture(): OpenPicture {
   };
 }
 
-/** Where a picture opens on this page: what is shared, and what a link to it leads to. */
+/** The address of a picture on this page, as used for links and sharing. */
 export function addressWith(id: number | null): string {
   const { pathname, search } = window.location;
   return `${pathname}${withPicture(search, id)}`;
 }
 
-/** The shell tells of every change of address by this event, Back and Forward included. */
+/** The shell dispatches this event for every change of address, including Back and Forward. */
 function subscribeToAddress(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);
@@ -50,13 +50,13 @@ function subscribeToAddress(listener: () => void): () => void {
 
 const field = 'picture';
 
-/** The picture that an address opens, or null: anyone can type one. */
+/** The picture in an address; null without a valid one, since anyone can type an address. */
 export function readPicture(query: string): number | null {
   const id = Number(new URLSearchParams(query).get(field) ?? '');
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The same query with this picture open, or with none; whatever else it holds, a search for instance, stays. */
+/** Sets or removes the picture in a query; other parameters, such as a search, stay. */
 export function withPicture(query: string, id: number | null): string {
   const params = new URLSearchParams(query);
   if (id === null) params.delete(field);

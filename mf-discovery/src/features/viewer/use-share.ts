@@ -2,11 +2,11 @@ import { useNotices } from '@frizo/remote-kit';
 
 export interface Shared {
   title: string;
-  /** Of the portal. */
+  /** A path of the portal. */
   path: string;
 }
 
-/** By the system's share sheet; where there is none the link is copied, and where that cannot be done it is shown to be copied by hand. */
+/** Shares by the system's share sheet. Without one the link is copied, and if that fails it is shown for copying by hand. */
 export function useShare(): (shared: Shared) => Promise<void> {
   const notices = useNotices();
   return async ({ title, path }) => {
@@ -14,11 +14,11 @@ export function useShare(): (shared: Shared) => Promise<void> {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
     } catch (error) {
-      // Who closes the share sheet has changed their mind.
+      // The user closed the share sheet.
       if (error instanceof Error && error.name === 'AbortError') return;
     }
     try {
-      // Absent without TLS, and refused where a policy says so.
+      // Absent without TLS, and refused by some policies.
       await navigator.clipboard.writeText(url);
       notices.show({ kind: 'success', text: 'Link copied' });
     } catch {

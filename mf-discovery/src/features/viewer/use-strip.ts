@@ -5,11 +5,11 @@ import { viewerApi } from './viewer.api.ts';
 export type StripState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isRetrying: boolean; retry(): void }
-  /** No such picture, or it is no longer public. */
+  /** The picture does not exist or is no longer public. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'shown'; readonly strip: readonly GalleryItem[]; readonly index: number };
 
-/** The pictures around the open one. One that is not among those of the page, since a link led to it, is asked for. */
+/** The pictures around the open one. A picture that is not on the page, because a link opened it, is loaded. */
 export function useStrip(id: number, items: readonly GalleryItem[]): StripState {
   const [linked, setLinked] = useState<GalleryItem>();
   const [strip, setStrip] = useState(items);
@@ -31,13 +31,13 @@ export function useStrip(id: number, items: readonly GalleryItem[]): StripState 
   return { kind: 'missing' };
 }
 
-/** What the viewer pages through: the pictures of the page, and before them one that a link has brought from elsewhere. */
+/** The pictures of the viewer: those of the page, preceded by one that a link opened. */
 function stripOf(items: readonly GalleryItem[], linked: GalleryItem | undefined): readonly GalleryItem[] {
   if (linked === undefined || items.some(({ id }) => id === linked.id)) return items;
   return [linked, ...items];
 }
 
-/** Whether two strips show the same, so that the viewer need not start anew with an equal one. */
+/** Whether two strips are equal, so that the viewer need not restart. */
 function isSameStrip(one: readonly GalleryItem[], other: readonly GalleryItem[]): boolean {
   return one.length === other.length && one.every(({ id }, index) => other[index]?.id === id);
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   sight.remove();
 });
 
-it('opens from a card of the gallery, keeps the search beside it, and asks for nothing anew', async () => {
+it('opens from a card of the gallery, keeps the search, and makes no request', async () => {
   opened = await openGallery(buildGalleryContext(), '?category=1');
   const [picture] = await screen.findAllByRole('link', { name: 'Balayage by Maeve Ito' });
   if (picture !== undefined) await userEvent.click(picture);

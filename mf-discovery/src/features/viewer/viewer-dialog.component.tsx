@@ -8,19 +8,19 @@ import type { Pictures } from './pictures.types.ts';
 import styles from './viewer.module.css';
 
 export interface ViewerDialogProps {
-  /** The picture to look at. */
+  /** The id of the open picture. */
   id: number;
   pictures: Pictures;
   onShow(id: number): void;
   onClose(): void;
 }
 
-/** One picture over the whole screen, the others to its sides, and what can be done about it. */
+/** One picture over the whole screen, the others beside it, with a caption and actions. */
 export function ViewerDialog({ id, pictures, onShow, onClose }: ViewerDialogProps) {
   const state = useStrip(id, pictures.items);
   const controller = useRef<ControllerRef>(null);
   return (
-    // Events of what stands at the end of the page come by here, wherever in the viewer the focus is.
+    // React events of portals bubble to here, wherever in the viewer the focus is.
     <div onKeyDown={(event) => turnByKey(event, controller)}>
       <FullScreenDialog label="Picture viewer" onClose={onClose}>
         <div className={styles.viewer}>
@@ -47,7 +47,7 @@ export function ViewerDialog({ id, pictures, onShow, onClose }: ViewerDialogProp
   );
 }
 
-/** What has a use of its own for arrows, such as the comparison, keeps them from coming here. */
+/** Elements that use the arrow keys themselves, such as the comparison, stop them from bubbling. */
 function turnByKey(event: KeyboardEvent, controller: RefObject<ControllerRef | null>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.key === 'ArrowLeft') controller.current?.prev();

@@ -5,7 +5,7 @@ export const viewerApi = createFrizoApi({
   name: 'viewer',
   endpoints: {
     getGalleryCards: query(getGalleryCards),
-    // The picture is what the person came for; without more of it the panel is only shorter.
+    // Without a notice: without more work the panel is only shorter.
     searchGallery: query(searchGallery, { notice: false }),
   },
 });

@@ -6,7 +6,7 @@ import { useOpenPicture } from './use-picture.ts';
 const loadDialog = async () =>
   (await import(/* webpackChunkName: "viewer" */ './viewer-dialog.component.tsx')).ViewerDialog;
 
-/** The full-screen viewer, while the address has a picture (spec 2, modals). What draws it is loaded with the first one. */
+/** The full-screen viewer, while the address has a picture (spec 2, modals). Its code is loaded with the first one. */
 export function Viewer({ pictures }: { pictures: Pictures }) {
   const { id, show, close } = useOpenPicture();
   const { Part: ViewerDialog, hasFailed, retry } = usePart(loadDialog, id !== null);

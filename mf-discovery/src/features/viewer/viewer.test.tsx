@@ -33,7 +33,7 @@ const pages = (items: readonly GalleryItem[], overrides: Partial<Pictures> = {})
   ...overrides,
 });
 
-/** A page with these pictures at an address. */
+/** Opens a page with these pictures at an address. */
 async function openAt(query: string, pictures: Pictures = pages(buildGalleryItems(3))) {
   window.history.replaceState(null, '', `/${query}`);
   rendered = await renderInRemote(
@@ -56,12 +56,12 @@ const turn = (where: 'Next' | 'Previous') => screen.getByRole('button', { name: 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 describe('the viewer', () => {
-  it('is not there without a picture in the address', async () => {
+  it('is closed without a picture in the address', async () => {
     await openAt('?category=1');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what the picture shows, by whom, where, and at what price', async () => {
+  it('shows what the picture is, by whom, where, and at what price', async () => {
     const artist = { ...buildGalleryItem().artist, airtouchCertified: 20 };
     await openAt('?picture=1', pages([buildGalleryItem({ artist, distance: 1.5 })]));
     const dialog = await viewer();
@@ -73,7 +73,7 @@ describe('the viewer', () => {
     expect(within(dialog).getByRole('img', { name: 'Balayage by Maeve Ito' })).toBeInTheDocument();
   });
 
-  it('opens by the address beside the search, and Back closes it', async () => {
+  it('opens from the address beside the search, and closes with Back', async () => {
     await openAt('?category=1');
     await press('Open the first');
     await viewer();
@@ -83,7 +83,7 @@ describe('the viewer', () => {
     expect(window.location.search).toBe('?category=1');
   });
 
-  it('goes on and back by its buttons, and by the arrow keys, and keeps the address at what is seen', async () => {
+  it('turns by its buttons and by the arrow keys, and updates the address', async () => {
     await openAt('?picture=2', pages(named(['Bob', 'Balayage', 'Braids'])));
     await viewer();
     await isShown('Balayage');
@@ -98,7 +98,7 @@ describe('the viewer', () => {
     expect(turn('Previous')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('leaves with one step back, however many pictures were looked at', async () => {
+  it('closes with one step back, however many pictures were viewed', async () => {
     await openAt('', pages(named(['Bob', 'Balayage', 'Braids'])));
     await press('Open the first');
     await viewer();
@@ -110,7 +110,7 @@ describe('the viewer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by its button and by Escape, and gives focus and page back', async () => {
+  it('closes by its button and by Escape, and restores focus and scrolling', async () => {
     await openAt('');
     await press('Open the first');
     const dialog = await viewer();
@@ -132,7 +132,7 @@ describe('the viewer', () => {
     expect(window.location.search).toBe('?category=1');
   });
 
-  it('leaves nothing at the end of the page when its remote goes', async () => {
+  it('removes its elements from the document when its remote is unmounted', async () => {
     await openAt('?picture=1');
     await viewer();
     rendered.unmount();
@@ -141,8 +141,8 @@ describe('the viewer', () => {
   });
 });
 
-describe('the viewer at the last picture that is loaded', () => {
-  it('asks for the next page, and not before', async () => {
+describe('the viewer at the last loaded picture', () => {
+  it('loads the next page, and not before', async () => {
     const loadMore = jest.fn();
     await openAt('?picture=1', pages(named(['Bob', 'Balayage']), { hasMore: true, loadMore }));
     await viewer();
@@ -153,7 +153,7 @@ describe('the viewer at the last picture that is loaded', () => {
     expect(loadMore).toHaveBeenCalled();
   });
 
-  it('asks no more by itself once that has failed, but when Next is pressed', async () => {
+  it('does not retry automatically after a failure, but when Next is pressed', async () => {
     const loadMore = jest.fn();
     await openAt('?picture=1', pages(named(['Bob']), { hasMore: true, hasFailedMore: true, loadMore }));
     await viewer();
@@ -163,8 +163,8 @@ describe('the viewer at the last picture that is loaded', () => {
   });
 });
 
-describe('the viewer at a picture that is not among those loaded', () => {
-  it('asks for it, and leads on to the others from there', async () => {
+describe('the viewer at a picture that is not on the page', () => {
+  it('loads it, and continues with the others', async () => {
     const [linked] = buildGalleryItems(1, 90);
     context.server.answer(getGalleryCards, { items: linked === undefined ? [] : [linked] });
     await openAt('?picture=90', pages(named(['Bob'])));
@@ -177,7 +177,7 @@ describe('the viewer at a picture that is not among those loaded', () => {
     await isShown('Balayage');
   });
 
-  it('says that it is no longer shown, and leads on', async () => {
+  it('shows a message when it is no longer public, and continues with the others', async () => {
     context.server.answer(getGalleryCards, { items: [] });
     await openAt('?picture=90');
     expect(await screen.findByText('This picture is no longer shown.')).toBeVisible();
@@ -186,7 +186,7 @@ describe('the viewer at a picture that is not among those loaded', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when it could not be loaded, and retries', async () => {
     context.server.refuse(getGalleryCards);
     await openAt('?picture=90');
     expect(
@@ -198,15 +198,15 @@ describe('the viewer at a picture that is not among those loaded', () => {
   });
 });
 
-describe('from the viewer', () => {
-  it("leads to the salon's gallery at this artist", async () => {
+describe('the actions of the viewer', () => {
+  it("link to the salon's gallery with this artist", async () => {
     await openAt('?picture=1');
     const link = within(await viewer()).getByRole('link', { name: 'Gallery' });
     await user.click(link);
     expect(link).toHaveAttribute('href', '/promo/copper-sage/gallery?artistId=2');
   });
 
-  it('shows the price, the duration, the next free time and more work by the same artist', async () => {
+  it('are beside the price, the duration, the next free start and more work by the same artist', async () => {
     context = buildGalleryContext(buildGalleryItems(3));
     await openAt('?picture=1', pages(buildGalleryItems(1)));
     const dialog = await viewer();
@@ -221,14 +221,14 @@ describe('from the viewer', () => {
     expect(window.location.search).toBe('?picture=2');
   });
 
-  it('has no empty place where the artist has no other work', async () => {
+  it('leave no empty space when the artist has no other work', async () => {
     context = buildGalleryContext(buildGalleryItems(1));
     await openAt('?picture=1', pages(buildGalleryItems(1)));
     const dialog = await viewer();
     await waitFor(() => expect(within(dialog).queryByText('More by Maeve Ito')).toBeNull());
   });
 
-  it('books, after a log-in where nobody is here', async () => {
+  it('open the booking dialog, after a log-in if needed', async () => {
     context.session.willLogIn(buildSessionUser());
     await openAt('?picture=1');
     await viewer();
@@ -239,7 +239,7 @@ describe('from the viewer', () => {
     ]);
   });
 
-  it('copies a link to the picture where there is no share sheet', async () => {
+  it('copy a link to the picture when there is no share sheet', async () => {
     await openAt('?category=1&picture=1');
     await viewer();
     await press('Share: Balayage by Maeve Ito');
@@ -247,7 +247,7 @@ describe('from the viewer', () => {
     expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Link copied' }]);
   });
 
-  it('compares before and after, by keyboard too, without leaving the picture', async () => {
+  it('compare before and after, also by keyboard, without leaving the picture', async () => {
     context = { ...context, session: createFakeSession(buildSessionUser()) };
     const before = { id: 2, url: '/api/gallery/images/before', placeholder: '' };
     await openAt(

@@ -7,19 +7,19 @@ import styles from './viewer.module.css';
 
 interface WorkPictureProps {
   item: GalleryItem;
-  /** The one that is looked at; those to its sides wait for it. */
+  /** Whether it is the open picture; those beside it load later. */
   isCurrent: boolean;
 }
 
-/** As high as the stage or as wide, whichever is less; pictures are 3:4. */
+/** As high as the stage or as wide, whichever is smaller; pictures are 3:4. */
 const sizes = '(min-aspect-ratio: 3/4) 75vh, 100vw';
 
-/** A piece of work as large as it goes; where there is a picture from before, the two to compare. */
+/** A piece of work as large as possible, with a comparison if there is a picture from before. */
 export function WorkPicture({ item, isCurrent }: WorkPictureProps) {
   const title = titleOf(item);
   return (
     <div className={styles.slide}>
-      {/* A mouse swipes too: else it would drag the picture's file away. */}
+      {/* Allows swiping by mouse, which would otherwise drag the image file. */}
       <div className={styles.picture} onDragStart={(event) => event.preventDefault()}>
         {item.imageBefore === null ? (
           <Picture image={item.image} alt={title} sizes={sizes} isPriority={isCurrent} isFlush />
@@ -38,7 +38,7 @@ interface ComparisonProps {
   isCurrent: boolean;
 }
 
-/** Only its handle is dragged: a swipe anywhere else leads to the next picture, as everywhere. */
+/** Only the handle is draggable: a swipe anywhere else turns to the next picture. */
 function Comparison({ before, after, title, isCurrent }: ComparisonProps) {
   return (
     <div className={styles.comparison} onPointerDown={keepDrag} onKeyDown={keepArrows}>

@@ -18,14 +18,14 @@ import { buildGalleryItem } from '../../../testing/build-gallery-item.ts';
 
 type Page = 'my-styles' | 'my-artists';
 
-/** Maeve Ito with four pictures; say what is different. */
+/** Maeve Ito with four pictures. Pass overrides for what differs. */
 export function buildArtistCard(overrides: Partial<ArtistCard> = {}): ArtistCard {
   const { artist, salon, location, image } = buildGalleryItem();
   const images = [1, 2, 3, 4].map((id) => ({ ...image, id }));
   return { ...artist, salon, location, images, ...overrides };
 }
 
-/** A client, and a server that keeps these favourites for them. */
+/** A client, and a server that stores these favorites. */
 export function buildFavoritesContext(
   page: Page,
   styles: readonly GalleryItem[],
@@ -35,35 +35,38 @@ export function buildFavoritesContext(
     basePath: `/me/favorites/${page}`,
     session: createFakeSession(buildSessionUser()),
   });
-  const kept = new Set(styles.map(({ id }) => id));
-  const keptArtists = new Set(artists.map(({ id }) => id));
+  const favoriteIds = new Set(styles.map(({ id }) => id));
+  const favoriteArtistIds = new Set(artists.map(({ id }) => id));
   const pageOf = (ids: ReadonlySet<number>, limit = 12, offset = 0) => ({
     count: ids.size,
     ids: [...ids].slice(offset, offset + limit),
   });
   const done = { success: true } as const;
   context.server
-    .answer(getOwnFavorites, () => ({ galleryItemFavorite: [...kept], userFavorite: [...keptArtists] }))
-    .answer(getFavoriteItems, ({ limit, offset }) => pageOf(kept, limit, offset))
-    .answer(getFavoriteArtists, ({ limit, offset }) => pageOf(keptArtists, limit, offset))
+    .answer(getOwnFavorites, () => ({
+      galleryItemFavorite: [...favoriteIds],
+      userFavorite: [...favoriteArtistIds],
+    }))
+    .answer(getFavoriteItems, ({ limit, offset }) => pageOf(favoriteIds, limit, offset))
+    .answer(getFavoriteArtists, ({ limit, offset }) => pageOf(favoriteArtistIds, limit, offset))
     .answer(getGalleryCards, ({ ids }) => ({ items: styles.filter(({ id }) => ids.includes(id)) }))
     .answer(getArtistCards, ({ ids }) => ({ items: artists.filter(({ id }) => ids.includes(id)) }))
     .answer(addFavoriteItem, ({ galleryItemID }) => {
-      kept.add(galleryItemID);
+      favoriteIds.add(galleryItemID);
       return done;
     })
     .answer(removeFavoriteItem, ({ galleryItemID }) => {
-      kept.delete(galleryItemID);
+      favoriteIds.delete(galleryItemID);
       return done;
     })
     .answer(removeFavoriteArtist, ({ userID }) => {
-      keptArtists.delete(userID);
+      favoriteArtistIds.delete(userID);
       return done;
     });
   return context;
 }
 
-/** Opens the page whose base path the context has. */
+/** Opens the page at the base path of the context. */
 export function openFavorites(context: FakeRemoteContext, query = ''): Promise<RenderedRemote> {
   window.history.replaceState(null, '', `${context.basePath}${query}`);
   return renderRemote(remote, { context });

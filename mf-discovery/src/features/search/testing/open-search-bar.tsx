@@ -8,7 +8,7 @@ import { searchApi } from '../search.api.ts';
 import { useSearch } from '../use-search.ts';
 import { serviceTree } from './service-tree.ts';
 
-/** A portal that changes the address and tells of it, and a server that knows services, cities and names. */
+/** A fake portal that changes the address and announces it, and a server with services, cities and names. */
 export function buildSearchContext(): FakeRemoteContext {
   const context = buildRemoteContext({
     navigate(to) {
@@ -30,7 +30,7 @@ export function buildSearchContext(): FakeRemoteContext {
 
 type Places = AnswerOf<typeof suggestPlaces>['list'];
 
-/** Phoenix in two states for most texts, the popular cities without one, and a state. */
+/** Phoenix in two states for most texts, the popular cities without a text, and a state. */
 function placesOf(input: string): Places {
   const newYork = { zip: '10001', city: 'New York', state: 'NY', lat: 40.75, lon: -73.99 };
   const honolulu = { zip: '96801', city: 'Honolulu', state: 'HI', lat: 21.31, lon: -157.86 };
@@ -52,7 +52,7 @@ export interface OpenedSearchBar extends RenderedRemote {
   readonly user: ReturnType<typeof userEvent.setup>;
 }
 
-/** The bar at an address, with something to press after it. */
+/** Opens the bar at an address, followed by another focusable element. */
 export async function openSearchBar(query = '', context = buildSearchContext()): Promise<OpenedSearchBar> {
   window.history.replaceState(null, '', `/${query}`);
   const rendered = await renderInRemote(<Page />, { context, apis: [searchApi] });

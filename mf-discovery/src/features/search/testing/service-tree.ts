@@ -6,7 +6,7 @@ function node(id: number, i18nKey: string, more: Partial<ServiceNode> = {}): Ser
   return { id, i18nKey, parentId, ...shape, ...more };
 }
 
-/** Two categories; Curly Cut and Chrome Nails are not popular, Balayage is more so than Braids. */
+/** Two categories; Curly Cut and Chrome Nails are not popular, Balayage is more popular than Braids. */
 export const serviceTree: readonly ServiceNode[] = [
   node(1, 'Hair'),
   node(101, 'Braids', { popular: 8 }),
