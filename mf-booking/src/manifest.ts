@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@frizo/webpack-config';
 
-/** What the shell learns of this remote from its release. */
+/** What the shell reads from the release of this remote. */
 export const manifest: RemoteManifest = {
   budgetKb: 34,
   routes: [

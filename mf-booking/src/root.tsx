@@ -23,7 +23,7 @@ const ConfirmAppointmentPage = lazyPart(
   Waiting,
 );
 
-/** Each route of the manifest is a mount of its own, and says by its base path which one it is. */
+/** Each route of the manifest is mounted separately with its own base path. */
 export function Root() {
   const { basePath } = useRemoteContext();
   return basePath === '/confirm-appointment' ? <ConfirmAppointmentPage /> : <AppointmentPages />;

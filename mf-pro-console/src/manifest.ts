@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@frizo/webpack-config';
 
-/** What the shell learns of this remote from its release. */
+/** What the shell reads from the release of this remote. */
 export const manifest: RemoteManifest = {
   budgetKb: 37,
   routes: [
@@ -67,7 +67,7 @@ export const manifest: RemoteManifest = {
   ],
   announcements: [
     {
-      // Where the log-in of a professional who is not public leads (spec 4, After login).
+      // The page after the log-in of a professional without a public page (spec 4, After login).
       guard: 'login',
       isForProfessionals: true,
       text: "You can book for a client, see today's appointments, and keep your clients and your own details up to date.",

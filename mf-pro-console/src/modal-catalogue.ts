@@ -14,7 +14,7 @@ declare module '@frizo/modal-queue' {
     'book-for-client': { props: BookForClientProps; result: BookAppointmentResult };
     'salon-client': { props: SalonClientProps; result: SalonClientResult };
     'new-appointments': { props: NewAppointmentsProps; result: true };
-    /** Opened and filled here alone. */
+    /** Only opened and filled by this remote. */
     'professional-appointment': { props: { appointmentId: number }; result: true };
     'client-comment': { props: { client: SalonClient }; result: SalonClientResult };
   }

@@ -3,15 +3,15 @@ import { CrossLink, useSession } from '@frizo/remote-kit';
 import { buttonClass, EmptyState, PageTitle, UserIcon } from '@frizo/ui';
 
 interface ProfessionalsOnlyProps {
-  /** Of the page. */
+  /** The title of the page. */
   title: string;
   children: ReactNode;
 }
 
-/** Others are told so, with the way to become one (spec 2, professional screens). */
+/** Shows other users how to become a professional (spec 2, professional screens). */
 export function ProfessionalsOnly({ title, children }: ProfessionalsOnlyProps) {
   const { user } = useSession();
-  // Nobody is somebody whose session has run out: what is on the page stays until they are back.
+  // Without a user the session has expired: the page stays until they log in again.
   if (user === null || user.professional) return children;
   return (
     <>

@@ -8,7 +8,7 @@ interface ChoiceSelectProps<Value extends string | number> {
   onChange(value: Value): void;
 }
 
-/** One of a few ways to show a list, by the browser's own dropdown. */
+/** A native select for one of a few ways to show a list. */
 export function ChoiceSelect<Value extends string | number>(props: ChoiceSelectProps<Value>) {
   const { label, value, options, onChange } = props;
   const id = useId();

@@ -9,18 +9,18 @@ import type { AppointmentSort, ClientOrder } from '@frizo/contracts';
 import { isLocalDate } from '@frizo/local-time';
 import { getProfessionalAppointmentsRules, getSalonClientsRules } from '@frizo/validation';
 
-/** Which part of a list is shown. It stands in the address, so that reload, Back and a shared link show the same. */
+/** The displayed part of a list. It is stored in the address, so that reload, Back and a shared link show the same. */
 export interface ListPlace extends SearchAndPage {
-  /** Only these artists; none says all. */
+  /** Shows these artists only; empty for all. */
   readonly artistIds: readonly number[];
-  /** Local dates, themselves in; '' for no limit. */
+  /** Local dates, both inclusive; '' for no limit. */
   readonly from: string;
   readonly to: string;
-  /** '' for the list's own order. */
+  /** '' for the list's default order. */
   readonly sort: AppointmentSort | '';
-  /** Of the list of clients. */
+  /** The order of the list of clients. */
   readonly clientOrder: ClientOrder;
-  /** Rows of a page; 0 for as many as suit the screen. */
+  /** Rows per page; 0 for the default of the screen. */
   readonly size: PageSize;
 }
 
@@ -32,15 +32,15 @@ export const sorts = getProfessionalAppointmentsRules.sort.choices;
 
 export const clientOrders = getSalonClientsRules.order.choices;
 
-const { maxItems: mostArtists } = getProfessionalAppointmentsRules.artistList;
+const { maxItems: maxArtists } = getProfessionalAppointmentsRules.artistList;
 
-/** Reads the query of an address; what makes no sense there is left out, since anyone can type an address. */
+/** Reads the query of an address; ignores invalid values, since anyone can type an address. */
 export function readListPlace(query: string): ListPlace {
   const params = new URLSearchParams(query);
   const artists = (params.get('artists') ?? '').split(',').flatMap((text) => readId(text) ?? []);
   return {
     ...readSearchAndPage(params),
-    artistIds: [...new Set(artists)].slice(0, mostArtists),
+    artistIds: [...new Set(artists)].slice(0, maxArtists),
     from: readDate(params.get('from')),
     to: readDate(params.get('to')),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? '',
@@ -49,7 +49,7 @@ export function readListPlace(query: string): ListPlace {
   };
 }
 
-/** The query of an address that shows this part; '' for the beginning of the whole list. */
+/** The query of an address with this place; '' for the first page of the whole list. */
 export function writeListPlace(place: ListPlace): string {
   const { search, artistIds, from, to, sort, clientOrder, size, page } = place;
   const artists = artistIds.join(',');
@@ -61,7 +61,7 @@ function readDate(text: string | null): string {
   return text !== null && isLocalDate(text) ? text : '';
 }
 
-/** The part of the list that the address says, and how to say another one. What comes with a new search or artist begins at its first page. */
+/** The place in a list that the address has, with a function that changes it. A new search or filter starts at the first page. */
 export function useListPlace(): { place: ListPlace; show(change: Partial<ListPlace>): void } {
   const { place, go } = usePlaceInAddress({ read: readListPlace, write: writeListPlace });
   return { place, show: (change) => go('replace', { page: 1, ...change }) };

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRemoteContext } from '@frizo/remote-kit';
 
-/** How old a list may be while somebody looks at it. Milliseconds. */
-const liveMs = 20_000;
+/** The maximum age of a visible list. Milliseconds. */
+const maxAgeMs = 20_000;
 
-/** Changes that follow each other this quickly are loaded together. Milliseconds. */
+/** Changes within this time are loaded together. Milliseconds. */
 const gatherMs = 500;
 
 /**
- * Keeps a list up to date while it is looked at: asks again when the server says that appointments of the salon have changed, when the page is
- * shown again or the connection is back, and every 20 seconds in case the server could not say so. Nothing is asked for while the page is
- * hidden or offline.
+ * Keeps a visible list up to date: reloads it when the server reports changes to the salon's appointments, when the page is shown again or the
+ * connection is back, and every 20 seconds in case a report was lost. Sends no requests while the page is hidden or offline.
  */
 export function useLiveRefetch(refetch: () => void): void {
   const { onLive } = useRemoteContext();
@@ -32,7 +31,7 @@ export function useLiveRefetch(refetch: () => void): void {
   }, [onLive]);
   useEffect(() => {
     const onChange = () => ask();
-    const timer = setInterval(onChange, liveMs);
+    const timer = setInterval(onChange, maxAgeMs);
     document.addEventListener('visibilitychange', onChange);
     window.addEventListener('online', onChange);
     return () => {

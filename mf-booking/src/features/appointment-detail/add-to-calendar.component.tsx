@@ -8,14 +8,14 @@ interface AddToCalendarProps {
   title?: string;
 }
 
-/** The appointment as a file that calendars read. */
+/** Saves the appointment as a calendar file. */
 export function AddToCalendar({ appointmentId, title = 'Add to calendar' }: AddToCalendarProps) {
   const request = useRequest();
   const [isBusy, setBusy] = useState(false);
 
   const add = async () => {
     setBusy(true);
-    // Where it fails, a notice says so.
+    // A failure shows the default notice.
     const file = await request(getAppointmentFile, { id: appointmentId }).catch(() => null);
     setBusy(false);
     if (file) saveFile(file);
@@ -28,7 +28,7 @@ export function AddToCalendar({ appointmentId, title = 'Add to calendar' }: AddT
   );
 }
 
-/** Gives a file to the browser, which keeps it where its user keeps such files, or opens their calendar. */
+/** Downloads a file; depending on the browser it is saved or opened in a calendar app. */
 function saveFile({ fileName, content }: { fileName: string; content: string }): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');

@@ -22,7 +22,7 @@ interface AppointmentFactsProps {
   now: number;
 }
 
-/** What was agreed, and where to be when. */
+/** The details of an appointment: service, artist, place and time. */
 export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
   const { address, status, startTimestamp } = appointment;
   const isToCome = status === 0 && now < startTimestamp;

@@ -7,7 +7,7 @@ import { ClientActions } from '../my-appointments/client-actions.component.tsx';
 import { readListPlace } from '../my-appointments/list-place.ts';
 import { AppointmentFacts } from './appointment-facts.component.tsx';
 
-/** All about one appointment, as its client sees it (spec 2, modals). */
+/** The details of an appointment for its client (spec 2, modals). */
 export function ClientAppointmentModal({
   props: { appointmentId, isInAddress = false },
   dismiss,
@@ -29,7 +29,7 @@ export function ClientAppointmentModal({
   );
 }
 
-/** Closes the dialog with the address that has opened it: Back is one of the ways out. */
+/** Closes the dialog when the address no longer names its appointment: Back is one of the ways to close it. */
 function useClosedWithAddress(appointmentId: number, isInAddress: boolean, dismiss: () => void): void {
   const close = useRef(dismiss);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useClosedWithAddress(appointmentId: number, isInAddress: boolean, dismi
     const follow = () => {
       if (readListPlace(window.location.search).appointmentId !== appointmentId) close.current();
     };
-    // It may have gone while the dialog was being loaded.
+    // The address may have changed while the dialog was loading.
     follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);

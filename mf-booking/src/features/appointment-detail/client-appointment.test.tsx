@@ -4,9 +4,9 @@ import { getAppointmentFile, getClientAppointment } from '@frizo/contracts';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildAppointment } from '@frizo/appointment-views/testing';
 import { answerQuestion } from '@frizo/ui/testing';
-import { buildClientContext, openDetail, type Visited } from '../../testing/visit-appointments.tsx';
+import { buildClientContext, openDetail, type OpenedAppointments } from '../../testing/open-appointments.tsx';
 
-let visited: Visited;
+let opened: OpenedAppointments;
 
 beforeEach(() => {
   freezeClock('2026-03-01T12:00:00Z');
@@ -14,22 +14,22 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  visited.unmount();
+  opened.unmount();
   jest.useRealTimers();
 });
 
-async function open(...all: Parameters<typeof openDetail>): Promise<Visited> {
-  visited = await openDetail(...all);
-  return visited;
+async function open(...all: Parameters<typeof openDetail>): Promise<OpenedAppointments> {
+  opened = await openDetail(...all);
+  return opened;
 }
 
-/** What stands beside a title. */
+/** The value beside a title. */
 const fact = async (title: string) => (await screen.findByText(title)).nextElementSibling;
 const buttons = () =>
   screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
 describe('the detail of an appointment', () => {
-  it('says all that its client wants to know', async () => {
+  it('shows everything that its client needs', async () => {
     await open();
     expect(await fact('When')).toHaveTextContent('Monday, 03/02/2026, 10:00 AM MST');
     expect(await fact('Service')).toHaveTextContent('Balayage');
@@ -43,7 +43,7 @@ describe('the detail of an appointment', () => {
     expect(buttons()).toEqual(['Close', 'Add to calendar', 'Modify', 'Cancel', 'Book again']);
   });
 
-  it('leads to a map that does not learn from where', async () => {
+  it('links to a map without sending a referrer', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Show on a map' });
     expect(link).toHaveAttribute('href', expect.stringContaining('12+Palm+Ave%2C+Phoenix%2C+AZ+85001'));
@@ -51,7 +51,7 @@ describe('the detail of an appointment', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('of what has started can only be booked again', async () => {
+  it('can only be booked again once it has started', async () => {
     await open(
       buildClientContext([buildAppointment({ startTimestamp: 1_772_000_000, confirmation: 'history' })]),
     );
@@ -59,7 +59,7 @@ describe('the detail of an appointment', () => {
     expect(buttons()).toEqual(['Close', 'Book again']);
   });
 
-  it('shows what has become of it when it is canceled here', async () => {
+  it('shows the new status when it is canceled here', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await answerQuestion(user, 'Cancel appointment');
@@ -67,7 +67,7 @@ describe('the detail of an appointment', () => {
     expect(buttons()).toEqual(['Close', 'Book again']);
   });
 
-  it('reads it again after the booking dialog', async () => {
+  it('is loaded again after the booking dialog', async () => {
     const { user, context } = await open();
     await user.click(await screen.findByRole('button', { name: 'Modify' }));
     expect(context.modals.opened).toEqual([
@@ -76,7 +76,7 @@ describe('the detail of an appointment', () => {
     await waitFor(() => expect(context.server.requestsOf(getClientAppointment)).toHaveLength(2));
   });
 
-  it('shows the style that was chosen', async () => {
+  it('shows the chosen style', async () => {
     const imageURL = '/api/gallery/images/ab';
     await open(buildClientContext([buildAppointment({ imageId: 77, imageURL })]));
     expect(await screen.findByRole('img', { name: 'Chosen style for Balayage' })).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the detail of an appointment', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('loads with Retry where it did not', async () => {
+  it('is loaded with Retry after a failure', async () => {
     const context = buildClientContext();
     context.server.refuse(getClientAppointment, { kind: 'network', status: 0 });
     const { user } = await open(context);
@@ -126,7 +126,7 @@ describe('Add to calendar', () => {
     jest.restoreAllMocks();
   });
 
-  it('saves the file that the server makes', async () => {
+  it('saves the file from the server', async () => {
     const context = buildClientContext();
     context.server.answer(getAppointmentFile, { fileName: 'A-900.ics', content: 'BEGIN:VCALENDAR' });
     const { user } = await open(context);
@@ -135,7 +135,7 @@ describe('Add to calendar', () => {
     expect(context.server.requestsOf(getAppointmentFile)).toEqual([{ id: 900 }]);
   });
 
-  it('can be pressed again where it failed', async () => {
+  it('can be pressed again after a failure', async () => {
     const context = buildClientContext();
     context.server.refuse(getAppointmentFile, { kind: 'network', status: 0 });
     const { user } = await open(context);
@@ -146,7 +146,7 @@ describe('Add to calendar', () => {
   });
 });
 
-describe('a detail that stands in the address', () => {
+describe('a detail that is named by the address', () => {
   const inAddress = { appointmentId: 900, isInAddress: true };
   const goTo = (query: string) =>
     act(() => {
@@ -154,7 +154,7 @@ describe('a detail that stands in the address', () => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
 
-  it('closes by Back, and by nothing else in the address', async () => {
+  it('closes with Back, and with no other change of the address', async () => {
     window.history.replaceState(null, '', '?appointment=900');
     const { outcome } = await open(undefined, inAddress);
     goTo('?page=2&appointment=900');
@@ -163,12 +163,12 @@ describe('a detail that stands in the address', () => {
     expect(outcome()).toEqual({ kind: 'dismissed' });
   });
 
-  it('closes at once where Back was quicker', async () => {
+  it('closes at once when Back was faster', async () => {
     const { outcome } = await open(undefined, inAddress);
     expect(outcome()).toEqual({ kind: 'dismissed' });
   });
 
-  it('that was opened elsewhere stays', async () => {
+  it('stays open when it was not opened by the address', async () => {
     const { outcome } = await open();
     goTo('?page=2');
     expect(outcome()).toBeUndefined();

@@ -3,7 +3,7 @@ import { buildAddress } from '@frizo/appointment-views/testing';
 import { mapUrl } from './map-url.ts';
 
 describe('an address', () => {
-  it('is looked up without its suite, and whatever it has in it', () => {
+  it('is looked up without its suite, with special characters encoded', () => {
     const url = new URL(mapUrl(buildAddress({ address: '1 A & B St #2', suite: '4B' })));
     expect(url.searchParams.get('query')).toBe('1 A & B St #2, Phoenix, AZ 85001');
     expect(url.hash).toBe('');

@@ -1,18 +1,17 @@
 import type { Address } from '@frizo/contracts';
 
 /**
- * Where a map shows the address; on a phone its app opens. It is looked up by its words: the position that is known may be that of
- * the ZIP alone (decisions 7).
+ * A link to a map of the address; phones open their app. It searches by text, since the stored position may only be that of the ZIP (decisions 7).
  */
 export function mapUrl(address: Address): string {
-  const query = new URLSearchParams({ api: '1', query: wordsOf(address) });
+  const query = new URLSearchParams({ api: '1', query: searchTextOf(address) });
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }
 
-/** The way to the address, from wherever the reader is. */
+/** Directions to the address from the current position. */
 export function directionsUrl(address: Address): string {
-  const query = new URLSearchParams({ api: '1', destination: wordsOf(address) });
+  const query = new URLSearchParams({ api: '1', destination: searchTextOf(address) });
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 }
 
-const wordsOf = ({ address, city, state, zip }: Address) => `${address}, ${city}, ${state} ${zip}`;
+const searchTextOf = ({ address, city, state, zip }: Address) => `${address}, ${city}, ${state} ${zip}`;

@@ -1,7 +1,7 @@
 import { BookingForm } from '@frizo/booking-form';
 import { useModals, type ModalRootProps } from '@frizo/remote-kit';
 
-/** Book / Modify appointment, client mode (spec 2, modals); after a booking, what was booked. */
+/** Book / Modify appointment in client mode (spec 2, modals); after a booking it shows what was booked. */
 export function BookAppointmentModal({ props, complete, dismiss }: ModalRootProps<'book-appointment'>) {
   const modals = useModals();
   return (
@@ -10,7 +10,7 @@ export function BookAppointmentModal({ props, complete, dismiss }: ModalRootProp
       initial={props}
       onSaved={({ appointmentIds, booked }) => {
         complete({ appointmentIds });
-        // After it has closed, so that the focus comes back to where Book was pressed.
+        // After closing, so that the focus returns to the Book button first.
         if (booked.length > 0) void modals.open('booked-appointment', { appointments: booked });
       }}
       onClose={dismiss}

@@ -25,8 +25,8 @@ async function open(name: 'book-appointment' | 'book-for-client', props: object)
   return closeAfterTest({ ...rendered, user: userEvent.setup() });
 }
 
-describe('what was booked', () => {
-  it('is shown in a dialog of its own once this one has closed', async () => {
+describe('the dialogs of the booking form', () => {
+  it('show what was booked in a dialog of its own after closing', async () => {
     const opened = await open('book-appointment', { artistId: 2, serviceId: 101 });
     await chooseThursdayAtTen(opened);
     await opened.user.click(bookingScreen.book());
@@ -36,7 +36,7 @@ describe('what was booked', () => {
     ]);
   });
 
-  it('is named to who opened it for a client, and no further dialog is shown', async () => {
+  it("return the booked appointments to the professional's page, without another dialog", async () => {
     const opened = await open('book-for-client', { client: buildIris(), artistId: 2 });
     await pick(opened, 'Service', 'Balayage');
     await opened.user.click(await bookingScreen.day(/March 5/));
@@ -46,10 +46,13 @@ describe('what was booked', () => {
     expect(opened.context.modals.opened).toEqual([]);
   });
 
-  it.each(['book-appointment', 'book-for-client'] as const)('is nothing where %s is closed', async (name) => {
-    const opened = await open(name, { artistId: 2 });
-    await bookingScreen.select('Service');
-    await opened.user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(opened.outcome()).toEqual({ kind: 'dismissed' });
-  });
+  it.each(['book-appointment', 'book-for-client'] as const)(
+    'return nothing when %s is closed',
+    async (name) => {
+      const opened = await open(name, { artistId: 2 });
+      await bookingScreen.select('Service');
+      await opened.user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(opened.outcome()).toEqual({ kind: 'dismissed' });
+    },
+  );
 });

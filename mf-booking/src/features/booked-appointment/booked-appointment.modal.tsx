@@ -9,7 +9,7 @@ import { directionsUrl } from '../appointment-detail/map-url.ts';
 import styles from './booked-appointment.module.css';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 
-/** What was booked, and what one does with it next: put it into a calendar, find the way, look it up again. */
+/** What was booked, with the next steps: add it to a calendar, get directions, view the appointment. */
 export function BookedAppointmentModal({
   props: { appointments },
   complete,
@@ -36,7 +36,7 @@ export function BookedAppointmentModal({
 
 interface BookedAppointmentProps {
   appointment: Appointment;
-  /** The page behind the dialog becomes another one. */
+  /** Called when the page behind the dialog changes. */
   onLeave(): void;
 }
 
@@ -90,7 +90,7 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** `Thursday, 03/05/2026, 10:00 AM MST`: the clock at the salon, and its zone. */
+/** `Thursday, 03/05/2026, 10:00 AM MST`: in local time of the salon, with its zone. */
 function whenText({ date, startTime, startTimestamp, timezone }: Appointment): string {
   const day = dayTitle(date, todayIn(timezone, new Date()));
   return `${day}, ${formatWallTime(startTime)} ${zoneNameAt(new Date(startTimestamp * 1000), timezone)}`;

@@ -19,8 +19,8 @@ const open = async (appointments = [buildAppointment({ imageURL: '/api/gallery/i
 };
 const factOf = (title: string) => screen.getByText(title, { selector: 'dt' }).nextElementSibling;
 
-describe('what was booked', () => {
-  it('is shown with what, who, where, and when in which zone', async () => {
+describe('the dialog after a booking', () => {
+  it('shows what, who, where, and when in which zone', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     expect(factOf('Service')).toHaveTextContent('Balayage1 h 30 min · $120.00 · A-900');
@@ -30,7 +30,7 @@ describe('what was booked', () => {
     expect(screen.getByRole('img', { name: 'Chosen style for Balayage' })).toBeInTheDocument();
   });
 
-  it('leads on to calendars, the way there and the appointment', async () => {
+  it('links to calendars, directions and the appointment', async () => {
     await open();
     const calendars = within(screen.getByRole('group', { name: 'Add to your calendar' }));
     expect(calendars.getByRole('button', { name: 'Calendar file' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('what was booked', () => {
     expect(opened.outcome()).toEqual({ kind: 'completed', result: true });
   });
 
-  it('is one entry for each service of a visit', async () => {
+  it('has one entry per service of a visit', async () => {
     await open([buildAppointment(), buildAppointment({ id: 901, serviceName: 'Bob' })]);
     expect(screen.getByRole('heading', { name: 'You are booked for 2 services' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Bob' })).toBeVisible();

@@ -5,7 +5,7 @@ import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 const appointment = buildAppointment({
   salonName: 'Copper & Sage',
   address: buildAddress({ suite: '4B', zip: '85004' }),
-  // On the day on which the clocks of New York change; the instants say when, whatever the zone.
+  // On the day of a daylight saving change in New York; instants do not depend on the zone.
   startTimestamp: Date.parse('2026-03-08T17:00:00Z') / 1000,
 });
 const fieldsOf = (url: string) => Object.fromEntries(new URL(url).searchParams);

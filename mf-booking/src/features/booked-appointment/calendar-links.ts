@@ -13,7 +13,7 @@ type Booked = Pick<
   | 'timezone'
 >;
 
-/** The page of Google Calendar that adds an appointment; the client is there for its duration. */
+/** The page of Google Calendar that adds an appointment, with the client's duration. */
 export function googleCalendarUrl(appointment: Booked): string {
   const { startsAt, endsAt } = spanOf(appointment);
   const query = new URLSearchParams({
@@ -52,7 +52,7 @@ function compact(instant: Date): string {
   return instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
-// The words of the calendar file (libs/calendar-file), so that each way adds the same entry.
+// The same text as the calendar file (libs/calendar-file), so that each way adds the same entry.
 const titleOf = ({ serviceName, salonName }: Booked) => `${serviceName} at ${salonName}`;
 const placeOf = ({ salonName, address }: Booked) => `${salonName}, ${addressLine(address)}`;
 const detailsOf = ({ serviceName, artistName, salonName, aptNo }: Booked) =>

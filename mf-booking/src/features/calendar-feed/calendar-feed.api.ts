@@ -5,7 +5,7 @@ export const calendarFeedApi = createFrizoApi({
   name: 'calendarFeed',
   tags: ['feed'],
   endpoints: {
-    // The section says itself that it failed, and offers Retry.
+    // The section shows its own error, with Retry.
     getCalendarFeed: query(getCalendarFeed, { provides: ['feed'], keepSeconds: 0, notice: false }),
     makeCalendarFeed: mutation(makeCalendarFeed, { invalidates: ['feed'], notice: false }),
     revokeCalendarFeed: mutation(revokeCalendarFeed, { invalidates: ['feed'] }),

@@ -5,7 +5,7 @@ import styles from './calendar-feed.module.css';
 import { FeedAddress } from './feed-address.component.tsx';
 import { NoFeed } from './no-feed.component.tsx';
 
-/** The client's appointments in their own calendar app. Loads nothing until it is opened. */
+/** Subscribes a calendar app to the client's appointments. Loads nothing until it is opened. */
 export function CalendarFeed() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,10 +18,10 @@ export function CalendarFeed() {
   );
 }
 
-/** The address itself, or how to make one. */
+/** The private address, or a button to create one. */
 export function Feed() {
   const { data, error, isFetching, refetch } = calendarFeedApi.useGetCalendarFeedQuery({});
-  // What was pressed leaves with what it was about.
+  // The pressed button disappears, so the focus moves to the new content.
   const place = useKeptFocus<HTMLDivElement>(data?.url);
   if (data) {
     return (

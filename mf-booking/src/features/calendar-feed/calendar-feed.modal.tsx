@@ -2,7 +2,7 @@ import type { ModalRootProps } from '@frizo/remote-kit';
 import { DialogBody, DialogHeader } from '@frizo/ui';
 import { Feed } from './calendar-feed.component.tsx';
 
-/** The private address of one's calendar, for pages of other remotes: a professional's has what they work. */
+/** The private calendar address as a dialog for other remotes; a professional's feed contains the appointments that they work. */
 export function CalendarFeedModal({ dismiss }: ModalRootProps<'calendar-feed'>) {
   return (
     <>

@@ -5,18 +5,22 @@ import userEvent from '@testing-library/user-event';
 import { renderModal, type FakeRemoteContext } from '@frizo/remote-kit/testing';
 import { modals } from '../../modals.ts';
 import { answerQuestion } from '@frizo/ui/testing';
-import { buildClientContext, visitAppointments, type Visited } from '../../testing/visit-appointments.tsx';
+import {
+  buildClientContext,
+  openAppointments,
+  type OpenedAppointments,
+} from '../../testing/open-appointments.tsx';
 
 const feedOf = (generation: number) => `https://frizo.test/api/booking/calendar/ada.${generation}.ics`;
 
-let visited: Visited;
+let opened: OpenedAppointments;
 
 afterEach(() => {
-  visited.unmount();
+  opened.unmount();
   jest.restoreAllMocks();
 });
 
-/** A server that keeps one address, the first of its kind where somebody has made one. */
+/** A server with one address that counts its generations; null before one is created. */
 function buildContext(generation: number | null): FakeRemoteContext {
   const context = buildClientContext();
   let current = generation;
@@ -34,27 +38,27 @@ function buildContext(generation: number | null): FakeRemoteContext {
   return context;
 }
 
-async function open(context: FakeRemoteContext): Promise<Visited> {
-  visited = await visitAppointments(context);
-  await visited.user.click(await screen.findByText('Subscribe in your calendar'));
-  return visited;
+async function open(context: FakeRemoteContext): Promise<OpenedAppointments> {
+  opened = await openAppointments(context);
+  await opened.user.click(await screen.findByText('Subscribe in your calendar'));
+  return opened;
 }
 
 const address = () => screen.findByRole('textbox', { name: 'Private address' });
-const press = async (name: string) => visited.user.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => opened.user.click(await screen.findByRole('button', { name }));
 
 describe('the calendar address', () => {
   it('is loaded when it is opened', async () => {
     const context = buildContext(1);
-    visited = await visitAppointments(context);
+    opened = await openAppointments(context);
     await screen.findByText('Subscribe in your calendar');
     expect(context.server.requestsOf(getCalendarFeed)).toEqual([]);
-    await visited.user.click(screen.getByText('Subscribe in your calendar'));
+    await opened.user.click(screen.getByText('Subscribe in your calendar'));
     expect(await address()).toHaveValue(feedOf(1));
     expect(screen.getByText(/Anyone who has this address can see your appointments/)).toBeVisible();
   });
 
-  it('is made where there is none', async () => {
+  it('is created when there is none', async () => {
     await open(buildContext(null));
     await press('Create a private address');
     expect(await address()).toHaveValue(feedOf(1));
@@ -67,7 +71,7 @@ describe('the calendar address', () => {
       /^Confirm your e-mail first. You can ask for a link in your profile/,
     ],
     [{ status: 500, key: 'service.internal' }, /^The address could not be created/],
-  ])('that is refused says why: %j', async (failure, text) => {
+  ])('shows why it was refused: %j', async (failure, text) => {
     const context = buildContext(null);
     context.server.refuse(makeCalendarFeed, failure);
     await open(context);
@@ -76,7 +80,7 @@ describe('the calendar address', () => {
     expect(context.notices.shown).toEqual([]);
   });
 
-  it('opens in a calendar, and is copied', async () => {
+  it('opens in a calendar, and can be copied', async () => {
     const { user, context } = await open(buildContext(1));
     expect(await screen.findByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
       'href',
@@ -87,7 +91,7 @@ describe('the calendar address', () => {
     expect(context.notices.shown).toMatchObject([{ kind: 'success', text: 'Copied' }]);
   });
 
-  it('is to be copied by hand where the browser refuses', async () => {
+  it('is shown for copying by hand when the browser refuses', async () => {
     const { user, context } = await open(buildContext(1));
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
@@ -110,7 +114,7 @@ describe('the calendar address', () => {
     await waitFor(async () => expect(await address()).toHaveValue(feedOf(2)));
   });
 
-  it('is revoked only after asking', async () => {
+  it('is revoked only after a confirmation', async () => {
     const { user } = await open(buildContext(1));
     await press('Revoke');
     const dialog = await screen.findByRole('alertdialog');
@@ -122,7 +126,7 @@ describe('the calendar address', () => {
     expect(screen.getByRole('group', { name: 'Your calendar' })).toHaveFocus();
   });
 
-  it('loads with Retry where it did not', async () => {
+  it('is loaded with Retry after a failure', async () => {
     const context = buildContext(1);
     context.server.refuse(getCalendarFeed, { kind: 'network', status: 0 });
     await open(context);
@@ -132,10 +136,10 @@ describe('the calendar address', () => {
     expect(await address()).toHaveValue(feedOf(1));
   });
 
-  it('is a dialog for pages of other remotes, such as the appointments of a professional', async () => {
+  it("is a dialog for pages of other remotes, such as a professional's appointments", async () => {
     const context = buildContext(null);
     const modal = await renderModal(modals['calendar-feed'], {}, { context });
-    visited = { ...modal, context, user: userEvent.setup() };
+    opened = { ...modal, context, user: userEvent.setup() };
     await press('Create a private address');
     expect(await address()).toHaveValue(feedOf(1));
   });

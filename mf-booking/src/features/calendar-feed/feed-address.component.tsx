@@ -3,22 +3,22 @@ import { useNotices } from '@frizo/remote-kit';
 import { Button, buttonClass, TextField, useConfirm } from '@frizo/ui';
 import { calendarFeedApi } from './calendar-feed.api.ts';
 import styles from './calendar-feed.module.css';
-import { MakeFailure } from './no-feed.component.tsx';
+import { CreateFailure } from './no-feed.component.tsx';
 
-/** What one does with the private address, and how one is rid of it. */
+/** The private address with its actions: open, copy, renew and revoke. */
 export function FeedAddress({ url }: { url: string }) {
   const warningId = useId();
   const copy = useCopy();
   const { ask, dialog } = useConfirm();
-  const [make, making] = calendarFeedApi.useMakeCalendarFeedMutation();
+  const [create, creating] = calendarFeedApi.useMakeCalendarFeedMutation();
   const [revoke, revoking] = calendarFeedApi.useRevokeCalendarFeedMutation();
 
   const renew = async () => {
     const text = 'Your current address will stop working. Calendars that use it will need the new one.';
     const isSure = await ask({ title: 'Create a new address', text, yes: 'Create a new one', no: 'Keep it' });
-    if (isSure) await make({});
+    if (isSure) await create({});
   };
-  const takeBack = async () => {
+  const revokeAddress = async () => {
     const text =
       'The address will stop working, and calendars that use it will no longer show your appointments.';
     const isSure = await ask({ title: 'Revoke the address', text, yes: 'Revoke', no: 'Keep it' });
@@ -31,7 +31,7 @@ export function FeedAddress({ url }: { url: string }) {
       <p id={warningId} className={styles.soft}>
         Anyone who has this address can see your appointments. Share it with your calendar only.
       </p>
-      <MakeFailure error={making.error} />
+      <CreateFailure error={creating.error} />
       <div className={styles.actions}>
         <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'small' })}>
           Open in your calendar
@@ -41,7 +41,7 @@ export function FeedAddress({ url }: { url: string }) {
         </Button>
         <Button
           size="small"
-          isBusy={making.isLoading}
+          isBusy={creating.isLoading}
           busyText="Creating a new address"
           onClick={() => void renew()}
         >
@@ -52,7 +52,7 @@ export function FeedAddress({ url }: { url: string }) {
           look="danger"
           isBusy={revoking.isLoading}
           busyText="Revoking"
-          onClick={() => void takeBack()}
+          onClick={() => void revokeAddress()}
         >
           Revoke
         </Button>
@@ -62,7 +62,7 @@ export function FeedAddress({ url }: { url: string }) {
   );
 }
 
-/** Puts a text where Paste takes it from, and says so. */
+/** Copies a text to the clipboard and shows a notice. */
 function useCopy(): (text: string) => Promise<void> {
   const notices = useNotices();
   return async (text) => {
@@ -70,7 +70,7 @@ function useCopy(): (text: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       notices.show({ kind: 'success', text: 'Copied' });
     } catch {
-      // Browsers refuse without a user gesture, or over plain HTTP.
+      // Browsers refuse without a user gesture or without TLS.
       notices.show({
         kind: 'error',
         text: 'The address could not be copied. Please select and copy it.',

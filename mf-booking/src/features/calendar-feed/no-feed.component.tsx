@@ -4,13 +4,13 @@ import { calendarFeedApi } from './calendar-feed.api.ts';
 import styles from './calendar-feed.module.css';
 
 export function NoFeed() {
-  const [make, { isLoading, error }] = calendarFeedApi.useMakeCalendarFeedMutation();
+  const [create, { isLoading, error }] = calendarFeedApi.useMakeCalendarFeedMutation();
   return (
     <div className={styles.body}>
       <p>Subscribe with a private address, and your calendar shows your appointments and stays up to date.</p>
-      <MakeFailure error={error} />
+      <CreateFailure error={error} />
       <div>
-        <Button isBusy={isLoading} busyText="Creating the address" onClick={() => void make({})}>
+        <Button isBusy={isLoading} busyText="Creating the address" onClick={() => void create({})}>
           Create a private address
         </Button>
       </div>
@@ -18,8 +18,8 @@ export function NoFeed() {
   );
 }
 
-/** Why there is no address, and what to do about it; nothing without an error. */
-export function MakeFailure({ error }: { error: object | undefined }) {
+/** Why the address could not be created, and what to do; nothing without an error. */
+export function CreateFailure({ error }: { error: object | undefined }) {
   if (!error) return null;
   const isUnconfirmed = 'key' in error && error.key === 'feed.email_not_confirmed';
   if (!isUnconfirmed) return <p role="alert">The address could not be created. Please try again.</p>;

@@ -6,7 +6,7 @@ import { confirmApi } from './confirm.api.ts';
 import styles from './confirm.module.css';
 import { Invitation } from './invitation.component.tsx';
 
-/** Where the link in a message about an appointment leads: one says that one comes (decisions 4, confirmations). */
+/** The target of the link in a message about an appointment, where clients confirm that they will come (decisions 4, confirmations). */
 export function ConfirmAppointmentPage() {
   const token = useToken();
   return (
@@ -15,14 +15,14 @@ export function ConfirmAppointmentPage() {
       {token === '' ? (
         <NoLink>This link is not complete. Open it from the message again.</NoLink>
       ) : (
-        // Another link is another appointment: nothing of the one before is kept.
-        <OfLink key={token} token={token} />
+        // Another link starts with fresh state.
+        <ConfirmationOfLink key={token} token={token} />
       )}
     </div>
   );
 }
 
-function OfLink({ token }: { token: string }) {
+function ConfirmationOfLink({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = confirmApi.useGetConfirmationQuery({ token });
   if (data) return <Invitation token={token} appointment={data.appointment} others={data.others} />;
   if (!error) {
@@ -57,24 +57,21 @@ function NoLink({ children }: { children: string }) {
   );
 }
 
-/**
- * The secret of the link that was followed, '' without one. It is taken out of the address at once, so that it is in no history, no
- * bookmark and no screenshot.
- */
+/** The secret of the link, '' without one. It is removed from the address at once, so that it is in no history, bookmark or screenshot. */
 function useToken(): string {
   const [token, setToken] = useState(readToken);
 
   useEffect(() => {
-    const take = () => {
+    const readFromAddress = () => {
       if (window.location.hash === '') return;
       setToken(readToken());
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, '', pathname + search);
     };
-    take();
-    // Another link of the same kind, followed on this very page, loads nothing.
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
+    readFromAddress();
+    // Another link that is followed on this page only changes the hash.
+    window.addEventListener('hashchange', readFromAddress);
+    return () => window.removeEventListener('hashchange', readFromAddress);
   }, []);
 
   return token;

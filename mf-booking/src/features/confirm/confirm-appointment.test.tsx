@@ -40,7 +40,7 @@ async function follow(context: FakeRemoteContext, hash = '#900.se%2Fcret'): Prom
 const yes = () => screen.findByRole('button', { name: "I'll be there" });
 
 describe('the link in a message about an appointment', () => {
-  it('shows the appointment, and takes its secret out of the address', async () => {
+  it('shows the appointment, and removes its secret from the address', async () => {
     const context = buildContext();
     await follow(context);
     expect(await screen.findByRole('article', { name: 'Monday, 03/02/2026, 10:00 AM MST' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the link in a message about an appointment', () => {
     expect(window.location.href).toMatch(/\/confirm-appointment$/);
   });
 
-  it('names the other services of the visit, for which the answer is too', async () => {
+  it('lists the other services of the visit, which it confirms too', async () => {
     const context = buildContext();
     const appointment = buildAppointment();
     const cut = { serviceName: 'Cut', aptNo: 'A-901', startTime: 43_200, durationTime: 3_600 };
@@ -63,7 +63,7 @@ describe('the link in a message about an appointment', () => {
     expect(list).toHaveTextContent('12:00 PM MST: Cut, 1 h · Bea Lund · A-901');
   });
 
-  it('confirms when one says so', async () => {
+  it('confirms the appointment', async () => {
     const context = buildContext();
     await follow(context);
     await userEvent.click(await yes());
@@ -77,16 +77,16 @@ describe('the link in a message about an appointment', () => {
   });
 
   it.each([
-    ['was confirmed before', { confirmation: 'confirmed' }, 'You have already confirmed.'],
+    ['was already confirmed', { confirmation: 'confirmed' }, 'You have already confirmed.'],
     ['was canceled', { status: 1 }, 'This appointment was canceled.'],
     ['has started', { confirmation: 'history' }, 'This appointment has already started.'],
-  ] as const)('says when it %s', async (_what, overrides, text) => {
+  ] as const)('shows a message when the appointment %s', async (_what, overrides, text) => {
     await follow(buildContext(overrides));
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: "I'll be there" })).toBeNull();
   });
 
-  it('says what became of it where it was canceled while one was reading', async () => {
+  it('shows the new status when it was canceled in the meantime', async () => {
     const context = buildContext();
     await follow(context);
     const button = await yes();
@@ -97,7 +97,7 @@ describe('the link in a message about an appointment', () => {
     expect(await screen.findByText('This appointment was canceled.')).toBeVisible();
   });
 
-  it('can be confirmed again where the connection failed', async () => {
+  it('can confirm again after a connection failure', async () => {
     const context = buildContext();
     context.server.refuse(confirmAppointment, { kind: 'network', status: 0 });
     await follow(context);
@@ -111,7 +111,7 @@ describe('the link in a message about an appointment', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('loads with Retry where it did not', async () => {
+  it('loads with Retry after a failure', async () => {
     const context = buildContext();
     context.server.refuse(getConfirmation, { kind: 'network', status: 0 });
     await follow(context);
@@ -122,8 +122,8 @@ describe('the link in a message about an appointment', () => {
   });
 });
 
-describe('a link that leads nowhere', () => {
-  it('is said to be none, with a way on', async () => {
+describe('an invalid link', () => {
+  it('shows a message with a link to continue', async () => {
     const context = buildContext();
     context.server.refuse(getConfirmation, { status: 404, key: 'booking.link_unknown' });
     await follow(context);
@@ -139,7 +139,7 @@ describe('a link that leads nowhere', () => {
     expect(context.server.requestsOf(getConfirmation)).toEqual([]);
   });
 
-  it('gives way to another one that is followed on the same page', async () => {
+  it('is replaced by another link that is followed on the same page', async () => {
     const context = buildContext();
     await follow(context, '');
     act(() => {

@@ -6,7 +6,7 @@ export const confirmApi = createFrizoApi({
   tags: ['confirmation'],
   endpoints: {
     getConfirmation: query(getConfirmation, { provides: ['confirmation'], keepSeconds: 0 }),
-    // Where it is refused, the appointment is looked at again, and says why.
+    // After a refusal the appointment is loaded again and shows why.
     confirmAppointment: mutation(confirmAppointment, { invalidates: ['confirmation'] }),
   },
 });

@@ -12,11 +12,11 @@ type Invited = AnswerOf<typeof getConfirmation>['appointment'];
 interface InvitationProps {
   readonly token: string;
   readonly appointment: Invited;
-  /** Other services of the same visit, for which the answer is too. */
+  /** Other services of the same visit, which are confirmed too. */
   readonly others?: readonly Invited[] | undefined;
 }
 
-/** The visit that a link is about, and what there is to say to it. */
+/** The visit of a link, with the button that confirms it. */
 export function Invitation({ token, appointment, others = [] }: InvitationProps) {
   const headingId = useId();
   const now = useNow();
@@ -54,7 +54,7 @@ function Answer({ token, appointment }: { token: string; appointment: Invited })
   const [confirm, { isLoading, isSuccess, error }] = confirmApi.useConfirmAppointmentMutation();
   const why = whyNotConfirmable(appointment);
   const isConfirmed = isSuccess || appointment.confirmation === 'confirmed';
-  // The button leaves with the focus; what stands in its place is read then.
+  // The focused button disappears, so the focus moves to its replacement, which screen readers then read.
   const place = useKeptFocus<HTMLDivElement>(why ?? isConfirmed);
   return (
     <div ref={place} tabIndex={-1} className={styles.answer}>
@@ -109,7 +109,7 @@ function Confirmed({ isNow }: { isNow: boolean }) {
   );
 }
 
-/** Why there is nothing to confirm; null where there is. */
+/** Why it cannot be confirmed; null when it can. */
 function whyNotConfirmable({ status, confirmation }: Invited): string | null {
   if (status === 1) return 'This appointment was canceled.';
   if (status === 2 || confirmation === 'history') return 'This appointment has already started.';

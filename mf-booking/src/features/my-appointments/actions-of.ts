@@ -3,7 +3,7 @@ import type { Appointment } from '@frizo/contracts';
 export type ClientAction = 'modify' | 'cancel' | 'again';
 
 /**
- * What a client may do with an appointment of theirs (spec 4, appointment lists; decisions 4: until it starts).
+ * The actions of a client for an appointment (spec 4, appointment lists; decisions 4: until it starts).
  * @param now unix seconds
  */
 export function actionsOf(

@@ -6,37 +6,41 @@ import type { ModalQueue } from '@frizo/remote-kit';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildAppointment } from '@frizo/appointment-views/testing';
 import { answerQuestion } from '@frizo/ui/testing';
-import { buildClientContext, visitAppointments, type Visited } from '../../testing/visit-appointments.tsx';
+import {
+  buildClientContext,
+  openAppointments,
+  type OpenedAppointments,
+} from '../../testing/open-appointments.tsx';
 
 const basePath = '/me/my-appointments';
 const two = [buildAppointment(), buildAppointment({ id: 901, serviceName: 'Bob' })];
 
-let visited: Visited;
+let opened: OpenedAppointments;
 
 beforeEach(() => {
   freezeClock('2026-03-01T12:00:00Z');
 });
 
 afterEach(() => {
-  visited.unmount();
+  opened.unmount();
   jest.useRealTimers();
 });
 
-async function visit(context = buildClientContext(), path?: string): Promise<Visited> {
-  visited = await visitAppointments(context, path);
-  return visited;
+async function visit(context = buildClientContext(), path?: string): Promise<OpenedAppointments> {
+  opened = await openAppointments(context, path);
+  return opened;
 }
 
 const card = (name: string) => screen.findByRole('listitem', { name });
 const press = async (name: string, button: string) =>
-  visited.user.click(within(await card(name)).getByRole('button', { name: button }));
+  opened.user.click(within(await card(name)).getByRole('button', { name: button }));
 const buttonsOf = async (name: string) =>
   within(await card(name))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-const lists = () => visited.context.server.requestsOf(getClientAppointments).length;
+const lists = () => opened.context.server.requestsOf(getClientAppointments).length;
 
-describe('an appointment to come', () => {
+describe('an upcoming appointment', () => {
   it('can be modified, canceled and booked again', async () => {
     await visit();
     expect(await buttonsOf('Balayage')).toEqual(['Details', 'Modify', 'Cancel', 'Book again']);
@@ -45,14 +49,14 @@ describe('an appointment to come', () => {
   it.each([
     ['Modify', { modifyAppointmentId: 900 }],
     ['Book again', { againAppointmentId: 900 }],
-  ])('opens the booking dialog by %s, and the list is read again after it', async (button, props) => {
+  ])('opens the booking dialog for %s, and loads the list again after it', async (button, props) => {
     const { context } = await visit();
     await press('Balayage', button);
     expect(context.modals.opened).toEqual([{ name: 'book-appointment', props }]);
     await waitFor(() => expect(lists()).toBe(2));
   });
 
-  it('can only be booked again once it has started, though the list still stands open', async () => {
+  it('can only be booked again once it has started, although the list was loaded before', async () => {
     freezeClock('2026-03-02T17:00:00Z');
     await visit();
     expect(await buttonsOf('Balayage')).toEqual(['Details', 'Book again']);
@@ -60,7 +64,7 @@ describe('an appointment to come', () => {
 });
 
 describe('canceling', () => {
-  it('asks first, saying which one, and does nothing on No', async () => {
+  it("asks for confirmation with the appointment's details, and does nothing on No", async () => {
     const { context, user } = await visit();
     await press('Balayage', 'Cancel');
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment' });
@@ -71,7 +75,7 @@ describe('canceling', () => {
     expect(within(await card('Balayage')).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('stays in the list while it is under way, then list and count are without it', async () => {
+  it('stays in the list while it is being canceled, then is gone from list and count', async () => {
     const context = buildClientContext(two);
     const { user } = await visit(context);
     await press('Balayage', 'Cancel');
@@ -92,7 +96,7 @@ describe('canceling', () => {
     expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveFocus();
   });
 
-  it('of the only one leaves the empty list, with the focus in its place', async () => {
+  it('shows the empty list after the only one, with the focus in its place', async () => {
     const { user } = await visit();
     await press('Balayage', 'Cancel');
     await answerQuestion(user, 'Cancel appointment');
@@ -100,7 +104,7 @@ describe('canceling', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveFocus());
   });
 
-  it('says what the answer says where it is refused, and shows what there is now', async () => {
+  it("shows the server's message when it is refused, and the current list", async () => {
     const context = buildClientContext();
     const refusal = { status: 409, key: 'booking.invalid_state', message: 'Invalid state of appointment' };
     context.server.refuse(cancelAsClient, refusal);
@@ -113,7 +117,7 @@ describe('canceling', () => {
     await waitFor(() => expect(lists()).toBe(2));
   });
 
-  it('says that it failed where no answer came', async () => {
+  it('shows an error without a response', async () => {
     const context = buildClientContext();
     context.server.refuse(cancelAsClient, { kind: 'network', status: 0 });
     const { user } = await visit(context);
@@ -127,15 +131,15 @@ describe('canceling', () => {
 });
 
 describe('Details', () => {
-  it('open by key, and stand in the address until they are closed', async () => {
-    const built = buildClientContext();
+  it('open by keyboard, and are part of the address until they are closed', async () => {
+    const baseContext = buildClientContext();
     const end = Promise.withResolvers<void>();
     const open: ModalQueue['open'] = async (...all) => {
-      const outcome = await built.modals.open(...all);
+      const outcome = await baseContext.modals.open(...all);
       await end.promise;
       return outcome;
     };
-    const context = { ...built, modals: { ...built.modals, open } };
+    const context = { ...baseContext, modals: { ...baseContext.modals, open } };
     await visit(context);
     within(await card('Balayage'))
       .getByRole('button', { name: 'Details' })
@@ -150,7 +154,7 @@ describe('Details', () => {
     expect(context.modals.opened).toHaveLength(1);
   });
 
-  it('open by their address, once, and leave the list in their place', async () => {
+  it('open from their address, once, with the list behind them', async () => {
     const { context } = await visit(buildClientContext(), `${basePath}/history?page=1&appointment=900`);
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(window.location.pathname).toBe(`${basePath}/history`);

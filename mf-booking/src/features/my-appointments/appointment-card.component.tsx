@@ -13,7 +13,7 @@ interface AppointmentCardProps {
   onChanged(): void;
 }
 
-/** One appointment of the day, with whom and where. */
+/** One appointment of a day, with artist and place. */
 export function AppointmentCard({ appointment, tab, now, onOpen, onChanged }: AppointmentCardProps) {
   const { serviceName, artistName } = appointment;
   return (

@@ -12,7 +12,7 @@ interface AppointmentListProps {
   shown: ShownPlace;
 }
 
-/** One page of appointments, day by day. */
+/** One page of appointments, grouped by day. */
 export function AppointmentList({ tab, state, shown }: AppointmentListProps) {
   const { items, count, pages, refetch } = state;
   const { place, turnTo, correctTo, open } = shown;
@@ -22,7 +22,7 @@ export function AppointmentList({ tab, state, shown }: AppointmentListProps) {
 
   const turn = (page: number) => {
     turnTo(page);
-    // The new page is read from its top.
+    // The focus moves to the top of the new page.
     above.current?.focus();
   };
 

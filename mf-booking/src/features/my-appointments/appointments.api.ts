@@ -5,7 +5,7 @@ export const appointmentsApi = createFrizoApi({
   name: 'appointments',
   tags: ['appointments'],
   endpoints: {
-    // Booking happens in a modal with a store of its own, so a list that is shown again is asked for again.
+    // Bookings happen in a modal with its own store, so a list is reloaded each time it is shown.
     getClientAppointments: query(getClientAppointments, { provides: ['appointments'], keepSeconds: 0 }),
     getClientAppointment: query(getClientAppointment, { provides: ['appointments'], keepSeconds: 0 }),
     cancelAsClient: mutation(cancelAsClient, { invalidates: ['appointments'] }),

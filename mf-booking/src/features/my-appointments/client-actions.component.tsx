@@ -7,13 +7,13 @@ interface ClientActionsProps {
   appointment: Appointment;
   /** Unix seconds. */
   now: number;
-  /** The id of what says which appointment they are of, where it is one of many. */
+  /** The id of the element that identifies the appointment, in a list of several. */
   describedBy?: string;
-  /** A dialog with a store of its own may have changed something. */
+  /** Called when a dialog with a store of its own may have changed something. */
   onChanged(): void;
 }
 
-/** What a client may do with an appointment, for list and detail. */
+/** The actions of a client for an appointment, in list and detail. */
 export function ClientActions({ appointment, now, describedBy, onChanged }: ClientActionsProps) {
   const [cancel] = appointmentsApi.useCancelAsClientMutation();
   return (

@@ -7,38 +7,38 @@ import {
   type SearchAndPage,
 } from '@frizo/appointment-views';
 
-/** Which part of a tab is shown, and which appointment over it. It stands in the address, so that reload, Back and a shared link show the same. */
+/** The displayed part of a tab, and the open appointment. It is stored in the address, so that reload, Back and a shared link show the same. */
 export interface ListPlace extends SearchAndPage {
-  /** The one whose detail is open. */
+  /** The appointment whose detail is open. */
   readonly appointmentId: number | null;
 }
 
-/** Reads the query of an address; what makes no sense there is left out, since anyone can type an address. */
+/** Reads the query of an address; ignores invalid values, since anyone can type an address. */
 export function readListPlace(query: string): ListPlace {
   const params = new URLSearchParams(query);
   return { ...readSearchAndPage(params), appointmentId: readId(params.get('appointment')) };
 }
 
-/** The query of an address that shows this part; '' for the beginning of the whole tab. */
+/** The query of an address with this place; '' for the first page of the whole tab. */
 export function writeListPlace({ search, page, appointmentId }: ListPlace): string {
   return writeQuery({ search, page: page > 1 && page, appointment: appointmentId });
 }
 
 export interface ShownPlace {
   readonly place: ListPlace;
-  /** Begins at the first page. */
+  /** Starts at the first page. */
   search(search: string): void;
-  /** Back turns back. */
+  /** Adds a history entry. */
   turnTo(page: number): void;
-  /** Goes to a page without leaving a trace of the one before. */
+  /** Goes to a page and replaces the history entry. */
   correctTo(page: number): void;
-  /** Back closes it. */
+  /** Adds a history entry, so that Back closes it. */
   open(appointmentId: number): void;
-  /** Takes this appointment out of the address, if it still stands there. */
+  /** Removes this appointment from the address, if it is still there. */
   close(appointmentId: number): void;
 }
 
-/** The part of the list that the address says, and how to say another one. */
+/** The place that the address has, with functions that change it. */
 export function useListPlace(): ShownPlace {
   const { place, go } = usePlaceInAddress({ read: readListPlace, write: writeListPlace });
   const hasOpened = useRef(false);
@@ -53,7 +53,7 @@ export function useListPlace(): ShownPlace {
     },
     close(appointmentId) {
       if (readListPlace(window.location.search).appointmentId !== appointmentId) return;
-      // Who came by a link has nothing of this list behind them.
+      // When a link opened it, the previous history entry is not this list.
       if (hasOpened.current) window.history.back();
       else go('replace', { appointmentId: null });
       hasOpened.current = false;

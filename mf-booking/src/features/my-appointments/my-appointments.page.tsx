@@ -44,7 +44,7 @@ export function MyAppointmentsPage({ tab }: { tab: Tab }) {
 function Appointments({ tab, shown }: { tab: Tab; shown: ShownPlace }) {
   const state = useAppointments(tab, shown.place);
   useOpenDetail(shown, state.refetch);
-  // With the last row the list itself leaves.
+  // The list disappears together with its last row.
   const list = useKeptFocus<HTMLElement>(state.kind === 'shown' ? state.items : state.kind);
   return (
     <section ref={list} tabIndex={-1} aria-label={titleOf(tab)} className={styles.tab}>
@@ -64,7 +64,7 @@ function TabLink({ href, ...rest }: LinkLikeProps) {
   return <Link to={href} {...rest} />;
 }
 
-/** One page of one tab, searched. */
+/** One page of a tab, with search. */
 function useAppointments(
   tab: Tab,
   { search, page }: Pick<ListPlace, 'search' | 'page'>,
@@ -78,8 +78,8 @@ function useAppointments(
 }
 
 /**
- * Shows the appointment that the address names, whether by Details, by a link or by Back.
- * @param onEnd it may have been changed meanwhile
+ * Shows the appointment in the address, whether opened by Details, a link or Back.
+ * @param onEnd called on closing, since the appointment may have been changed
  */
 function useOpenDetail({ place: { appointmentId }, close }: ShownPlace, onEnd: () => void): void {
   const modals = useModals();
@@ -92,7 +92,7 @@ function useOpenDetail({ place: { appointmentId }, close }: ShownPlace, onEnd: (
 
   useEffect(() => {
     if (appointmentId === shown.current) return;
-    // Stays until the address has changed, which is some turns after the dialog has closed.
+    // Kept until the address has changed, which happens some tasks after the dialog has closed.
     shown.current = appointmentId;
     if (appointmentId === null) return;
     void modals.open('client-appointment', { appointmentId, isInAddress: true }).then(() => {

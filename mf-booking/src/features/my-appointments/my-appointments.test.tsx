@@ -39,7 +39,7 @@ const currentTab = () => screen.getByRole('link', { current: 'page' });
 const requests = () => rendered.context.server.requestsOf(getClientAppointments);
 
 describe("a client's appointments", () => {
-  it('say when, what, with whom, where and for how much', async () => {
+  it('show when, what, with whom, where and the price', async () => {
     await visit(buildContext());
     const appointment = await card('Balayage');
     expect(screen.getByRole('heading', { name: 'Monday, 03/02/2026' })).toBeVisible();
@@ -50,7 +50,7 @@ describe("a client's appointments", () => {
     expect(screen.getByText('1 appointment')).toBeVisible();
   });
 
-  it('stand under their days, and today is called so where the salon is', async () => {
+  it("are grouped by day, with today's date at the salon", async () => {
     freezeClock('2026-03-03T06:30:00Z');
     const context = buildContext();
     context.server.answer(getClientAppointments, {
@@ -69,7 +69,7 @@ describe("a client's appointments", () => {
     expect(within(later).getByRole('listitem', { name: 'Fade' })).toBeVisible();
   });
 
-  it('say in words whether one has confirmed', async () => {
+  it('show the confirmation as text', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, {
       data: [
@@ -83,7 +83,7 @@ describe("a client's appointments", () => {
     expect(within(await card('Bob')).getByText('Confirmed')).toBeVisible();
   });
 
-  it('name the zone to viewers in another one', async () => {
+  it('show the zone to viewers in another one', async () => {
     const inNewYork = { serviceName: 'Bob', timezone: 'America/New_York' };
     const context = buildContext();
     context.server.answer(getClientAppointments, {
@@ -91,7 +91,7 @@ describe("a client's appointments", () => {
       count: 2,
     });
     await visit(context);
-    // Tests are run in New York.
+    // Tests run in the time zone of New York.
     expect(await card('Balayage')).toHaveTextContent('10:00 AM MST');
     expect(await card('Bob')).toHaveTextContent(/10:00 AM(?! E)/);
   });
@@ -104,7 +104,7 @@ describe("a client's appointments", () => {
     expect(await card('Balayage')).toHaveTextContent('12 Palm Ave, 4B, Phoenix');
   });
 
-  it('in history are done, canceled or a no-show, and elsewhere are not done', async () => {
+  it('are shown as done, canceled or no-show in the history, and not as done elsewhere', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, {
       data: [
@@ -129,20 +129,23 @@ describe('the tabs', () => {
     ['pending', 'Unpaid'],
     ['upcoming', 'Upcoming'],
     ['history', 'History'],
-  ] as const)('give %s an address and the title %s', async (tab, title) => {
+  ] as const)('have for %s an address and the title %s', async (tab, title) => {
     await visit(buildContext(), `${basePath}/${tab}`);
     expect(currentTab()).toHaveTextContent(title);
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `${basePath}/${tab}`);
     expect(requests().at(-1)).toMatchObject({ tab, limit: 10, offset: 0 });
   });
 
-  it.each([basePath, `${basePath}/`, `${basePath}/nonsense`])('lead from %s to upcoming', async (path) => {
-    await visit(buildContext(), path);
-    expect(currentTab()).toHaveTextContent('Upcoming');
-    expect(window.location.pathname).toBe(`${basePath}/upcoming`);
-  });
+  it.each([basePath, `${basePath}/`, `${basePath}/nonsense`])(
+    'redirect from %s to upcoming',
+    async (path) => {
+      await visit(buildContext(), path);
+      expect(currentTab()).toHaveTextContent('Upcoming');
+      expect(window.location.pathname).toBe(`${basePath}/upcoming`);
+    },
+  );
 
-  it('are walked without loading a page, and Back walks back', async () => {
+  it('change without loading a page, and Back returns', async () => {
     await visit(buildContext());
     await userEvent.click(screen.getByRole('link', { name: 'History' }));
     expect(currentTab()).toHaveTextContent('History');
@@ -162,7 +165,7 @@ describe('the tabs', () => {
     ['pending', 'Nothing to pay. We will let you know when there is.'],
     ['upcoming', 'Nothing booked yet. Find work you love and book its artist.'],
     ['history', 'No history yet'],
-  ])('say when there is nothing in %s, and where to go on', async (tab, text) => {
+  ])('show when there is nothing in %s, with a link to continue', async (tab, text) => {
     const context = buildContext();
     context.server.answer(getClientAppointments, { data: [], count: 0 });
     await visit(context, `${basePath}/${tab}`);
@@ -191,7 +194,7 @@ describe('the search', () => {
     expect(requests().filter(({ combinedSearch }) => combinedSearch === 'm')).toEqual([]);
   });
 
-  it('stands in the address, and is there after a reload', async () => {
+  it('is part of the address, and restored after a reload', async () => {
     await visit(buildContext());
     await userEvent.type(field(), 'maeve');
     await waitFor(() => expect(window.location.search).toBe('?search=maeve'));
@@ -203,7 +206,7 @@ describe('the search', () => {
     expect(requests().at(-1)).toMatchObject({ combinedSearch: 'maeve', offset: 10 });
   });
 
-  it('says when it finds nothing', async () => {
+  it('shows a message when it finds nothing', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, { data: [], count: 0 });
     await visit(context);
@@ -212,8 +215,8 @@ describe('the search', () => {
   });
 });
 
-describe('more appointments than a page holds', () => {
-  it('are turned through by number, Next and Previous', async () => {
+describe('more appointments than fit on a page', () => {
+  it('have pages by number, Next and Previous', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, ({ offset = 0 }) => ({
       data: [buildAppointment({ id: offset + 1, serviceName: `From ${offset}` })],
@@ -245,7 +248,7 @@ describe('more appointments than a page holds', () => {
     expect(screen.getByText('41 appointments, page 2 of 3')).toBeVisible();
   });
 
-  it('lead from a page that is no more to the last one', async () => {
+  it('redirect from a page beyond the end to the last one', async () => {
     const context = buildContext();
     context.server.answer(getClientAppointments, ({ offset = 0 }) => ({
       data: offset < 11 ? [buildAppointment({ serviceName: `From ${offset}` })] : [],
@@ -256,15 +259,15 @@ describe('more appointments than a page holds', () => {
     expect(window.location.search).toBe('?page=2');
   });
 
-  it('need no pages where one holds them all', async () => {
+  it('have no pagination when they fit on one page', async () => {
     await visit(buildContext());
     await card('Balayage');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 });
 
-describe('appointments that do not load', () => {
-  it('say so, and load with Retry', async () => {
+describe('appointments that could not be loaded', () => {
+  it('show an error, and are loaded with Retry', async () => {
     const context = buildContext();
     context.server.refuse(getClientAppointments);
     await visit(context);

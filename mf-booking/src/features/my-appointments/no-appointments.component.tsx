@@ -2,7 +2,7 @@ import { CrossLink } from '@frizo/remote-kit';
 import { buttonClass, CalendarIcon, EmptyState, SearchIcon } from '@frizo/ui';
 import { emptyTextOf, type Tab } from './tabs.ts';
 
-/** A list with nothing in it, and the way on. */
+/** An empty list, with a link to continue. */
 export function NoAppointments({ tab, isSearching }: { tab: Tab; isSearching: boolean }) {
   if (isSearching)
     return <EmptyState icon={SearchIcon}>No appointment with this salon or artist.</EmptyState>;

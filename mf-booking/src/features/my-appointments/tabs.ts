@@ -1,4 +1,4 @@
-/** Spec 2: pending, upcoming, history; labelled Unpaid, Upcoming, History. */
+/** Spec 2: pending, upcoming, history; labeled Unpaid, Upcoming, History. */
 export const tabs = [
   { name: 'pending', title: 'Unpaid', empty: 'Nothing to pay. We will let you know when there is.' },
   {

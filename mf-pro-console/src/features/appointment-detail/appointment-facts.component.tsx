@@ -20,7 +20,7 @@ interface AppointmentFactsProps {
   onChanged(): void;
 }
 
-/** What was agreed, and with whom. */
+/** The details of an appointment and its client. */
 export function AppointmentFacts({ appointment, onChanged }: AppointmentFactsProps) {
   const { client, address, canChange } = appointment;
   const modals = useModals();

@@ -6,7 +6,7 @@ import { appointmentsApi } from '../appointments/appointments.api.ts';
 import { ProfessionalActions } from '../appointments/professional-actions.component.tsx';
 import { AppointmentFacts } from './appointment-facts.component.tsx';
 
-/** All about one appointment, as its salon sees it (spec 2, modals). */
+/** The details of an appointment for its salon (spec 2, modals). */
 export function ProfessionalAppointmentModal({
   props: { appointmentId },
   dismiss,

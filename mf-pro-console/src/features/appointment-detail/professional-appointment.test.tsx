@@ -10,7 +10,7 @@ import { freezeClock, renderModal, type RenderedRemote } from '@frizo/remote-kit
 import { buildProfessionalAppointment, buildSalonClient } from '@frizo/appointment-views/testing';
 import { answerQuestion } from '@frizo/ui/testing';
 import { modals } from '../../modals.ts';
-import { buildConsole } from '../../testing/visit-console.tsx';
+import { buildConsole } from '../../testing/open-console.tsx';
 
 let opened: RenderedRemote;
 
@@ -45,12 +45,12 @@ describe('the detail of an appointment', () => {
     ['Processing', '1 h 15 min'],
     ['Price', '$120.00'],
     ['Status', 'Confirmation sent'],
-  ])('says %s', async (title, text) => {
+  ])('shows %s', async (title, text) => {
     await open({ client: buildSalonClient({ comment: 'Likes it short' }), processingTime: 4_500 });
     expect(await fact(title)).toHaveTextContent(text);
   });
 
-  it('calls the client by their phone', async () => {
+  it('has a link to call the client', async () => {
     await open();
     expect(await screen.findByRole('link', { name: '(602) 555-0143' })).toHaveAttribute(
       'href',
@@ -58,14 +58,14 @@ describe('the detail of an appointment', () => {
     );
   });
 
-  it('says that it has started', async () => {
+  it('shows that it has started', async () => {
     freezeClock('2026-03-02T17:30:00Z');
     await open({ confirmation: 'history' });
     expect(await fact('Status')).toHaveTextContent('Started');
     expect(screen.getByRole('button', { name: 'No-show' })).toBeVisible();
   });
 
-  it('shows what a cancellation has made of it', async () => {
+  it('shows the status after a cancellation', async () => {
     const context = buildConsole();
     const user = await open({}, context);
     context.server.answer(cancelAsProfessional, () => {
@@ -80,7 +80,7 @@ describe('the detail of an appointment', () => {
     expect(screen.queryByRole('button', { name: 'Modify' })).toBeNull();
   });
 
-  it('leads to the comment on the client', async () => {
+  it('opens the comment about the client', async () => {
     const client = buildSalonClient({ comment: 'Likes it short' });
     const user = await open({ client });
     await user.click(await screen.findByRole('button', { name: 'Edit comment' }));
@@ -88,7 +88,7 @@ describe('the detail of an appointment', () => {
     await waitFor(() => expect(opened.context.server.requestsOf(getProfessionalAppointment)).toHaveLength(2));
   });
 
-  it('of a colleague is only to be read', async () => {
+  it('is read-only for an appointment of a colleague', async () => {
     await open({ canChange: false });
     expect(await fact('Service')).toHaveTextContent('Balayage');
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -96,7 +96,7 @@ describe('the detail of an appointment', () => {
     ]);
   });
 
-  it('says that there is none, without Retry', async () => {
+  it('shows that it does not exist, without Retry', async () => {
     const context = buildConsole();
     context.server.refuse(getProfessionalAppointment, { status: 404, key: 'resource.not_found' });
     await show(context);
@@ -104,7 +104,7 @@ describe('the detail of an appointment', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('that does not load loads with Retry', async () => {
+  it('is loaded with Retry after a failure', async () => {
     const context = buildConsole();
     context.server.refuse(getProfessionalAppointment);
     const user = await show(context);

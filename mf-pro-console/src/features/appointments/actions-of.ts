@@ -5,10 +5,10 @@ import type { Tab } from './tabs.ts';
 type Facts = Pick<ProfessionalAppointment, 'status' | 'startTimestamp' | 'clientFutureCount' | 'canChange'>;
 
 /**
- * What a professional may do with an appointment (spec 4, appointment lists and popover actions). What somebody may not change they may only look
- * at (spec 6).
+ * The actions of a professional for an appointment (spec 4, appointment lists and popover actions). Without permission to change it, only the details
+ * (spec 6).
  * @param now unix seconds
- * @param tab the list that shows it: what is active, started and yet history is done, and stays so
+ * @param tab the list that contains it: an active appointment that has started is done in the history, and cannot be changed there
  */
 export function actionsOf(
   { status, startTimestamp, clientFutureCount, canChange }: Facts,

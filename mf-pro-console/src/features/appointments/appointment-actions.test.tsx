@@ -10,9 +10,9 @@ import {
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { buildProfessionalAppointment } from '@frizo/appointment-views/testing';
 import { answerQuestion } from '@frizo/ui/testing';
-import { buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+import { buildConsole, openConsole, type OpenedConsole } from '../../testing/open-console.tsx';
 
-let opened: VisitedConsole;
+let opened: OpenedConsole;
 
 beforeEach(() => freezeClock('2026-03-01T17:00:00Z'));
 
@@ -24,8 +24,8 @@ afterEach(() => {
 async function open(
   overrides: Partial<ProfessionalAppointment> = {},
   tab = 'upcoming',
-): Promise<VisitedConsole> {
-  opened = await visit(
+): Promise<OpenedConsole> {
+  opened = await openConsole(
     buildConsole({ appointments: [buildProfessionalAppointment(overrides)] }),
     `/appointments/${tab}`,
   );
@@ -43,7 +43,7 @@ const asked = () => server().requestsOf(getProfessionalAppointments).length;
 const lastNotice = () => opened.context.notices.shown.at(-1);
 const none = () => server().answer(getProfessionalAppointments, { data: [], count: 0 });
 
-describe('an appointment to come', () => {
+describe('an upcoming appointment', () => {
   it('can be modified, canceled and booked again', async () => {
     await open();
     expect(actions()).toEqual(['Details', 'Modify', 'Cancel', 'Book again']);
@@ -53,14 +53,14 @@ describe('an appointment to come', () => {
     ['Modify', 'book-for-client', { modifyAppointmentId: 900 }],
     ['Book again', 'book-for-client', { againAppointmentId: 900 }],
     ['Details', 'professional-appointment', { appointmentId: 900 }],
-  ])('opens a dialog with %s, and is asked for again afterwards', async (button, name, props) => {
+  ])('opens a dialog with %s, and loads the list again afterwards', async (button, name, props) => {
     await open();
     await press(button);
     expect(opened.context.modals.opened).toEqual([{ name, props }]);
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  it('is canceled after a question, and leaves the list with the focus above it', async () => {
+  it('is canceled after a confirmation, and disappears from the list with the focus above it', async () => {
     await open();
     const other = buildProfessionalAppointment({ id: 901, serviceName: 'Bob' });
     server().answer(cancelAsProfessional, () => {
@@ -78,7 +78,7 @@ describe('an appointment to come', () => {
     await waitFor(() => expect(screen.getByText('1 appointment')).toHaveFocus());
   });
 
-  it('stays where the question is answered with no', async () => {
+  it('stays when the confirmation is declined', async () => {
     await open();
     await press('Cancel');
     await answerQuestion(opened.user, 'Keep it');
@@ -87,7 +87,7 @@ describe('an appointment to come', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   });
 
-  it('says why it could not be canceled, and shows how things are', async () => {
+  it('shows why it could not be canceled, and the current state', async () => {
     await open();
     server().refuse(cancelAsProfessional, { status: 409, message: 'Invalid state of appointment' });
     await press('Cancel');
@@ -100,7 +100,7 @@ describe('an appointment to come', () => {
 });
 
 describe('Cancel All', () => {
-  it('is offered only where the client has more than one to come', async () => {
+  it('is offered only when the client has several upcoming appointments', async () => {
     await open({ clientFutureCount: 1 });
     expect(actions()).not.toContain('Cancel All');
   });
@@ -113,7 +113,7 @@ describe('Cancel All', () => {
     clientFutureCount: 3,
   });
 
-  it('counts and lists what it cancels at this address, and cancels from today on', async () => {
+  it('counts and lists what it cancels at this address, from today on', async () => {
     // Still the 1st in Phoenix.
     freezeClock('2026-03-02T06:30:00Z');
     await open({ clientFutureCount: 3 });
@@ -147,7 +147,7 @@ describe('Cancel All', () => {
     expect(await screen.findByText(/Nothing booked yet/)).toBeVisible();
   });
 
-  it('cancels nothing that could not be listed', async () => {
+  it('cancels nothing when the list could not be loaded', async () => {
     await open({ clientFutureCount: 2 });
     server().refuse(getProfessionalAppointments);
     await press('Cancel All');
@@ -156,7 +156,7 @@ describe('Cancel All', () => {
     expect(server().requestsOf(batchCancel)).toEqual([]);
   });
 
-  it('says that it failed', async () => {
+  it('shows an error when it failed', async () => {
     await open({ clientFutureCount: 2 });
     server().refuse(batchCancel);
     await press('Cancel All');
@@ -183,7 +183,7 @@ describe('an appointment that has started', () => {
     ]);
   });
 
-  it('says each error of a change that failed on a line of its own', async () => {
+  it('shows each error of a failed change on its own line', async () => {
     await open({ confirmation: 'history' }, 'pending');
     const items = ['Invalid state of appointment', 'Too late'].map((message) => ({ key: 'k', message }));
     server().refuse(changeAppointmentStatus, { status: 409, items });
@@ -193,7 +193,7 @@ describe('an appointment that has started', () => {
     );
   });
 
-  it('begins while the list stands open', async () => {
+  it('starts while the list is open', async () => {
     jest.useFakeTimers({
       now: new Date('2026-03-02T16:59:50Z'),
       doNotFake: ['queueMicrotask', 'setTimeout'],
@@ -206,7 +206,7 @@ describe('an appointment that has started', () => {
 });
 
 describe('a no-show', () => {
-  it('can be taken back', async () => {
+  it('can be reverted', async () => {
     await open({ status: 2, confirmation: 'history' }, 'history');
     expect(actions()).toEqual(['Details', 'Undo no-show', 'Book again']);
     server().answer(changeAppointmentStatus, { appointments: [buildProfessionalAppointment()] });
@@ -216,14 +216,14 @@ describe('a no-show', () => {
 });
 
 describe("a colleague's appointment", () => {
-  it('can only be looked at', async () => {
+  it('is read-only', async () => {
     await open({ canChange: false });
     expect(actions()).toEqual(['Details']);
   });
 });
 
 describe('New appointment', () => {
-  it('opens the booking dialog, and the list is asked for again', async () => {
+  it('opens the booking dialog, and loads the list again', async () => {
     await open();
     await press('New appointment');
     expect(opened.context.modals.opened).toEqual([{ name: 'book-for-client', props: {} }]);

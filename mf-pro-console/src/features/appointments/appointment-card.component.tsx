@@ -15,7 +15,7 @@ interface AppointmentCardProps {
   onChanged(): void;
 }
 
-/** One appointment of the day, and whose it is. */
+/** One appointment of the day, with its client. */
 export function AppointmentCard({ appointment, tab, now, showsDate, onChanged }: AppointmentCardProps) {
   const modals = useModals();
   const { id, aptNo, serviceName, artistName, client, address, priceCent } = appointment;

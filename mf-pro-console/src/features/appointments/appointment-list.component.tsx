@@ -25,7 +25,7 @@ interface AppointmentListProps {
   onPage(page: number): void;
 }
 
-/** One page of appointments, day by day. */
+/** One page of appointments, grouped by day. */
 export function AppointmentList({ tab, state, place, onPage }: AppointmentListProps) {
   return (
     <ListPage

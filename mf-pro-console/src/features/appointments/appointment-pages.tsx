@@ -3,7 +3,7 @@ import { ProfessionalsOnly } from '../../professionals-only.component.tsx';
 import { AppointmentsPage } from './appointments.page.tsx';
 import { tabs } from './tabs.ts';
 
-/** /appointments has a page a tab; itself, and what is no tab, leads to upcoming (spec 2). */
+/** /appointments has a page per tab; the bare path and unknown tabs redirect to upcoming (spec 2). */
 export const AppointmentPages = routed([
   ...tabs.map(({ name }) => ({
     path: name,

@@ -13,7 +13,7 @@ export const appointmentsApi = createFrizoApi({
   name: 'appointments',
   tags: ['appointments'],
   endpoints: {
-    // Booking happens in a modal with a store of its own, so a list that is shown again is asked for again.
+    // Bookings happen in a modal with its own store, so a list is reloaded each time it is shown.
     getProfessionalAppointments: query(getProfessionalAppointments, {
       provides: ['appointments'],
       keepSeconds: 0,
@@ -23,7 +23,7 @@ export const appointmentsApi = createFrizoApi({
       keepSeconds: 0,
     }),
     getManagedArtists: query(getManagedArtists),
-    // The page says itself that it failed, and offers Retry.
+    // The page shows its own error, with Retry.
     getBookData: query(getBookData, { provides: ['appointments'], keepSeconds: 0, notice: false }),
     cancelAsProfessional: mutation(cancelAsProfessional, { invalidates: ['appointments'] }),
     batchCancel: mutation(batchCancel, { invalidates: ['appointments'] }),

@@ -20,7 +20,7 @@ import { ArtistFilter } from './artist-filter.component.tsx';
 import { tabs, type Tab } from './tabs.ts';
 import { useAppointmentList } from './use-appointment-list.ts';
 
-/** What a salon's clients have booked, by tab (spec 2, professional screens; 4, appointment lists). */
+/** A salon's appointments by tab (spec 2, professional screens; 4, appointment lists). */
 export function AppointmentsPage({ tab }: { tab: Tab }) {
   const { place, show } = useListPlace();
   const state = useAppointmentList(tab, place);

@@ -10,9 +10,9 @@ import {
   buildSalonClient,
 } from '@frizo/appointment-views/testing';
 import { stubWidth } from '@frizo/ui/testing';
-import { buildConsole, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+import { buildConsole, openConsole, type OpenedConsole } from '../../testing/open-console.tsx';
 
-let opened: VisitedConsole;
+let opened: OpenedConsole;
 
 beforeEach(() => freezeClock('2026-03-01T17:00:00Z'));
 
@@ -22,8 +22,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function open(context = buildConsole(), path = '/appointments/upcoming'): Promise<VisitedConsole> {
-  opened = await visit(context, path);
+async function open(context = buildConsole(), path = '/appointments/upcoming'): Promise<OpenedConsole> {
+  opened = await openConsole(context, path);
   return opened;
 }
 
@@ -32,7 +32,7 @@ const requests = () => opened.context.server.requestsOf(getProfessionalAppointme
 const currentTab = () => screen.findByRole('link', { current: 'page' });
 
 describe("a salon's appointments", () => {
-  it('say when, what, for whom, with whom, where and for how much, day by day', async () => {
+  it('show time, service, client, artist, place and price, grouped by day', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 2, name: 'Monday, 03/02/2026' })).toBeVisible();
     const appointment = await row('Balayage');
@@ -49,12 +49,12 @@ describe("a salon's appointments", () => {
   it.each([
     ['sent', 'Confirmation sent'],
     ['confirmed', 'Confirmed'],
-  ] as const)('bear the badge of a confirmation that is %s, in words', async (confirmation, words) => {
+  ] as const)('have the badge of a %s confirmation as text', async (confirmation, words) => {
     await open(buildConsole({ appointments: [buildProfessionalAppointment({ confirmation })] }));
     expect(within(await row('Balayage')).getByText(words)).toBeVisible();
   });
 
-  it('in history are Done, Canceled or No-show', async () => {
+  it('are Done, Canceled or No-show in the history', async () => {
     const past = { confirmation: 'history' } as const;
     const appointments = [
       buildProfessionalAppointment({ id: 1, serviceName: 'Bob', ...past }),
@@ -83,7 +83,7 @@ describe("a salon's appointments", () => {
   });
 
   it.each(['/appointments', '/appointments/', '/appointments/nonsense'])(
-    'lead from %s to upcoming',
+    'redirect from %s to upcoming',
     async (path) => {
       await open(buildConsole(), path);
       expect(await currentTab()).toHaveTextContent('Upcoming');
@@ -91,7 +91,7 @@ describe("a salon's appointments", () => {
     },
   );
 
-  it('never stand under the name of another tab', async () => {
+  it('are never shown under another tab', async () => {
     const context = buildConsole();
     const history = Promise.withResolvers<void>();
     context.server.answer(getProfessionalAppointments, async ({ tab }) => {
@@ -109,7 +109,7 @@ describe("a salon's appointments", () => {
     expect(await row('Bob')).toBeVisible();
   });
 
-  it('say that they did not load, and load with Retry', async () => {
+  it('show an error when loading fails, and are loaded with Retry', async () => {
     const context = buildConsole();
     context.server.refuse(getProfessionalAppointments);
     const { user } = await open(context);
@@ -119,8 +119,8 @@ describe("a salon's appointments", () => {
     expect(await row('Balayage')).toBeVisible();
   });
 
-  it('are for professionals alone', async () => {
-    const { user, context } = await open(buildConsole({ who: buildSessionUser() }), '/appointments');
+  it('are for professionals only', async () => {
+    const { user, context } = await open(buildConsole({ sessionUser: buildSessionUser() }), '/appointments');
     expect(window.location.pathname).toBe('/appointments/upcoming');
     expect(screen.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
     expect(screen.getByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
@@ -133,7 +133,7 @@ describe("a salon's appointments", () => {
 describe('searching appointments', () => {
   const field = () => screen.findByRole('searchbox', { name: 'Client, phone, artist' });
 
-  it('asks for what was typed once it stands still, from the first page, and keeps it in the address', async () => {
+  it('searches after a pause in typing, from the first page, and is stored in the address', async () => {
     const context = buildConsole();
     const { user } = await open(context, '/appointments/upcoming?page=2');
     await user.type(await field(), ' ada ');
@@ -142,13 +142,13 @@ describe('searching appointments', () => {
     expect(requests().filter(({ combinedSearch }) => combinedSearch === 'a')).toEqual([]);
   });
 
-  it('is read from the address, as after a reload', async () => {
+  it('is read from the address, for example after a reload', async () => {
     await open(buildConsole(), '/appointments/history?search=ada');
     expect(await field()).toHaveValue('ada');
     expect(requests()).toMatchObject([{ tab: 'history', combinedSearch: 'ada' }]);
   });
 
-  it('ends with the tab that it was in', async () => {
+  it('ends when the tab changes', async () => {
     const { user } = await open(buildConsole(), '/appointments/history?search=ada');
     await row('Balayage');
     await user.click(screen.getByRole('link', { name: 'Upcoming' }));
@@ -158,7 +158,7 @@ describe('searching appointments', () => {
     );
   });
 
-  it('says when it finds nothing', async () => {
+  it('shows a message when it finds nothing', async () => {
     await open(buildConsole({ appointments: [] }), '/appointments/upcoming?search=nobody');
     expect(await screen.findByText('No appointment with this client, phone or artist.')).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe('the days and the order of appointments', () => {
     ['upcoming', 'Next 7 days', '2026-03-01', '2026-03-07'],
     ['history', 'Yesterday', '2026-02-28', '2026-02-28'],
     ['history', 'Last 7 days', '2026-02-23', '2026-03-01'],
-  ])('in %s jump to %s by the clock at the salon, and back', async (tab, name, from, to) => {
+  ])('in %s jump to %s in local time of the salon, and back', async (tab, name, from, to) => {
     const { user } = await open(buildConsole(), `/appointments/${tab}`);
     await row('Balayage');
     const chip = screen.getByRole('button', { name, pressed: false });
@@ -182,7 +182,7 @@ describe('the days and the order of appointments', () => {
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ fromDate: undefined, toDate: undefined }));
   });
 
-  it('are a range that never ends before it begins', async () => {
+  it('are a range that never ends before it starts', async () => {
     await open(buildConsole(), '/appointments/upcoming?from=2026-03-02&to=2026-03-08');
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-10' } });
     await waitFor(() =>
@@ -194,12 +194,12 @@ describe('the days and the order of appointments', () => {
     );
   });
 
-  it('say that nothing is on these days', async () => {
+  it('show that there is nothing on these days', async () => {
     await open(buildConsole({ appointments: [] }), '/appointments/upcoming?from=2026-03-02');
     expect(await screen.findByText('No appointment on these days.')).toBeVisible();
   });
 
-  it('can be by client, each with its date', async () => {
+  it('can be sorted by client, each with its date', async () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Client');
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ sort: 'client' }));
@@ -207,7 +207,7 @@ describe('the days and the order of appointments', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  it('are out of the way on a phone, as are the actions of a row', async () => {
+  it('are folded on a phone, like the actions of a row', async () => {
     stubWidth(360);
     const { user } = await open();
     const appointment = await row('Balayage');
@@ -222,10 +222,10 @@ describe('the days and the order of appointments', () => {
   });
 });
 
-describe('a list that is looked at', () => {
+describe('a visible list', () => {
   const bob = buildProfessionalAppointment({ id: 901, serviceName: 'Bob' });
 
-  it('shows what has changed after a while, and at once when the page is shown again', async () => {
+  it('is refreshed periodically, and at once when the page is shown again', async () => {
     jest.useFakeTimers({
       now: new Date('2026-03-01T17:00:00Z'),
       doNotFake: ['queueMicrotask', 'setTimeout'],
@@ -240,7 +240,7 @@ describe('a list that is looked at', () => {
     expect(await row('Balayage')).toBeVisible();
   });
 
-  it('shows what the server says has changed, asked for once however many changes there were', async () => {
+  it('is refreshed when the server reports changes, once for several changes', async () => {
     const listeners = new Set<() => void>();
     const onLive: NonNullable<RemoteContext['onLive']> = (topic, listener) => {
       if (topic === 'appointments') listeners.add(listener);
@@ -257,7 +257,7 @@ describe('a list that is looked at', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('stays where it cannot be asked for again, and says so, with Retry', async () => {
+  it('stays when the refresh fails, with a message and Retry', async () => {
     const { context, user } = await open();
     await row('Balayage');
     context.server.refuse(getProfessionalAppointments);
@@ -274,7 +274,7 @@ describe('a list that is looked at', () => {
 describe('the artist filter', () => {
   const noor = buildArtist({ id: 3, firstName: 'Noor', lastName: 'Haddad' });
 
-  it('narrows to the chosen artists, and keeps them in the address', async () => {
+  it('shows the chosen artists only, and stores them in the address', async () => {
     const { user } = await open(buildConsole({ artists: [buildArtist(), noor] }));
     const chip = await screen.findByRole('button', { name: 'Noor Haddad', pressed: false });
     await user.click(chip);
@@ -285,15 +285,15 @@ describe('the artist filter', () => {
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ artistList: [] }));
   });
 
-  it('is not there for one artist', async () => {
+  it('is hidden for a single artist', async () => {
     await open();
     await row('Balayage');
     expect(screen.queryByRole('group', { name: 'Artists' })).toBeNull();
   });
 });
 
-describe('more appointments than a page holds', () => {
-  it('are turned through, and the address says which page', async () => {
+describe('more appointments than fit on a page', () => {
+  it('have pages, and the current one is part of the address', async () => {
     const context = buildConsole();
     context.server.answer(getProfessionalAppointments, ({ offset = 0 }) => ({
       data: [buildProfessionalAppointment({ id: offset + 1, serviceName: `From ${offset}` })],
@@ -328,7 +328,7 @@ describe('more appointments than a page holds', () => {
     expect(shown).toHaveLength(buttons);
   });
 
-  it('are as many on a page as one asks for', async () => {
+  it('have a chosen page size', async () => {
     const { user } = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '50');
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ limit: 50, offset: 0 }));

@@ -8,12 +8,12 @@ interface ArtistFilterProps {
   onChange(artistIds: number[]): void;
 }
 
-/** Whose appointments are shown, where more than one artist's calendar is kept. None chosen shows all. */
+/** Filters by artist, if the user manages several calendars. None chosen shows all. */
 export function ArtistFilter({ artistIds, onChange }: ArtistFilterProps) {
   const { data, isLoading } = appointmentsApi.useGetManagedArtistsQuery({});
   const { user } = useSession();
   const artists = data?.data ?? [];
-  // A freelancer is the only artist, and one of a salon keeps their own calendar; a business has its row from the start, which pushes nothing down.
+  // Freelancers and artists of a salon have a single calendar; for a business the space of the row is reserved from the start.
   if (isLoading && user?.business && user.rawUserType !== 2) return <div className={styles.artists} />;
   if (artists.length <= 1) return null;
   const toggle = (id: number, isChosen: boolean) =>

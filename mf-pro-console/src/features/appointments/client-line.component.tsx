@@ -2,7 +2,7 @@ import type { SalonClient } from '@frizo/contracts';
 import { formatPhone } from '@frizo/validation';
 import styles from './appointments.module.css';
 
-/** Whose appointment it is, and how to reach them. */
+/** The client of an appointment, with contact links. */
 export function ClientLine({ client }: { client: SalonClient }) {
   return (
     <span className={styles.client}>

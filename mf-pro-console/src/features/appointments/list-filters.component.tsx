@@ -9,12 +9,12 @@ import type { Tab } from './tabs.ts';
 interface ListFiltersProps {
   tab: Tab;
   place: ListPlace;
-  /** At the salon, YYYY-MM-DD. */
+  /** Today at the salon, YYYY-MM-DD. */
   today: string;
   onChange(change: Partial<ListPlace>): void;
 }
 
-/** Which days of a tab are shown, and in which order. On a phone they are out of the way until they are asked for. */
+/** The days of a tab that are shown, and their order. Folded on phones. */
 export function ListFilters(props: ListFiltersProps) {
   const isWide = useIsWide();
   const { from, to, sort } = props.place;
@@ -51,7 +51,7 @@ function Filters({ tab, place, today, onChange }: ListFiltersProps) {
           label="From"
           type="date"
           value={from}
-          // A range never ends before it begins.
+          // A range never ends before it starts.
           onChange={(date) => onChange({ from: date, to: to !== '' && to < date ? date : to })}
         />
         <TextField
@@ -74,12 +74,12 @@ function Filters({ tab, place, today, onChange }: ListFiltersProps) {
 
 const sortTitles = { soonest: 'Earliest first', latest: 'Latest first', client: 'Client', artist: 'Artist' };
 
-/** What is over comes latest first (spec 4, appointment lists), everything else earliest first. */
+/** The history starts with the latest (spec 4, appointment lists), other tabs with the earliest. */
 function ownOrderOf(tab: Tab): 'soonest' | 'latest' {
   return tab === 'history' ? 'latest' : 'soonest';
 }
 
-/** The days that people look for most: ahead in what is to come, back in what has been. */
+/** The most common ranges: in the future for upcoming appointments, in the past for the history. */
 function spansOf(tab: Tab, today: string): { title: string; from: string; to: string }[] {
   const ahead = tab === 'upcoming';
   const next = addDays(today, ahead ? 1 : -1);

@@ -12,15 +12,15 @@ interface ProfessionalActionsProps {
   appointment: ProfessionalAppointment;
   /** Unix seconds. */
   now: number;
-  /** The list that shows it. */
+  /** The list that shows the appointment. */
   tab?: Tab;
-  /** The id of what says which appointment they are of, where it is one of many. */
+  /** The id of the element that identifies the appointment, in a list of several. */
   describedBy?: string;
-  /** A dialog with a store of its own may have changed something. */
+  /** Called when a dialog with a store of its own may have changed something. */
   onChanged(): void;
 }
 
-/** What may be done with an appointment; nothing where it is not one's own to change. On a phone the rows of a list keep it behind one button. */
+/** The actions for an appointment; nothing for users who may not change it. On phones the rows of a list have them behind one button. */
 export function ProfessionalActions(props: ProfessionalActionsProps) {
   const { appointment, now, tab, describedBy, onChanged } = props;
   const { id, client } = appointment;
@@ -46,7 +46,7 @@ export function ProfessionalActions(props: ProfessionalActionsProps) {
   );
 }
 
-/** What only a professional does: cancel all of a client's appointments, mark a no-show and take that back. */
+/** Actions that only professionals have: cancel all appointments of a client, mark a no-show and revert it. */
 function useProfessionalSteps({ id, client, addressId, timezone }: ProfessionalAppointment) {
   const [listAll] = appointmentsApi.useLazyGetProfessionalAppointmentsQuery();
   const [cancelAll] = appointmentsApi.useBatchCancelMutation();
@@ -63,7 +63,7 @@ function useProfessionalSteps({ id, client, addressId, timezone }: ProfessionalA
     'no-show': (steps: ActionSteps) => setStatus(steps, 2, 'Marked as no-show', () => void restore(steps)),
     async 'cancel-all'({ ask, send }: ActionSteps) {
       const filter = { salonClientId: client.id, addressId };
-      const found = await send(() => listAll({ tab: 'upcoming', ...filter, limit: mostListed }));
+      const found = await send(() => listAll({ tab: 'upcoming', ...filter, limit: maxListed }));
       if (found === undefined) return;
       const text = <CancelAllList appointments={found.data} count={found.count} client={client} />;
       if (!(await ask({ title: 'Cancel All', text, yes: 'Cancel all', no: 'Keep them' }))) return;
@@ -76,17 +76,17 @@ function useProfessionalSteps({ id, client, addressId, timezone }: ProfessionalA
   };
 }
 
-/** As many as one call answers. */
-const { maximum: mostListed } = getProfessionalAppointmentsRules.limit;
+/** The limit of one call. */
+const { maximum: maxListed } = getProfessionalAppointmentsRules.limit;
 
 interface CancelAllListProps {
   appointments: readonly ProfessionalAppointment[];
-  /** Of all that would be canceled, listed or not. */
+  /** The number of all appointments that would be canceled, listed or not. */
   count: number;
   client: ProfessionalAppointment['client'];
 }
 
-/** What Cancel All cancels: the client's appointments to come at one address (decisions 4). */
+/** What Cancel All cancels: the client's upcoming appointments at one address (decisions 4). */
 function CancelAllList({ appointments, count, client }: CancelAllListProps) {
   const [first] = appointments;
   if (first === undefined) return <p>There is nothing left to cancel at this address.</p>;

@@ -1,4 +1,4 @@
-/** Spec 2: pending, upcoming, history; labelled Pending, Upcoming, History. */
+/** Spec 2: pending, upcoming, history; labeled Pending, Upcoming, History. */
 export const tabs = [
   { name: 'pending', title: 'Pending', empty: 'No appointments are waiting for payment.' },
   {

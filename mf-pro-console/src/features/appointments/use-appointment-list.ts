@@ -6,11 +6,11 @@ import { appointmentsApi } from './appointments.api.ts';
 import type { Tab } from './tabs.ts';
 
 export type AppointmentListState = ListState<ProfessionalAppointment> & {
-  /** It could not be asked for again: something may have changed. */
+  /** The last refresh failed, so something may have changed. */
   readonly isStale: boolean;
 };
 
-/** One page of one tab, searched, which follows what changes meanwhile. */
+/** One page of a tab, with search, which refreshes while it is visible. */
 export function useAppointmentList(tab: Tab, place: ListPlace): AppointmentListState {
   const { search, artistIds, from, to, sort, size, page } = place;
   const pageSize = useAppointmentPageSize(size);
@@ -29,7 +29,7 @@ export function useAppointmentList(tab: Tab, place: ListPlace): AppointmentListS
   );
   useLiveRefetch(() => void query.refetch());
   const isStale = query.currentData !== undefined && query.error !== undefined;
-  // What is on the page stays there when asking again has failed.
+  // A failed refresh keeps the displayed page.
   const state = useTabState(tab, isStale ? { ...query, error: undefined } : query, pageSize);
   return { ...state, isStale };
 }

@@ -2,7 +2,7 @@ import { ownTimezone, todayIn } from '@frizo/local-time';
 import { useNow } from '@frizo/ui';
 import { appointmentsApi } from './appointments.api.ts';
 
-/** Today by the clock at the salon (decisions 3), YYYY-MM-DD; until that is known, by one's own. */
+/** Today's date at the salon (decisions 3), YYYY-MM-DD; the viewer's date until the salon is loaded. */
 export function useSalonToday(): string {
   const { data } = appointmentsApi.useGetManagedArtistsQuery({});
   const now = useNow();

@@ -18,12 +18,12 @@ interface ClientListProps {
   state: ListState<SalonClient>;
   actions: ClientActions;
   place: ListPlace;
-  /** Who was added or edited last. */
+  /** The client who was added or edited last. */
   savedId: number | null;
   onPage(page: number): void;
 }
 
-/** One page of clients: a table where there is room for one. */
+/** One page of clients, as a table on wide screens. */
 export function ClientList({ state, place, ...rest }: ClientListProps) {
   const empty =
     place.search === '' ? (

@@ -9,7 +9,7 @@ import type { ClientActions } from './use-client-actions.tsx';
 interface ClientRowsProps {
   clients: readonly SalonClient[];
   actions: ClientActions;
-  /** Who was added or edited last. */
+  /** The client who was added or edited last. */
   savedId: number | null;
 }
 
@@ -59,7 +59,7 @@ export function ClientTable({ clients, actions, savedId }: ClientRowsProps) {
   );
 }
 
-/** The same on a phone, one under the other. */
+/** The same as cards, for phones. */
 export function ClientCards({ clients, actions, savedId }: ClientRowsProps) {
   return (
     <ul className={styles.cards} aria-label="Clients">
@@ -97,10 +97,10 @@ function SavedBadge({ isSaved }: { isSaved: boolean }) {
   return isSaved && <Badge tone="done">Saved</Badge>;
 }
 
-/** Beyond this a comment is folded, in characters or lines. */
+/** A longer comment is folded, in characters or lines. */
 const shortComment = { characters: 120, lines: 2 };
 
-/** A long comment is folded until somebody wants to read it, so that a row stays a row. */
+/** A long comment is folded until it is opened, so that rows stay low. */
 function Comment({ client }: { client: SalonClient }) {
   const { comment } = client;
   const [isOpen, setOpen] = useState(false);
@@ -124,10 +124,10 @@ function Comment({ client }: { client: SalonClient }) {
   );
 }
 
-/** Another entry that may be the same person: only the salon can say (decisions 9). */
+/** Another entry that may be the same person: the salon decides (decisions 9). */
 function Duplicate({ client, actions }: { client: SalonClient; actions: ClientActions }) {
   const other = client.possibleDuplicate;
-  if (!other || !actions.keepsWholeSalon) return null;
+  if (!other || !actions.managesWholeSalon) return null;
   const words = [nameOf(other), other.phone && formatPhone(other.phone), other.email].filter(Boolean);
   return (
     <div role="group" aria-label={`Possible duplicate of ${nameOf(client)}`} className={styles.duplicate}>

@@ -10,7 +10,7 @@ export const clientsApi = createFrizoApi({
   name: 'clients',
   tags: ['clients'],
   endpoints: {
-    // Adding and editing happen in modals with stores of their own.
+    // Clients are added and edited in modals with their own stores.
     getSalonClients: query(getSalonClients, { provides: ['clients'], keepSeconds: 0, notice: false }),
     removeSalonClient: mutation(removeSalonClient, { invalidates: ['clients'] }),
     resolveClientDuplicate: mutation(resolveClientDuplicate, { invalidates: ['clients'] }),

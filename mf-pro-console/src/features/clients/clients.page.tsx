@@ -30,7 +30,7 @@ function Clients() {
     onChanged: state.refetch,
     onSaved(client) {
       setSavedId(client.id);
-      // Somebody new, or of another name, may stand on another page.
+      // A new or renamed client may be on another page.
       if (!isShown(state, client)) show({ search: client.phone || nameOf(client) });
     },
   });
@@ -74,7 +74,7 @@ function Clients() {
 
 const orderTitles = { name: 'Name', 'last-added': 'Last added' };
 
-/** Whether a client stands in the list under the name that they have now. */
+/** Whether a client is in the list under the current name. */
 function isShown(state: ListState<SalonClient>, client: SalonClient): boolean {
   if (state.kind !== 'shown') return false;
   return state.items.some((one) => one.id === client.id && nameOf(one) === nameOf(client));

@@ -10,9 +10,14 @@ import {
 import { buildSessionUser } from '@frizo/session/testing';
 import { buildSalonClient } from '@frizo/appointment-views/testing';
 import { answerQuestion, stubWidth } from '@frizo/ui/testing';
-import { buildConsole, buildSalonArtist, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+import {
+  buildConsole,
+  buildSalonArtist,
+  openConsole,
+  type OpenedConsole,
+} from '../../testing/open-console.tsx';
 
-let opened: VisitedConsole;
+let opened: OpenedConsole;
 
 afterEach(() => {
   opened.unmount();
@@ -28,7 +33,7 @@ const grace = buildSalonClient({
 });
 
 async function open(context = buildConsole({ clients: [buildSalonClient(), grace] }), path = '/clients') {
-  opened = await visit(context, path);
+  opened = await openConsole(context, path);
   return opened.user;
 }
 
@@ -37,7 +42,7 @@ const requests = () => opened.context.server.requestsOf(getSalonClients);
 const notices = () => opened.context.notices.shown;
 
 describe('the clients of a professional', () => {
-  it('stand in a table of Name, Phone, Comment, Action and Edit', async () => {
+  it('are shown in a table of Name, Phone, Comment, Action and Edit', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
     await rowOf('Ada Reyes');
@@ -53,7 +58,7 @@ describe('the clients of a professional', () => {
     expect(await rowOf('Grace Park')).toHaveTextContent('Likes it short');
   });
 
-  it('are cards on a phone, with all that the table has', async () => {
+  it('are cards on a phone, with everything that the table has', async () => {
     stubWidth(360);
     await open();
     const [ada] = within(await screen.findByRole('list', { name: 'Clients' })).getAllByRole('listitem');
@@ -71,14 +76,14 @@ describe('the clients of a professional', () => {
     ['Add new', 'salon-client', {}],
     ['Edit Ada Reyes', 'salon-client', { client: buildSalonClient() }],
     ['Book for Ada Reyes', 'book-for-client', { client: buildSalonClient() }],
-  ])('open a dialog with %s, and are asked for again afterwards', async (button, name, props) => {
+  ])('open a dialog with %s, and are loaded again afterwards', async (button, name, props) => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: button }));
     expect(opened.context.modals.opened).toEqual([{ name, props }]);
     await waitFor(() => expect(requests()).toHaveLength(2));
   });
 
-  it('fold a long comment until somebody reads it', async () => {
+  it('fold a long comment until it is opened', async () => {
     const comment = 'Prefers quiet. '.repeat(20).trim();
     const user = await open(buildConsole({ clients: [buildSalonClient({ comment }), grace] }));
     const button = await screen.findByRole('button', {
@@ -92,13 +97,13 @@ describe('the clients of a professional', () => {
     expect(screen.getAllByRole('button', { name: /of the comment on/ })).toHaveLength(1);
   });
 
-  it('are as many on a page as one asks for', async () => {
+  it('have a chosen page size', async () => {
     const user = await open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '50');
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ limit: 50, offset: 0 }));
   });
 
-  it('follow what changes while they are looked at', async () => {
+  it('are refreshed while they are visible', async () => {
     await open();
     await rowOf('Ada Reyes');
     opened.context.server.answer(getSalonClients, { data: [grace], count: 1 });
@@ -106,12 +111,12 @@ describe('the clients of a professional', () => {
     await waitFor(() => expect(screen.queryByText('Ada Reyes')).toBeNull());
   });
 
-  it('may be none', async () => {
+  it('have an empty state', async () => {
     await open(buildConsole({ clients: [] }));
     expect(await screen.findByText(/^No clients yet/)).toBeVisible();
   });
 
-  it('that do not load load with Retry', async () => {
+  it('are loaded with Retry after a failure', async () => {
     const context = buildConsole();
     context.server.refuse(getSalonClients);
     const user = await open(context);
@@ -121,8 +126,8 @@ describe('the clients of a professional', () => {
     expect(await rowOf('Ada Reyes')).toBeVisible();
   });
 
-  it('are for professionals alone', async () => {
-    await open(buildConsole({ who: buildSessionUser() }));
+  it('are for professionals only', async () => {
+    await open(buildConsole({ sessionUser: buildSessionUser() }));
     expect(screen.getByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
     expect(requests()).toEqual([]);
   });
@@ -136,7 +141,7 @@ describe('a client who was saved', () => {
       result: { salonClientId: client.id, client },
     });
 
-  it('is shown and marked, wherever in the list they stand', async () => {
+  it('is shown and marked, wherever in the list they are', async () => {
     const user = await open();
     await rowOf('Ada Reyes');
     save(zoe);
@@ -148,7 +153,7 @@ describe('a client who was saved', () => {
     expect(window.location.search).toBe('?search=6025550199');
   });
 
-  it('stays in the list that shows them already', async () => {
+  it('stays in the current view when it contains them', async () => {
     const user = await open();
     await rowOf('Ada Reyes');
     save(buildSalonClient({ comment: 'Tea' }));
@@ -184,7 +189,7 @@ describe('a possible duplicate', () => {
     ['Same person', 'become one client', 'Merge clients', true, 'Clients merged'],
     ['Different people', 'stay separate', 'Keep both', false, 'Clients kept separate'],
   ])(
-    'is settled by %s after a question that says what happens',
+    'is resolved by %s after a confirmation that explains the consequences',
     async (button, text, yes, isSame, notice) => {
       const { user, group } = await openDuplicate();
       await user.click(within(group).getByRole('button', { name: button }));
@@ -200,14 +205,14 @@ describe('a possible duplicate', () => {
     },
   );
 
-  it('stays where the question is answered with no', async () => {
+  it('stays when the confirmation is declined', async () => {
     const { user, group } = await openDuplicate();
     await user.click(within(group).getByRole('button', { name: 'Same person' }));
     await answerQuestion(user, 'Cancel');
     expect(opened.context.server.requestsOf(resolveClientDuplicate)).toEqual([]);
   });
 
-  it('says why the two could not become one', async () => {
+  it('shows why the two could not be merged', async () => {
     const { user, group } = await openDuplicate();
     const message = 'Both have an account, so they cannot be merged.';
     opened.context.server.refuse(resolveClientDuplicate, {
@@ -220,10 +225,10 @@ describe('a possible duplicate', () => {
     await waitFor(() => expect(notices()).toEqual([{ kind: 'error', text: message }]));
   });
 
-  it('is none of an artist, who does not keep the list of the salon', async () => {
+  it("is not shown to artists, who do not manage the salon's list", async () => {
     await open(
       buildConsole({
-        who: buildSalonArtist(),
+        sessionUser: buildSalonArtist(),
         clients: [buildSalonClient({ possibleDuplicate: account })],
       }),
     );
@@ -233,7 +238,7 @@ describe('a possible duplicate', () => {
 });
 
 describe('searching clients', () => {
-  it('come in the order that is chosen, which the address keeps', async () => {
+  it('have a chosen order, which is stored in the address', async () => {
     const user = await open(undefined, '/clients?page=3');
     await rowOf('Ada Reyes');
     const order = screen.getByRole('combobox', { name: 'Order' });
@@ -247,7 +252,7 @@ describe('searching clients', () => {
     expect(window.location.search).toBe('?order=last-added');
   });
 
-  it('asks by name or phone, keeps that in the address, and counts pages from none', async () => {
+  it('searches by name or phone, stores it in the address, and uses zero-based pages', async () => {
     const context = buildConsole();
     context.server.answer(getSalonClients, ({ offset = 0 }) => ({
       data: [buildSalonClient({ firstName: `Page${offset}` })],
@@ -256,7 +261,7 @@ describe('searching clients', () => {
     const user = await open(context);
     await user.click(await screen.findByRole('button', { name: 'Page 3 of 3' }));
     expect(await rowOf('Page2')).toBeVisible();
-    // At once: how fast the machine types says nothing about the search.
+    // Pasted at once: the typing speed of the machine is irrelevant to the search.
     await user.click(screen.getByRole('searchbox', { name: 'Name or phone' }));
     await user.paste('ada');
     await waitFor(() => expect(window.location.search).toBe('?search=ada'));
@@ -269,14 +274,14 @@ describe('searching clients', () => {
     );
   });
 
-  it('says when it finds nobody', async () => {
+  it('shows a message when it finds no clients', async () => {
     await open(buildConsole({ clients: [] }), '/clients?search=nobody');
     expect(await screen.findByText('No client with this name or phone.')).toBeVisible();
   });
 });
 
 describe('removing a client', () => {
-  it('asks first, and takes them off the list of the business', async () => {
+  it('asks for confirmation, and removes them from the list of the business', async () => {
     const user = await open();
     opened.context.server.answer(removeSalonClient, () => {
       opened.context.server.answer(getSalonClients, { data: [grace], count: 1 });
@@ -293,8 +298,8 @@ describe('removing a client', () => {
     await waitFor(() => expect(screen.getByText('1 client')).toHaveFocus());
   });
 
-  it('takes them off the own list of an artist, without a claim that they are deleted', async () => {
-    const user = await open(buildConsole({ who: buildSalonArtist() }));
+  it('removes them from the own list of an artist, without claiming that they are deleted', async () => {
+    const user = await open(buildConsole({ sessionUser: buildSalonArtist() }));
     opened.context.server.answer(removeClientVisibility, { success: true });
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
     const question = await screen.findByRole('alertdialog', { name: 'Remove from my list' });
@@ -307,14 +312,14 @@ describe('removing a client', () => {
     expect(opened.context.server.requestsOf(removeSalonClient)).toEqual([]);
   });
 
-  it('removes nobody where the question is answered with no', async () => {
+  it('removes no client when the confirmation is declined', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Reyes' }));
     await answerQuestion(user, 'Cancel');
     expect(opened.context.server.requestsOf(removeSalonClient)).toEqual([]);
   });
 
-  it('says what the server says against it', async () => {
+  it("shows the server's message when it is refused", async () => {
     const user = await open();
     const message = 'This client has upcoming appointments.';
     opened.context.server.refuse(removeSalonClient, { status: 409, key: 'client.has_appointments', message });

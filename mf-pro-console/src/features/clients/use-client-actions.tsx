@@ -11,26 +11,26 @@ export type PossibleDuplicate = NonNullable<SalonClient['possibleDuplicate']>;
 export interface ClientActions {
   /** The client who is being removed. */
   readonly removingId: number | null;
-  /** The list is the whole salon's. */
-  readonly keepsWholeSalon: boolean;
+  /** Whether the user manages the client list of the whole salon, or only their own. */
+  readonly managesWholeSalon: boolean;
   add(): Promise<void>;
   edit(client: SalonClient): Promise<void>;
   book(client: SalonClient): Promise<void>;
   remove(client: SalonClient): Promise<void>;
-  /** Asks what the possible duplicate of a client is, and says so. */
+  /** Asks for confirmation and resolves a possible duplicate. */
   resolve(client: SalonClient, other: PossibleDuplicate, isSamePerson: boolean): Promise<void>;
-  /** The question that is asked now. */
+  /** The confirmation dialog that is open, if any. */
   readonly dialog: ReactNode;
 }
 
 interface ClientListChanges {
-  /** A dialog may have changed somebody. */
+  /** Called when a dialog may have changed a client. */
   onChanged(): void;
-  /** A client was added or edited: they are to be seen. */
+  /** Called when a client was added or edited, to show them. */
   onSaved(client: SalonClient): void;
 }
 
-/** What a professional does with the list of clients. */
+/** The actions of a professional for the list of clients. */
 export function useClientActions({ onChanged, onSaved }: ClientListChanges): ClientActions {
   const { user } = useSession();
   const modals = useModals();
@@ -40,19 +40,19 @@ export function useClientActions({ onChanged, onSaved }: ClientListChanges): Cli
   const [removeFromSalon] = clientsApi.useRemoveSalonClientMutation();
   const [resolveDuplicate] = clientsApi.useResolveClientDuplicateMutation();
   const [removeFromOwn] = clientsApi.useRemoveClientVisibilityMutation();
-  // Whose list is the whole salon's takes a client off that; the others off their own (spec 6).
-  const keepsWholeSalon = user?.business === true || user?.salonAdmin === true;
+  // Users who manage the whole list remove a client from it; others from their own list (spec 6).
+  const managesWholeSalon = user?.business === true || user?.salonAdmin === true;
 
   const change = async (client?: SalonClient) => {
     const outcome = await modals.open('salon-client', client ? { client } : {});
-    // A dialog of an older build does not say whom it has saved.
+    // Dialogs of older builds do not return the saved client.
     if (outcome.kind === 'completed' && outcome.result.client) onSaved(outcome.result.client);
     onChanged();
   };
 
   return {
     removingId,
-    keepsWholeSalon,
+    managesWholeSalon,
     dialog,
     add: () => change(),
     edit: change,
@@ -62,10 +62,12 @@ export function useClientActions({ onChanged, onSaved }: ClientListChanges): Cli
     },
     async remove(client) {
       const { id } = client;
-      const isSure = await ask(keepsWholeSalon ? deleteQuestion(client) : removeFromOwnListQuestion(client));
+      const isSure = await ask(
+        managesWholeSalon ? deleteQuestion(client) : removeFromOwnListQuestion(client),
+      );
       if (!isSure) return;
       setRemovingId(id);
-      const { error } = await (keepsWholeSalon
+      const { error } = await (managesWholeSalon
         ? removeFromSalon({ clientID: id })
         : removeFromOwn({ salonClientId: id }));
       setRemovingId(null);
@@ -91,7 +93,7 @@ export function useClientActions({ onChanged, onSaved }: ClientListChanges): Cli
   };
 }
 
-/** Spec 8.2, for who takes a client off the list of the whole business. */
+/** Spec 8.2, for users who remove a client from the list of the whole business. */
 function deleteQuestion(client: SalonClient): Question {
   return {
     title: 'Remove',
@@ -101,7 +103,7 @@ function deleteQuestion(client: SalonClient): Question {
   };
 }
 
-/** Of one's own list alone the salon keeps the client, so nothing is said to be deleted. */
+/** The salon keeps the client, so the text does not claim that anything is deleted. */
 function removeFromOwnListQuestion(client: SalonClient): Question {
   return {
     title: 'Remove from my list',
@@ -112,7 +114,7 @@ function removeFromOwnListQuestion(client: SalonClient): Question {
   };
 }
 
-/** Merging cannot be undone, so the question says all that follows from it. */
+/** A merge cannot be undone, so the question explains all consequences. */
 function sameQuestion(client: SalonClient, other: PossibleDuplicate): Question {
   return {
     title: 'Same person',

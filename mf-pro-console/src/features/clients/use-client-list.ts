@@ -7,15 +7,15 @@ import { clientsApi } from './clients.api.ts';
 /** Spec 9: 20 for clients. */
 const automaticSize = 20;
 
-/** One page of a professional's clients, searched, which follows what changes meanwhile. */
+/** One page of a professional's clients, with search, which refreshes while it is visible. */
 export function useClientList({ search, clientOrder, size, page }: ListPlace): ListState<SalonClient> {
   const pageSize = size === 0 ? automaticSize : size;
   const query = clientsApi.useGetSalonClientsQuery(
-    // Of clients the offset counts pages (spec 7.3).
+    // This call's offset counts pages (spec 7.3).
     { limit: pageSize, offset: page - 1, combinedSearch: search || undefined, order: clientOrder },
     { refetchOnMountOrArgChange: true },
   );
   useLiveRefetch(() => void query.refetch());
-  // What is on the page stays there when asking again has failed.
+  // A failed refresh keeps the displayed page.
   return listState(query.currentData ? { ...query, error: undefined } : query, pageSize);
 }

@@ -11,7 +11,7 @@ import { UnsavedForm } from './unsaved-form.component.tsx';
 import { useFoundClient, type FoundClient, type Lookup } from './use-found-client.ts';
 
 interface AddClientFormProps {
-  /** What is known by now. */
+  /** The phone that is already known. */
   phone: string;
   onSaved(client: SalonClient): void;
 }
@@ -19,8 +19,8 @@ interface AddClientFormProps {
 type Values = Required<RequestOf<typeof addSalonClient>>;
 
 /**
- * The phone comes first and says whether this is somebody new, somebody whom the portal knows, or somebody who is on the list already (spec 4,
- * Client search). The one button does what is left to do.
+ * The phone comes first and decides whether the client is new, known to the portal, or already on the list (spec 4, Client search). The button has
+ * the matching action.
  */
 export function AddClientForm({ phone: known, onSaved }: AddClientFormProps) {
   const request = useRequest();
@@ -29,13 +29,13 @@ export function AddClientForm({ phone: known, onSaved }: AddClientFormProps) {
   const lookup = useFoundClient(phone);
   const found = lookup.kind === 'found' ? lookup.client : null;
 
-  /** A colleague's client is put on one's own list; whoever keeps the whole salon's list adds to that (spec 7.3). */
+  /** Adds a colleague's client to the user's own list, or, for users who manage the whole list, to that (spec 7.3). */
   const addFound = async (
     { clientID, clientFirstName, clientLastName, clientComment }: FoundClient,
     typed: string,
   ) => {
-    const keepsWholeSalon = user?.business === true || user?.salonAdmin === true;
-    if (clientID !== null && !keepsWholeSalon) {
+    const managesWholeSalon = user?.business === true || user?.salonAdmin === true;
+    if (clientID !== null && !managesWholeSalon) {
       return request(addClientVisibility, { salonClientId: clientID });
     }
     return request(addSalonClient, {
@@ -87,7 +87,7 @@ export function AddClientForm({ phone: known, onSaved }: AddClientFormProps) {
   );
 }
 
-/** Who is on the list already; null for everybody else. */
+/** The client who is already on the list; null for others. */
 function listedClient(found: FoundClient): SalonClient | null {
   const { clientID, clientIsInList, clientFirstName, clientLastName, clientPhone, clientComment } = found;
   if (!clientIsInList || clientID === null) return null;

@@ -6,7 +6,7 @@ import { formatPhone } from '@frizo/validation';
 import { CommentField } from './comment-field.component.tsx';
 import { UnsavedForm } from './unsaved-form.component.tsx';
 
-/** What a professional notes about a client (spec 2, modals: client comment). */
+/** A professional's note about a client (spec 2, modals: client comment). */
 export function ClientCommentModal({
   props: { client },
   complete,

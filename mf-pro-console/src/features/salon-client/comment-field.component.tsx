@@ -4,7 +4,7 @@ import { addSalonClientRules, length } from '@frizo/validation';
 
 const rule = length({ max: addSalonClientRules.comment.maxLength });
 
-/** What a professional notes about a client; the client does not see it. */
+/** A professional's note about a client, which the client does not see. */
 export function CommentField({ label }: { label: string }) {
   return <TextArea {...useFormField<string>('comment', '', rule)} label={label} isOptional />;
 }

@@ -28,8 +28,8 @@ interface Values {
 }
 
 /**
- * Edit mode disables the phone (spec 4), which identifies the client; only where none is known one can be given. Name and phone of an account are
- * its owner's to change.
+ * Edit mode disables the phone (spec 4), which identifies the client; a missing one can be added. Name and phone of an account are changed by its
+ * owner only.
  */
 export function EditClientForm({ client, onSaved }: EditClientFormProps) {
   const request = useRequest();
@@ -93,5 +93,5 @@ export function EditClientForm({ client, onSaved }: EditClientFormProps) {
   );
 }
 
-/** A client whose phone nobody knows can be edited without one. */
+/** A client without a phone can be edited without adding one. */
 const phoneIfGiven: Rule = (value, values) => (value === '' ? undefined : phoneDigits(value, values));

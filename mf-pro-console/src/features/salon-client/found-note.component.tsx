@@ -7,7 +7,7 @@ const genders = new Map([
   [2, 'Male'],
 ]);
 
-/** Somebody has this phone: who it is, as far as the portal may say, and what that means. */
+/** The phone belongs to a known person: who it is, as far as the portal may show, and what that means. */
 export function FoundNote({ client }: { client: FoundClient }) {
   const { clientFirstName, clientLastName, clientPhone, clientEmail, clientGender, clientComment } = client;
   const facts = [

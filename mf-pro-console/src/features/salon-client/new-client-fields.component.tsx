@@ -4,7 +4,7 @@ import { CommentField } from './comment-field.component.tsx';
 
 const name = clientName();
 
-/** What is noted of somebody new (spec 5.3: 2 to 32 characters). */
+/** The fields of a new client (spec 5.3: 2 to 32 characters). */
 export function NewClientFields() {
   return (
     <>

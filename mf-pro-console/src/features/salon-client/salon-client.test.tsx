@@ -13,7 +13,7 @@ import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildSalonClient } from '@frizo/appointment-views/testing';
 import { modals } from '../../modals.ts';
 import { stubScrolling } from '@frizo/ui/testing';
-import { buildConsole, buildOwner, buildSalonArtist } from '../../testing/visit-console.tsx';
+import { buildConsole, buildOwner, buildSalonArtist } from '../../testing/open-console.tsx';
 
 let opened: RenderedRemote;
 
@@ -21,7 +21,7 @@ beforeEach(() => stubScrolling());
 
 afterEach(() => opened.unmount());
 
-const nobody: AnswerOf<typeof findSalonClient> = {
+const noClientFound: AnswerOf<typeof findSalonClient> = {
   clientFound: false,
   clientID: null,
   clientFirstName: '',
@@ -30,10 +30,10 @@ const nobody: AnswerOf<typeof findSalonClient> = {
   clientComment: '',
   clientIsInList: false,
 };
-const ada = { ...nobody, clientFound: true, clientFirstName: 'Ada', clientLastName: 'Reyes' };
+const ada = { ...noClientFound, clientFound: true, clientFirstName: 'Ada', clientLastName: 'Reyes' };
 
-async function open(props: SalonClientProps = {}, found = nobody, who = buildOwner()) {
-  const context = buildConsole({ who });
+async function open(props: SalonClientProps = {}, found = noClientFound, sessionUser = buildOwner()) {
+  const context = buildConsole({ sessionUser });
   context.server
     .answer(findSalonClient, found)
     .answer(addSalonClient, { client: buildSalonClient() })
@@ -50,7 +50,7 @@ const isSaved = () =>
   waitFor(() => expect(opened.outcome()).toMatchObject({ kind: 'completed', result: { salonClientId: 71 } }));
 
 describe('adding a client', () => {
-  it('asks for the phone first, and looks it up once all ten digits stand still', async () => {
+  it('asks for the phone first, and looks it up once all ten digits are typed', async () => {
     const user = await open();
     expect(field('Phone')).toHaveFocus();
     await user.keyboard('602555014');
@@ -64,7 +64,7 @@ describe('adding a client', () => {
     expect(await screen.findByText('New client')).toHaveAttribute('role', 'status');
   });
 
-  it('puts somebody new on the list', async () => {
+  it('adds a new client to the list', async () => {
     const user = await open({ phone: '6025550143' });
     await user.type(field('First name'), ' Ada ');
     await user.type(field('Last name'), 'Reyes');
@@ -89,7 +89,7 @@ describe('adding a client', () => {
     expect(server().requestsOf(addSalonClient)).toEqual([]);
   });
 
-  it('says that a client already exist, and ends with them by OK', async () => {
+  it('shows that a client already exists, and completes with them on OK', async () => {
     const facts = { clientEmail: 'ada@example.test', clientGender: 1, isActiveUser: true };
     const known = { ...ada, ...facts, clientID: 71, clientComment: 'Likes tea', clientIsInList: true };
     const user = await open({}, known);
@@ -103,7 +103,7 @@ describe('adding a client', () => {
     expect(server().requestsOf(addSalonClient)).toEqual([]);
   });
 
-  it('adds who is known to the portal to the list of the business', async () => {
+  it('adds a person known to the portal to the list of the business', async () => {
     const user = await open({ phone: '6025550143' }, ada);
     await user.click(await button('Add to my list'));
     await isSaved();
@@ -120,16 +120,16 @@ describe('adding a client', () => {
     expect(server().requestsOf(addSalonClient)).toEqual([]);
   });
 
-  it('goes on with another phone', async () => {
+  it('continues with another phone', async () => {
     const user = await open({ phone: '6025550143' }, ada);
     await button('Add to my list');
-    server().answer(findSalonClient, nobody);
+    server().answer(findSalonClient, noClientFound);
     await user.type(field('Phone'), '{Backspace}4');
     expect(await button('Save')).toBeVisible();
     expect(field('First name')).toHaveValue('');
   });
 
-  it('says that one has tried too many phones, and lets fill in by hand', async () => {
+  it('shows that too many phones were tried, and allows filling in by hand', async () => {
     const message = 'Too many phones. Try again later.';
     await open();
     server().refuse(findSalonClient, { status: 429, message });
@@ -138,7 +138,7 @@ describe('adding a client', () => {
     expect(await button('Save')).toBeVisible();
   });
 
-  it('says so where somebody else was quicker', async () => {
+  it('shows a message when the client was added in the meantime', async () => {
     const user = await open({ phone: '6025550143' });
     server().refuse(addSalonClient, {
       status: 409,
@@ -152,7 +152,7 @@ describe('adding a client', () => {
     expect(opened.outcome()).toBeUndefined();
   });
 
-  it('puts what the server refuses beside its field', async () => {
+  it("shows the server's errors beside the fields", async () => {
     const user = await open({ phone: '6025550143' });
     server().refuse(addSalonClient, { status: 400, fields: { firstName: ['VALUE_IS_NOT_NAME'] } });
     await user.type(field('First name'), 'Ada');
@@ -161,7 +161,7 @@ describe('adding a client', () => {
     await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Symbols are not permitted'));
   });
 
-  it('is unsaved work once something was typed', async () => {
+  it('counts as unsaved work once something was typed', async () => {
     const user = await open();
     expect(opened.hasUnsavedWork?.()).toBe(false);
     await user.type(field('First name'), 'A');
@@ -190,7 +190,7 @@ describe('editing a client', () => {
     expect(server().requestsOf(findSalonClient)).toEqual([]);
   });
 
-  it('gives a phone to a client who has none, and none where it is left empty', async () => {
+  it('adds a phone to a client without one, unless it is left empty', async () => {
     const client = buildSalonClient({ phone: '' });
     const user = await open({ client });
     await user.type(field('Phone optional'), '602');
@@ -221,7 +221,7 @@ describe('editing a client', () => {
     ]);
   });
 
-  it('leaves the name to who has an account', async () => {
+  it('does not edit the name of a client with an account', async () => {
     const user = await open({ client: buildSalonClient({ isRegistered: true }) });
     expect(field('First name')).toBeDisabled();
     expect(field('Last name')).toBeDisabled();
@@ -241,7 +241,7 @@ describe('the comment on a client', () => {
     return userEvent.setup();
   }
 
-  it('is changed, and nothing else', async () => {
+  it('is changed without changing anything else', async () => {
     const user = await openComment();
     expect(screen.getByText('Ada Reyes, (602) 555-0143')).toBeVisible();
     const comment = screen.getByRole('textbox', { name: /^Comment/ });

@@ -1,7 +1,7 @@
 import { useIsDirty } from '@frizo/forms';
 import { useUnsavedWork } from '@frizo/remote-kit';
 
-/** Says that closing would lose what was typed; inside the form, which knows. */
+/** Marks the form as unsaved work; inside the form, to read its state. */
 export function UnsavedForm() {
   useUnsavedWork(useIsDirty());
   return null;

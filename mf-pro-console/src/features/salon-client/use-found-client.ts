@@ -10,14 +10,14 @@ export type FoundClient = AnswerOf<typeof findSalonClient>;
 const typingMs = 500;
 
 export type Lookup =
-  /** Nobody to look for yet, or still looking. */
+  /** The phone is incomplete, or is being looked up. */
   | { readonly kind: 'open'; readonly isLooking: boolean }
   | { readonly kind: 'new' }
   | { readonly kind: 'found'; readonly client: FoundClient }
-  /** Not known: whoever saves finds out. */
+  /** The look-up failed; saving will detect an existing client. */
   | { readonly kind: 'failed'; readonly text: string | null };
 
-/** Who has this phone, once all ten digits stand still (spec 4, Client search). */
+/** Looks up the client with this phone once all ten digits are typed and stable (spec 4, Client search). */
 export function useFoundClient(phone: string): Lookup {
   const settled = useDebounced(phone, typingMs);
   const isWhole = phone.length === phoneLength && settled === phone;
@@ -31,7 +31,7 @@ export function useFoundClient(phone: string): Lookup {
   return currentData.clientFound ? { kind: 'found', client: currentData } : { kind: 'new' };
 }
 
-/** Only a refusal, as of too many tries, is worth a word: without an answer one fills in by hand. */
+/** Only a refusal, such as too many attempts, has a message: without a response the user fills in by hand. */
 function refusedText(error: object): string | null {
   const { kind, status, message } = error as RequestFailure;
   return kind === 'server' && status < 500 ? message : null;

@@ -1,7 +1,7 @@
 import { getBookingSettings } from '@frizo/contracts';
 import { createFrizoApi, query } from '@frizo/remote-kit';
 
-/** How far ahead clients may book. Apart from its form, whose code only those need who see it. */
+/** How far ahead clients may book. Separate from its form, whose code only some users load. */
 export const horizonApi = createFrizoApi({
   name: 'booking-horizon',
   tags: [],

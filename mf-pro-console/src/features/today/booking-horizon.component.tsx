@@ -7,15 +7,15 @@ import { horizonApi } from './booking-horizon.api.ts';
 import styles from './today.module.css';
 
 interface Values {
-  /** As it is typed. */
+  /** The typed text. */
   horizonDays: string;
 }
 
 /** Decisions 9: from a day to two years. */
-const { minimum: fewestDays, maximum: mostDays } = saveBookingSettingsRules.horizonDays;
-const horizonRule = all(required, digits, atLeast(fewestDays), atMost(mostDays));
+const { minimum: minDays, maximum: maxDays } = saveBookingSettingsRules.horizonDays;
+const horizonRule = all(required, digits, atLeast(minDays), atMost(maxDays));
 
-/** How many days ahead clients may book with the salon; for who keeps it. What is booked already stays. */
+/** How many days ahead clients may book with the salon; for users who manage it. Existing appointments are not affected. */
 export function BookingHorizon() {
   const request = useRequest();
   const { data } = horizonApi.useGetBookingSettingsQuery({});
@@ -29,7 +29,7 @@ export function BookingHorizon() {
     },
     { say: () => 'This could not be saved. Please try again.' },
   );
-  // A page that does not know what is saved offers nothing to change.
+  // Without the saved value there is nothing to edit.
   if (!data) return null;
   return (
     <Form<Values>
@@ -41,7 +41,7 @@ export function BookingHorizon() {
         <FormTextField
           name="horizonDays"
           label="Days ahead that clients can book"
-          hint={`From ${fewestDays} to ${mostDays}. Existing appointments are kept.`}
+          hint={`From ${minDays} to ${maxDays}. Existing appointments are kept.`}
           inputMode="numeric"
           autoComplete="off"
           rule={horizonRule}

@@ -11,16 +11,16 @@ export const noticesApi = createFrizoApi({
       keepSeconds: 0,
       notice: false,
     }),
-    // Where it is refused, what is saved is read again.
+    // After a refusal the saved value is loaded again.
     saveNotificationSettings: mutation(saveNotificationSettings, { invalidates: ['booking-notices'] }),
   },
 });
 
-/** Whether who keeps the salon gets a mail of bookings with its artists; an artist hears of their own anyway. */
+/** Whether a person who manages the salon gets a mail about bookings with its artists; artists are always notified of their own. */
 export function BookingNotices() {
   const { data } = noticesApi.useGetNotificationSettingsQuery({});
   const [save, { isLoading, originalArgs }] = noticesApi.useSaveNotificationSettingsMutation();
-  // A page that does not know what is saved offers nothing to change.
+  // Without the saved value there is nothing to edit.
   if (!data) return null;
   const hearsOfBookings = isLoading ? originalArgs?.hearsOfBookings : data.hearsOfBookings;
   return (

@@ -21,14 +21,14 @@ import { useToday, type Today } from './use-today.ts';
 const loadBookingHorizon = async () =>
   (await import(/* webpackChunkName: "booking-horizon" */ './booking-horizon.component.tsx')).BookingHorizon;
 
-/** A form of those who keep the salon: it comes after the page, which loads no code of forms. */
+/** Loaded after the page and only for users who manage the salon, since it needs the code of forms. */
 function BookingHorizonPart() {
   const { Part: BookingHorizon, hasFailed, retry } = usePart(loadBookingHorizon);
   if (hasFailed) return <ErrorState onRetry={retry}>These settings could not be loaded.</ErrorState>;
   return BookingHorizon && <BookingHorizon />;
 }
 
-/** Where a professional's log-in leads (spec 4, After login): today's appointments, and the ways to what can be done. */
+/** The page after a professional's log-in (spec 4, After login): today's appointments, and links to what can be done. */
 export function TodayPage() {
   return (
     <ProfessionalsOnly title="Book">
@@ -40,7 +40,7 @@ export function TodayPage() {
 function TodayOfSalon() {
   const modals = useModals();
   const { user } = useSession();
-  const keepsWholeSalon = user?.business === true || user?.salonAdmin === true;
+  const managesWholeSalon = user?.business === true || user?.salonAdmin === true;
   const today = useToday();
   const book = async () => {
     await modals.open('book-for-client', {});
@@ -72,7 +72,7 @@ function TodayOfSalon() {
         </nav>
       </Stack>
       <TodaysAppointments today={today} />
-      {keepsWholeSalon && (
+      {managesWholeSalon && (
         <section aria-labelledby="salon-settings" className={styles.settings}>
           <h2 id="salon-settings" className={styles.date}>
             Salon settings

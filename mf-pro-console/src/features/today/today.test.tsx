@@ -11,9 +11,14 @@ import { buildSessionUser } from '@frizo/session/testing';
 import { freezeClock } from '@frizo/remote-kit/testing';
 import { stubScrolling } from '@frizo/ui/testing';
 import { buildProfessionalAppointment } from '@frizo/appointment-views/testing';
-import { buildConsole, buildSalonArtist, visit, type VisitedConsole } from '../../testing/visit-console.tsx';
+import {
+  buildConsole,
+  buildSalonArtist,
+  openConsole,
+  type OpenedConsole,
+} from '../../testing/open-console.tsx';
 
-let opened: VisitedConsole;
+let opened: OpenedConsole;
 
 // Nine in the morning in Phoenix.
 beforeEach(() => {
@@ -26,15 +31,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function open(context = buildConsole()): Promise<VisitedConsole> {
-  opened = await visit(context, '/book');
+async function open(context = buildConsole()): Promise<OpenedConsole> {
+  opened = await openConsole(context, '/book');
   return opened;
 }
 
-const asked = () => opened.context.server.requestsOf(getBookData);
+const requests = () => opened.context.server.requestsOf(getBookData);
 
-describe('where the log-in of a professional leads', () => {
-  it('shows the appointments of today by the clock at the salon, and no others', async () => {
+describe('the page after the log-in of a professional', () => {
+  it('shows the appointments of today in local time of the salon, and no others', async () => {
     const tomorrow = buildProfessionalAppointment({ id: 901, serviceName: 'Bob', date: '2026-03-03' });
     await open(buildConsole({ appointments: [buildProfessionalAppointment(), tomorrow] }));
     const today = await screen.findByRole('region', { name: 'Today, 03/02/2026' });
@@ -43,10 +48,12 @@ describe('where the log-in of a professional leads', () => {
     expect(row).toHaveTextContent('Ada Reyes');
     expect(within(row).getByRole('button', { name: 'Modify' })).toBeVisible();
     expect(screen.queryByRole('listitem', { name: 'Bob' })).toBeNull();
-    expect(asked()).toEqual([{ midnightTimestamp: Date.parse('2026-03-02T07:00:00Z') / 1000, members: [2] }]);
+    expect(requests()).toEqual([
+      { midnightTimestamp: Date.parse('2026-03-02T07:00:00Z') / 1000, members: [2] },
+    ]);
   });
 
-  it('says what can be done, and leads there', async () => {
+  it('links to what can be done', async () => {
     const { user, context } = await open();
     expect(screen.getByText(/The booking calendar is not available yet/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Appointments' }));
@@ -69,17 +76,17 @@ describe('where the log-in of a professional leads', () => {
     await waitFor(() => expect(notices).toBeChecked());
     expect(context.server.requestsOf(saveNotificationSettings)).toEqual([{ hearsOfBookings: true }]);
     opened.unmount();
-    await open(buildConsole({ who: buildSalonArtist() }));
+    await open(buildConsole({ sessionUser: buildSalonArtist() }));
     await screen.findByRole('listitem', { name: 'Balayage' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  describe('says how many days ahead clients can book', () => {
+  describe('shows how many days ahead clients can book', () => {
     const field = () => screen.findByRole('textbox', { name: 'Days ahead that clients can book' });
     const save = () => screen.getByRole('button', { name: 'Save' });
     const sent = () => opened.context.server.requestsOf(saveBookingSettings);
 
-    it('and lets who keeps the salon change it, with the keyboard alone', async () => {
+    it('and lets users who manage the salon change it, also by keyboard', async () => {
       const context = buildConsole();
       context.server.answer(saveBookingSettings, ({ horizonDays }) => ({ horizonDays }));
       const { user } = await open(context);
@@ -122,7 +129,7 @@ describe('where the log-in of a professional leads', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('and keeps what was typed where it could not be saved', async () => {
+    it('and keeps what was typed when it could not be saved', async () => {
       const context = buildConsole();
       context.server.refuse(saveBookingSettings, { kind: 'network', status: 0 });
       const { user } = await open(context);
@@ -133,20 +140,20 @@ describe('where the log-in of a professional leads', () => {
       expect(days).toHaveValue('30');
     });
 
-    it('to nobody who only works there', async () => {
-      await open(buildConsole({ who: buildSalonArtist() }));
+    it('and hides it from users who only work there', async () => {
+      await open(buildConsole({ sessionUser: buildSalonArtist() }));
       await screen.findByRole('listitem', { name: 'Balayage' });
       expect(screen.queryByRole('heading', { name: 'Salon settings' })).toBeNull();
       expect(opened.context.server.requestsOf(getBookingSettings)).toEqual([]);
     });
   });
 
-  it('may have no appointments', async () => {
+  it('shows when there are no appointments', async () => {
     await open(buildConsole({ appointments: [] }));
     expect(await screen.findByText('No appointments today.')).toBeVisible();
   });
 
-  it('says that they did not load, and loads them with Retry', async () => {
+  it('shows an error when loading fails, and loads with Retry', async () => {
     const context = buildConsole();
     context.server.refuse(getBookData);
     const { user } = await open(context);
@@ -157,7 +164,7 @@ describe('where the log-in of a professional leads', () => {
     expect(await screen.findByRole('listitem', { name: 'Balayage' })).toBeVisible();
   });
 
-  it('follows what changes meanwhile', async () => {
+  it('is refreshed while it is visible', async () => {
     const { context } = await open();
     await screen.findByRole('listitem', { name: 'Balayage' });
     context.server.answer(getBookData, { appointments: [] });
@@ -165,12 +172,12 @@ describe('where the log-in of a professional leads', () => {
     await waitFor(() => expect(screen.getByText('No appointments today.')).toBeVisible());
   });
 
-  it('is for professionals alone, and shows others how to become one', async () => {
-    const { user, context } = await open(buildConsole({ who: buildSessionUser() }));
+  it('is for professionals only, and shows others how to become one', async () => {
+    const { user, context } = await open(buildConsole({ sessionUser: buildSessionUser() }));
     expect(screen.getByRole('heading', { level: 1, name: 'Book' })).toBeVisible();
     expect(screen.getByText("This page's accessible to registered beauty Pros only.")).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'List your business' }));
     expect(context.visited).toEqual(['/list-your-business']);
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });

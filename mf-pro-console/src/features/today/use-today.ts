@@ -6,7 +6,7 @@ import { appointmentsApi } from '../appointments/appointments.api.ts';
 import { useSalonToday } from '../appointments/use-salon-today.ts';
 
 export interface Today {
-  /** At the salon, YYYY-MM-DD. */
+  /** Today at the salon, YYYY-MM-DD. */
   readonly date: string;
   readonly timezone: string;
   readonly state:
@@ -16,14 +16,14 @@ export interface Today {
   refetch(): void;
 }
 
-/** As many artists as one call takes. */
-const { maxItems: mostArtists } = getBookDataRules.members;
+/** The limit of one call. */
+const { maxItems: maxArtists } = getBookDataRules.members;
 
-/** The day of the artists whose calendars one keeps, by the clock at the salon; it follows what changes meanwhile. */
+/** Today's appointments of the artists whose calendars the user manages, in local time of the salon; refreshes while it is visible. */
 export function useToday(): Today {
   const artists = appointmentsApi.useGetManagedArtistsQuery({});
   const date = useSalonToday();
-  const members = (artists.data?.data ?? []).slice(0, mostArtists).map(({ id }) => id);
+  const members = (artists.data?.data ?? []).slice(0, maxArtists).map(({ id }) => id);
   const timezone = artists.data?.salon.addresses[0]?.timezone ?? ownTimezone();
   const day = appointmentsApi.useGetBookDataQuery(
     { midnightTimestamp: dayBounds(date, timezone).startsAt.getTime() / 1000, members },
@@ -38,13 +38,13 @@ export function useToday(): Today {
 
   function stateOf(): Today['state'] {
     if (day.currentData) {
-      // The answer reaches an hour into the next day, for days on which the clock is put back.
+      // The answer includes an hour of the next day, for days on which the clocks go back.
       const appointments = day.currentData.appointments.filter((appointment) => appointment.date === date);
       return { kind: 'shown', appointments };
     }
     if (artists.error ?? day.error)
       return { kind: 'failed', isRetrying: artists.isFetching || day.isFetching };
-    const hasNobody = artists.data !== undefined && members.length === 0;
-    return hasNobody ? { kind: 'shown', appointments: [] } : { kind: 'loading' };
+    const hasNoArtists = artists.data !== undefined && members.length === 0;
+    return hasNoArtists ? { kind: 'shown', appointments: [] } : { kind: 'loading' };
   }
 }

@@ -14,18 +14,18 @@ import styles from './unseen.module.css';
 import { UnseenCard } from './unseen-card.component.tsx';
 import { useUnseen } from './use-unseen.ts';
 
-/** What clients have booked and nobody at the salon has looked at (spec 2, Book journal). */
+/** Appointments that clients have booked and that no one at the salon has seen (spec 2, Book journal). */
 export function NewAppointmentsModal({ complete, dismiss }: ModalRootProps<'new-appointments'>) {
   const unseen = useUnseen();
   const modals = useModals();
   const isLeft = unseen.entries.some(({ isSeen }) => !isSeen);
 
   const open = async (id: number, appointmentId: number) => {
-    void unseen.see(id);
+    void unseen.markAsSeen(id);
     await modals.open('professional-appointment', { appointmentId });
   };
-  const seeAll = async () => {
-    if (await unseen.seeAll()) complete(true);
+  const markAllAsSeen = async () => {
+    if (await unseen.markAllAsSeen()) complete(true);
   };
 
   return (
@@ -61,7 +61,12 @@ export function NewAppointmentsModal({ complete, dismiss }: ModalRootProps<'new-
       </DialogBody>
       {isLeft && (
         <DialogFooter>
-          <Button look="primary" isBusy={unseen.isBusy} busyText="Saving" onClick={() => void seeAll()}>
+          <Button
+            look="primary"
+            isBusy={unseen.isBusy}
+            busyText="Saving"
+            onClick={() => void markAllAsSeen()}
+          >
             Mark all as seen
           </Button>
         </DialogFooter>

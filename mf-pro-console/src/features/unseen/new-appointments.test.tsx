@@ -5,7 +5,7 @@ import { getUnseenAppointments, markAppointmentSeen } from '@frizo/contracts';
 import { renderModal, type RenderedRemote } from '@frizo/remote-kit/testing';
 import { buildProfessionalAppointment } from '@frizo/appointment-views/testing';
 import { modals } from '../../modals.ts';
-import { buildConsole } from '../../testing/visit-console.tsx';
+import { buildConsole } from '../../testing/open-console.tsx';
 
 let opened: RenderedRemote;
 
@@ -32,7 +32,7 @@ const seen = () => opened.context.server.requestsOf(markAppointmentSeen);
 const markAll = () => screen.findByRole('button', { name: 'Mark all as seen' });
 
 describe('new appointments', () => {
-  it('say what was booked, when, by whom and with whom', async () => {
+  it('show what was booked, when, by whom and with whom', async () => {
     await open();
     const balayage = await card('Balayage');
     expect(balayage).toHaveTextContent('03/02/2026, 10:00 AM');
@@ -41,7 +41,7 @@ describe('new appointments', () => {
     expect(within(balayage).getByText('New')).toBeVisible();
   });
 
-  it('are seen when they are opened, and stay in their place', async () => {
+  it('are marked as seen when they are opened, and stay in their place', async () => {
     const user = await open();
     await user.click(within(await card('Bob')).getByRole('button', { name: 'Open' }));
     expect(opened.context.modals.opened).toEqual([
@@ -52,14 +52,14 @@ describe('new appointments', () => {
     expect(within(await card('Balayage')).getByText('New')).toBeVisible();
   });
 
-  it('are all seen at once, and then the dialog is done', async () => {
+  it('can all be marked as seen, which completes the dialog', async () => {
     const user = await open();
     await user.click(await markAll());
     await waitFor(() => expect(opened.outcome()).toEqual({ kind: 'completed', result: true }));
     expect(seen()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('beyond those in the list come after those', async () => {
+  it('are loaded in rounds when there are more than fit in the list', async () => {
     const user = await open({ ...two, count: 3 });
     expect(await screen.findByText('and 1 more')).toBeVisible();
     opened.context.server.answer(getUnseenAppointments, { data: [unseen(3, 'Updo')], count: 1 });
@@ -68,7 +68,7 @@ describe('new appointments', () => {
     expect(opened.outcome()).toBeUndefined();
   });
 
-  it('stay new where that could not be saved', async () => {
+  it('stay new when marking them failed', async () => {
     const user = await open();
     opened.context.server.refuse(markAppointmentSeen);
     await user.click(await markAll());
@@ -79,13 +79,13 @@ describe('new appointments', () => {
     expect(opened.outcome()).toBeUndefined();
   });
 
-  it('may be none', async () => {
+  it('have an empty state', async () => {
     await open({ data: [], count: 0 });
     expect(await screen.findByText('You have seen all new appointments.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
   });
 
-  it('that do not load load with Retry', async () => {
+  it('are loaded with Retry after a failure', async () => {
     const user = await open('failed');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     opened.context.server.answer(getUnseenAppointments, two);

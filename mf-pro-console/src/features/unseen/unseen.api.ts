@@ -5,7 +5,7 @@ export const unseenApi = createFrizoApi({
   name: 'unseen',
   endpoints: {
     getUnseenAppointments: query(getUnseenAppointments, { keepSeconds: 0 }),
-    // Not invalidating: what was seen stays in the open dialog, so that nothing moves under the reader's hand.
+    // Without invalidation: seen appointments stay in the open dialog, so that the list does not move.
     markAppointmentSeen: mutation(markAppointmentSeen),
   },
 });

@@ -5,8 +5,8 @@ import { useNotices, type RequestFailure } from '@frizo/remote-kit';
 import { getUnseenAppointmentsRules } from '@frizo/validation';
 import { unseenApi } from './unseen.api.ts';
 
-/** The most that one answer holds; beyond it there is a next round. */
-const { maximum: most } = getUnseenAppointmentsRules.limit;
+/** The limit of one answer; more are loaded in another round. */
+const { maximum: maxUnseen } = getUnseenAppointmentsRules.limit;
 
 export interface UnseenEntry {
   readonly id: number;
@@ -17,20 +17,20 @@ export interface UnseenEntry {
 export interface Unseen {
   readonly state: 'loading' | 'failed' | 'shown';
   readonly entries: readonly UnseenEntry[];
-  /** How many there are beyond those in the list. */
+  /** How many there are beyond the list. */
   readonly more: number;
   readonly isBusy: boolean;
   readonly isRetrying: boolean;
   retry(): void;
-  see(id: number): Promise<void>;
-  /** Resolves to whether everything is seen now. */
-  seeAll(): Promise<boolean>;
+  markAsSeen(id: number): Promise<void>;
+  /** Resolves to whether all have been marked as seen. */
+  markAllAsSeen(): Promise<boolean>;
 }
 
-/** What clients have booked since somebody looked (spec 4, 7.2: Q141, Q142). */
+/** Appointments by clients that no one at the salon has seen (spec 4, 7.2: Q141, Q142). */
 export function useUnseen(): Unseen {
   const notices = useNotices();
-  const { data, error, isFetching, refetch } = unseenApi.useGetUnseenAppointmentsQuery({ limit: most });
+  const { data, error, isFetching, refetch } = unseenApi.useGetUnseenAppointmentsQuery({ limit: maxUnseen });
   const [markSeen] = unseenApi.useMarkAppointmentSeenMutation();
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useUnseen(): Unseen {
   }));
   const more = Math.max(0, (data?.count ?? 0) - entries.length);
 
-  /** Resolves to why not, or to nothing. */
+  /** Resolves to the failure, if any. */
   const mark = async (id: number): Promise<RequestFailure | undefined> => {
     const { error: failure } = await markSeen({ id });
     if (failure) return failure as RequestFailure;
@@ -56,11 +56,11 @@ export function useUnseen(): Unseen {
     isBusy,
     isRetrying: isFetching,
     retry: () => void refetch(),
-    async see(id) {
-      // It was looked at, whether or not that could be noted; if not, it is shown as new again.
+    async markAsSeen(id) {
+      // Opened even if marking failed; it is then shown as new again.
       await mark(id);
     },
-    async seeAll() {
+    async markAllAsSeen() {
       setBusy(true);
       const open = entries.filter(({ isSeen }) => !isSeen);
       const failures = await Promise.all(open.map(({ id }) => mark(id)));
@@ -73,7 +73,7 @@ export function useUnseen(): Unseen {
   };
 }
 
-function stateOf(isThere: boolean, isFailed: boolean): Unseen['state'] {
-  if (isThere) return 'shown';
+function stateOf(isLoaded: boolean, isFailed: boolean): Unseen['state'] {
+  if (isLoaded) return 'shown';
   return isFailed ? 'failed' : 'loading';
 }

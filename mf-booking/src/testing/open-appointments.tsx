@@ -14,7 +14,7 @@ import { modals } from '../modals.ts';
 
 const basePath = '/me/my-appointments';
 
-/** Ada, logged in, who has booked these; what she cancels is gone from the list. */
+/** Ada, logged in, with these appointments; canceled ones disappear from the list. */
 export function buildClientContext(
   appointments: readonly Appointment[] = [buildAppointment()],
 ): FakeRemoteContext {
@@ -33,25 +33,25 @@ export function buildClientContext(
   return context;
 }
 
-export interface Visited extends RenderedRemote {
+export interface OpenedAppointments extends RenderedRemote {
   readonly user: ReturnType<typeof userEvent.setup>;
 }
 
 /** Opens an address of the lists, as the shell does. */
-export async function visitAppointments(
+export async function openAppointments(
   context: FakeRemoteContext = buildClientContext(),
   path = `${basePath}/upcoming`,
-): Promise<Visited> {
+): Promise<OpenedAppointments> {
   window.history.replaceState(null, '', path);
   const rendered = await renderRemote(remote, { context });
   return { ...rendered, user: userEvent.setup() };
 }
 
-/** Opens the detail of an appointment, without a list beneath it. */
+/** Opens the detail of an appointment, without a list behind it. */
 export async function openDetail(
   context: FakeRemoteContext = buildClientContext(),
   props: { appointmentId: number; isInAddress?: boolean } = { appointmentId: 900 },
-): Promise<Visited> {
+): Promise<OpenedAppointments> {
   const rendered = await renderModal(modals['client-appointment'], props, { context });
   return { ...rendered, user: userEvent.setup() };
 }

@@ -22,7 +22,7 @@ import {
 } from '@frizo/appointment-views/testing';
 import { remote } from '../index.ts';
 
-/** Owns the salon and takes bookings; say what is different. */
+/** Owns the salon and takes bookings. Pass overrides for what differs. */
 export function buildOwner(overrides: Partial<SessionUser> = {}): SessionUser {
   const salon = {
     rawUserType: 7,
@@ -34,26 +34,26 @@ export function buildOwner(overrides: Partial<SessionUser> = {}): SessionUser {
   return buildSessionUser({ id: 2, salonId: 7, ...salon, ...overrides });
 }
 
-/** Works in a salon of somebody else. */
+/** Works in another person's salon. */
 export function buildSalonArtist(): SessionUser {
   return buildOwner({ rawUserType: 6, business: false, salonAdmin: false });
 }
 
 interface Console {
-  readonly who?: SessionUser | null;
+  readonly sessionUser?: SessionUser | null;
   readonly appointments?: readonly ProfessionalAppointment[];
   readonly clients?: readonly SalonClient[];
   readonly artists?: readonly WorkingArtist[];
 }
 
-/** A salon of one artist with one appointment and one client; say what is different. */
+/** A salon of one artist with one appointment and one client. Pass overrides for what differs. */
 export function buildConsole({
-  who = buildOwner(),
+  sessionUser = buildOwner(),
   appointments = [buildProfessionalAppointment()],
   clients = [buildSalonClient()],
   artists = [buildArtist()],
 }: Console = {}): FakeRemoteContext {
-  const context = buildRemoteContext({ session: createFakeSession(who) });
+  const context = buildRemoteContext({ session: createFakeSession(sessionUser) });
   const [first = buildProfessionalAppointment()] = appointments;
   const salon = buildSalon({ addresses: [first.address], users: [...artists] });
   context.server
@@ -66,12 +66,12 @@ export function buildConsole({
   return context;
 }
 
-export interface VisitedConsole extends RenderedRemote {
+export interface OpenedConsole extends RenderedRemote {
   readonly user: ReturnType<typeof userEvent.setup>;
 }
 
 /** Opens an address of the console, as the shell does. */
-export async function visit(context: FakeRemoteContext, path: string): Promise<VisitedConsole> {
+export async function openConsole(context: FakeRemoteContext, path: string): Promise<OpenedConsole> {
   window.history.replaceState(null, '', path);
   const basePath =
     ['/clients', '/book', '/my-salon/name-and-location', '/my-salon/working-hours'].find((base) =>
