@@ -22,7 +22,7 @@ const facts: AppointmentFacts = {
 };
 
 describe('an appointment in a calendar', () => {
-  it('tells a client where to go, and lasts as long as they are there', () => {
+  it("contains the place for the client, and lasts for the client's duration", () => {
     expect(appointmentEvent(facts, { publicUrl: 'https://frizo.test:8443' })).toEqual({
       uid: 'apt-7@frizo.test',
       sequence: 2,
@@ -36,7 +36,7 @@ describe('an appointment in a calendar', () => {
     });
   });
 
-  it('tells the artist who comes', () => {
+  it('names the client for the artist', () => {
     const event = appointmentEvent(facts, { publicUrl: 'https://frizo.test', clientName: 'Ida Klein' });
     expect(event).toMatchObject({
       uid: 'apt-7@frizo.test',

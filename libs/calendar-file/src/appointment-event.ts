@@ -1,6 +1,6 @@
 import type { CalendarEvent, CalendarPerson } from './calendar-file.ts';
 
-/** What is said of an appointment, as events and rows of it have it. */
+/** The fields of an appointment that a calendar event needs. */
 export interface AppointmentFacts {
   readonly appointmentId: number;
   readonly version: number;
@@ -21,19 +21,19 @@ export interface AppointmentFacts {
   readonly isCancelled: boolean;
 }
 
-/** Whose calendar an appointment is written to. */
+/** For whom the event is written. */
 export interface CalendarAudience {
-  /** Where the portal is, e.g. `https://frizo.test`: part of the event's id. */
+  /** The address of the portal, e.g. `https://frizo.test`: part of the event's id. */
   readonly publicUrl: string;
-  /** Set in the artist's own calendar. */
+  /** Set for the artist's own calendar. */
   readonly clientName?: string;
   readonly organizer?: CalendarPerson;
   readonly attendees?: readonly CalendarPerson[];
 }
 
 /**
- * An appointment as a calendar event: with the same id in every mail, file and feed, so that a newer one replaces an older one. For the client
- * it names salon and artist, for the artist the client.
+ * An appointment as a calendar event. Its id is the same in every mail, file and feed, so that a newer version replaces an older one. It names salon
+ * and artist for the client, and the client for the artist.
  */
 export function appointmentEvent(facts: AppointmentFacts, audience: CalendarAudience): CalendarEvent {
   const { serviceName, salonName, artistName, aptNo, startsAt } = facts;

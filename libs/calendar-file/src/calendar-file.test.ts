@@ -12,7 +12,7 @@ function fileOf(event: Partial<CalendarEvent>, parts: Partial<CalendarFileParts>
   return calendarFile({ method: 'REQUEST', now, events: [buildEvent(event)], ...parts });
 }
 
-/** The file as another program reads it, with the rules of zones that it brings along and no others. */
+/** Parses the file like another program, only with the time zone rules that it contains. */
 function read(file: string) {
   const calendar = ICAL.Component.fromString(file);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -32,17 +32,17 @@ function read(file: string) {
 }
 
 describe('a calendar file', () => {
-  it('says when it was made, in UTC', () => {
+  it('contains its creation time, in UTC', () => {
     expect(fileOf({})).toContain('\r\nDTSTAMP:20260302T170000Z\r\n');
   });
 
-  it('says times by the clock of the salon, and brings the rules of its zone along', () => {
+  it("contains times in the salon's zone, with the rules of that zone", () => {
     const file = fileOf({});
     expect(file).toContain('\r\nDTSTART;TZID=America/Phoenix:20260303T100000\r\n');
     expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Phoenix\r\n');
   });
 
-  it.each(trickyStarts)('means the right instants in %s at %s', (timezone, startsAt) => {
+  it.each(trickyStarts)('has the right instants in %s at %s', (timezone, startsAt) => {
     const [event] = read(fileOf({ timezone, startsAt: new Date(startsAt) }));
     expect(event).toMatchObject({
       starts: new Date(startsAt).toISOString(),
@@ -51,7 +51,7 @@ describe('a calendar file', () => {
   });
 
   it.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'])(
-    'is the same on a machine in %s',
+    'is equal on a machine in %s',
     (TZ) => {
       const program = fileURLToPath(new URL('./testing/print-files.ts', import.meta.url));
       const printed = execFileSync(process.execPath, [program], { env: { TZ }, encoding: 'utf8' });
@@ -59,19 +59,19 @@ describe('a calendar file', () => {
     },
   );
 
-  it('writes an old name of a zone as the one whose rules it brings', () => {
+  it('replaces an outdated zone name by the one whose rules it contains', () => {
     const file = fileOf({ timezone: 'US/Arizona' });
     expect(file).toContain('DTSTART;TZID=America/Phoenix:20260303T100000');
     expect(file).toContain('\r\nTZID:America/Phoenix\r\n');
   });
 
-  it('says times of a zone that nobody knows in UTC', () => {
+  it('writes times of an unknown zone in UTC', () => {
     const file = fileOf({ timezone: 'Mars/Olympus' });
     expect(file).toContain('\r\nDTSTART:20260303T170000Z\r\n');
     expect(file).not.toContain('VTIMEZONE');
   });
 
-  it('brings each zone once, for events of several', () => {
+  it('contains each zone once, for events of several', () => {
     const events = ['America/Phoenix', 'America/New_York', 'America/Phoenix'].map((timezone, index) =>
       buildEvent({ timezone, uid: `apt-${index}@frizo.test` }),
     );
@@ -80,7 +80,7 @@ describe('a calendar file', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
 
-  it('keeps what people write, whatever it means in a file', () => {
+  it('escapes text with characters that have a meaning in the file', () => {
     const summary = 'Cut, colour; "blow\\dry" 100%: 💇🏽‍♀️ für Zoë\nand more';
     const [event] = read(fileOf({ summary, description: summary, location: 'A, B; C' }));
     expect(event).toMatchObject({ summary, description: summary, location: 'A, B; C' });
@@ -104,7 +104,7 @@ describe('a calendar file', () => {
     'Ana\u0000\u0007\u0085BEGIN:VALARM',
     'Ana";X-EVIL="1:mailto:evil@example.test',
     'Ana\uD83D',
-  ])('cannot be given more by a name: %j', (name) => {
+  ])('is not corrupted by a name such as %j', (name) => {
     const person = { name, email: `a@b.test` };
     const file = fileOf({
       summary: name,
@@ -134,11 +134,11 @@ describe('a calendar file', () => {
     );
     expect(events[0]?.component.getAllSubcomponents()).toEqual([]);
     expect(events[0]?.component.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:a@b.test');
-    // Nothing but the ends of lines, and spaces where a line goes on.
+    // Only line ends, and spaces where a line continues.
     expect(file.replace(/\r\n/g, '')).not.toMatch(/\p{Cc}|\u2028/u);
   });
 
-  it('names who invites and who comes, who have agreed already', () => {
+  it('names the organizer, and the attendees as accepted', () => {
     const file = fileOf({
       organizer: { name: 'Desert Bloom', email: 'hello@frizo.test' },
       attendees: [{ name: 'Ida Klein', email: 'ida@example.test' }],
@@ -149,19 +149,19 @@ describe('a calendar file', () => {
     );
   });
 
-  it('takes an event out again with the same id, a higher number and its status', () => {
+  it('cancels an event with the same id, a higher sequence and its status', () => {
     const file = fileOf({ isCancelled: true, sequence: 2 }, { method: 'CANCEL' });
     expect(file).toContain('\r\nMETHOD:CANCEL\r\n');
     expect(read(file)).toMatchObject([{ uid: 'apt-7@frizo.test', sequence: 2, status: 'CANCELLED' }]);
   });
 
-  it('says what a feed is called and when to look again', () => {
+  it('contains the name and the refresh interval of a feed', () => {
     const file = fileOf({}, { method: 'PUBLISH', feed: { name: 'Frizo', refreshSeconds: 3_600 } });
     expect(file).toContain('\r\nX-WR-CALNAME:Frizo\r\n');
     expect(file).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
   });
 
-  it('is a calendar without events too, and ends its last line', () => {
+  it('is valid without events, and ends its last line', () => {
     const file = calendarFile({ method: 'PUBLISH', now, events: [] });
     expect(read(file)).toEqual([]);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);

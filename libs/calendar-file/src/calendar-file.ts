@@ -18,30 +18,30 @@ export interface CalendarPerson {
 }
 
 export interface CalendarEvent {
-  /** The same for ever: an update and a cancellation find their event by it. */
+  /** Never changes: updates and cancellations refer to it. */
   readonly uid: string;
-  /** Grows with each change: a calendar keeps the highest. */
+  /** Increases with each change: a calendar keeps the highest. */
   readonly sequence: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** On whose clock it is read, an IANA zone. */
+  /** The IANA zone of its local time. */
   readonly timezone: string;
   readonly summary: string;
   readonly description: string;
   readonly location: string;
   readonly isCancelled: boolean;
-  /** Who invites, for a REQUEST or a CANCEL; the same for ever. */
+  /** The organizer, for a REQUEST or a CANCEL; never changes. */
   readonly organizer?: CalendarPerson;
-  /** Who comes, for a REQUEST or a CANCEL. They have agreed already. */
+  /** The attendees, for a REQUEST or a CANCEL; they have accepted already. */
   readonly attendees?: readonly CalendarPerson[];
 }
 
 export interface CalendarFileParts {
-  /** REQUEST puts events into a reader's calendar, CANCEL takes them out, PUBLISH just says them (RFC 5546). */
+  /** REQUEST adds events to the recipient's calendar, CANCEL removes them, PUBLISH only informs (RFC 5546). */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly events: readonly CalendarEvent[];
   readonly now: Date;
-  /** Of a calendar that is subscribed to: what it is called, and after how many seconds it is worth looking again. */
+  /** For a calendar that is subscribed to: its name, and the refresh interval in seconds. */
   readonly feed?: { readonly name: string; readonly refreshSeconds: number };
 }
 
@@ -50,7 +50,7 @@ export function calendarFile({ method, events, now, feed }: CalendarFileParts): 
   const calendar = ical({
     prodId: '//Frizo//Calendar//EN',
     method: ICalCalendarMethod[method],
-    // Without a name: with one, DTSTAMP would be written by that zone's clock, and without its Z.
+    // Without a zone name: with one, DTSTAMP would be written in that zone and without its Z.
     timezone: { name: null, generator: zoneBlock },
     ...(feed ? { name: cleanName(feed.name), ttl: feed.refreshSeconds } : {}),
   });
@@ -63,7 +63,7 @@ function eventData(event: CalendarEvent, now: Date): ICalEventData {
   return {
     id: uid,
     sequence,
-    // DateTimes, since of a Date the library writes what the clock of this machine says.
+    // DateTimes, since the library writes a Date in the machine's zone.
     stamp: inUtc(now),
     ...startAndEnd(event),
     summary: cleanText(event.summary),
@@ -80,13 +80,13 @@ function eventData(event: CalendarEvent, now: Date): ICalEventData {
 }
 
 function personData({ name, email }: CalendarPerson): CalendarPerson {
-  // Without a name a file says the address twice, which is what calendars do as well.
+  // Without a name the address is used for both, as calendars do.
   return { name: cleanName(name) || cleanName(email), email: cleanName(email) };
 }
 
 /**
- * By the clock of the salon, so that the event follows when a state changes its rules. The hour that comes twice in autumn is the first one in a
- * calendar file: times in the second can only be said in UTC, and so are those of a zone that nobody knows.
+ * In the salon's zone, so that the event follows when a state changes its rules. A time that occurs twice in autumn means the first one in a calendar
+ * file: the second can only be written in UTC, like times of an unknown zone.
  */
 function startAndEnd({
   startsAt,
@@ -101,10 +101,10 @@ function startAndEnd({
   return { start: inUtc(startsAt), end: inUtc(endsAt), timezone: null };
 }
 
-/** No clock is set back by more. */
+/** Clocks are never set back by more. */
 const longestRepeatMs = 3 * 60 * 60_000;
 
-/** Asked of the offsets first: all that a wall-clock time can mean takes long to find, and a feed has a thousand. */
+/** Compares offsets first: finding all meanings of a local time is slow, and a feed has a thousand of them. */
 function isFirst(time: DateTime): boolean {
   const instant = time.toMillis();
   if (time.zone.offset(instant - longestRepeatMs) <= time.zone.offset(instant)) return true;
@@ -116,8 +116,8 @@ function inUtc(instant: Date): DateTime {
 }
 
 /**
- * Text as a calendar file may hold it: no control characters but the end of a line (RFC 5545, 3.3.11), and no half of a character. What has a
- * meaning in the file (commas, semicolons, line breaks) is escaped where it is written.
+ * Text that a calendar file may contain: no control characters except line ends (RFC 5545, 3.3.11), and no lone surrogates. Characters with a meaning
+ * in the file (commas, semicolons, line breaks) are escaped by the writer.
  */
 function cleanText(text: string): string {
   return text
@@ -126,22 +126,22 @@ function cleanText(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** The same on one line, for names. */
+/** The same on a single line, for names. */
 function cleanName(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The name under which the rules of a zone are written into a file; of an older name the newer one. Undefined for a zone that nobody knows. */
+/** The name under which the rules of a zone are written into a file; the current name for an outdated one. Undefined for an unknown zone. */
 function knownZone(timezone: string): string | undefined {
   return known.has(timezone) ? rulesOf(timezone)[1]?.replace(/^TZID=/, '') : undefined;
 }
 
-/** VTIMEZONE: the rules of a zone, as a file has to bring them along. */
+/** VTIMEZONE: the rules of a zone, which a file has to contain. */
 function zoneBlock(timezone: string): string | null {
   return known.has(timezone) ? (rulesOf(timezone)[0] ?? null) : null;
 }
 
-/** Kept: the library writes them anew each time, and a feed asks a thousand times for the same. */
+/** Cached: the library builds them on each call, and a feed calls it a thousand times for the same zone. */
 function rulesOf(timezone: string): string[] {
   const kept = found.get(timezone);
   if (kept) return kept;

@@ -13,10 +13,10 @@ function release(): void {
   for (const work of due) work();
 }
 
-// A drag ends without a mouseup, and a button can be let go outside of the window.
+// A drag ends without a mouseup, and a button can be released outside of the window.
 const releases = ['mouseup', 'dragend', 'blur'] as const;
 
-/** Minds the mouse button while a form is on the page; returns what stops that. */
+/** Tracks the mouse button while a form is mounted; returns a function that stops it. */
 export function watchPresses(): () => void {
   watchers += 1;
   if (watchers === 1) {
@@ -33,8 +33,8 @@ export function watchPresses(): () => void {
 }
 
 /**
- * Does the work once the mouse button is up, or at once where it is. A field that is left by a press would show its error before the button is
- * let go: what the press was meant for moves away from under it, and is never clicked.
+ * Runs the work once the mouse button is released, or at once if it is not pressed. A field that loses the focus by a press would otherwise show its
+ * error before the release, so that the pressed element moves away and is never clicked.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.add(work);

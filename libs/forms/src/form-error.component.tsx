@@ -2,7 +2,7 @@ import { AlertIcon } from '@frizo/ui';
 import { useFormState } from './final-form.ts';
 import styles from './form-error.module.css';
 
-/** What is wrong with the form as a whole. Stands above the button; announced when it comes. */
+/** The general error of the form, above the button; announced when it appears. */
 export function FormError() {
   const state = useFormState({ subscription: { submitError: true, dirtySinceLastSubmit: true } });
   const submitError: unknown = state.submitError;

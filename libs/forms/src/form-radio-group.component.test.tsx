@@ -43,8 +43,8 @@ function Business({ save, onChosen }: { save: (values: object) => Promise<void>;
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('a choice in a form', () => {
-  it('is sent as its value, and tells what was chosen', async () => {
+describe('a radio group of a form', () => {
+  it('is sent as its value, and reports the choice', async () => {
     const sent = jest.fn<(values: object) => Promise<void>>().mockResolvedValue(undefined);
     const onChosen = jest.fn();
     render(<Business save={sent} onChosen={onChosen} />);
@@ -54,7 +54,7 @@ describe('a choice in a form', () => {
     expect(sent).toHaveBeenCalledWith({ type: 7 });
   });
 
-  it('that is missing is said beside the group, and the focus goes to its first answer', async () => {
+  it('shows its error beside the group, and its first option gets the focus', async () => {
     const sent = jest.fn<(values: object) => Promise<void>>();
     render(<Business save={sent} />);
     await save();
@@ -67,7 +67,7 @@ describe('a choice in a form', () => {
 });
 
 describe('the fields of a form', () => {
-  it('are held while it is on its way, and can be changed again after a refusal', async () => {
+  it('are disabled while the form is submitted, and enabled again after a refusal', async () => {
     let refuse: (error: Error) => void = () => undefined;
     render(<Business save={() => new Promise<void>((_resolve, reject) => (refuse = reject))} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Freelancer' }));
@@ -78,7 +78,7 @@ describe('the fields of a form', () => {
     expect(screen.getByLabelText('Name')).toBeEnabled();
   });
 
-  it('are something to lose from the first change until they were saved', async () => {
+  it('count as unsaved from the first change until they were saved', async () => {
     render(<Business save={() => Promise.resolve()} />);
     expect(screen.getByText('nothing to lose')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Freelancer' }));

@@ -3,11 +3,11 @@ import type { FieldOfForm } from './text-fields.component.tsx';
 import { useFormField } from './use-form-field.ts';
 
 export interface FormRadioGroupProps extends Pick<RadioGroupProps<number>, 'label' | 'choices'>, FieldOfForm {
-  /** For what follows from a choice; the form has it by then. */
+  /** Called after the form has the new value. */
   onChosen?: (value: number) => void;
 }
 
-/** One out of a list that is short enough to show; -1 is nothing chosen (spec 5.1, dropdown). */
+/** A choice from a short list; -1 is nothing chosen (spec 5.1, dropdown). */
 export function FormRadioGroup({ name, rule, onChosen, ...rest }: FormRadioGroupProps) {
   const { value, error, onChange } = useFormField<number>(name, -1, rule);
   const choose = (chosen: number) => {

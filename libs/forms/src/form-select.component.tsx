@@ -6,7 +6,7 @@ type OfSelect = 'label' | 'hint' | 'options' | 'placeholder' | 'isRequired' | 'i
 
 export interface FormSelectProps extends Pick<SelectProps<number>, OfSelect>, FieldOfForm {}
 
-/** One out of a list; -1 is nothing chosen (spec 5.1, dropdown). */
+/** A choice from a list; -1 is nothing chosen (spec 5.1, dropdown). */
 export function FormSelect({ name, rule, ...rest }: FormSelectProps) {
   return <Select<number> {...rest} {...useFormField<number>(name, -1, rule)} />;
 }

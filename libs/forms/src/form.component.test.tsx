@@ -44,7 +44,7 @@ async function fillIn() {
 }
 
 describe('a form', () => {
-  it('is sent by Enter', async () => {
+  it('is submitted by Enter', async () => {
     const logIn = jest.fn<LogInRequest>().mockResolvedValue(undefined);
     render(<LogIn logIn={logIn} />);
     await fillIn();
@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(logIn.mock.calls).toEqual([[{ username: 'client@demo.frizo.test', password: 'Demo-1234' }]]);
   });
 
-  it('says what is wrong with a field once it was left', async () => {
+  it('shows the error of a field once it was left', async () => {
     render(<LogIn logIn={jest.fn<LogInRequest>()} />);
     await userEvent.type(emailField(), 'client');
     expect(emailField()).toBeValid();
@@ -62,7 +62,7 @@ describe('a form', () => {
     expect(emailField()).toBeValid();
   });
 
-  it('says it only when the button of the mouse is up, so that nothing moves away from under a click', async () => {
+  it('shows the error only after the mouse button is released, so that nothing moves away from under a click', async () => {
     const user = userEvent.setup();
     render(<LogIn logIn={jest.fn<LogInRequest>()} />);
     await user.click(emailField());
@@ -73,7 +73,7 @@ describe('a form', () => {
     expect(emailField()).toHaveAccessibleDescription('Required field');
   });
 
-  it('sends nothing while a rule is broken, and focuses the first field that is wrong', async () => {
+  it('sends nothing while a rule is violated, and focuses the first invalid field', async () => {
     const logIn = jest.fn<LogInRequest>();
     render(<LogIn logIn={logIn} />);
     await userEvent.type(screen.getByLabelText('Password'), 'Demo-1234');
@@ -83,7 +83,7 @@ describe('a form', () => {
     expect(logIn).not.toHaveBeenCalled();
   });
 
-  it('is busy while it is on its way, and is not sent twice', async () => {
+  it('is busy while it is submitted, and is not submitted twice', async () => {
     let finish: () => void = () => undefined;
     const logIn = jest.fn<LogInRequest>(() => new Promise<void>((resolve) => (finish = resolve)));
     render(<LogIn logIn={logIn} />);
@@ -98,7 +98,7 @@ describe('a form', () => {
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
   });
 
-  it('puts what the server refuses beside its field, until that is changed', async () => {
+  it("shows the server's error beside its field until the field is changed", async () => {
     const logIn = jest
       .fn<LogInRequest>()
       .mockRejectedValue(refusal({ fields: { login: ['VALUE_IS_NOT_EMAIL'] } }));
@@ -111,7 +111,7 @@ describe('a form', () => {
     expect(emailField()).toBeValid();
   });
 
-  it('announces and focuses what is wrong with it as a whole', async () => {
+  it('announces and focuses its general error', async () => {
     const logIn = jest.fn<LogInRequest>().mockRejectedValue(refusal({}));
     render(<LogIn logIn={logIn} />);
     const alert = screen.getByRole('alert');
@@ -122,7 +122,7 @@ describe('a form', () => {
     await waitFor(() => expect(alert).toContainElement(document.activeElement as HTMLElement));
   });
 
-  it('can be sent again after it was refused', async () => {
+  it('can be submitted again after a refusal', async () => {
     const logIn = jest.fn<LogInRequest>().mockRejectedValueOnce(refusal({})).mockResolvedValueOnce(undefined);
     render(<LogIn logIn={logIn} />);
     await fillIn();
@@ -133,11 +133,11 @@ describe('a form', () => {
     expect(logIn).toHaveBeenCalledTimes(2);
   });
 
-  it('does not send the form that its dialog was opened from', async () => {
+  it('does not submit the form that its dialog was opened from', async () => {
     const outer = jest.fn();
     const logIn = jest.fn<LogInRequest>().mockResolvedValue(undefined);
     render(
-      // React hands events of a portal to what the portal stands in; a div takes the place of the outer form.
+      // React bubbles events of a portal to its React parent; a div replaces the outer form.
       <div onSubmit={outer}>
         <LogIn logIn={logIn} />
       </div>,
@@ -149,7 +149,7 @@ describe('a form', () => {
   });
 });
 
-describe('fields of digits', () => {
+describe('fields with digits', () => {
   function Contact({ save }: { save: (values: object) => Promise<void> }) {
     return (
       <Form onSubmit={useSubmit(save)}>
@@ -161,7 +161,7 @@ describe('fields of digits', () => {
     );
   }
 
-  it('show the mask and hold the digits', async () => {
+  it('show the mask and store the digits', async () => {
     const save = jest.fn<(values: object) => Promise<void>>().mockResolvedValue(undefined);
     render(<Contact save={save} />);
     const phone = screen.getByRole('textbox', { name: 'Phone' });
@@ -174,7 +174,7 @@ describe('fields of digits', () => {
     expect(save).toHaveBeenCalledWith({ phone: '2125550147', zip: '85004', agreed: true });
   });
 
-  it('take a phone that is pasted with its country code, and digits that are deleted', async () => {
+  it('accept a pasted phone with its country code, and deleted digits', async () => {
     render(<Contact save={() => Promise.resolve()} />);
     const phone = screen.getByRole('textbox', { name: 'Phone' });
     await userEvent.click(phone);

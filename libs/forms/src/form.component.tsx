@@ -4,7 +4,7 @@ import { FinalForm } from './final-form.ts';
 import styles from './form.module.css';
 import type { Submission } from './use-submit.ts';
 
-// react-aria marks a select as a whole, not the button in it that takes the focus; a radio group is marked as a whole too.
+// react-aria marks the whole select as invalid, and not the focusable button in it; a radio group is marked as a whole too.
 const wrongField = [
   '[aria-invalid=true]:not(:disabled, [role=radiogroup])',
   '[role=radiogroup][aria-invalid=true] input:not(:disabled)',
@@ -15,16 +15,16 @@ export interface FormProps<Values extends object> {
   initialValues?: Partial<Values>;
   /** From {@link useSubmit}. */
   onSubmit: Submission<Values>;
-  /** Names the form for those who jump from landmark to landmark. */
+  /** The accessible name, which makes the form a landmark. */
   label?: string;
-  /** Leaves the layout to what is inside, such as a dialog's body and footer; otherwise the fields are evenly apart. */
+  /** Leaves the layout to the content, such as a dialog's body and footer; otherwise the fields have equal spacing. */
   isBare?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form of the fields of this library. Enter submits; nothing is sent while a field breaks its rules; whether the
- * rules or the server refuse, the focus goes to the first field that is wrong.
+ * A form with the fields of this library. Enter submits; nothing is sent while a field violates its rule; after an error of the rules or the server
+ * the first invalid field gets the focus.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { initialValues, onSubmit, label, isBare = false, children } = props;
@@ -32,9 +32,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     <FinalForm<Values>
       onSubmit={onSubmit}
       initialValues={initialValues}
-      // The fields subscribe for themselves: typing in one redraws no other.
+      // The fields subscribe themselves: typing in one does not render the others.
       subscription={{}}
-      // What was typed is kept when a parent renders with an equal, new object.
+      // Keeps typed values when a parent renders with an equal new object.
       keepDirtyOnReinitialize
     >
       {({ handleSubmit, form }) => (
@@ -57,7 +57,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 interface FormElementProps {
   label: string | undefined;
   isBare: boolean;
-  /** Answers whether something was wrong. */
+  /** Resolves to whether there was an error. */
   submit: (event: SubmitEvent) => Promise<boolean>;
   children: ReactNode;
 }
@@ -68,13 +68,13 @@ function FormElement({ label, isBare, submit, children }: FormElementProps) {
 
   useEffect(watchPresses, []);
 
-  // In an effect, when the errors are on the page.
+  // In an effect, when the errors have been rendered.
   useEffect(() => {
     if (failures > 0 && element.current !== null) focusFirstError(element.current);
   }, [failures]);
 
   const handle = (event: SubmitEvent) => {
-    // A form in a dialog is, to React, inside whatever opened the dialog, which may be a form too.
+    // For React, a form in a dialog is inside the element that opened the dialog, which may be a form too.
     event.stopPropagation();
     void submit(event).then((isWrong) => {
       if (isWrong) setFailures((count) => count + 1);
@@ -82,7 +82,7 @@ function FormElement({ label, isBare, submit, children }: FormElementProps) {
   };
 
   return (
-    // The browser's own bubbles would hide the messages of the specification.
+    // The browser's own messages would replace those of the specification.
     <form
       ref={element}
       className={isBare ? undefined : styles.form}
@@ -95,10 +95,7 @@ function FormElement({ label, isBare, submit, children }: FormElementProps) {
   );
 }
 
-/**
- * Focuses the first field that is marked invalid, with the whole of it in sight; without one, the general error. Says
- * whether there was any.
- */
+/** Focuses the first invalid field and scrolls it into view; without one, the general error. Returns whether there was any. */
 function focusFirstError(form: HTMLElement): boolean {
   const wrong =
     form.querySelector<HTMLElement>(wrongField) ?? form.querySelector<HTMLElement>('[data-form-error]');

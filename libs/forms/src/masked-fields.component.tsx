@@ -7,7 +7,7 @@ import { useFormField } from './use-form-field.ts';
 
 const digit = /\d/;
 
-/** Address books and browsers fill in `+1 212 …` where the mask has room for ten digits. */
+/** Address books and browsers fill in `+1 212 …`, but the mask has ten digits. */
 const dropCountryCode: MaskitoPreprocessor = ({ elementState, data }) => {
   const value = nationalPart(elementState.value);
   const isShorter = value !== elementState.value;
@@ -26,7 +26,7 @@ export const phoneMask: MaskitoOptions = {
 /** Five digits (spec 9). */
 export const zipMask: MaskitoOptions = { mask: Array.from({ length: 5 }, () => digit) };
 
-/** `2125550147` as `(212) 555-0147`; what is not there yet is left out. */
+/** `2125550147` as `(212) 555-0147`; missing digits are left out. */
 export function applyMask(digits: string, mask: MaskitoOptions): string {
   return maskitoTransform(digits, mask);
 }
@@ -63,7 +63,7 @@ function DigitsField({ name, rule, mask, ...rest }: DigitsFieldProps) {
       ref={masked}
       inputMode="numeric"
       value={applyMask(value, mask)}
-      // Through the mask once more: what a browser fills in has not been through it.
+      // Applies the mask again, since autofill bypasses it.
       onChange={(text) => onChange(digitsOf(applyMask(text, mask)))}
     />
   );

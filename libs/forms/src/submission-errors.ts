@@ -1,34 +1,34 @@
 import { FORM_ERROR } from 'final-form';
 import { messageOfCode } from '@frizo/validation';
 
-/** What a form needs to know of a request that was refused: libs/api-client throws such errors. */
+/** The part of a refused request's error that a form needs: libs/api-client throws such errors. */
 export interface RefusedRequest {
-  /** Dotted and stable, as `login.failed`. */
+  /** Dotted and stable, such as `login.failed`. */
   key: string;
-  /** For people. */
+  /** For users. */
   message: string;
   /** Codes of spec 8.3 by field. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface SubmitOptions {
-  /** Fields that the server calls otherwise than the form does: `{ username: 'email' }` (spec 5.3). */
+  /** Names of fields that differ on the server: `{ username: 'email' }` (spec 5.3). */
   fieldNames?: Readonly<Record<string, string>>;
-  /** What to say in place of the server's message; nothing to keep that. */
+  /** Replaces the server's message; undefined keeps it. */
   say?: (refusal: RefusedRequest) => string | undefined;
 }
 
 /** Messages by field of the form; the general one under final-form's `FORM_ERROR`. */
 export type SubmissionErrors = Record<string, string>;
 
-/** Tells a refused request from a fault in the code. */
+/** Distinguishes a refused request from a bug. */
 export function isRefusal(error: unknown): error is RefusedRequest {
   return error instanceof Error && 'key' in error && typeof error.key === 'string';
 }
 
 /**
- * Puts a refusal beside the fields it names. Fields that the form does not have, and a refusal that names none, make a
- * general error: nothing that the server says gets lost.
+ * Assigns a refusal to the fields that it names. Errors of fields that the form does not have, and a refusal without fields, become the general
+ * error, so that no message is lost.
  */
 export function submissionErrors(
   refusal: RefusedRequest,

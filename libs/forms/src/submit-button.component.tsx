@@ -3,7 +3,7 @@ import { useFormState } from './final-form.ts';
 
 export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'isBusy' | 'onClick'>;
 
-/** Sends the form around it; busy while that is on its way. `busyText` says what is going on: "Logging in". */
+/** Submits the surrounding form; busy meanwhile. `busyText` describes the action: "Logging in". */
 export function SubmitButton({ look = 'primary', ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   return <Button {...rest} look={look} type="submit" isBusy={submitting} />;

@@ -2,17 +2,17 @@ import { PasswordField, TextField, type PasswordFieldProps, type TextFieldProps 
 import type { Rule } from '@frizo/validation';
 import { useFormField } from './use-form-field.ts';
 
-/** What every field of a form is told, and what the form tells the field. */
+/** The options of every field, and what it gets from the form. */
 export interface FieldOfForm {
-  /** Of its value in the form's values. */
+  /** The name of its value in the form's values. */
   name: string;
-  /** From libs/validation; several are put together with its `all`. */
+  /** From libs/validation; `all` combines several. */
   rule?: Rule;
 }
 type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error';
 
 export interface FormTextFieldProps extends Omit<TextFieldProps, Bound>, FieldOfForm {
-  /** Its error waits for the form to be sent, and does not show when the field is left. */
+  /** Shows its error only after submitting, and not on blur. */
   isErrorOnSubmit?: boolean;
 }
 

@@ -8,14 +8,14 @@ export interface BoundField<Value> {
   onChange: (value: Value) => void;
   onBlur: () => void;
   onFocus: () => void;
-  /** Only once the reader has left the field or tried to submit. */
+  /** Only after the field was left or the form submitted. */
   error: string | undefined;
 }
 
 /**
- * One field of the form around it. Its rule's error shows when the field has been left; the server's until the field is
- * changed. `empty` is the value of a field that has none, so that inputs are controlled from the start. With `isErrorOnSubmit` leaving the field
- * shows nothing: for a field that has the focus from the start, which is left by whoever wants something else of the form.
+ * One field of the surrounding form. The error of its rule shows after the field was left; the server's until the field is changed. `empty` is the
+ * value of an empty field, so that inputs are always controlled. With `isErrorOnSubmit` leaving the field shows no error: for a field with the
+ * initial focus, which users leave to do something else.
  */
 export function useFormField<Value extends string | number | boolean>(
   name: string,
@@ -24,7 +24,7 @@ export function useFormField<Value extends string | number | boolean>(
   isErrorOnSubmit = false,
 ): BoundField<Value> {
   const { input, meta } = useField<Value>(name, {
-    // final-form would turn an empty text into no value at all; requests want the text.
+    // final-form would turn an empty text into undefined; requests need the text.
     parse: (value: Value) => value,
     format: (value: Value | undefined) => value ?? empty,
     validate: (value: Value | undefined, values: object) => rule?.(value, values as Values)?.message,

@@ -11,7 +11,7 @@ declare module './modal-catalogue.ts' {
   }
 }
 
-/** Deadlines that pass when the test says so. */
+/** Deadlines that expire when the test says so. */
 function createDeadlines() {
   const waiting = new Map<symbol, () => void>();
   return {
@@ -27,7 +27,7 @@ function createDeadlines() {
   };
 }
 
-/** Lets every promise that can settle do so. */
+/** Lets all pending promises settle. */
 async function flush() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
@@ -44,7 +44,7 @@ describe('a modal queue', () => {
     queue = createModalQueue({ schedule: deadlines.schedule });
   });
 
-  it('shows one modal at a time and answers with what came of each', async () => {
+  it('shows one modal at a time and resolves to the outcome of each', async () => {
     const card = queue.open('add-card', { isFirst: true });
     const note = queue.open('note', {});
     expect(names(queue)).toEqual(['add-card']);
@@ -69,7 +69,7 @@ describe('a modal queue', () => {
     expect(names(queue)).toEqual(['approve-payment']);
   });
 
-  it('takes a modal off when its loading deadline passes, and goes on', async () => {
+  it('removes a modal when its loading deadline expires, and continues', async () => {
     const slow = queue.open('add-card', { isFirst: true });
     const next = queue.open('note', {});
 
@@ -83,13 +83,13 @@ describe('a modal queue', () => {
     expect(await next).toEqual({ kind: 'completed', result: undefined });
   });
 
-  it('counts the deadline from the turn of a modal, not from its opening', () => {
+  it('starts the deadline when a modal has its turn, not when it is opened', () => {
     void queue.open('add-card', { isFirst: true });
     void queue.open('note', {});
     expect(deadlines.count).toBe(1);
   });
 
-  it('refuses props and results that are not plain data', async () => {
+  it('rejects props and results that are not plain data', async () => {
     expect(await queue.open('note', { extra: new Date(0) })).toEqual({
       kind: 'failed',
       reason: 'not-serialisable',
@@ -101,7 +101,7 @@ describe('a modal queue', () => {
     expect(queue.snapshot().shown).toEqual([]);
   });
 
-  it('runs the steps of a sequence with nothing in between and hands results on', async () => {
+  it('runs the steps of a sequence without anything in between and passes results on', async () => {
     const sequence = queue.openSequence([
       { name: 'add-card', props: { isFirst: false } },
       {
@@ -132,7 +132,7 @@ describe('a modal queue', () => {
     expect(queue.snapshot()).toEqual({ shown: [], waiting: [], held: [] });
   });
 
-  it('moves on when a step cannot say what its props are', async () => {
+  it('continues when a step throws instead of returning its props', async () => {
     const sequence = queue.openSequence([
       { name: 'add-card', props: { isFirst: false } },
       {
@@ -151,7 +151,7 @@ describe('a modal queue', () => {
     expect(await next).toEqual({ kind: 'dismissed' });
   });
 
-  it('abandons what is open and what comes later once it is closed', async () => {
+  it('abandons open and future modals once it is closed', async () => {
     const [shown, waiting] = [queue.open('note', {}), queue.open('note', {})];
     queue.close();
 
@@ -164,7 +164,7 @@ describe('a modal queue', () => {
     expect(deadlines.count).toBe(0);
   });
 
-  it('tells listeners about changes until they stop listening', () => {
+  it('notifies listeners about changes until they unsubscribe', () => {
     const listener = jest.fn();
     const stop = queue.subscribe(listener);
     const before = queue.snapshot();
@@ -178,7 +178,7 @@ describe('a modal queue', () => {
   });
 });
 
-describe('a modal queue, whatever happens', () => {
+describe('a modal queue, in any sequence of operations', () => {
   const outcome: fc.Arbitrary<ModalOutcome> = fc.constantFrom<ModalOutcome>(
     { kind: 'completed', result: { cardId: 'c1' } },
     { kind: 'completed', result: Symbol('not plain') },
@@ -222,7 +222,7 @@ describe('a modal queue, whatever happens', () => {
           if (next.do === 'flush') await flush();
         }
         await flush();
-        // A sequence of n steps may need n ends; so many turns are always enough.
+        // A sequence of n steps may need n ends; this many turns are always enough.
         for (let turn = 0; turn < steps.length * 4 && queue.snapshot().shown.length > 0; turn += 1) {
           queue.settle(top(queue), { kind: 'completed', result: undefined });
           await flush();
@@ -239,11 +239,11 @@ describe('a modal queue, whatever happens', () => {
 });
 
 describe('plain data', () => {
-  it('is whatever JSON can say', () => {
+  it('is everything that JSON can represent', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => isPlainData(value)));
   });
 
-  it('may leave fields out, and may hold one object twice', () => {
+  it('may omit fields, and may contain an object twice', () => {
     const shared = { id: 1 };
     expect(isPlainData({ optional: undefined, first: shared, second: shared })).toBe(true);
   });
@@ -252,7 +252,7 @@ describe('plain data', () => {
     ['a date', new Date(0)],
     ['a function', () => 1],
     ['a class instance', new (class Artist {})()],
-    ['not a number', { price: Number.NaN }],
+    ['NaN', { price: Number.NaN }],
     ['a hole in a list', [undefined]],
     ['a map', new Map()],
     ['a big integer', 1n],

@@ -9,9 +9,9 @@ import type {
 import { failed, runSequence } from './run-sequence.ts';
 
 export interface ModalQueueOptions {
-  /** How long a modal may take from its turn until it is on the screen. Milliseconds. */
+  /** The time from a modal's turn until it is visible. Milliseconds. */
   readonly loadingDeadlineMs?: number;
-  /** Runs work later; returns how to call it off. */
+  /** Runs work later; returns a function that cancels it. */
   readonly schedule?: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -33,7 +33,7 @@ function scheduleByTimer(work: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The page's only queue of modals; it has no DOM. The shell makes one, draws its snapshot and settles what it draws. */
+/** The page's only queue of modals, without DOM. The shell creates it, renders its snapshot and settles the modals. */
 export function createModalQueue({
   loadingDeadlineMs = 10_000,
   schedule = scheduleByTimer,
@@ -50,7 +50,7 @@ export function createModalQueue({
     state = reduceModalQueue(before, action);
     if (state === before) return;
     state.shown.forEach(watchDeadline);
-    // A copy: a listener may stop listening.
+    // A copy: a listener may unsubscribe itself.
     for (const listener of [...listeners]) listener();
   }
 
@@ -83,7 +83,7 @@ export function createModalQueue({
   }
 
   return {
-    // The names and shapes are the caller's promise (ModalCatalogue); here they are only plain data.
+    // Names and shapes are checked by the caller's types (ModalCatalogue); here they are only plain data.
     open: (name, props, options) => enter({ name, props, ...options }) as Promise<ModalOutcome<never>>,
     openSequence(steps, options) {
       lastSequence += 1;
@@ -107,8 +107,8 @@ export function createModalQueue({
 }
 
 /**
- * Whether a value is JSON-like all the way down: what survives a message, a log and another build of the code. Undefined is
- * allowed for a field that is left out; dates, functions, class instances, cycles and NaN are not.
+ * Whether a value is JSON-like at every level: only such data survives a message, a log and another build of the code. Undefined is allowed for an
+ * omitted field; dates, functions, class instances, cycles and NaN are not.
  */
 export function isPlainData(value: unknown, ancestors: readonly object[] = []): boolean {
   switch (typeof value) {
@@ -132,7 +132,7 @@ function isPlainObject(value: object, ancestors: readonly object[]): boolean {
   return Object.values(value).every((field) => isPlainData(field, ancestors));
 }
 
-/** The queue as a modal gets it: what it opens comes over it (see `OpenOptions.over`). */
+/** The queue that a modal receives: what it opens is shown over it (see `OpenOptions.over`). */
 export function queueOver(queue: ModalQueue): ModalQueue {
   return {
     open: (name, props) => queue.open(name, props, { over: true }),

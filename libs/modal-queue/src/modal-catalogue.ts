@@ -1,8 +1,7 @@
 declare const nameless: unique symbol;
 
 /**
- * Every modal of the portal, by name. The package that owns a modal, or opens one, merges its entry in, so that no remote has to
- * import another:
+ * Every modal of the portal, by name. A package that owns or opens a modal merges its entry in, so that no remote has to import another:
  *
  *     declare module '@frizo/modal-queue' {
  *       interface ModalCatalogue {
@@ -12,6 +11,6 @@ declare const nameless: unique symbol;
  */
 // Only an interface can be merged into, and only through `export *`.
 export interface ModalCatalogue {
-  /** No name: keeps the interface from being empty, which would take any value. */
+  /** Not a name: an empty interface would accept any value. */
   readonly [nameless]?: never;
 }

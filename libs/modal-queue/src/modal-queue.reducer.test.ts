@@ -18,7 +18,7 @@ const action: fc.Arbitrary<ModalQueueAction> = fc.oneof(
   fc.record({ type: fc.constant('sequence-ended' as const), sequence: fc.integer({ min: 1, max: 3 }) }),
 );
 
-/** Opens with fresh ids only, as the queue does. */
+/** Opens with new ids only, as the queue does. */
 function run(actions: readonly ModalQueueAction[]): ModalQueueSnapshot[] {
   const states = [emptyQueue];
   for (const [index, next] of actions.entries()) {
@@ -30,7 +30,7 @@ function run(actions: readonly ModalQueueAction[]): ModalQueueSnapshot[] {
 }
 
 describe('the rules of the modal queue', () => {
-  it('let nothing wait while the page is free', () => {
+  it('let no modal wait while the page is free', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         for (const state of run(actions)) expect(isBlocking(state) || state.waiting.length === 0).toBe(true);
@@ -38,7 +38,7 @@ describe('the rules of the modal queue', () => {
     );
   });
 
-  it('keep every modal in one place, and in a phase that fits it', () => {
+  it('keep every modal in one place, and in a valid phase', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         for (const { shown, waiting } of run(actions)) {
@@ -79,7 +79,7 @@ describe('the rules of the modal queue', () => {
     expect(state.waiting.map((instance) => instance.id)).toEqual([3]);
   });
 
-  it('hand the same state back when nothing changes', () => {
+  it('return the same state when nothing changes', () => {
     const state = reduceModalQueue(emptyQueue, {
       type: 'opened',
       instance: { id: 1, name: 'any', props: {} },

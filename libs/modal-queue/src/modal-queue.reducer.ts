@@ -3,21 +3,21 @@ import type { ModalInstance, ModalQueueSnapshot } from './modal-queue.types.ts';
 export type ModalQueueAction =
   | { type: 'opened'; instance: Omit<ModalInstance, 'phase'>; over: boolean }
   | { type: 'became-ready'; id: number }
-  /** `holds`: a further step of its sequence is about to be opened in its place. */
+  /** `holds`: a further step of its sequence is about to open in its place. */
   | { type: 'settled'; id: number; holds: boolean }
   | { type: 'sequence-ended'; sequence: number }
   | { type: 'closed' };
 
 export const emptyQueue: ModalQueueSnapshot = { shown: [], waiting: [], held: [] };
 
-/** Whether the page lies behind a backdrop, between the steps of a sequence too. */
+/** Whether the page is behind a backdrop, also between the steps of a sequence. */
 export function isBlocking({ shown, held }: ModalQueueSnapshot): boolean {
   return shown.length > 0 || held.length > 0;
 }
 
 /**
- * The queue's rules, pure. Whatever happens, a modal waits only while another one is shown or a sequence is between two steps: so
- * ending what is shown always moves the queue on.
+ * The rules of the queue, as a pure function. A modal waits only while another one is shown or a sequence is between two steps, so that ending what
+ * is shown always continues the queue.
  */
 export function reduceModalQueue(state: ModalQueueSnapshot, action: ModalQueueAction): ModalQueueSnapshot {
   switch (action.type) {
@@ -72,7 +72,7 @@ function markReady(state: ModalQueueSnapshot, id: number): ModalQueueSnapshot {
   };
 }
 
-/** Gives the first one that waits its turn, once the page is free. */
+/** Gives the first waiting modal its turn, once the page is free. */
 function advance(state: ModalQueueSnapshot): ModalQueueSnapshot {
   const [next, ...waiting] = state.waiting;
   if (!next || isBlocking(state)) return state;

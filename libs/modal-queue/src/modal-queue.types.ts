@@ -7,26 +7,26 @@ interface ModalEntry<Props, Result> {
   result: Result;
 }
 
-/** Plain data (`isPlainData`): props go to code that another team built, maybe another build of it. */
+/** Plain data (`isPlainData`): props are passed to another team's code, possibly another build of it. */
 export type ModalProps<Name extends ModalName> =
   ModalCatalogue[Name] extends ModalEntry<infer Props, unknown> ? Props : never;
 
-/** Plain data, or undefined where a modal only says that it is done. */
+/** Plain data, or undefined when a modal only completes. */
 export type ModalResult<Name extends ModalName> =
   ModalCatalogue[Name] extends ModalEntry<unknown, infer Result> ? Result : never;
 
-/** Why a modal could not be shown, or could not go on. */
+/** Why a modal could not be shown or continue. */
 export type ModalFailure =
-  /** No release of this page has a modal of that name. */
+  /** No release on this page has a modal with that name. */
   | 'unknown-modal'
-  /** Props or result hold something that is not plain data. */
+  /** Props or result contain something that is not plain data. */
   | 'not-serialisable'
   | 'load-failed'
-  /** Not on the screen in time. */
+  /** Not visible in time. */
   | 'deadline'
-  /** Threw while it was on the screen. */
+  /** Threw while it was visible. */
   | 'crashed'
-  /** The queue was closed, or a step of a sequence could not say what it needs. */
+  /** The queue was closed, or a step of a sequence could not provide its props. */
   | 'abandoned';
 
 export type ModalOutcome<Result = unknown> =
@@ -36,13 +36,13 @@ export type ModalOutcome<Result = unknown> =
 
 export interface OpenOptions {
   /**
-   * Show it now, over whatever is shown, rather than after it. What a modal opens itself has to be over it: waiting for its
-   * own end would be waiting for ever. The queue that a modal finds in its context does this by itself.
+   * Shows it now, over whatever is shown, instead of waiting. Required for modals that a modal opens itself, which would otherwise wait for their own
+   * end. The queue in a modal's context does this automatically.
    */
   readonly over?: boolean;
 }
 
-/** One step of a sequence; its props may come from the results of the steps before. */
+/** One step of a sequence; its props may depend on the results of previous steps. */
 export type ModalStep = {
   [Name in ModalName]: {
     readonly name: Name;
@@ -50,7 +50,7 @@ export type ModalStep = {
   };
 }[ModalName];
 
-/** What remotes see of the queue. Its functions need no `this`: each can be passed on alone. */
+/** The queue as remotes see it. Its functions do not use `this`, so they can be passed around. */
 export interface ModalQueue {
   /** Settles exactly once and never rejects. */
   readonly open: <Name extends ModalName>(
@@ -59,42 +59,42 @@ export interface ModalQueue {
     options?: OpenOptions,
   ) => Promise<ModalOutcome<ModalResult<Name>>>;
   /**
-   * Opens one modal after the other with none from elsewhere in between (add card, then payment approval: spec 2, modals).
-   * Completes with the last result; the first step that does not complete ends the sequence with its outcome.
+   * Opens one modal after the other without any other in between (add card, then payment approval: spec 2, modals). Completes with the last result;
+   * the first step that does not complete ends the sequence with its outcome.
    */
   readonly openSequence: (steps: readonly ModalStep[], options?: OpenOptions) => Promise<ModalOutcome>;
 }
 
-/** A modal on its way through the queue. */
+/** A modal in the queue. */
 export interface ModalInstance {
   /** Unique on this page. */
   readonly id: number;
   readonly name: string;
   readonly props: unknown;
-  /** `loading` from its turn until the host has it on the screen. */
+  /** `loading` from its turn until the host has made it visible. */
   readonly phase: 'waiting' | 'loading' | 'ready';
-  /** The sequence it is a step of. */
+  /** The sequence that it is a step of. */
   readonly sequence?: number;
 }
 
-/** What the shell's host draws. A snapshot is immutable. */
+/** What the shell's host renders. A snapshot is immutable. */
 export interface ModalQueueSnapshot {
-  /** From the bottom up; only the last one takes input. */
+  /** From the bottom up; only the last one accepts input. */
   readonly shown: readonly ModalInstance[];
   readonly waiting: readonly ModalInstance[];
-  /** Sequences between two of their steps; nothing from the queue takes their place. */
+  /** Sequences between two of their steps, which keep their place in the queue. */
   readonly held: readonly number[];
 }
 
-/** The queue as the shell holds it. */
+/** The queue as the shell uses it. */
 export interface ModalQueueController extends ModalQueue {
-  /** The same object until something changes: made for `useSyncExternalStore`. */
+  /** The same object until something changes, for `useSyncExternalStore`. */
   readonly snapshot: () => ModalQueueSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The modal is on the screen: its loading deadline no longer counts. */
+  /** The modal is visible: its loading deadline no longer applies. */
   readonly markReady: (id: number) => void;
-  /** Ends a modal. A second end of the same one is ignored. */
+  /** Ends a modal. Further calls for the same one are ignored. */
   readonly settle: (id: number, outcome: ModalOutcome) => void;
-  /** Ends all of them, and whatever is opened later, as abandoned. */
+  /** Ends all modals, and all that are opened later, as abandoned. */
   readonly close: () => void;
 }

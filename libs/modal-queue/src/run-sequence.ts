@@ -4,20 +4,20 @@ export function failed(reason: ModalFailure): ModalOutcome<never> {
   return { kind: 'failed', reason };
 }
 
-/** A step as the queue opens it. After one that is not the last, the sequence keeps its place. */
+/** A step as the queue opens it. After any step but the last, the sequence keeps its place. */
 interface OpenedStep {
   readonly name: string;
   readonly props: unknown;
   readonly isLastStep: boolean;
 }
 
-/** A step of any name: a catalogue without names has no steps that could be told apart. */
+/** A step of any name: an empty catalogue has no names to distinguish steps by. */
 interface AnyStep {
   readonly name: string;
   readonly props: object | ((earlier: readonly unknown[]) => unknown);
 }
 
-/** Opens step after step while they complete. Never rejects: a step that cannot say what its props are is abandoned. */
+/** Opens step after step while they complete. Never rejects: a step whose props function throws is abandoned. */
 export async function runSequence(
   steps: readonly ModalStep[],
   open: (step: OpenedStep) => Promise<ModalOutcome>,

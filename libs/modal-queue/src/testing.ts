@@ -1,20 +1,20 @@
 import type { ModalOutcome, ModalQueue } from './modal-queue.types.ts';
 import { runSequence } from './run-sequence.ts';
 
-/** What a fake queue was asked to open. */
+/** A modal that a fake queue was asked to open. */
 export interface OpenedModal {
   readonly name: string;
   readonly props: unknown;
 }
 
 export interface FakeModalQueue extends ModalQueue {
-  /** In order; a sequence counts step by step. */
+  /** In order; each step of a sequence counts. */
   readonly opened: readonly OpenedModal[];
-  /** Says how the modal of that name ends from now on. */
+  /** Sets the outcome of all further modals with that name. */
   willEnd(name: string, outcome: ModalOutcome): void;
 }
 
-/** A queue that opens nothing: modals end as the test says, and are dismissed where it says nothing. */
+/** A queue that opens nothing: modals end as the test defines, and otherwise as dismissed. */
 export function createFakeModalQueue(): FakeModalQueue {
   const opened: OpenedModal[] = [];
   const outcomes = new Map<string, ModalOutcome>();

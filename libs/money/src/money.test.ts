@@ -20,13 +20,13 @@ describe('cents', () => {
     expect(toCents(value)).toBe(value);
   });
 
-  it.each([0.5, 10.1, NaN, Infinity, 2 ** 53])('%d is not, and is refused', (value) => {
+  it.each([0.5, 10.1, NaN, Infinity, 2 ** 53])('%d is not, and throws', (value) => {
     expect(isCents(value)).toBe(false);
     expect(() => toCents(value)).toThrow(RangeError);
     expect(() => sumCents([1, value])).toThrow(RangeError);
   });
 
-  it('sums to nothing over nothing', () => {
+  it('sums nothing to zero', () => {
     expect(sumCents([])).toBe(0);
   });
 
@@ -38,7 +38,7 @@ describe('cents', () => {
     );
   });
 
-  it('refuses a sum that is no longer exact', () => {
+  it('rejects a sum that is no longer exact', () => {
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
   });
 });
@@ -51,7 +51,7 @@ describe('money as text', () => {
     [123_450, '$1,234.50'],
     [123_456_789, '$1,234,567.89'],
     [-4_550, '-$45.50'],
-  ])('%i cents are %s', (cents, expected) => {
+  ])('formats %i cents as %s', (cents, expected) => {
     expect(formatCents(cents)).toBe(expected);
   });
 
@@ -60,7 +60,7 @@ describe('money as text', () => {
     [4_550, '$45.50'],
     [100_000, '$1,000'],
     [0, '$0'],
-  ])('a price of %i cents is %s', (cents, expected) => {
+  ])('formats a price of %i cents as %s', (cents, expected) => {
     expect(formatPrice(cents)).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe('money as text', () => {
     );
   });
 
-  it('refuses what is no whole number of cents', () => {
+  it('rejects fractions of a cent', () => {
     expect(() => formatCents(10.5)).toThrow(RangeError);
   });
 });
@@ -95,7 +95,7 @@ describe('percentages', () => {
     [999_900, 99, 989_901],
     [1_005, 10, 101],
     [1_000_000_000, 7.12345, 71_234_500],
-  ])('of %i cents, %d%% is %i, half up', (cents, percent, expected) => {
+  ])('%d%% of %i cents is %i, half up', (cents, percent, expected) => {
     expect(percentOf(cents, percent)).toBe(expected);
   });
 
@@ -104,11 +104,11 @@ describe('percentages', () => {
     [100, -1],
     [100, NaN],
     [0.5, 10],
-  ])('refuses %d cents at %d%%', (cents, percent) => {
+  ])('rejects %d cents at %d%%', (cents, percent) => {
     expect(() => percentOf(cents, percent)).toThrow(RangeError);
   });
 
-  it('is exact to half a cent whatever the size', () => {
+  it('are exact to half a cent for any amount', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 9_900_000 }), (cents, units) => {
         const exact = BigInt(cents) * BigInt(units);
@@ -118,7 +118,7 @@ describe('percentages', () => {
     );
   });
 
-  it('grows with the amount, and is the amount at 100%', () => {
+  it('grow with the amount, and are the amount at 100%', () => {
     fc.assert(
       fc.property(amounts, amounts, fc.integer({ min: 0, max: 99 }), (one, other, percent) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -128,7 +128,7 @@ describe('percentages', () => {
     );
   });
 
-  it('keeps 5 decimals', () => {
+  it('keep 5 decimals', () => {
     expect(roundPercent(8.8750004)).toBe(8.875);
     expect(roundPercent(0.000005)).toBe(0.00001);
     expect(roundPercent(8.875)).toBe(8.875);
@@ -148,13 +148,13 @@ describe('price input', () => {
   });
 
   it.each(['', ' ', '45.5', '45,5', '.5', '10000', '-1000', '1e3', '0x1f', 'abc', '4 5', '-', '٤٥'])(
-    '%p is no price',
+    '%p is not a price',
     (input) => {
       expect(parsePrice(input)).toBeUndefined();
     },
   );
 
-  it('reads back what it writes', () => {
+  it('parses what it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (dollars) => {
         expect(parsePrice(priceInputOf(dollars * 100))).toBe(dollars * 100);
@@ -177,7 +177,7 @@ describe('price level', () => {
     expect(priceLevel(cents)).toBe(level);
   });
 
-  it('is shown in signs', () => {
+  it('is shown as signs', () => {
     expect(([1, 2, 3, 4] as const).map(priceSigns)).toEqual(['$', '$$', '$$$', '$$$$']);
   });
 });

@@ -3,13 +3,13 @@ import { artistOffers, effectiveService } from './index.ts';
 
 const salon = { priceCents: 9_000, durationSeconds: 5_400, processingSeconds: 3_600 };
 
-describe('a service as one artist does it', () => {
-  it("is the salon's where the artist has set nothing", () => {
+describe('a service with one artist', () => {
+  it("has the salon's values when the artist has none", () => {
     expect(effectiveService(salon)).toEqual(salon);
     expect(effectiveService(salon, { priceCents: 0, durationSeconds: 0 })).toEqual(salon);
   });
 
-  it("takes the artist's own price and duration above zero", () => {
+  it("has the artist's own price and duration above zero", () => {
     expect(effectiveService(salon, { priceCents: 12_000, durationSeconds: 0 })).toEqual({
       ...salon,
       priceCents: 12_000,
@@ -20,7 +20,7 @@ describe('a service as one artist does it', () => {
     });
   });
 
-  it('keeps processing within a shorter duration', () => {
+  it('limits the processing time to a shorter duration', () => {
     expect(effectiveService(salon, { priceCents: 0, durationSeconds: 2_700 })).toEqual({
       priceCents: 9_000,
       durationSeconds: 2_700,
@@ -28,7 +28,7 @@ describe('a service as one artist does it', () => {
     });
   });
 
-  it('keeps an artist who takes longer busy to the end, where the salon is', () => {
+  it("keeps an artist with a longer duration busy to the end if the salon's artists are", () => {
     const throughout = { ...salon, processingSeconds: 5_400 };
     expect(effectiveService(throughout, { priceCents: 0, durationSeconds: 7_200 }).processingSeconds).toBe(
       7_200,

@@ -7,16 +7,15 @@ export interface SalonService {
   readonly processingSeconds: number;
 }
 
-/** What an artist has set apart from the salon; zero means that the salon's value holds. */
+/** The values that an artist has overridden; zero means the salon's value applies. */
 export interface ArtistService {
   readonly priceCents: number;
   readonly durationSeconds: number;
 }
 
 /**
- * A service as one artist does it: the artist's own price or duration wins when above zero (spec 2, the booking modal's
- * total). Processing never exceeds the duration (spec 5.5); where the salon's artists are busy to the end of it, so is an
- * artist who takes longer.
+ * A service with one artist: the artist's own price or duration applies when above zero (spec 2, the booking modal's total). The processing time
+ * never exceeds the duration (spec 5.5); if the salon's artists are busy to the end of it, an artist with a longer duration is too.
  */
 export function effectiveService(service: SalonService, own?: ArtistService): SalonService {
   const durationSeconds = own && own.durationSeconds > 0 ? own.durationSeconds : service.durationSeconds;
@@ -31,8 +30,8 @@ export function effectiveService(service: SalonService, own?: ArtistService): Sa
 }
 
 /**
- * What the artists of a salon offer: its services with the values that hold for each artist, by `effectiveService`. Leaves out services that
- * the salon no longer has.
+ * The offers of a salon's artists: its services with the values that apply to each artist, by `effectiveService`. Leaves out services that the salon
+ * no longer has.
  */
 export function artistOffers<
   Service extends SalonService & { readonly salonServiceId: number },

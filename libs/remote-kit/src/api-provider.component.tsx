@@ -12,8 +12,8 @@ export interface ApiProviderProps {
 }
 
 /**
- * A store for pages that the shell renders itself: a remote gets its store from `defineRemote`. The first `apis` and `request` count. Unmounting
- * aborts running reads and forgets all answers; where the user changes, give it another `key`.
+ * A store for pages that the shell renders itself: a remote gets its store from `defineRemote`. Only the first `apis` and `request` are used.
+ * Unmounting aborts running reads and drops all answers; use another `key` when the user changes.
  */
 export function ApiProvider({ apis, request, children }: ApiProviderProps) {
   const [{ store, connect }] = useState(() => createRemoteStore({ apis }, request));

@@ -14,7 +14,7 @@ function Services() {
   return <p>{data ? `${data.response.length} services` : 'Loading'}</p>;
 }
 
-it('gives a part of the shell a store, which loads again when the connection returns', async () => {
+it('gives a part of the shell a store, which reloads when the connection returns', async () => {
   const server = createFakeRequest().refuse(getServiceTree);
   const { unmount } = render(
     <StrictMode>

@@ -2,13 +2,13 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useRemoteContext } from './remote-context.ts';
 
 export interface CrossLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the portal, whoever owns it. */
+  /** A path of the portal, in any remote. */
   readonly to: string;
 }
 
 /**
- * A link that may lead to another remote. It is a real one: the browser opens it in a tab, copies and shows its address; a plain click goes
- * through the portal, which loads no page.
+ * A link that may lead to another remote. It is a real anchor: the browser opens it in a tab, copies and shows its address; a plain click navigates
+ * within the portal without loading a page.
  */
 export function CrossLink({ to, onClick, ...rest }: CrossLinkProps) {
   const { navigate } = useRemoteContext();

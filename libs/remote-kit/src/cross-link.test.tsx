@@ -7,7 +7,7 @@ import type { RenderedRemote } from './testing.ts';
 
 describe('a link to another remote', () => {
   let rendered: RenderedRemote;
-  /** Whether the browser would have followed the last click; it is told not to, since there is nothing to go to. */
+  /** Whether the browser would have followed the last click; prevented, since jsdom cannot navigate. */
   let isFollowed: boolean | undefined;
 
   function stopAtTheWindow(event: MouseEvent) {
@@ -25,7 +25,7 @@ describe('a link to another remote', () => {
     rendered.unmount();
   });
 
-  it('is a real link, which goes through the portal', async () => {
+  it('is a real anchor, which navigates within the portal', async () => {
     rendered = await renderInRemote(<CrossLink to="/me/favorites">Favorites</CrossLink>);
     const link = screen.getByRole('link', { name: 'Favorites' });
     expect(link).toHaveAttribute('href', '/me/favorites');
@@ -44,7 +44,7 @@ describe('a link to another remote', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is left to the browser on a click with %j',
+    'leaves a click with %j to the browser',
     async (how) => {
       rendered = await renderInRemote(<CrossLink to="/faq">FAQ</CrossLink>);
       fireEvent.click(screen.getByRole('link'), how);
@@ -54,7 +54,7 @@ describe('a link to another remote', () => {
     },
   );
 
-  it('is left to the browser where it opens a window of its own', async () => {
+  it('leaves a link that opens another window to the browser', async () => {
     rendered = await renderInRemote(
       <CrossLink to="/legal" target="_blank">
         Legal
@@ -65,7 +65,7 @@ describe('a link to another remote', () => {
     expect(rendered.context.visited).toEqual([]);
   });
 
-  it('goes nowhere when its owner has prevented it', async () => {
+  it('does not navigate when its owner has prevented it', async () => {
     rendered = await renderInRemote(
       <CrossLink to="/legal" onClick={(event) => event.preventDefault()}>
         Legal

@@ -4,7 +4,7 @@ import { mountRoot } from './mount-root.tsx';
 import type { RemoteStoreParts } from './remote-store.ts';
 import type { ModalModule } from './remote.types.ts';
 
-/** What the root of a modal gets. The first end counts. */
+/** The props of a modal's root. Only the first call of `complete` or `dismiss` counts. */
 export interface ModalRootProps<Name extends ModalName> {
   readonly props: ModalProps<Name>;
   readonly complete: (result: ModalResult<Name>) => void;
@@ -17,7 +17,7 @@ export interface ModalDefinition<Name extends ModalName> extends RemoteStorePart
   readonly Root: ComponentType<ModalRootProps<Name>>;
 }
 
-/** What a container exposes in `modals`. The dialog around it, its size, its focus and its backdrop are the shell's. */
+/** What a container exposes in `modals`. The shell owns the dialog around it, with its size, focus and backdrop. */
 export function defineModal<Name extends ModalName>({
   name,
   Root,
@@ -25,7 +25,7 @@ export function defineModal<Name extends ModalName>({
 }: ModalDefinition<Name>): ModalModule {
   return {
     mount(element, context, props, { complete, dismiss }) {
-      // The queue has checked that they are plain data; their shape is the catalogue's promise.
+      // The queue has checked that they are plain data; their shape is the caller's responsibility.
       const content = <Root props={props as ModalProps<Name>} complete={complete} dismiss={dismiss} />;
       return mountRoot(element, context, { name, content, ...store });
     },

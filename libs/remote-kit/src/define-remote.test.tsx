@@ -31,7 +31,7 @@ function Appointments() {
 
 const remote = defineRemote({ name: 'mf-test', Root: Appointments, apis: [api] });
 
-/** A server where the user has so many appointments. */
+/** A server where the user has this many appointments. */
 const serverWith = (count: number) => createFakeRequest().answer(getClientAppointments, { data: [], count });
 
 describe('a remote', () => {
@@ -42,18 +42,18 @@ describe('a remote', () => {
     rendered = undefined;
   });
 
-  it('asks through the shell and shows what came', async () => {
+  it('sends requests through the shell and shows the answers', async () => {
     rendered = await renderRemote(remote, { context: { server: serverWith(3) } });
     expect(await screen.findByText('3 appointments')).toBeInTheDocument();
   });
 
-  it('hears of requests that fail', async () => {
+  it('receives failed requests', async () => {
     const server = createFakeRequest().refuse(getClientAppointments);
     rendered = await renderRemote(remote, { context: { server } });
     expect(await screen.findByText('Failed')).toBeInTheDocument();
   });
 
-  it('has a store of its own in each mount', async () => {
+  it('has its own store in each mount', async () => {
     const server = serverWith(3);
     rendered = await renderRemote(remote, { context: { server } });
     const other = await renderRemote(remote, { context: { server } });
@@ -73,7 +73,7 @@ describe('a remote', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it('reports what it throws, and takes itself off the page', async () => {
+  it('reports what it throws, and unmounts its content', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Bad = () => {
       throw new Error('no such artist');
@@ -85,7 +85,7 @@ describe('a remote', () => {
     silent.mockRestore();
   });
 
-  it('says whether it holds unsaved work', async () => {
+  it('reports whether it has unsaved work', async () => {
     function Form() {
       const [isDirty, setDirty] = useState(false);
       useUnsavedWork(isDirty);
@@ -100,7 +100,7 @@ describe('a remote', () => {
     expect(rendered.hasUnsavedWork?.()).toBe(false);
   });
 
-  it('gives notices and calls to those who ask', async () => {
+  it('provides notices and requests to hooks', async () => {
     function Removal() {
       const [notices, request] = [useNotices(), useRequest()];
       const remove = async () => {
@@ -118,7 +118,7 @@ describe('a remote', () => {
     expect(context.notices.shown).toEqual([{ kind: 'success', text: 'Removed' }]);
   });
 
-  it('gives up what it reads when it is unmounted, and not what it writes', async () => {
+  it('aborts reads when it is unmounted, but not writes', async () => {
     const writes = createFrizoApi({
       name: 'writes',
       endpoints: { getServiceTree: query(getServiceTree), removeFavoriteItem: mutation(removeFavoriteItem) },
@@ -146,7 +146,7 @@ describe('a remote', () => {
     expect([signals['read']?.aborted, signals['write']?.aborted]).toEqual([true, undefined]);
   });
 
-  it('tells a component that stands outside of one', async () => {
+  it('throws in a component outside of it', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { render } = await import('@testing-library/react');
     expect(() => render(<Name />)).toThrow('Not inside a remote');
@@ -163,7 +163,7 @@ describe('a remote whose user changes', () => {
   const ada = buildSessionUser({ id: 1, firstName: 'Ada' });
   const bea = buildSessionUser({ id: 2, firstName: 'Bea' });
 
-  /** Remembers the name under which it was first drawn, as a form would what was typed. */
+  /** Stores the name that it first rendered, as a form would store typed text. */
   function Memory() {
     const [first] = useState(useSession().user?.firstName ?? 'nobody');
     const { data } = api.useGetClientAppointmentsQuery({});
@@ -187,7 +187,7 @@ describe('a remote whose user changes', () => {
     return { session, rendered, requests: () => server.requestsOf(getClientAppointments) };
   }
 
-  it('starts anew for another one: nothing of the first is seen or kept', async () => {
+  it('restarts for another one: nothing of the first user is visible or stored', async () => {
     const { session, rendered, requests } = await renderFor(ada);
     expect(screen.getByText('Ada may book')).toBeInTheDocument();
 
@@ -200,14 +200,14 @@ describe('a remote whose user changes', () => {
     rendered.unmount();
   });
 
-  it('starts anew when somebody signs out', async () => {
+  it('restarts when the user signs out', async () => {
     const { session, rendered } = await renderFor(ada);
     act(() => session.become(null));
     expect(screen.getByText('Begun by nobody')).toBeInTheDocument();
     rendered.unmount();
   });
 
-  it('goes on when somebody logs in where nobody was', async () => {
+  it('continues when a visitor logs in', async () => {
     const { session, rendered, requests } = await renderFor(null);
     act(() => session.become(ada));
 
@@ -217,7 +217,7 @@ describe('a remote whose user changes', () => {
     rendered.unmount();
   });
 
-  it('goes on when a session expires and the same user comes back, and starts anew for another', async () => {
+  it('continues when a session expires and the same user comes back, and restarts for another', async () => {
     const { session, rendered } = await renderFor(ada);
     act(() => session.become('expired'));
     act(() => session.become(ada));
@@ -231,7 +231,7 @@ describe('a remote whose user changes', () => {
 });
 
 describe('a remote that is unmounted', () => {
-  it('leaves no listener, timer, request or node behind, in StrictMode too', async () => {
+  it('leaves no listener, timer, request or node behind, also in StrictMode', async () => {
     const added = jest.spyOn(window, 'addEventListener');
     const removed = jest.spyOn(window, 'removeEventListener');
     const session = createFakeSession();
@@ -284,7 +284,7 @@ describe('a remote that is unmounted', () => {
     jest.useRealTimers();
   });
 
-  it('can be mounted again into the same element, many times', async () => {
+  it('can be mounted into the same element again, many times', async () => {
     const element = document.createElement('div');
     const context = buildRemoteContext({ server: serverWith(1) });
     for (let trip = 0; trip < 20; trip += 1) {
@@ -297,7 +297,7 @@ describe('a remote that is unmounted', () => {
 });
 
 describe('a remote that was offline', () => {
-  it('reads what failed, and what may be out of date, when the connection is back', async () => {
+  it('reloads failed and possibly outdated queries when the connection returns', async () => {
     const server = createFakeRequest().refuse(getClientAppointments, { kind: 'network', status: 0 });
     const rendered = await renderRemote(remote, { context: { server } });
     expect(await screen.findByText('Failed')).toBeInTheDocument();
@@ -314,7 +314,7 @@ describe('a remote that was offline', () => {
 });
 
 describe('a remote whose page was left', () => {
-  it('has nothing to read again, and says no error', async () => {
+  it('has nothing to reload, and reports no error', async () => {
     const server = serverWith(3);
     const dialog = { end: (): unknown => undefined };
     function Page() {
@@ -326,7 +326,7 @@ describe('a remote whose page was left', () => {
     await act(async () => dialog.end());
     expect(server.requestsOf(getClientAppointments)).toHaveLength(2);
     rendered.unmount();
-    // As a dialog does that was opened from the page and ends after it.
+    // Like a dialog that was opened from the page and ends after it.
     expect(() => dialog.end()).not.toThrow();
     expect(server.requestsOf(getClientAppointments)).toHaveLength(2);
   });

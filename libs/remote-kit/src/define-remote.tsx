@@ -10,8 +10,7 @@ export interface RemoteDefinition extends RemoteStoreParts {
 }
 
 /**
- * What a container exposes as `remote`. Each mount has its root, its store (made anew when the user changes) and what its hooks give; unmounting
- * leaves nothing behind.
+ * What a container exposes as `remote`. Each mount has its own root and store (recreated when the user changes); unmounting leaves nothing behind.
  */
 export function defineRemote({ name, Root, ...store }: RemoteDefinition): Remote {
   return {

@@ -1,4 +1,4 @@
-// The facade of all that remotes share with the shell. What it exports is in every page: see docs/decisions/0002.
+// The facade of everything that remotes share with the shell. All exports are loaded on every page: see docs/decisions/0002.
 export { createFrizoApi, isRequestError, mutation, query } from '@frizo/api-client';
 export type { Notice, Notices, RequestFailure, RequestFn } from '@frizo/api-client';
 export type { ModalOutcome, ModalQueue } from '@frizo/modal-queue';
@@ -21,5 +21,5 @@ export type {
 } from './remote.types.ts';
 export type { AnyFrizoApi, Reducers } from './remote-store.ts';
 export { useUnsavedWork } from './unsaved-work.ts';
-// Builds of the last release import it under this name: what shell and remotes share can only lose a name one release later.
+// Builds of the last release import it by this name: what shell and remotes share can lose a name only one release later.
 export { useDebounced as useSettled } from './use-debounced.ts';

@@ -11,7 +11,7 @@ import { UnsavedWorkProvider } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 import type { Session } from '@frizo/session';
 
-/** Takes a remote that throws while rendering off the page and says so. What is shown instead is the slot's to decide. */
+/** Unmounts a remote that throws while rendering, and reports the error. The slot decides what to show instead. */
 class FailureBoundary extends Component<Props, State> {
   override readonly state: State = { hasFailed: false };
 
@@ -29,12 +29,12 @@ class FailureBoundary extends Component<Props, State> {
 }
 
 export interface RootParts extends RemoteStoreParts {
-  /** Of the remote: a class of the element, under which its styles begin. */
+  /** The name of the remote: a class of the element, which scopes its styles. */
   readonly name: string;
   readonly content: ReactNode;
 }
 
-/** A React root with everything that code in a remote may ask for, and an end for what nobody in it catches. */
+/** A React root with all providers of a remote, and an error boundary for uncaught errors. */
 export function mountRoot(element: HTMLElement, context: RemoteContext, parts: RootParts): MountedRemote {
   const unsavedWork: UnsavedWork = new Set();
   const styleClass = `remote-${parts.name}`;
@@ -67,7 +67,7 @@ export function mountRoot(element: HTMLElement, context: RemoteContext, parts: R
     const closeOld = disconnect;
     ({ store, disconnect } = openStore());
     generation += 1;
-    // At once: no frame shows one user what was loaded for another.
+    // Synchronously: no frame may show one user what was loaded for another.
     flushSync(render);
     closeOld();
   }
@@ -99,9 +99,9 @@ interface State {
 }
 
 /**
- * Calls back when the user is replaced by another one or signs out, since nobody else may see what was loaded for them. An expired session does
- * not count, since its user may come back to what they typed; neither does a log-in where no user was before.
- * @returns how to stop
+ * Calls back when the user is replaced by another one or signs out, since no other user may see what was loaded. An expired session does not count,
+ * since its user may come back to what they typed; neither does a log-in of a visitor.
+ * @returns a function that unsubscribes
  */
 function watchOwner(session: Session, onReplaced: () => void): () => void {
   let owner = session.snapshot().user?.id ?? null;

@@ -7,7 +7,7 @@ import { connectedEvent, lazyPart, loadEventually, usePart } from './parts.tsx';
 
 const Clients: ComponentType = () => <h1>Clients</h1>;
 
-/** A chunk that the network has or has not, and how often it was asked for. */
+/** A chunk that the network has or does not have, with a count of its requests. */
 function chunkThat(isThere: boolean) {
   const chunk = {
     isThere,
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a part that could not be loaded', () => {
-  it('is asked for again, under a new address, by Retry', async () => {
+  it('is requested again, at a new address, by Retry', async () => {
     const chunk = chunkThat(false);
     render(<Panel load={chunk.load} />);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -54,7 +54,7 @@ describe('a part that could not be loaded', () => {
     expect(chunk.requests).toEqual([undefined, '?retry=1']);
   });
 
-  it.each([connectedEvent, 'online'])('is asked for again by itself on %s', async (event) => {
+  it.each([connectedEvent, 'online'])('is requested again automatically on %s', async (event) => {
     const chunk = chunkThat(false);
     await act(async () => void render(<Panel load={chunk.load} />));
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('a part that could not be loaded', () => {
     expect(await screen.findByRole('heading', { name: 'Clients' })).toBeVisible();
   });
 
-  it('is asked for as often as it fails, with an address of its own each time', async () => {
+  it('is requested as often as it fails, each time at a different address', async () => {
     const chunk = chunkThat(false);
     render(<Panel load={chunk.load} />);
     for (let count = 0; count < 3; count += 1)
@@ -72,7 +72,7 @@ describe('a part that could not be loaded', () => {
     expect(chunk.requests).toEqual([undefined, '?retry=1', '?retry=2', '?retry=3']);
   });
 
-  it('is not asked for again once nobody wants it', async () => {
+  it('is not requested again once it is no longer wanted', async () => {
     const chunk = chunkThat(false);
     const { unmount } = render(<Panel load={chunk.load} />);
     await screen.findByRole('button', { name: 'Retry' });
@@ -83,7 +83,7 @@ describe('a part that could not be loaded', () => {
 });
 
 describe('a lazy page', () => {
-  it('is there at once where it has been loaded before', async () => {
+  it('renders at once when it has been loaded before', async () => {
     const Page = lazyPart(chunkThat(true).load, () => <p>Loading</p>);
     const first = render(<Page />);
     expect(screen.getByText('Loading')).toBeVisible();
@@ -93,7 +93,7 @@ describe('a lazy page', () => {
     expect(screen.getByRole('heading', { name: 'Clients' })).toBeVisible();
   });
 
-  it('throws where it cannot be loaded, and is asked for again by the next mount', async () => {
+  it('throws when it cannot be loaded, and is requested again by the next mount', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const chunk = chunkThat(false);
     const Page = lazyPart(chunk.load, () => <p>Loading</p>);
@@ -113,8 +113,8 @@ describe('a lazy page', () => {
   });
 });
 
-describe('code that nobody waits for', () => {
-  it('comes when the connection is back', async () => {
+describe('code that is loaded in the background', () => {
+  it('arrives when the connection is back', async () => {
     const load = jest
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('offline'))

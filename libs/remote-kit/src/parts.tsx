@@ -14,21 +14,21 @@ export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
 export interface PartState<Props> {
   /** Null until the code has been loaded. */
   readonly Part: ComponentType<Props> | null;
-  /** Whether the last attempt failed; the next one starts by `retry`, and by itself when the connection is back. */
+  /** Whether the last attempt failed; the next one starts with `retry`, or automatically when the connection is back. */
   readonly hasFailed: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Dispatched on `window` by the shell when the server can be reached again after it could not. */
+/** Dispatched on `window` by the shell when the server can be reached again. */
 export const connectedEvent = 'frizo:connected';
 
-/** The name of the error that {@link lazyPart} throws, in whichever build it was thrown. */
+/** The name of the error that {@link lazyPart} throws, in any build. */
 export const partLoadError = 'PartLoadError';
 
 /**
  * Calls the listener each time the connection is back.
- * @returns stops listening
+ * @returns a function that unsubscribes
  */
 export function onConnected(listener: () => void): () => void {
   const events = [connectedEvent, 'online'];
@@ -39,15 +39,15 @@ export function onConnected(listener: () => void): () => void {
 }
 
 /**
- * Makes the next attempt at any chunk ask the network: a browser keeps the failure of a preloaded file for as long as the page lives, and
- * answers the same address with it again.
+ * Makes the next attempt at any chunk use the network: a browser caches the failure of a preloaded file for the lifetime of the page and returns it
+ * again for the same address.
  */
 export function bypassFailedPreloads(): void {
   const last = Number(window.frizoRetry?.split('=')[1] ?? 0);
   window.frizoRetry = `?retry=${last + 1}`;
 }
 
-/** Loads code that nobody waits for; after a failure again each time the connection is back, until it has come. */
+/** Loads code in the background; after a failure again each time the connection is back, until it succeeds. */
 export async function loadEventually<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -63,12 +63,12 @@ export async function loadEventually<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Only what has been loaded: a failure is never remembered. */
+/** Only what has been loaded: failures are not cached. */
 const loadedParts = new WeakMap<object, unknown>();
 
 /**
- * The code of a part, loaded once it is wanted. A failed attempt is not final: `retry` asks the network again, and so does the return of the
- * connection. For parts that show their own failure; a whole page or dialog is a {@link lazyPart}.
+ * The code of a part, loaded once it is wanted. A failed attempt is not final: `retry` uses the network again, and so does the return of the
+ * connection. For parts that show their own failure; use {@link lazyPart} for a whole page or dialog.
  */
 export function usePart<Props>(load: LoadPart<Props>, isWanted = true): PartState<Props> {
   const [{ Part, hasFailed, error }, setState] = useState<Omit<PartState<Props>, 'retry'>>(() => ({
@@ -103,9 +103,9 @@ export function usePart<Props>(load: LoadPart<Props>, isWanted = true): PartStat
 }
 
 /**
- * A page or the content of a dialog in a chunk of its own. While it is on its way `loading` is shown; a failure is thrown to the slot or dialog
- * around it, which tries again, takes the last good build, or says why and offers Retry. Each mount makes a new attempt.
- * @param loading what stands in its place, given the same props
+ * A page or the content of a dialog in a chunk of its own. Shows `loading` meanwhile; a failure is thrown to the slot or dialog around it, which
+ * tries again, uses the last good build, or shows the error with Retry. Each mount makes a new attempt.
+ * @param loading shown in its place, with the same props
  */
 export function lazyPart<Props extends object>(
   load: LoadPart<Props>,

@@ -8,14 +8,14 @@ const Context = createContext<RemoteContext | null>(null);
 
 export const RemoteContextProvider = Context.Provider;
 
-/** All that the shell has given to this remote. Throws outside of one. */
+/** Everything that the shell provides to this remote. Throws outside of one. */
 export function useRemoteContext(): RemoteContext {
   const context = useContext(Context);
   if (!context) throw new Error('Not inside a remote: mount through defineRemote or defineModal.');
   return context;
 }
 
-/** Who is here, and what to do about it. Renders again when that changes. */
+/** The session of the current user. Renders again when it changes. */
 export function useSession(): SessionSnapshot & Pick<Session, 'can' | 'requireLogin' | 'signOut'> {
   const { session } = useRemoteContext();
   const { can, requireLogin, signOut } = session;
@@ -30,7 +30,7 @@ export function useNotices(): Notices {
   return useRemoteContext().notices;
 }
 
-/** For calls that are not kept in a store; most go through `createFrizoApi`. */
+/** For calls without a store; most use `createFrizoApi`. */
 export function useRequest(): RequestFn {
   return useRemoteContext().request;
 }

@@ -12,7 +12,7 @@ import type {
 } from '@reduxjs/toolkit';
 import { connectedEvent } from './parts.tsx';
 
-/** What a store needs of an api made by `createFrizoApi`. */
+/** The part of an api by `createFrizoApi` that a store needs. */
 export interface AnyFrizoApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
@@ -23,7 +23,7 @@ export interface AnyFrizoApi {
   };
 }
 
-/** State of a remote's own, by name. */
+/** A remote's own state, by name. */
 export type Reducers = Readonly<Record<string, Reducer>>;
 
 export interface RemoteStoreParts {
@@ -34,26 +34,26 @@ export interface RemoteStoreParts {
 export interface RemoteStore {
   readonly store: EnhancedStore;
   /**
-   * From now on loads failed and outdated queries again when the connection returns.
-   * @returns stops that, aborts running queries and drops all answers; running writes continue
+   * Starts reloading failed and outdated queries when the connection returns.
+   * @returns a function that stops it, aborts running queries and drops all answers; running writes continue
    */
   readonly connect: () => () => void;
 }
 
-/** A store of one mount, which sends with the request function of that mount. */
+/** The store of one mount, which uses that mount's request function. */
 export function createRemoteStore(
   { apis = [], reducers = {} }: RemoteStoreParts,
   request: RequestFn,
 ): RemoteStore {
   const byPath = Object.fromEntries(apis.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
   const store = configureStore({
-    // A store has to have some state, also where a remote keeps none.
+    // A store needs some state, even when a remote has none.
     reducer: { mounted: (isMounted: boolean = true) => isMounted, ...reducers, ...byPath },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: createApiExtra(request) } }).concat(
         apis.map(({ middleware }) => middleware),
       ),
-    // Otherwise a pressed button would show what it does one frame later.
+    // Otherwise a pressed button would update one frame later.
     enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: false,
   });

@@ -5,36 +5,36 @@ import type { Session } from '@frizo/session';
 
 export type FlagValue = boolean | string | number;
 
-/** All that a remote gets from the shell, and the only way by which it reaches anything outside its element. */
+/** Everything that a remote gets from the shell, and its only access to anything outside its element. */
 export interface RemoteContext {
   readonly session: Session;
-  /** What a modal opens from its own context comes over it. */
+  /** What a modal opens through its own context is shown over it. */
   readonly modals: ModalQueue;
   readonly notices: Notices;
   readonly request: RequestFn;
   /**
-   * Calls the listener whenever this topic has changed, or may have: what it is about has to be loaded again. Returns how to stop. Absent in
-   * older shells, and silent while the socket is away: who listens also asks now and then.
+   * Calls the listener whenever this topic has changed, or may have, so that its data has to be reloaded. Returns a function that unsubscribes.
+   * Absent in older shells, and silent while the socket is disconnected, so listeners also poll.
    */
   readonly onLive?: (topic: LiveTopic, listener: () => void) => () => void;
-  /** Goes to a path of the portal, whoever owns it. */
+  /** Goes to a path of the portal, in any remote. */
   readonly navigate: (to: string) => void;
   /** A BCP 47 tag. */
   readonly locale: string;
   readonly flags: Readonly<Record<string, FlagValue>>;
   readonly product: { readonly name: string };
-  /** Tiles of the map's base; absent where the map draws its own. */
+  /** Tiles of the map; absent when the map draws its own. */
   readonly map?: { readonly url: string; readonly attribution: string } | undefined;
-  /** The path at which the remote is mounted, without a slash at its end; empty at the root. */
+  /** The path at which the remote is mounted, without a trailing slash; empty at the root. */
   readonly basePath: string;
-  /** Tells that the remote threw while rendering; the slot then climbs its failure ladder. */
+  /** Reports that the remote threw while rendering; the slot then goes to its next fallback. */
   readonly reportFailure: (error: unknown) => void;
 }
 
 export interface MountedRemote {
-  /** Leaves nothing behind: no root, listener, timer or request. A second call does nothing. */
+  /** Leaves nothing behind: no root, listener, timer or request. Further calls do nothing. */
   unmount(): void;
-  /** Whether leaving now would lose what the user has typed: such a remote is never swapped. */
+  /** Whether leaving now would lose input: such a remote is never swapped. */
   hasUnsavedWork?(): boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Remote {
   mount(element: HTMLElement, context: RemoteContext): MountedRemote | Promise<MountedRemote>;
 }
 
-/** How a modal ends; only the first call of either counts. */
+/** Ends a modal; only the first call of either counts. */
 export interface SettleModal {
   readonly complete: (result: unknown) => void;
   readonly dismiss: () => void;

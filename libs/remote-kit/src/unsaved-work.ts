@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Who in a mount has something unsaved. */
+/** The components of a mount with unsaved work. */
 export type UnsavedWork = Set<symbol>;
 
 const UnsavedWorkContext = createContext<UnsavedWork>(new Set());
 
 export const UnsavedWorkProvider = UnsavedWorkContext.Provider;
 
-/** Says that leaving now would lose what the user has typed here. The shell asks before it leaves, and swaps no such remote. */
+/** Declares that leaving now would lose input. The shell asks before it leaves, and does not swap such a remote. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const unsaved = useContext(UnsavedWorkContext);
   useEffect(() => {

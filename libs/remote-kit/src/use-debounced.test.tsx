@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook } from '@testing-library/react';
 import { useDebounced } from './use-debounced.ts';
 
-describe('a value that settles', () => {
+describe('a debounced value', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -14,11 +14,11 @@ describe('a value that settles', () => {
     renderHook(({ value }) => useDebounced(value, 300), { initialProps: { value: initial } });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-  it('is there at once at first', () => {
+  it('is available at once initially', () => {
     expect(renderSettled('ma').result.current).toBe('ma');
   });
 
-  it('follows once it has stood still, and starts to wait anew with each change', () => {
+  it('follows once it is stable, and waits again after each change', () => {
     const { result, rerender } = renderSettled('');
     rerender({ value: 'm' });
     pass(299);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value once it has not changed for a time, so that a call is made for a word and not for each of its letters.
- * @param milliseconds how long that is
+ * The value once it has not changed for a time, so that a call is made per word and not per letter.
+ * @param milliseconds how long it has to be stable
  */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [debounced, setDebounced] = useState(value);

@@ -57,7 +57,7 @@ describe('a remote with several pages', () => {
     );
   });
 
-  it('goes from page to page without loading one', async () => {
+  it('changes pages without loading one', async () => {
     rendered = await renderRemote(remote, { context });
     await userEvent.click(await screen.findByRole('link', { name: 'History' }));
 
@@ -75,13 +75,13 @@ describe('a remote with several pages', () => {
     expect(screen.getByRole('heading', { name: 'pending' })).toBeInTheDocument();
   });
 
-  it('can stand at the root', async () => {
+  it('can be mounted at the root', async () => {
     history.replaceState(null, '', '/faq');
     rendered = await renderRemote(remote);
     expect(await screen.findByRole('heading', { name: 'faq' })).toBeInTheDocument();
   });
 
-  it('stops listening to the address when it is unmounted, in StrictMode too', async () => {
+  it('stops listening to the address when it is unmounted, also in StrictMode', async () => {
     const listening = new Map<string, number>();
     const count = (step: number) => (type: string) =>
       void listening.set(type, (listening.get(type) ?? 0) + step);

@@ -3,18 +3,18 @@ import type { ComponentType } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 
-/** Where a page of a remote lies, and what it shows; what only react-router's data router knows is left out. */
+/** The path and content of a page; without options that only react-router's data router supports. */
 export type PageRoute = Pick<RouteObject, 'path' | 'element'> &
   ({ readonly index: true } | { readonly index?: false; readonly children?: readonly PageRoute[] });
 
 /**
- * The root of a remote that has more than one page; its paths begin at the remote's base path. Each mount has a router of its own, which
- * stops listening to the address when it goes. It hears of links of the portal too: single-spa tells of every change of the address by a
- * `popstate`, once whatever has to leave the page has left.
+ * The root of a remote with several pages; their paths are relative to the remote's base path. Each mount has its own router, which stops listening
+ * to the address on unmount. It also follows links of the portal: single-spa dispatches a `popstate` for every change of the address, after
+ * everything that leaves the page has been unmounted.
  */
 export function routed(routes: readonly PageRoute[]): ComponentType {
   function Pages() {
-    // The same shape, but for its lists being read only.
+    // The same shape, except that its lists are read-only.
     return useRoutes(routes as RouteObject[]);
   }
   return function Routed() {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../calendar-file.ts';
 
-/** A cut of one hour in Phoenix on Tuesday, 3 March 2026, at ten; the end follows the start. */
+/** A cut of one hour in Phoenix on Tuesday, 3 March 2026, at ten; the end follows from the start. */
 export function buildEvent(parts: Partial<CalendarEvent> = {}): CalendarEvent {
   const startsAt = parts.startsAt ?? new Date('2026-03-03T17:00:00Z');
   return {

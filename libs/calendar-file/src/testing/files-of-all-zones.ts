@@ -1,14 +1,14 @@
 import { calendarFile } from '../calendar-file.ts';
 import { buildEvent } from './build-event.ts';
 
-/** Starts around changes of the clock and in zones that have none, by zone. */
+/** Starts around daylight saving changes, and in zones without any, by zone. */
 export const trickyStarts: readonly (readonly [timezone: string, startsAt: string])[] = [
   ['America/Phoenix', '2026-03-08T17:00:00Z'],
   ['America/Phoenix', '2026-11-01T16:30:00Z'],
-  // The hour before the clocks jump, and the first that there is behind it.
+  // The hour before the clocks go forward, and the first one after it.
   ['America/New_York', '2026-03-08T06:30:00Z'],
   ['America/New_York', '2026-03-08T07:00:00Z'],
-  // 01:30 comes twice.
+  // 01:30 occurs twice.
   ['America/New_York', '2026-11-01T05:30:00Z'],
   ['America/New_York', '2026-11-01T06:30:00Z'],
   ['America/New_York', '2026-11-01T07:00:00Z'],
@@ -18,7 +18,7 @@ export const trickyStarts: readonly (readonly [timezone: string, startsAt: strin
   ['Asia/Kolkata', '2026-03-08T18:30:00Z'],
 ];
 
-/** One file of each, to be compared between machines of different zones. */
+/** One file per start, for comparing machines in different zones. */
 export function filesOfAllZones(): string[] {
   return trickyStarts.map(([timezone, startsAt]) =>
     calendarFile({

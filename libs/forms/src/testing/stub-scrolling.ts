@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: it has neither scrolling nor media queries. */
+/** jsdom has no layout: neither scrolling nor media queries. */
 export function stubScrolling(): void {
   Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;

@@ -6,20 +6,20 @@ import { createFakeSession } from '@frizo/session/testing';
 import type { FakeSession } from '@frizo/session/testing';
 import type { RemoteContext } from '../remote.types.ts';
 
-/** A shell that does nothing but remember. */
+/** A shell that only records calls. */
 export interface FakeRemoteContext extends RemoteContext {
   readonly session: FakeSession;
   readonly modals: FakeModalQueue;
   readonly notices: FakeNotices;
-  /** What answers `request`. */
+  /** Answers the calls of `request`. */
   readonly server: FakeRequest;
-  /** Where it was told to go, in order. */
+  /** The paths that were navigated to, in order. */
   readonly visited: readonly string[];
   /** What the remote threw while rendering. */
   readonly failures: readonly unknown[];
 }
 
-/** A context for tests: a visitor at the root, in American English. Say what is different. */
+/** A context for tests: a visitor at the root, in American English. Pass overrides for what differs. */
 export function buildRemoteContext(overrides: Partial<FakeRemoteContext> = {}): FakeRemoteContext {
   const visited: string[] = [];
   const failures: unknown[] = [];

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Stands the clock still and leaves timers alone, so that what waits for typing goes on. `jest.useRealTimers()` undoes it. */
+/** Freezes the clock but not timers, so that debounced input still works. `jest.useRealTimers()` undoes it. */
 export function freezeClock(now: string): void {
   jest.useFakeTimers({
     now: new Date(now),

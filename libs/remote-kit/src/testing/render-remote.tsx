@@ -48,7 +48,7 @@ async function render(
   };
 }
 
-/** Mounts a remote as a slot does, with a shell that only remembers. */
+/** Mounts a remote as a slot does, with a shell that only records calls. */
 export function renderRemote(
   remote: Remote,
   options: Pick<RenderOptions, 'context'> = {},
@@ -70,7 +70,7 @@ export function renderModal(
   );
 }
 
-/** Renders a part of a remote with everything that its hooks ask for. */
+/** Renders a part of a remote with all providers that its hooks need. */
 export function renderInRemote(
   ui: ReactNode,
   { context, ...store }: RenderOptions = {},
