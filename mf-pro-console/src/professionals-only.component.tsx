@@ -15,7 +15,7 @@ export function ProfessionalsOnly({ title, children }: ProfessionalsOnlyProps) {
   if (user === null || user.professional) return children;
   return (
     <>
-      <PageTitle isCentred>{title}</PageTitle>
+      <PageTitle isCentered>{title}</PageTitle>
       <EmptyState
         icon={UserIcon}
         action={

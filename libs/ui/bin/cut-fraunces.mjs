@@ -1,6 +1,6 @@
-// Cuts the display face out of Fontsource's Fraunces: `node libs/ui/bin/cut-fraunces.mjs`, when that package is updated.
-// The plain file is drawn for text (optical size 14) and the full one weighs 67 KB; headings need one size of it
-// in three weights, which is 27 KB (docs/decisions/0003-small-first-load.md).
+// Subsets the display face of Fontsource's Fraunces: `node libs/ui/bin/cut-fraunces.mjs`, when that package is updated. The plain file is designed
+// for text (optical size 14) and the full one has 67 KB; headings need one optical size in three weights, which is 27 KB
+// (docs/decisions/0003-small-first-load.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';

@@ -1,4 +1,4 @@
-// What a bundler makes of stylesheets, for whoever type-checks code that imports them.
+// Types of bundled stylesheets, for packages that import them.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

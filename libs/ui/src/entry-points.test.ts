@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const importForm = /(?:from|import) '([^']+)'/g;
 
-/** Everything that a file brings along: packages by name, files by address. */
+/** Everything that a file imports: packages by name, files by address. */
 function reach(entry: URL, found = new Set<string>()): Set<string> {
   if (found.has(entry.href)) return found;
   found.add(entry.href);
@@ -18,7 +18,7 @@ const packagesOf = (entry: string) =>
   [...reach(new URL(entry, import.meta.url))].filter((name) => !name.startsWith('file:')).sort();
 
 describe('entry points of the design system (docs/decisions/0003)', () => {
-  it('need React alone in the main one', () => {
+  it('need only React in the main one', () => {
     expect(packagesOf('./index.ts')).toEqual(['react', 'react-dom']);
   });
 

@@ -50,7 +50,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
 function StaffOnly() {
   return (
     <>
-      <PageTitle isCentred>Only for Frizo staff</PageTitle>
+      <PageTitle isCentered>Only for Frizo staff</PageTitle>
       <EmptyState
         action={
           <PortalLink href="/" className={buttonClass({ look: 'primary' })}>

@@ -20,7 +20,7 @@ export function LogOutPage() {
   const isLoggedOut = status !== 'authenticated';
   return (
     <>
-      <PageTitle isCentred>{isLoggedOut ? 'You are logged out' : 'Logging out'}</PageTitle>
+      <PageTitle isCentered>{isLoggedOut ? 'You are logged out' : 'Logging out'}</PageTitle>
       <EmptyState
         action={
           <PortalLink href="/" className={buttonClass({ look: 'primary' })}>

@@ -13,7 +13,7 @@ export function NotBuiltPage({ route: { title, announcement } }: RoutedPageProps
   if (isForOthers) return <ProfessionalsOnly title={title} />;
   return (
     <>
-      <PageTitle isCentred>{withProduct(title, name)}</PageTitle>
+      <PageTitle isCentered>{withProduct(title, name)}</PageTitle>
       <EmptyState
         action={
           <>
@@ -39,7 +39,7 @@ export function NotBuiltPage({ route: { title, announcement } }: RoutedPageProps
 function ProfessionalsOnly({ title }: { title: string }) {
   return (
     <>
-      <PageTitle isCentred>{title}</PageTitle>
+      <PageTitle isCentered>{title}</PageTitle>
       <EmptyState
         action={
           <PortalLink href="/list-your-business" className={buttonClass({ look: 'primary' })}>

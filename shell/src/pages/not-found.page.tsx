@@ -5,7 +5,7 @@ import { PortalLink } from '../layout/portal-link.component.tsx';
 export function NotFoundPage() {
   return (
     <>
-      <PageTitle isCentred>Page not found</PageTitle>
+      <PageTitle isCentered>Page not found</PageTitle>
       <EmptyState
         action={
           <PortalLink href="/" className={buttonClass({ look: 'primary' })}>

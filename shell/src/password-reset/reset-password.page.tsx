@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
 
   return (
     <>
-      <PageTitle isCentred>Reset password</PageTitle>
+      <PageTitle isCentered>Reset password</PageTitle>
       {!isChecked && (
         <div className={styles.narrow}>
           <Loading label="Checking the link">

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.component.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('does what it says, by mouse and by keyboard', async () => {
+  it('runs its action by mouse and by keyboard', async () => {
     const onClick = jest.fn();
     render(<Button onClick={onClick}>Book</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Book' }));
@@ -16,7 +16,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(3);
   });
 
-  it('is no submit button unless told so', async () => {
+  it('is not a submit button by default', async () => {
     const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -30,7 +30,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps name and focus while busy, says so, and takes no click', async () => {
+  it('keeps name and focus while busy, announces it, and ignores clicks', async () => {
     const onClick = jest.fn();
     const { rerender } = render(
       <Button onClick={onClick} isBusy={false}>
@@ -52,7 +52,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form while busy, by Enter in a field either', async () => {
+  it('does not submit a form while busy, also not by Enter in a field', async () => {
     const onSubmit = jest.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -68,7 +68,7 @@ describe('Button', () => {
 });
 
 describe('IconButton', () => {
-  it('has a name, and tells whether it is pressed', () => {
+  it('has a name, and exposes whether it is pressed', () => {
     const { rerender } = render(<IconButton icon={HeartIcon} label="Favourite" isPressed={false} />);
     expect(screen.getByRole('button', { name: 'Favourite', pressed: false })).toBeVisible();
     rerender(<IconButton icon={HeartIcon} label="Favourite" isPressed />);

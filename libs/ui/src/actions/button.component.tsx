@@ -8,11 +8,11 @@ import styles from './button.module.css';
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   icon?: Icon;
   /**
-   * What it asks for is under way: it stays focused and named, shows a spinner, and takes no further click. Without it, false or true, nothing is
-   * there to say so: a page can have many buttons that are never busy.
+   * Its action is in progress: it keeps focus and name, shows a spinner, and ignores clicks. Buttons without this prop have no live region, since a
+   * page can have many that are never busy.
    */
   isBusy?: boolean;
-  /** Said aloud when it becomes busy, as "Saving". */
+  /** Announced when it becomes busy, such as "Saving". */
   busyText?: string;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -22,7 +22,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
 export function Button(props: ButtonProps) {
   const { look, size, isWide, icon: Icon, isBusy, busyText = 'Please wait', onClick, ...rest } = props;
   const { children, type = 'button', ...native } = rest;
-  // `disabled` would throw the focus away in the middle of a form; aria-disabled keeps it, and this keeps clicks out.
+  // `disabled` would remove the focus in the middle of a form; aria-disabled keeps it, and this handler ignores clicks.
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy === true) event.preventDefault();
     else onClick?.(event);

@@ -6,7 +6,7 @@ import { ChoiceChip, RemovableChip } from './chip.component.tsx';
 afterEach(cleanup);
 
 describe('chips', () => {
-  it('turn a choice on and off', async () => {
+  it('toggle a choice', async () => {
     const onChange = jest.fn();
     render(
       <ChoiceChip isChosen onChange={onChange}>
@@ -17,7 +17,7 @@ describe('chips', () => {
     expect(onChange).toHaveBeenCalledWith(false);
   });
 
-  it('take back what was chosen', async () => {
+  it('remove what was chosen', async () => {
     const onRemove = jest.fn();
     render(<RemovableChip onRemove={onRemove}>Phoenix, AZ</RemovableChip>);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Phoenix, AZ' }));

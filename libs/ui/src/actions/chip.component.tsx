@@ -5,7 +5,7 @@ import { CloseIcon } from '../icons/icons.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.component.tsx';
 import styles from './chip.module.css';
 
-/** A word or two about something. */
+/** A short label. */
 export function Chip({ children, icon: Icon }: { children: ReactNode; icon?: Icon }) {
   return (
     <span className={styles.chip}>
@@ -22,7 +22,7 @@ export interface ChoiceChipProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** A choice that is on or off at once, such as a filter. */
+/** A choice that applies at once, such as a filter. */
 export function ChoiceChip({ children, icon: Icon, isChosen, onChange }: ChoiceChipProps) {
   return (
     <button
@@ -37,7 +37,7 @@ export function ChoiceChip({ children, icon: Icon, isChosen, onChange }: ChoiceC
   );
 }
 
-/** Something chosen that one click takes back; `children` is what is taken back. */
+/** A chosen value with a remove button; `children` is the value. */
 export function RemovableChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
     <button type="button" className={classes(styles.chip, styles.choice, styles.chosen)} onClick={onRemove}>

@@ -8,18 +8,18 @@ export interface IconButtonProps extends Omit<
   'className' | 'children'
 > {
   icon: Icon;
-  /** What it does, as its name: "Share", "Close". Shown as a tooltip too. */
+  /** Its accessible name and tooltip: "Share", "Close". */
   label: string;
-  /** `veiled` stands on a picture; `outlined` has an edge of its own; `plain` has none. */
+  /** `veiled` is for pictures; `outlined` has a border; `plain` has none. */
   look?: 'plain' | 'outlined' | 'veiled';
-  /** `small` is seen as 28px, for the corner of a small picture; a finger still has 44px. */
+  /** `small` looks 28px high, for the corner of a small picture; its touch target is still 44px. */
   size?: 'regular' | 'small';
-  /** For what is on or off, such as a favourite: the icon fills, and the state is told. */
+  /** For toggles such as a favorite: fills the icon, and sets aria-pressed. */
   isPressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round button with an icon in place of words. */
+/** A round button with an icon instead of text. */
 export function IconButton({
   icon: Icon,
   label,

@@ -10,7 +10,7 @@ export interface LinkMenuProps {
   link?: ComponentType<LinkLikeProps>;
 }
 
-/** A button that unfolds a few links, such as 'Beauty Pro?' of the header (spec 2). Links, so Tab walks them. */
+/** A button that opens a few links, such as 'Beauty Pro?' in the header (spec 2). Links, not menu items, so Tab moves through them. */
 export function LinkMenu({ title, links, link: Link = PlainLink }: LinkMenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads in a row of `count`, round its ends; undefined for any other key. */
+/** The target index of an arrow key, Home or End in a row of `count`, wrapping around; undefined for other keys. */
 export function nextIndex(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -5,25 +5,25 @@ export interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;
-  /** How many page buttons there are on wide screens (spec 9, pagination buttons). */
-  mostOnWide: 7 | 10;
+  /** The number of page buttons on wide screens (spec 9, pagination buttons). */
+  maxOnWide: 7 | 10;
   onPage: (page: number) => void;
 }
 
 /** Under 769 px (spec 9). */
-const mostOnNarrow = 3;
+const maxOnNarrow = 3;
 
-/** The pages of a list by number. Nothing where one page holds it all. */
-export function Pagination({ page, pages, mostOnWide, onPage }: PaginationProps) {
+/** The pages of a list by number. Renders nothing for a single page. */
+export function Pagination({ page, pages, maxOnWide, onPage }: PaginationProps) {
   if (pages <= 1) return null;
-  const onNarrow = pagesAround(page, pages, mostOnNarrow);
+  const onNarrow = pagesAround(page, pages, maxOnNarrow);
   return (
     <nav className={styles.pagination} aria-label="Pages">
       <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <ol className={styles.pages}>
-        {pagesAround(page, pages, mostOnWide).map((number) => (
+        {pagesAround(page, pages, maxOnWide).map((number) => (
           <li key={number} className={onNarrow.includes(number) ? undefined : styles.onWide}>
             <Button
               look={number === page ? 'quiet' : 'plain'}
@@ -43,13 +43,10 @@ export function Pagination({ page, pages, mostOnWide, onPage }: PaginationProps)
   );
 }
 
-/**
- * The pages to offer when not all fit: at most so many, with the current one as near to their middle as the ends allow.
- * Pages count from 1.
- */
+/** The page numbers to offer when not all fit: with the current one as close to the middle as possible. Pages count from 1. */
 export function pagesAround(page: number, pages: number, most: number): number[] {
   const count = Math.min(pages, most);
-  const centred = page - Math.floor(count / 2);
-  const first = Math.max(1, Math.min(centred, pages - count + 1));
+  const centered = page - Math.floor(count / 2);
+  const first = Math.max(1, Math.min(centered, pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a router's link must take to stand in for an `<a>`. */
+/** The props that a router's link has to accept to replace an `<a>`. */
 export interface LinkLikeProps {
   href: string;
   className?: string;
@@ -8,7 +8,7 @@ export interface LinkLikeProps {
   children: ReactNode;
 }
 
-/** The link used where no router's is given: a full load. */
+/** The default link, which loads a new document. */
 export function PlainLink(props: LinkLikeProps) {
   return <a {...props} />;
 }

@@ -7,24 +7,24 @@ export interface TabLink {
   href: string;
   title: ReactNode;
   isCurrent: boolean;
-  /** Stands beside the link, not in it: it may be a button. */
+  /** Rendered beside the link, not inside: it may be a button. */
   badge?: ReactNode;
 }
 
 export interface TabLinksProps {
   label: string;
   links: TabLink[];
-  /** The router's link; without one every tab is a full load. */
+  /** The router's link; by default each tab loads a new document. */
   link?: ComponentType<LinkLikeProps>;
 }
 
-/** Pages that stand beside each other, each with its address: navigation, so links, so no roles of tabs. */
+/** Sibling pages with their own addresses: navigation, therefore links and no tab roles. */
 export function TabLinks({ label, links, link: Link = PlainLink }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = links.find(({ isCurrent }) => isCurrent)?.href;
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // On a narrow screen the row scrolls, and the page that is shown may be at its end. The page itself stays where it is.
+    // On a narrow screen the row scrolls to the current page, which may be at its end. The page itself does not scroll.
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft;
   }, [current]);
   return (

@@ -19,13 +19,13 @@ function FilterTabs() {
 }
 
 describe('Tabs', () => {
-  it('shows the panel of the tab that is clicked', async () => {
+  it('shows the panel of the clicked tab', async () => {
     render(<FilterTabs />);
     await userEvent.click(screen.getByRole('tab', { name: 'Where' }));
     expect(screen.getByRole('tabpanel', { name: 'Where' })).toHaveTextContent('Where panel');
   });
 
-  it('is one stop of Tab, walked by arrows round its ends', async () => {
+  it('is one tab stop, with arrow keys that wrap around', async () => {
     render(<FilterTabs />);
     await userEvent.tab();
     expect(screen.getByRole('tab', { name: 'What' })).toHaveFocus();
@@ -39,14 +39,14 @@ describe('Tabs', () => {
 });
 
 describe('TabLinks', () => {
-  it('have room for a button beside each, which is no part of the link', () => {
+  it('can have a button beside each link, which is not part of it', () => {
     const badge = <button type="button">3 new</button>;
     render(<TabLinks label="Own" links={[{ href: '/me', title: 'Me', isCurrent: true, badge }]} />);
     expect(screen.getByRole('link')).toHaveAccessibleName('Me');
     expect(screen.getByRole('button', { name: '3 new' })).toBeVisible();
   });
 
-  it('are links, of which one is the current page', () => {
+  it('are links, one of which is the current page', () => {
     render(
       <TabLinks
         label="Appointments"
@@ -65,7 +65,7 @@ describe('TabLinks', () => {
 describe('LinkMenu', () => {
   const menu = <LinkMenu title="Beauty Pro?" links={[{ href: '/pricing', title: 'Pricing' }]} />;
 
-  it('unfolds its links, and folds them on Escape with the focus back on its button', async () => {
+  it('opens its links, and closes on Escape with the focus back on its button', async () => {
     render(menu);
     const button = screen.getByRole('button', { name: 'Beauty Pro?', expanded: false });
     expect(screen.queryByRole('link')).toBeNull();
@@ -77,7 +77,7 @@ describe('LinkMenu', () => {
     expect(button).toHaveFocus();
   });
 
-  it('folds when something else is clicked or focused', async () => {
+  it('closes when something else is clicked or focused', async () => {
     render(
       <>
         {menu}

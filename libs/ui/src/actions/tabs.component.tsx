@@ -9,20 +9,20 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Names the whole set. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: TabItem[];
   chosen: string;
   onChoose: (key: string) => void;
 }
 
-/** Panels that take turns in one place. For tabs that have addresses use {@link TabLinks}. */
+/** Panels of which one is shown. For tabs with addresses use {@link TabLinks}. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.key === chosen) ?? tabs[0];
 
-  const walk = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent) => {
     const from = tabs.findIndex((tab) => tab.key === current?.key);
     const to = nextIndex(event.key, from, tabs.length);
     const next = to === undefined ? undefined : tabs[to];
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={walk}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
             id={`${id}-tab-${tab.key}`}
             aria-selected={tab.key === current?.key}
             aria-controls={`${id}-panel`}
-            // One stop for Tab in the whole list; the arrows walk inside it.
+            // The whole list is one tab stop; arrow keys move inside it.
             tabIndex={tab.key === current?.key ? 0 : -1}
             className={styles.tab}
             onClick={() => onChoose(tab.key)}

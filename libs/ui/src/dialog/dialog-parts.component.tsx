@@ -6,11 +6,11 @@ import styles from './dialog.module.css';
 export interface DialogHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Shows the Close button. */
+  /** Renders the Close button. */
   onClose?: () => void;
 }
 
-/** Title and Close. It names the dialog it stands in, found on the page: that may be of another React root. */
+/** Title and Close button. It names the surrounding dialog, found in the DOM, since that may belong to another React root. */
 export function DialogHeader({ title, subtitle, onClose }: DialogHeaderProps) {
   const id = useId();
   const header = useRef<HTMLElement>(null);
@@ -19,7 +19,7 @@ export function DialogHeader({ title, subtitle, onClose }: DialogHeaderProps) {
     const dialog = header.current?.closest('[role=dialog], [role=alertdialog]');
     dialog?.setAttribute('aria-labelledby', id);
     return () => {
-      // The header that takes this one's place, of another React root, may have named the dialog already.
+      // The header that replaces this one, in another React root, may have named the dialog already.
       if (dialog?.getAttribute('aria-labelledby') === id) dialog.removeAttribute('aria-labelledby');
     };
   }, [id]);
@@ -41,7 +41,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
 
-/** Stays at the bottom while the body scrolls. */
+/** Sticky at the bottom while the body scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className={styles.footer}>{children}</footer>;
 }

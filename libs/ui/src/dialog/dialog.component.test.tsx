@@ -46,22 +46,22 @@ describe('Dialog', () => {
 
   it('keeps Tab inside, in both directions', async () => {
     const { user } = await openDialog();
-    const walk = [];
+    const move = [];
     for (let step = 0; step < 4; step += 1) {
       await user.tab();
-      walk.push(document.activeElement);
+      move.push(document.activeElement);
     }
     const [close, email, enter] = [
       screen.getByRole('button', { name: 'Close' }),
       screen.getByRole('textbox', { name: 'E-mail' }),
       screen.getByRole('button', { name: 'Enter' }),
     ];
-    expect(walk).toEqual([close, email, enter, close]);
+    expect(move).toEqual([close, email, enter, close]);
     await user.tab({ shift: true });
     expect(enter).toHaveFocus();
   });
 
-  it('makes the page behind inert, and gives page and focus back when Escape closes it', async () => {
+  it('makes the page behind inert, and restores page and focus when Escape closes it', async () => {
     const { user, container } = await openDialog();
     expect(screen.getByText('FAQ').closest('[inert]')).not.toBeNull();
     expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
@@ -81,7 +81,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   });
 
-  it('leaves the notices usable and on the way of Tab', async () => {
+  it('keeps notices usable and in the tab order', async () => {
     const { user } = await openDialog(<Page hasNotice />);
     const dismiss = screen.getByRole('button', { name: 'Dismiss' });
     expect(dismiss.closest('[inert]')).toBeNull();
@@ -90,7 +90,7 @@ describe('Dialog', () => {
     expect(dismiss).toHaveFocus();
   });
 
-  it('keeps the name of what fills it when the header that stood in leaves', () => {
+  it('keeps the name of its content when a placeholder header is unmounted', () => {
     const frame = (isLoading: boolean) => (
       <DialogFrame label="Dialog" size="small">
         {isLoading && <DialogHeader title="Salon client" />}
@@ -102,14 +102,14 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Edit client' })).toBeVisible();
   });
 
-  it('does not close on Escape when there is no way to close it', async () => {
+  it('does not close on Escape without `onClose`', async () => {
     const user = userEvent.setup();
     render(<Dialog title="Terms">Proceed</Dialog>);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Terms' })).toBeVisible();
   });
 
-  it('leaves Escape to what is open inside', async () => {
+  it('leaves Escape to open elements inside', async () => {
     const onClose = jest.fn();
     const user = userEvent.setup();
     render(
@@ -122,7 +122,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('can be the whole screen, with nothing in it but what it is given', async () => {
+  it('can cover the whole screen, with nothing but its children', async () => {
     const onClose = jest.fn();
     const user = userEvent.setup();
     const { unmount } = render(
@@ -144,7 +144,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the page inert while one dialog takes over from another', () => {
+  it('keeps the page inert while one dialog replaces another', () => {
     const page = <main>Page</main>;
     const { rerender } = render(
       <>

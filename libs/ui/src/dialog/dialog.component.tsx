@@ -24,14 +24,11 @@ const candidates = [
 ].join(',');
 
 export interface DialogFrameProps {
-  /** Its name until a {@link DialogHeader} inside gives it a title. */
+  /** Its name until a {@link DialogHeader} inside sets a title. */
   label: string;
-  /**
-   * Spec 2, modals: which are large and which small; what it does not name is medium. `full` is the whole screen, and under every other
-   * dialog.
-   */
+  /** Spec 2, modals: which are large and which small; others are medium. `full` covers the whole screen, below all other dialogs. */
   size: 'small' | 'medium' | 'large' | 'full';
-  /** Escape; a click outside never closes (static backdrop, spec 2). Without it there is no way out but its buttons. */
+  /** Called on Escape; a click outside never closes (static backdrop, spec 2). Without it only its buttons close it. */
   onClose?: () => void;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -39,8 +36,8 @@ export interface DialogFrameProps {
 }
 
 /**
- * The empty dialog: backdrop, panel, focus kept in and given back. What is inside may belong to another React root,
- * which is how the shell frames the modals of remotes. At 480px and less it fills the screen.
+ * The empty dialog: backdrop, panel, focus trap and focus restoration. The content may belong to another React root, which is how the shell frames
+ * the modals of remotes. Up to 480px it fills the screen.
  */
 export function DialogFrame({ label, size, onClose, role = 'dialog', children }: DialogFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -48,12 +45,12 @@ export function DialogFrame({ label, size, onClose, role = 'dialog', children }:
   useDialogFocus(frame, panel);
 
   const closeOnEscape = (event: KeyboardEvent) => {
-    // A popover inside closes first, and says so by preventing the default.
+    // A popover inside closes first and prevents the default.
     if (event.key !== 'Escape' || event.defaultPrevented || onClose === undefined) return;
     event.stopPropagation();
     onClose();
   };
-  // A press on the backdrop does nothing, and does not take the focus to nowhere either.
+  // A press on the backdrop does nothing, and does not remove the focus.
   const keepFocus = (event: MouseEvent) => {
     if (event.target === frame.current) event.preventDefault();
   };
@@ -86,17 +83,17 @@ export interface DialogProps {
   /** A line under the title. */
   subtitle?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** Escape and the Close button. */
+  /** Called by Escape and the Close button. */
   onClose?: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** Its address opened it, so that Back closes it anyway. */
+  /** It was opened by its address, so that Back closes it anyway. */
   hasAddress?: boolean;
-  /** Its buttons, always in sight; the primary one last. */
+  /** Its buttons, always visible; the primary one last. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A whole dialog, put at the end of the page. Mount it to open it; Back closes it. */
+/** A complete dialog, rendered at the end of the page. Mount it to open it; Back closes it. */
 export function Dialog(props: DialogProps) {
   const { title, subtitle, size = 'small', onClose, role, hasAddress = false, footer, children } = props;
   useBackCloses(!hasAddress, onClose);
@@ -110,7 +107,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A dialog that is the whole screen, such as a viewer of pictures; what is in it is its owner's. Mount it to open it. */
+/** A dialog that covers the screen, such as a picture viewer, with its own content. Mount it to open it. */
 export function FullScreenDialog({
   label,
   onClose,
@@ -124,7 +121,7 @@ export function FullScreenDialog({
   );
 }
 
-/** What Tab stops at inside of `root`, in order. */
+/** The tab stops inside of `root`, in order. */
 function tabStops(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(candidates)].filter(
     (element) => element.tabIndex >= 0 && element.closest('[inert], [hidden]') === null,
@@ -132,8 +129,8 @@ function tabStops(root: ParentNode): HTMLElement[] {
 }
 
 /**
- * Where Tab goes from the guard at one end of a dialog. From inside it goes on round, by way of the notices that stand
- * over the dialog; from outside, such as the browser's own buttons, it comes in at that end.
+ * Moves the focus from the guard at one end of a dialog. From inside it wraps around, through the notices over the dialog; from outside, such as the
+ * browser's own buttons, it enters at that end.
  */
 function turnFocus(panel: HTMLElement | null, end: 'start' | 'end', from: Element | null): void {
   if (panel === null) return;
@@ -146,12 +143,12 @@ function turnFocus(panel: HTMLElement | null, end: 'start' | 'end', from: Elemen
 }
 
 /**
- * While mounted: the page behind is inert and still, and the focus is in the panel. Afterwards the focus is back where
- * it was, if that is still on the page.
+ * While mounted: the page behind is inert and does not scroll, and the focus is in the panel. Afterwards the focus returns to where it was, if that
+ * element still exists.
  */
 function useDialogFocus(frame: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>) {
-  // Read while rendering, before an `autoFocus` inside has moved it.
-  const [cameFrom] = useState(() => document.activeElement);
+  // Read while rendering, before an `autoFocus` inside moves it.
+  const [previousFocus] = useState(() => document.activeElement);
 
   useLayoutEffect(() => {
     const { current: frameElement } = frame;
@@ -161,7 +158,8 @@ function useDialogFocus(frame: RefObject<HTMLElement | null>, panel: RefObject<H
     if (!panelElement.contains(document.activeElement)) panelElement.focus({ preventScroll: true });
     return () => {
       for (const step of undo) step();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
-  }, [frame, panel, cameFrom]);
+  }, [frame, panel, previousFocus]);
 }

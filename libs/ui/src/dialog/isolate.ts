@@ -1,12 +1,12 @@
-/** Stays usable over a dialog: notices, and what react-aria says through its announcer. */
+/** Stays usable over a dialog: notices, and react-aria's live announcer. */
 export const topLayer = '[data-react-aria-top-layer], [data-live-announcer]';
 
 /**
- * Makes everything on the page but `element` inert: it cannot be focused, clicked or read. What is added to the page
- * later, such as the popover of a select inside, stays usable. Returns what undoes it.
+ * Makes everything on the page but `element` inert: it cannot be focused, clicked or read. Elements added later, such as the popover of a select
+ * inside, stay usable. Returns a function that undoes it.
  *
- * Counts live on the elements, not in this module: a page can carry this code more than once (each remote has its
- * copy), and one dialog may open before the last one has closed.
+ * Counts are stored on the elements, not in this module: a page can contain this code more than once (each remote has its copy), and one dialog may
+ * open before the previous one has closed.
  */
 export function isolate(element: HTMLElement): () => void {
   const made = [...outsideOf(element)];
@@ -30,7 +30,7 @@ function* outsideOf(element: HTMLElement): Generator<HTMLElement> {
   }
 }
 
-/** An outsider with something of the top layer in it is taken apart: all of its parts but that one. */
+/** An element that contains part of the top layer is not made inert itself, but its other descendants are. */
 function* besides(outsider: HTMLElement): Generator<HTMLElement> {
   for (const part of outsider.children) {
     if (!(part instanceof HTMLElement) || part.matches(topLayer)) continue;
@@ -46,7 +46,7 @@ function count(element: HTMLElement, change: 1 | -1): void {
   element.toggleAttribute('inert', dialogs > 0);
 }
 
-/** Keeps the page behind from scrolling, and from growing into the place of its scrollbar; counted in the same way. */
+/** Prevents the page behind from scrolling, and from growing by the width of its scrollbar; counted in the same way. */
 export function holdScroll(): () => void {
   const root = document.documentElement;
   const holdMore = (change: 1 | -1) => {

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Given by the shell: what is open over its page, and so is closed by Back (shell, back-stack). Absent outside of a portal. */
+    /** Provided by the shell: the elements that are open over its page, and are closed by Back (shell, back-stack). Absent outside of a portal. */
     frizoBack?: {
-      /** @returns says that it is closed */
+      /** @returns a function that reports that it was closed */
       readonly open: (onBack: () => void) => () => void;
     };
   }
 }
 
 /**
- * Lets Back close what is open over the page, as it closes a screen of a phone, and leave the page as it is. For dialogs, menus and whatever
- * else covers the page and has no address of its own.
- * @param onBack closes it, or asks whether it may; without it Back does nothing while this is on top
+ * Lets Back close something that is open over the page, and stay on the page. For dialogs, menus and other elements that cover the page and have no
+ * address of their own.
+ * @param onBack closes it, or asks whether it may close; without it Back does nothing while this is on top
  */
 export function useBackCloses(isOpen: boolean, onBack: (() => void) | undefined): void {
   const latest = useRef(onBack);

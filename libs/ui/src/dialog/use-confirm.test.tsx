@@ -29,8 +29,8 @@ function Page() {
   );
 }
 
-describe('a question', () => {
-  it('says what it asks, and of what', async () => {
+describe('a confirmation', () => {
+  it('shows its text and its subject', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel' });
@@ -51,7 +51,7 @@ describe('a question', () => {
     expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
   });
 
-  it('is no by Escape', async () => {
+  it('is declined by Escape', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
     await userEvent.keyboard('{Escape}');

@@ -4,15 +4,15 @@ import { Dialog } from './dialog.component.tsx';
 
 export interface Question {
   readonly title: string;
-  /** A sentence, or what is to be seen before it is answered. */
+  /** A sentence, or other content to show before the answer. */
   readonly text: ReactNode;
-  /** What it is about, where that stands nowhere else in sight. */
+  /** Its subject, when it is not visible elsewhere. */
   readonly about?: string;
-  /** What is done when it is answered with yes. */
+  /** The label of the confirming button. */
   readonly yes: string;
-  /** What is left as it is; 'Cancel' where absent. */
+  /** The label of the declining button; 'Cancel' by default. */
   readonly no?: string;
-  /** False where nothing is taken away. */
+  /** False when nothing is removed. */
   readonly isDangerous?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface OpenQuestion extends Question {
   readonly answer: (isYes: boolean) => void;
 }
 
-/** Asks before something is done that is not easily taken back. `dialog` goes onto the page; `ask` resolves to the answer. */
+/** Asks for confirmation before something that is hard to undo. Render `dialog`; `ask` resolves to the answer. */
 export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => Promise<boolean> } {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
 

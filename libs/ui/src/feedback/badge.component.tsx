@@ -5,12 +5,12 @@ import styles from './badge.module.css';
 
 export interface BadgeProps {
   children: ReactNode;
-  /** `done` paid or confirmed, `partly` unpaid or waiting, `wrong` failed or cancelled; never told by colour alone. */
+  /** `done` for paid or confirmed, `partly` for unpaid or waiting, `wrong` for failed or canceled; never indicated by color alone. */
   tone?: 'plain' | 'done' | 'partly' | 'wrong';
   icon?: Icon;
 }
 
-/** The state of something, in a word. */
+/** A status in one word. */
 export function Badge({ children, tone = 'plain', icon: Icon }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone])}>

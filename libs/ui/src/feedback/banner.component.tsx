@@ -7,13 +7,13 @@ import styles from './banner.module.css';
 export interface BannerProps {
   children: ReactNode;
   tone?: 'plain' | 'warning' | 'error';
-  /** Says what kind of thing this is to those who jump from landmark to landmark. */
+  /** The accessible name, which makes the banner a landmark. */
   label: string;
   actions?: ReactNode;
   onClose?: () => void;
 }
 
-/** A strip across the page, for what holds as long as it stands there. */
+/** A bar across the page, for something that applies while it is shown. */
 export function Banner({ children, tone = 'plain', label, actions, onClose }: BannerProps) {
   return (
     <section aria-label={label} className={classes(styles.banner, styles[tone])}>

@@ -16,7 +16,7 @@ describe('NoticeList', () => {
     expect(screen.getByRole('list')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('is dismissed once, by a click anywhere on it or on its button', async () => {
+  it('dismisses a notice once, by a click anywhere on it or on its button', async () => {
     const onDismiss = jest.fn();
     render(<NoticeList notices={[{ id: 7, kind: 'error', text: 'Save fail' }]} onDismiss={onDismiss} />);
     await userEvent.click(screen.getByText('Save fail'));
@@ -26,8 +26,8 @@ describe('NoticeList', () => {
   });
 });
 
-describe('a notice with something to do about it', () => {
-  it('does it once and goes', async () => {
+describe('a notice with an action', () => {
+  it('runs it once and disappears', async () => {
     const [onDismiss, run] = [jest.fn(), jest.fn()];
     const action = { label: 'Undo', run };
     render(
@@ -40,7 +40,7 @@ describe('a notice with something to do about it', () => {
 });
 
 describe('states of a list', () => {
-  it('tell that it loads', () => {
+  it('announce that it is loading', () => {
     render(
       <Loading>
         <Skeleton shape="picture" />
@@ -49,7 +49,7 @@ describe('states of a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
-  it('tell everybody after 4 s that it still loads', () => {
+  it('show after 4 s that it is still loading', () => {
     jest.useFakeTimers();
     try {
       render(
@@ -67,13 +67,13 @@ describe('states of a list', () => {
     }
   });
 
-  it('tell that it is empty and what to do', () => {
+  it('show that it is empty and what to do', () => {
     render(<EmptyState action={<a href="/">Let me see again</a>}>Nothing found.</EmptyState>);
     expect(screen.getByText('Nothing found.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Let me see again' })).toBeVisible();
   });
 
-  it('try again by themselves when the connection is back, unless the way on is another one', () => {
+  it('retry automatically when the connection is back, unless they have another action', () => {
     const [onRetry, onReload] = [jest.fn(), jest.fn()];
     const { unmount } = render(
       <>
@@ -90,7 +90,7 @@ describe('states of a list', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('tell that it failed, and try again', async () => {
+  it('show that it failed, and retry', async () => {
     const onRetry = jest.fn();
     const { rerender } = render(<ErrorState onRetry={onRetry}>Request fail</ErrorState>);
     expect(screen.getByRole('alert')).toHaveTextContent('Request fail');
@@ -104,14 +104,14 @@ describe('states of a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Trying again');
   });
 
-  it('tell that it ends', () => {
+  it('show the end of the list', () => {
     render(<EndState>End of gallery.</EndState>);
     expect(screen.getByText('End of gallery.')).toBeVisible();
   });
 });
 
 describe('Banner', () => {
-  it('is a named place that can be closed', async () => {
+  it('is a landmark that can be closed', async () => {
     const onClose = jest.fn();
     render(
       <Banner label="Mobile app" onClose={onClose}>
@@ -125,7 +125,7 @@ describe('Banner', () => {
 });
 
 describe('ProgressBar', () => {
-  it('tells how far it is, or that nobody knows', () => {
+  it('shows the progress, or that it is unknown', () => {
     const { rerender } = render(<ProgressBar label="Upload" done={0.456} />);
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '46');
     rerender(<ProgressBar label="Upload" />);

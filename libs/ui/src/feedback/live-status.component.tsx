@@ -1,8 +1,8 @@
 import styles from '../layout/visually-hidden.module.css';
 
 /**
- * Tells a screen reader what happens, without moving the focus. It has to be on the page before its text changes:
- * a live region that arrives together with its text is often not read.
+ * Announces a text to screen readers without moving the focus. Render it before its text changes: a live region that is added together with its text
+ * is often not read.
  */
 export function LiveStatus({ children }: { children: string }) {
   return (

@@ -10,7 +10,7 @@ export interface ShownNotice {
   id: string | number;
   kind: NoticeKind;
   text: string;
-  /** What can be done about it; doing it dismisses it. */
+  /** An action, which also dismisses the notice. */
   action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -18,18 +18,17 @@ const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
 
 export interface NoticeListProps {
   notices: readonly ShownNotice[];
-  /** How long a notice stays is its owner's to decide (spec 8.1); this only tells that it was clicked away. */
+  /** The owner decides how long a notice is shown (spec 8.1); this only reports the dismissal. */
   onDismiss: (id: ShownNotice['id']) => void;
 }
 
 /**
- * The notices of the whole page, where no action is that they could cover: at the top of phones, whose actions are at the
- * bottom, there below the heading of a dialog, and at the bottom left of wide pages.
- * Render it once and keep it, empty or not: text that arrives in a live region is announced.
+ * The notices of the whole page, where they cover no actions: at the top of phones, whose actions are at the bottom, below the heading of a dialog,
+ * and at the bottom left of wide pages. Render it once and keep it mounted, also when empty: text that is added to a live region is announced.
  */
 export function NoticeList({ notices, onDismiss }: NoticeListProps) {
   return (
-    // The attribute keeps react-aria from hiding the notices, and their buttons, while a dialog is open.
+    // The attribute prevents react-aria from hiding the notices, and their buttons, while a dialog is open.
     <section aria-label="Notices" className={styles.region} data-react-aria-top-layer="true">
       <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
         {notices.map(({ id, kind, text, action }) => {

@@ -2,11 +2,11 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** 0 to 1; none while nobody knows how far it is. */
+  /** 0 to 1; absent when unknown. */
   done?: number;
 }
 
-/** How far something long has come. */
+/** The progress of a long operation. */
 export function ProgressBar({ label, done }: ProgressBarProps) {
   return (
     <div

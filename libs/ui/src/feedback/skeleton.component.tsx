@@ -7,23 +7,23 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps {
   /** `picture` is 3:4 like every picture; `line` is as high as a line of the text around it. */
   shape?: 'picture' | 'line' | 'block';
-  /** Of a line or block: any CSS length. */
+  /** The width of a line or block: any CSS length. */
   width?: string;
-  /** Of a block: any CSS length. */
+  /** The height of a block: any CSS length. */
   height?: string;
 }
 
-/** Keeps the place of what is on its way, in the same size. */
+/** A placeholder of loading content, in the same size. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={classes(styles.skeleton, styles[shape])} style={{ width, height }} />
   );
 }
 
-/** From here on a wait is explained, so that nobody takes it for a page that has stopped. Milliseconds. */
+/** After this time a wait is explained, so that the page does not seem to hang. Milliseconds. */
 const longWaitMs = 4_000;
 
-/** Says once that something is loading, while its skeletons are shown, and after 4 s for everybody to see that it still is. */
+/** Announces once that something is loading while its skeletons are shown, and shows after 4 s that it still is. */
 export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

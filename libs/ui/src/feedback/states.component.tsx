@@ -6,14 +6,14 @@ import styles from './states.module.css';
 import { useRetryWhenConnected } from './use-retry-when-connected.ts';
 
 interface StateProps {
-  /** What is so: the specification's text where it has one. */
+  /** The message: the specification's text where it has one. */
   children: ReactNode;
   icon?: Icon;
-  /** The way on. */
+  /** The next step. */
   action?: ReactNode;
 }
 
-/** A list with nothing in it. */
+/** An empty list. */
 export function EmptyState({ children, icon: Icon, action }: StateProps) {
   return (
     <div className={styles.state}>
@@ -30,18 +30,18 @@ export function EmptyState({ children, icon: Icon, action }: StateProps) {
 
 export interface ErrorStateProps {
   children: ReactNode;
-  /** Without it there is nothing the reader can do but read. */
+  /** Without it the user can only read the message. */
   onRetry?: () => void;
-  /** Where the way on is another one. */
+  /** Set when the action is not a retry. */
   retryText?: string;
   isRetrying?: boolean;
 }
 
 const retryLabel = 'Retry';
 
-/** What could not be shown, in the place where it would have been. It is tried again by itself when the connection is back. */
+/** An error in place of what could not be shown. Retries automatically when the connection is back. */
 export function ErrorState({ children, onRetry, retryText = retryLabel, isRetrying }: ErrorStateProps) {
-  // Another way on, such as a reload of the page, is the reader's to choose.
+  // Other actions, such as reloading the page, are not triggered automatically.
   useRetryWhenConnected(retryText === retryLabel, onRetry);
   return (
     <div className={styles.state}>
@@ -57,7 +57,7 @@ export function ErrorState({ children, onRetry, retryText = retryLabel, isRetryi
   );
 }
 
-/** The end of a list that is loaded piece by piece. */
+/** The end of a list that is loaded page by page. */
 export function EndState({ children, action }: StateProps) {
   return (
     <div className={styles.end}>

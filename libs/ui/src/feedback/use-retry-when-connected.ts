@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Dispatched on `window` by the shell when the server can be reached again after it could not. */
+/** Dispatched on `window` by the shell when the server can be reached again. */
 const connectedEvent = 'frizo:connected';
 
-/** Tries again by itself what could not be loaded, each time the connection is back. */
+/** Retries automatically each time the connection is back. */
 export function useRetryWhenConnected(hasFailed: boolean, retry: (() => void) | undefined): void {
   const latest = useRef(retry);
   useLayoutEffect(() => {

@@ -9,19 +9,19 @@ export interface CheckboxProps {
   onBlur?: () => void;
   onFocus?: () => void;
   name?: string;
-  /** Some of what it stands for is chosen, and not all. */
+  /** Some of its items are chosen, but not all. */
   isPartly?: boolean;
   isDisabled?: boolean;
   error?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no; the words are its label and part of what can be clicked. */
+/** A checkbox; its text is the label and part of the click target. */
 export function Checkbox(props: CheckboxProps) {
   const { children, isChecked, onChange, isPartly = false, isDisabled, error, ref, ...native } = props;
   const id = useId();
   const wire = (element: HTMLInputElement | null) => {
-    // There is no attribute for it.
+    // HTML has no attribute for it.
     if (element !== null) element.indeterminate = isPartly;
     if (typeof ref === 'function') ref(element);
     else if (ref) ref.current = element;

@@ -11,9 +11,9 @@ export interface Choice<Value extends string | number> {
 
 interface GroupProps<Value extends string | number> {
   label: string;
-  /** The label is said, not shown: the place it stands in shows it already. */
+  /** Hides the label visually, when the context shows it already. */
   isLabelHidden?: boolean;
-  /** Beside each other, as far as there is room: a few short ones. */
+  /** Side by side where they fit, for a few short choices. */
   isRow?: boolean;
   choices: readonly Choice<Value>[];
   error?: string;
@@ -51,11 +51,11 @@ function GroupFrame({
 
 export interface CheckboxGroupProps<Value extends string | number> extends GroupProps<Value> {
   values: readonly Value[];
-  /** Gets the chosen values in the order of the choices. */
+  /** Receives the chosen values in the order of the choices. */
   onChange: (values: Value[]) => void;
 }
 
-/** Any number out of a list. */
+/** Any number of choices from a list. */
 export function CheckboxGroup<Value extends string | number>(props: CheckboxGroupProps<Value>) {
   const { choices, values, onChange, ...frame } = props;
   const toggle = (value: Value, isChecked: boolean) =>
@@ -86,7 +86,7 @@ export interface RadioGroupProps<Value extends string | number> extends GroupPro
   onChange: (value: Value) => void;
 }
 
-/** One out of a list that is short enough to show. */
+/** One choice from a short list. */
 export function RadioGroup<Value extends string | number>(props: RadioGroupProps<Value>) {
   const { choices, value: chosen, onChange, ...frame } = props;
   const name = useId();

@@ -21,7 +21,7 @@ function Who({ onChoose = () => undefined }: { onChoose?: (suggestion: Suggestio
 const field = () => screen.getByRole('combobox', { name: 'Who' });
 
 describe('ComboBox', () => {
-  it('shows suggestions once there are some, and says how many', async () => {
+  it('shows suggestions, and announces how many', async () => {
     render(<Who />);
     await userEvent.type(field(), 'a');
     expect(field()).toHaveAttribute('aria-expanded', 'false');
@@ -32,7 +32,7 @@ describe('ComboBox', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 suggestions');
   });
 
-  it('is walked by arrows with the focus in the field, and Enter chooses', async () => {
+  it('moves through them by arrow keys with the focus in the field, and Enter chooses', async () => {
     const onChoose = jest.fn();
     render(<Who onChoose={onChoose} />);
     await userEvent.type(field(), 'am{ArrowDown}{ArrowDown}');
@@ -45,13 +45,13 @@ describe('ComboBox', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('starts from the end when walked upwards', async () => {
+  it('starts from the end when moving up', async () => {
     render(<Who />);
     await userEvent.type(field(), 'am{ArrowUp}');
     expect(screen.getByRole('option', { name: /Amber/, selected: true })).toBeVisible();
   });
 
-  it('takes a click on a suggestion', async () => {
+  it('accepts a click on a suggestion', async () => {
     const onChoose = jest.fn();
     render(<Who onChoose={onChoose} />);
     await userEvent.type(field(), 'am');
@@ -59,14 +59,14 @@ describe('ComboBox', () => {
     expect(onChoose).toHaveBeenCalledWith(suggestions[0]);
   });
 
-  it('closes on Escape and keeps what was typed', async () => {
+  it('closes on Escape and keeps the typed text', async () => {
     render(<Who />);
     await userEvent.type(field(), 'am{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field()).toHaveValue('am');
   });
 
-  it('leaves Enter to the form while nothing is walked to', async () => {
+  it('leaves Enter to the form while no suggestion is active', async () => {
     const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

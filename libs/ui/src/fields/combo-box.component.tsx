@@ -2,28 +2,25 @@ import { useId } from 'react';
 import { LiveStatus } from '../feedback/live-status.component.tsx';
 import type { Icon } from '../icons/draw-icon.tsx';
 import styles from './combo-box.module.css';
-import { FieldFrame, type FieldWords } from './field-frame.component.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.component.tsx';
 import fieldStyles from './field.module.css';
 import { SuggestionList, type Suggestion } from './suggestion-list.component.tsx';
 import { useComboBox } from './use-combo-box.ts';
 
-export interface ComboBoxProps<Value extends string | number> extends FieldWords {
+export interface ComboBoxProps<Value extends string | number> extends FieldTexts {
   text: string;
-  /** Typing; asking for suggestions is the owner's part. */
+  /** Called while typing; the owner loads suggestions. */
   onText: (text: string) => void;
   suggestions: readonly Suggestion<Value>[];
   onChoose: (suggestion: Suggestion<Value>) => void;
-  /** Enter with no suggestion walked to, or the field left: what is typed is meant. */
+  /** Called on Enter without an active suggestion, and on blur: the typed text applies. */
   onCommit?: () => void;
   placeholder?: string;
   icon?: Icon;
   name?: string;
 }
 
-/**
- * Text with suggestions under it; what is typed counts even when none is chosen. It is of plain elements because it
- * stands in the filter bar of the home page.
- */
+/** A text field with suggestions; typed text is valid without choosing one. Uses plain elements, since the filter bar of the home page needs it. */
 export function ComboBox<Value extends string | number>(props: ComboBoxProps<Value>) {
   const { text, onText, suggestions, onChoose, onCommit, placeholder, icon: Icon, name, ...words } = props;
   const listId = useId();
@@ -53,15 +50,15 @@ export function ComboBox<Value extends string | number>(props: ComboBoxProps<Val
               aria-autocomplete="list"
               aria-expanded={box.isShown}
               aria-controls={listId}
-              aria-activedescendant={box.walked === -1 ? undefined : `${listId}-${box.walked}`}
+              aria-activedescendant={box.activeIndex === -1 ? undefined : `${listId}-${box.activeIndex}`}
               value={text}
               onChange={(event) => {
                 onText(event.target.value);
                 box.open();
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && box.walked === -1) commit();
-                else box.steer(event);
+                if (event.key === 'Enter' && box.activeIndex === -1) commit();
+                else box.onKeyDown(event);
               }}
               onBlur={commit}
             />
@@ -73,7 +70,7 @@ export function ComboBox<Value extends string | number>(props: ComboBoxProps<Val
         label={words.label}
         suggestions={suggestions}
         isShown={box.isShown}
-        walked={box.walked}
+        activeIndex={box.activeIndex}
         onChoose={box.choose}
       />
       <LiveStatus>{box.isShown ? count : ''}</LiveStatus>

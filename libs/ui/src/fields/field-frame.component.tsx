@@ -2,18 +2,18 @@ import { useId, type ReactNode } from 'react';
 import { AlertIcon } from '../icons/icons.ts';
 import styles from './field.module.css';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   /** One line of help under the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do about it; its presence marks the field as invalid. */
+  /** What is wrong and how to fix it; its presence marks the field as invalid. */
   error?: string;
   isRequired?: boolean;
-  /** Says "optional" beside the label: where most fields are required, the exception is the thing to mark. */
+  /** Shows "optional" beside the label: most fields are required, so the exception is marked. */
   isOptional?: boolean;
 }
 
-/** What ties a control to its words. */
+/** The ids that connect a control with its texts. */
 interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -21,11 +21,11 @@ interface FieldWiring {
   'aria-required': true | undefined;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label above, hint, control, and the error beneath, all tied together. */
+/** Label, hint, control and error, connected for assistive technology. */
 export function FieldFrame({ label, hint, error, isRequired, isOptional, children }: FieldFrameProps) {
   const id = useId();
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
@@ -53,7 +53,7 @@ export function FieldFrame({ label, hint, error, isRequired, isOptional, childre
   );
 }
 
-/** Always on the page, so that an error that comes later is announced. */
+/** Always rendered, so that an error that appears later is announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} className={styles.error} aria-live="polite">

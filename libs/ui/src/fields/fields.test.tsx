@@ -32,7 +32,7 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleDescription('Five digits Must be exactly 5 characters');
   });
 
-  it('has the place of its error in a live region before there is one', () => {
+  it('has a live region for its error before there is one', () => {
     const { container, rerender } = render(<TextField label="ZIP" value="" onChange={() => undefined} />);
     const place = container.querySelector('[aria-live=polite]');
     expect(place).toBeEmptyDOMElement();
@@ -40,7 +40,7 @@ describe('TextField', () => {
     expect(place).toHaveTextContent('Required field');
   });
 
-  it('hands over what is typed', async () => {
+  it('reports what is typed', async () => {
     const onChange = jest.fn();
     render(<TextField label="ZIP" value="" onChange={onChange} />);
     await userEvent.type(screen.getByRole('textbox'), '8');
@@ -49,7 +49,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  it('hides the password until asked to show it', async () => {
+  it('hides the password until it is revealed', async () => {
     render(
       <PasswordField
         label="Password"
@@ -67,7 +67,7 @@ describe('PasswordField', () => {
 });
 
 describe('choices', () => {
-  it('are changed by a click on their words', async () => {
+  it('are changed by a click on their text', async () => {
     const onChange = jest.fn();
     render(
       <Checkbox isChecked={false} onChange={onChange} error="Required field">
@@ -79,7 +79,7 @@ describe('choices', () => {
     expect(screen.getByRole('checkbox', { name: 'I agree' })).toHaveAccessibleDescription('Required field');
   });
 
-  it('tell when only some of what they stand for is chosen', () => {
+  it('show when only some of their items are chosen', () => {
     render(
       <Checkbox isChecked={false} isPartly onChange={() => undefined}>
         Hair
@@ -88,7 +88,7 @@ describe('choices', () => {
     expect(screen.getByRole('checkbox', { name: 'Hair' })).toBePartiallyChecked();
   });
 
-  it('of a group come in the order of the list, whatever the order of clicks', async () => {
+  it('of a group are returned in the order of the list, whatever the order of clicks', async () => {
     const onChange = jest.fn();
     const choices = [
       { value: 1, title: 'Balayage' },
@@ -133,14 +133,14 @@ describe('RangeSlider', () => {
     );
   }
 
-  it('says both ends in words', () => {
+  it('describes both ends as text', () => {
     render(<Time onChangeEnd={() => undefined} />);
     expect(screen.getByRole('group', { name: 'Time' })).toBeVisible();
     expect(screen.getByRole('slider', { name: 'From' })).toHaveAttribute('aria-valuetext', '10 h');
     expect(screen.getByText('10 h – 19 h')).toBeVisible();
   });
 
-  it('never lets one end pass the other, and tells where it was left', () => {
+  it('never lets one end pass the other, and reports where it was released', () => {
     const onChangeEnd = jest.fn();
     render(<Time onChangeEnd={onChangeEnd} />);
     const from = screen.getByRole('slider', { name: 'From' });

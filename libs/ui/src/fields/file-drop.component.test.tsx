@@ -22,7 +22,7 @@ function setUp(isDisabled = false) {
 }
 
 describe('FileDrop', () => {
-  it('takes the file that is chosen, and the same one once more', async () => {
+  it('accepts the chosen file, also the same one again', async () => {
     const { onFile, input } = setUp();
     const user = userEvent.setup();
     await user.upload(input, file);
@@ -30,21 +30,21 @@ describe('FileDrop', () => {
     expect(onFile.mock.calls).toEqual([[file], [file]]);
   });
 
-  it('takes the file that is dropped, whatever it is', () => {
+  it('accepts a dropped file of any type', () => {
     const { onFile, input } = setUp();
     const text = new File(['words'], 'notes.txt', { type: 'text/plain' });
     fireEvent.drop(input, { dataTransfer: { files: [text] } });
     expect(onFile).toHaveBeenCalledWith(text);
   });
 
-  it('takes none while it is disabled', () => {
+  it('accepts none while it is disabled', () => {
     const { onFile, input } = setUp(true);
     fireEvent.drop(input, { dataTransfer: { files: [file] } });
     expect(input).toBeDisabled();
     expect(onFile).not.toHaveBeenCalled();
   });
 
-  it('is tied to its words', () => {
+  it('is connected with its texts', () => {
     const { input } = setUp();
     expect(input).toHaveAccessibleDescription('JPG or PNG Wrong file format.');
     expect(input).toBeInvalid();

@@ -1,13 +1,13 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import { buttonClass } from '../actions/button-class.ts';
 import { classes } from '../classes.ts';
-import { FieldFrame, type FieldWords } from './field-frame.component.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.component.tsx';
 import styles from './file-drop.module.css';
 
-export interface FileDropProps extends FieldWords {
-  /** What can be chosen, as the native `accept`. What is dropped has not been through it: check what comes. */
+export interface FileDropProps extends FieldTexts {
+  /** The native `accept`. It does not apply to dropped files: check the file. */
   accept: string;
-  /** On the button, as "Choose photo". */
+  /** The text of the button, such as "Choose photo". */
   choose: string;
   isDisabled?: boolean;
   onFile: (file: File) => void;
@@ -20,11 +20,11 @@ export function FileDrop(props: FileDropProps) {
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Emptied, so that the same file can be chosen once more.
+    // Cleared, so that the same file can be chosen again.
     event.target.value = '';
     if (file !== undefined) onFile(file);
   };
-  // In place of the browser's own drop, which swallows what `accept` does not name.
+  // Replaces the browser's own drop, which ignores files that `accept` does not name.
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -4,11 +4,11 @@ import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field.component.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
-  /** Tells the reader's password manager which of the two this is. */
+  /** Tells password managers which of the two it is. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its reader asks to see it. */
+/** A password, hidden until the user reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const RevealIcon = isShown ? EyeOffIcon : EyeIcon;

@@ -7,20 +7,20 @@ export interface RangeSliderProps {
   label: string;
   /** From and to. */
   value: Range;
-  /** At every step on the way. */
+  /** Called at every step while dragging. */
   onChange: (value: Range) => void;
-  /** When it is let go: the time to ask a server. */
+  /** Called when it is released: the time to send a request. */
   onChangeEnd?: (value: Range) => void;
   min: number;
   max: number;
   step: number;
-  /** Writes a value for eyes and ears alike, such as 36000 as `10:00 AM`. */
+  /** Formats a value for display and screen readers, such as 36000 as `10:00 AM`. */
   format: (value: number) => string;
 }
 
 /**
- * Two ends of a range: native sliders laid over one track, so keys and screen readers work as everywhere. A press on
- * the track moves the nearer end, for those who cannot drag.
+ * A range with two ends: native sliders over one track, with native keyboard and screen reader support. A press on the track moves the nearer end,
+ * for users who cannot drag.
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { label, value, onChange, onChangeEnd, min, max, step, format } = props;
@@ -58,7 +58,7 @@ export function RangeSlider(props: RangeSliderProps) {
             key={thumb}
             type="range"
             className={styles.input}
-            // Where both thumbs lie in one place, the one that still has room to move is on top.
+            // When both thumbs are at the same position, the one that can still move is on top.
             style={{ zIndex: thumb === 0 && share(value[0]) > 0.5 ? 1 : undefined }}
             aria-label={thumb === 0 ? 'From' : 'To'}
             aria-valuetext={format(value[thumb])}

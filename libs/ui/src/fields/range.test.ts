@@ -17,7 +17,7 @@ describe('a range', () => {
     expect(moveNearest([10, 20], value)).toEqual(expected);
   });
 
-  it('can be opened again when both ends are in one place', () => {
+  it('can be widened again when both ends are at the same position', () => {
     expect(moveNearest([10, 10], 30)).toEqual([10, 30]);
     expect(moveNearest([10, 10], 4)).toEqual([4, 10]);
   });

@@ -3,9 +3,9 @@ import styles from './combo-box.module.css';
 
 export interface Suggestion<Value extends string | number> {
   value: Value;
-  /** What is put into the field when it is chosen. */
+  /** The text of the field when it is chosen. */
   text: string;
-  /** A second, quieter part: the city of a ZIP. */
+  /** A secondary text: the city of a ZIP. */
   detail?: ReactNode;
 }
 
@@ -14,14 +14,14 @@ interface SuggestionListProps<Value extends string | number> {
   label: string;
   suggestions: readonly Suggestion<Value>[];
   isShown: boolean;
-  /** The index of the one walked to; -1 for none. */
-  walked: number;
+  /** The index of the active suggestion; -1 for none. */
+  activeIndex: number;
   onChoose: (suggestion: Suggestion<Value>) => void;
 }
 
-/** The list under a combo box. The focus never comes here: the field points at what is walked to. */
+/** The list below a combo box. It never gets the focus: the field refers to the active suggestion. */
 export function SuggestionList<Value extends string | number>(props: SuggestionListProps<Value>) {
-  const { id, label, suggestions, isShown, walked, onChoose } = props;
+  const { id, label, suggestions, isShown, activeIndex, onChoose } = props;
   return (
     <ul id={id} role="listbox" aria-label={label} hidden={!isShown} className={styles.list}>
       {suggestions.map((suggestion, index) => (
@@ -29,9 +29,9 @@ export function SuggestionList<Value extends string | number>(props: SuggestionL
           key={suggestion.value}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === walked}
+          aria-selected={index === activeIndex}
           className={styles.option}
-          // The press must not take the focus from the field, or the blur would close the list before the click.
+          // A press must not blur the field, since that would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

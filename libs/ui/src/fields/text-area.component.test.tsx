@@ -6,7 +6,7 @@ import { TextArea } from './text-area.component.tsx';
 afterEach(cleanup);
 
 describe('TextArea', () => {
-  it('is found by its label, described by its hint and its error, and tells what is typed', async () => {
+  it('is found by its label, described by its hint and its error, and reports what is typed', async () => {
     const onChange = jest.fn();
     render(<TextArea label="Message" hint="0 of 1000" error="Required field" value="" onChange={onChange} />);
     const field = screen.getByRole('textbox', { name: 'Message' });

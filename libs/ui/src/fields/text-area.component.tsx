@@ -1,6 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
-import { FieldFrame, type FieldWords } from './field-frame.component.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.component.tsx';
 import styles from './field.module.css';
 import own from './text-area.module.css';
 
@@ -9,13 +9,13 @@ type NativeProps = Omit<
   'className' | 'value' | 'onChange' | 'id' | 'aria-invalid' | 'aria-describedby'
 >;
 
-export interface TextAreaProps extends FieldWords, NativeProps {
+export interface TextAreaProps extends FieldTexts, NativeProps {
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; as high as `rows` says, and higher by its corner. */
+/** A multi-line text field, as high as `rows`, and resizable. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, isRequired, isOptional, onChange, ...native } = props;
   return (

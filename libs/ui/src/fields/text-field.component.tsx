@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import type { Icon } from '../icons/draw-icon.tsx';
-import { FieldFrame, type FieldWords } from './field-frame.component.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.component.tsx';
 import styles from './field.module.css';
 
 type NativeProps = Omit<
@@ -8,16 +8,16 @@ type NativeProps = Omit<
   'className' | 'value' | 'onChange' | 'id' | 'aria-invalid' | 'aria-describedby'
 >;
 
-export interface TextFieldProps extends FieldWords, NativeProps {
+export interface TextFieldProps extends FieldTexts, NativeProps {
   value: string;
   onChange: (value: string) => void;
   icon?: Icon;
-  /** Stands at the end, inside the box. */
+  /** Rendered at the end, inside the box. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. `type`, `inputMode`, `autoComplete` and the like are the native ones. */
+/** A single-line text field with the native `type`, `inputMode`, `autoComplete` and so on. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, isRequired, isOptional, onChange, icon: Icon, trailing, ...native } = props;
   return (

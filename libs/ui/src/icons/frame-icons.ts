@@ -1,7 +1,7 @@
 import { circle, drawIcon } from './draw-icon.tsx';
 
-// Those of notices, menus and failures, which every page begins with. They lie by themselves, since a file comes with the first part of a page
-// that needs some of it, and brings what any later one will. Each is marked pure, so that a page carries only those it shows.
+// The icons of notices, menus and errors, which every page starts with. In a separate file, since a chunk contains all icons of a file that any later
+// chunk uses. Each is marked pure, so that a page contains only those it shows.
 export const AlertIcon = /* #__PURE__ */ drawIcon(`${circle}M12 8v4.5M12 16h.01`);
 export const CheckIcon = /* #__PURE__ */ drawIcon('M5 12.5l4.5 4.5L19 7.5');
 export const ChevronDownIcon = /* #__PURE__ */ drawIcon('M6 9.5l6 6 6-6');

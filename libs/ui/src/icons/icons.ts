@@ -14,7 +14,7 @@ export {
 const eye =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z';
 
-// One constant an icon, marked pure, as those of the frame.
+// One constant per icon, marked pure like those of the frame.
 export const ArrowUpIcon = /* #__PURE__ */ drawIcon('M12 19V5M6 11l6-6 6 6');
 export const CalendarIcon = /* #__PURE__ */ drawIcon(
   'M4.5 6.5A1.5 1.5 0 0 1 6 5h12a1.5 1.5 0 0 1 1.5 1.5V18a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18zM4.5 10h15M8 3v4M16 3v4',

@@ -4,19 +4,19 @@ import styles from './card.module.css';
 
 export interface CardProps {
   children: ReactNode;
-  /** The element it is: `article` for something that stands alone, `li` in a list. */
+  /** The element: `article` for something self-contained, `li` in a list. */
   as?: 'article' | 'section' | 'div' | 'li';
-  /** A picture from edge to edge, above the rest. */
+  /** A full-width picture above the content. */
   picture?: ReactNode;
   /** The id of its heading. */
   labelledBy?: string;
-  /** Chosen, current or otherwise the one meant. */
+  /** Highlighted, because it is chosen or current. */
   isMarked?: boolean;
-  /** With little room round what is in it, where many stand one under the other. */
+  /** Less padding, for long lists. */
   isDense?: boolean;
 }
 
-/** A surface with a hairline round it. */
+/** A surface with a thin border. */
 export function Card({ children, as: Element = 'div', picture, labelledBy, isMarked, isDense }: CardProps) {
   return (
     <Element className={classes(styles.card, isMarked && styles.marked)} aria-labelledby={labelledBy}>

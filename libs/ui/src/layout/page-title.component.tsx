@@ -4,18 +4,18 @@ import styles from './page-title.module.css';
 
 export interface PageTitleProps {
   children: ReactNode;
-  /** A line under it. */
+  /** A line below the title. */
   lead?: ReactNode;
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   actions?: ReactNode;
-  /** Over a page that holds nothing but a centred state. */
-  isCentred?: boolean;
+  /** For a page that contains only a centered state. */
+  isCentered?: boolean;
 }
 
-/** The one h1 of a page. It takes the focus when a route changes, so that a screen reader starts there. */
-export function PageTitle({ children, lead, actions, isCentred = false }: PageTitleProps) {
+/** The h1 of a page. It gets the focus when a route changes, so that a screen reader starts there. */
+export function PageTitle({ children, lead, actions, isCentered = false }: PageTitleProps) {
   return (
-    <header className={classes(styles.header, isCentred && styles.centred)}>
+    <header className={classes(styles.header, isCentered && styles.centered)}>
       <div>
         <h1 tabIndex={-1} className={styles.title}>
           {children}

@@ -6,11 +6,11 @@ export interface StackProps {
   children: ReactNode;
   /** In steps of 4px. */
   gap?: 2 | 4 | 6 | 8;
-  /** Side by side, and on to the next line when there is no room. */
+  /** Side by side, wrapping to the next line. */
   isRow?: boolean;
 }
 
-/** Things one after another, evenly apart. */
+/** Children with equal spacing. */
 export function Stack({ children, gap = 4, isRow = false }: StackProps) {
   return <div className={classes(styles.stack, styles[`gap${gap}`], isRow && styles.row)}>{children}</div>;
 }

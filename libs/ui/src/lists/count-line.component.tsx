@@ -6,7 +6,7 @@ export interface CountLineProps {
   ref: RefObject<HTMLParagraphElement | null>;
 }
 
-/** How much there is, said again whenever that changes. Takes the focus of a row that has left the list. */
+/** The number of entries, announced whenever it changes. Gets the focus of a row that was removed. */
 export function CountLine({ children, ref }: CountLineProps) {
   return (
     <p ref={ref} tabIndex={-1} role="status" className={styles.count}>

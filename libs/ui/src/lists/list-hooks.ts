@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 /** Above the mobile breakpoint (spec 9). */
 const wide = '(min-width: 769px)';
 
-/** Whether there is room for a table. */
+/** Whether the screen is wide enough for a table. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => query()?.matches ?? true);
 }
@@ -14,14 +14,14 @@ function subscribe(listener: () => void): () => void {
   return () => list?.removeEventListener('change', listener);
 }
 
-/** Absent in browsers without layout, as tests run in. */
+/** Absent in browsers without layout, such as that of the tests. */
 function query(): MediaQueryList | undefined {
   return typeof window.matchMedia === 'function' ? window.matchMedia(wide) : undefined;
 }
 
 const everyMs = 15_000;
 
-/** Unix seconds, up to date: what may be done with an appointment changes when it starts, while the list stands open. */
+/** The current time in unix seconds, kept up to date: the actions of an appointment change when it starts, while the list is open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useNow(): number {
 }
 
 /**
- * A row that leaves the list takes the focus with it: then it goes to what stands above the list, and not to nowhere.
+ * Moves the focus of a removed row to the element above the list, instead of losing it.
  * @param shown changes whenever the rows do
  */
 export function useKeptFocus<Element extends HTMLElement>(shown: unknown): RefObject<Element | null> {

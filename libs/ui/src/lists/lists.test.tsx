@@ -14,7 +14,7 @@ afterEach(() => {
 describe('a search', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Client, phone, artist' });
 
-  it('tells once of what was typed, when that stands still, without the space around it', async () => {
+  it('reports trimmed text once, when it is stable', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
     const onSearch = jest.fn();
@@ -33,7 +33,7 @@ describe('a search', () => {
     expect(field()).toHaveValue(' ada ');
   });
 
-  it('follows what the address comes to say', () => {
+  it('follows changes of the address', () => {
     const part = (search: string) => (
       <SearchField label="Client, phone, artist" search={search} onSearch={() => undefined} maxLength={100} />
     );
@@ -43,7 +43,7 @@ describe('a search', () => {
   });
 });
 
-describe('a list that loses the row with the focus', () => {
+describe('a list whose focused row is removed', () => {
   function List() {
     const [rows, setRows] = useState(['Ada', 'Bea']);
     const above = useKeptFocus<HTMLParagraphElement>(rows);
@@ -60,22 +60,22 @@ describe('a list that loses the row with the focus', () => {
     );
   }
 
-  it('gives it to the line above, which says how many are left', async () => {
+  it('moves the focus to the line above, which announces how many are left', async () => {
     render(<List />);
     await userEvent.click(screen.getByRole('button', { name: 'Bea' }));
     expect(screen.getByRole('status')).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('1 clients');
   });
 
-  it('takes it from nothing that still stands', async () => {
+  it('keeps the focus on rows that stay', async () => {
     render(<List />);
     await userEvent.click(screen.getByRole('button', { name: 'First' }));
     expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
   });
 });
 
-describe('what a list knows of its surroundings', () => {
-  it('is a wide page where the browser cannot tell', () => {
+describe('the environment of a list', () => {
+  it('is a wide page when the browser cannot tell', () => {
     function Width() {
       return useIsWide() ? 'wide' : 'narrow';
     }
@@ -83,7 +83,7 @@ describe('what a list knows of its surroundings', () => {
     expect(screen.getByText('wide')).toBeVisible();
   });
 
-  it('is the time, which goes on while the list stands open', () => {
+  it('includes the current time, which advances while the list is open', () => {
     jest.useFakeTimers({ now: new Date('2026-03-02T17:00:00Z') });
     function Now() {
       return <time>{useNow() - Date.parse('2026-03-02T17:00:00Z') / 1000}</time>;

@@ -3,19 +3,19 @@ import { SearchIcon } from '../icons/icons.ts';
 import styles from './lists.module.css';
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough for a word, short enough not to be waited for. */
+/** Long enough for a word, short enough to feel immediate. */
 const typingMs = 300;
 
 export interface SearchFieldProps {
   label: string;
-  /** As the address says it. */
+  /** From the address. */
   search: string;
-  /** What was typed, once it stands still. */
+  /** Called with the typed text once it is stable. */
   onSearch: (search: string) => void;
   maxLength: number;
 }
 
-/** Searches a list while one types. */
+/** Searches a list while typing. */
 export function SearchField({ label, search, onSearch, maxLength }: SearchFieldProps) {
   const { typed, type } = useTypedSearch(search, onSearch);
   return (
@@ -33,13 +33,13 @@ export function SearchField({ label, search, onSearch, maxLength }: SearchFieldP
   );
 }
 
-/** What is being typed into a search; the list is asked once it stands still. Follows what the address comes to say by other ways. */
+/** The text that is being typed into a search; the search starts once it is stable. Follows other changes of the address. */
 function useTypedSearch(
   search: string,
   onSearch: (search: string) => void,
 ): { typed: string; type(text: string): void } {
   const [typed, setTyped] = useState(search);
-  // What the address is known to say: anything else in it came from elsewhere, such as Back.
+  // The last search that this field has reported: any other one in the address came from elsewhere, such as Back.
   const [known, setKnown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -12,13 +12,13 @@ const names: Readonly<Record<number, string>> = {
 };
 
 export interface CertificationBadgeProps {
-  /** `airtouchCertified`; shows nothing for 0 and for levels that the specification does not have. */
+  /** `airtouchCertified`; renders nothing for 0 and for levels that the specification does not have. */
   level: number;
   /** `airtouchCertUrl`: the certificate itself. */
   url?: string | null;
 }
 
-/** What an artist is certified in. */
+/** An artist's certification. */
 export function CertificationBadge({ level, url }: CertificationBadgeProps) {
   const name = names[level];
   if (name === undefined) return null;

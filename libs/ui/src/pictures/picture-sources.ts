@@ -1,4 +1,4 @@
-/** A stored picture as answers carry it (contracts, `image`). */
+/** A stored picture as in answers (contracts, `image`). */
 export interface StoredImage {
   /** Without size and format: `/api/gallery/images/ab12`. */
   url: string;
@@ -6,13 +6,13 @@ export interface StoredImage {
   placeholder: string;
 }
 
-/** The sizes every picture is kept in, by width in pixels; the contracts' own table would bring its schemas along. */
+/** The sizes in which every picture is stored, by width in pixels; importing the contracts' table would include its schemas. */
 const widths = { small: 300, medium: 600, large: 900 } as const;
 
 /** Pictures are 3:4 (spec 9). */
 export const largest = { width: 900, height: 1200 } as const;
 
-/** The `srcset` of one format, and the address for browsers that know none. */
+/** The `srcset` of one format, and the `src` for browsers without support for it. */
 export function pictureSources(url: string, format: 'webp' | 'jpg'): { srcSet: string; src: string } {
   const srcSet = Object.entries(widths)
     .map(([size, width]) => `${url}-${size}.${format} ${width}w`)

@@ -5,19 +5,19 @@ import styles from './picture.module.css';
 
 export interface PictureProps {
   image: StoredImage;
-  /** What it shows; empty where the words beside it say it already. */
+  /** The alternative text; empty when the text beside it says the same. */
   alt: string;
-  /** How wide it will stand, as the `sizes` attribute: `(min-width: 48rem) 25vw, 50vw`. */
+  /** The `sizes` attribute: `(min-width: 48rem) 25vw, 50vw`. */
   sizes: string;
-  /** One of the first to be seen: asked for at once, ahead of others. */
+  /** Visible at once: loads with high priority. */
   isPriority?: boolean;
-  /** Without rounded corners of its own, for a card that has them. */
+  /** Without rounded corners, for a card that has them. */
   isFlush?: boolean;
 }
 
-/** A 3:4 picture whose place is kept and blurred in until it is there. */
+/** A 3:4 picture with a blurred placeholder of the same size. */
 export function Picture({ isFlush = false, ...files }: PictureProps) {
-  // Known from a second render on, which comes at once, before anything is painted, and runs through.
+  // Set in a second render, which happens synchronously before the first paint.
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (
     <picture
@@ -31,9 +31,9 @@ export function Picture({ isFlush = false, ...files }: PictureProps) {
 }
 
 /**
- * Only for a frame that stands on the page: React may give a render up halfway. Chromium's document holds an image in a picture from when the
- * two are put together until they are taken off the page, and with it all of its root; one that never came onto the page would be held for as
- * long as the page lives.
+ * Rendered only inside a mounted frame, since React may abandon a render. Chromium's document keeps an image of a picture element alive from when the
+ * two are connected until they are removed from the page, and with it its whole root; one that was never on the page would leak for the lifetime of
+ * the page.
  */
 function Files({ image, alt, sizes, isPriority = false }: Omit<PictureProps, 'isFlush'>) {
   const jpg = pictureSources(image.url, 'jpg');

@@ -15,7 +15,7 @@ afterEach(() => {
 const image = { url: '/api/gallery/images/ab12', placeholder: 'data:image/webp;base64,AAAA' };
 
 describe('Picture', () => {
-  it('keeps its place, and lets the browser choose among sizes and formats', () => {
+  it('reserves its space, and lets the browser choose among sizes and formats', () => {
     const { container } = render(<Picture image={image} alt="Balayage" sizes="25vw" />);
     const picture = screen.getByRole('img', { name: 'Balayage' });
     expect(picture).toHaveAttribute('width', '900');
@@ -28,13 +28,13 @@ describe('Picture', () => {
     );
   });
 
-  it('is asked for at once when it is among the first', () => {
+  it('loads with high priority when it is visible at once', () => {
     render(<Picture image={image} alt="Balayage" sizes="25vw" isPriority />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('makes no image in a render that is given up, which the document would hold for ever', async () => {
+  it('creates no image in an abandoned render, which the document would keep alive', async () => {
     const made = jest.spyOn(document, 'createElement');
     const never = new Promise<never>(() => undefined);
     function Never() {
@@ -53,7 +53,7 @@ describe('Picture', () => {
     expect(names).not.toContain('img');
   });
 
-  it.each(imageFormats)('looks for %s where the contracts say it lies', (format) => {
+  it.each(imageFormats)('loads %s from the address in the contracts', (format) => {
     const expected = (Object.keys(imageSizes) as ImageSize[]).map(
       (size) => `${imageUrl(image, size, format)} ${imageSizes[size]}w`,
     );
@@ -70,7 +70,7 @@ describe('PriceLevel', () => {
     [4, '$$$$'],
     [9, '$$$$'],
     [0, '$'],
-  ])('shows level %d as %s, and says it', (level, signs) => {
+  ])('shows level %d as %s, with an accessible name', (level, signs) => {
     render(<PriceLevel level={level} />);
     expect(screen.getByText(signs)).toBeVisible();
     expect(screen.getByText(`Price level ${signs.length} of 4`)).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('CertificationBadge', () => {
     expect(container).toHaveTextContent(`Certified: ${name}`);
   });
 
-  it('leads to the certificate where there is one', () => {
+  it('links to the certificate if there is one', () => {
     render(<CertificationBadge level={10} url="https://certificates.example/7" />);
     expect(screen.getByRole('link', { name: 'Certified: Foundation' })).toHaveAttribute(
       'href',

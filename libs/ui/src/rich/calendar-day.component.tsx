@@ -1,15 +1,15 @@
 import { classes } from '../classes.ts';
 import styles from './calendar.module.css';
 
-/** What a day shows (spec 7.2, available time markers). */
+/** The content of a day (spec 7.2, available time markers). */
 export interface DayMarker {
   /** At least one start is free. */
   available: boolean;
   /** It can be chosen although no start is free. */
   canBeChosen?: boolean;
-  /** A block lies in it. */
+  /** It contains a block. */
   block: boolean;
-  /** An appointment lies in it. */
+  /** It contains an appointment. */
   book: boolean;
 }
 
@@ -19,7 +19,7 @@ interface CalendarDayProps {
   marker: DayMarker | undefined;
 }
 
-/** A number with its markers under it; the room for them is always there, so that nothing moves when they come. */
+/** A number with its markers below; their space is reserved, so that nothing moves when they load. */
 export function CalendarDay({ number, isToday, marker }: CalendarDayProps) {
   return (
     <>
@@ -33,8 +33,8 @@ export function CalendarDay({ number, isToday, marker }: CalendarDayProps) {
   );
 }
 
-/** The state of a day in words, for who does not see the marks; empty where nothing is known of it. */
-export function stateWords(marker: DayMarker | undefined): string {
+/** The state of a day as text, for screen readers; empty when unknown. */
+export function stateText(marker: DayMarker | undefined): string {
   if (marker === undefined) return '';
   const { available, book, block } = marker;
   const taken = [book && 'booked', block && 'blocked'].filter((word) => word !== false);

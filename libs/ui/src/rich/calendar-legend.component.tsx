@@ -1,9 +1,9 @@
 import styles from './calendar.module.css';
 
-/** Who reads the calendar: a client learns only whether a day is free. */
+/** The audience of the calendar: clients only see whether a day is free. */
 export type CalendarReader = 'client' | 'professional';
 
-/** What the marks under the numbers mean. */
+/** The meaning of the markers. */
 export function CalendarLegend({ reader }: { reader: CalendarReader }) {
   if (reader === 'client') {
     return (

@@ -30,10 +30,10 @@ function renderCalendar(props: Partial<CalendarProps> = {}) {
 }
 
 const day = (name: RegExp) => screen.getByRole('button', { name });
-/** The visible one, which stands before the days. */
+/** The visible one, which is before the days. */
 const nextMonth = () => screen.getAllByRole('button', { name: 'Next month' })[0]!;
 
-/** In jsdom nothing has a width. */
+/** jsdom has no layout. */
 function stubWidths(width: number, observed: Element[]): () => void {
   const before = globalThis.ResizeObserver;
   globalThis.ResizeObserver = class implements ResizeObserver {
@@ -54,7 +54,7 @@ function stubWidths(width: number, observed: Element[]): () => void {
 }
 
 describe('Calendar', () => {
-  it('takes what it is announced with away with it, and a later one announces again', async () => {
+  it('removes its live announcer with it, and a later calendar announces again', async () => {
     const announcer = () => document.querySelector('[data-live-announcer]');
     for (const time of ['first', 'second']) {
       const { user } = renderCalendar();
@@ -65,7 +65,7 @@ describe('Calendar', () => {
     }
   });
 
-  it('opens on the month of today and chooses a day that is clicked', async () => {
+  it("opens with today's month and chooses a clicked day", async () => {
     const { onChange, user } = renderCalendar();
     expect(screen.getByRole('application', { name: /Day/ })).toBeVisible();
     await user.click(day(/November 24/));
@@ -82,7 +82,7 @@ describe('Calendar', () => {
     expect(marks(/November 26/)).toEqual([]);
   });
 
-  it('says of each day in words what its marks show', () => {
+  it('describes the markers of each day as text', () => {
     renderCalendar();
     expect(day(/November 23/)).toHaveAccessibleName('Monday, November 23, 2026, free, partly booked');
     expect(day(/November 24/)).toHaveAccessibleName('Tuesday, November 24, 2026, free');
@@ -90,7 +90,7 @@ describe('Calendar', () => {
     expect(day(/November 26/)).toHaveAccessibleName('Thursday, November 26, 2026');
   });
 
-  it('explains to a client what is free and what is not, and nothing else', () => {
+  it('shows clients whether a day is free, and nothing else', () => {
     renderCalendar({ legend: 'client', markers: new Map([['2026-11-25', { ...free, available: false }]]) });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
       'Free',
@@ -113,7 +113,7 @@ describe('Calendar', () => {
     [501, 2],
     [801, 3],
     [1001, 4],
-  ])('shows as many months in a dialog of %d px as it has room for', (width, months) => {
+  ])('shows as many months in a dialog of %d px as fit', (width, months) => {
     const observed: Element[] = [];
     const restore = stubWidths(width, observed);
     render(
@@ -133,7 +133,7 @@ describe('Calendar', () => {
     expect(screen.getAllByRole('grid')).toHaveLength(months);
   });
 
-  it('refuses days that are past, and days without a free start', async () => {
+  it('refuses past days, and days without a free start', async () => {
     const { onChange, user } = renderCalendar();
     expect(day(/November 20/)).toHaveAttribute('aria-disabled', 'true');
     expect(day(/November 25/)).toHaveAttribute('aria-disabled', 'true');
@@ -142,13 +142,13 @@ describe('Calendar', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('lets a day be chosen of which nothing is known yet', async () => {
+  it('allows a day without known markers', async () => {
     const { onChange, user } = renderCalendar();
     await user.click(day(/November 26/));
     expect(onChange).toHaveBeenCalledWith('2026-11-26');
   });
 
-  it('lets a day without a free start be chosen where it says so', async () => {
+  it('allows a day without a free start when its marker says so', async () => {
     const full = { available: false, canBeChosen: true, block: false, book: true };
     const { onChange, user } = renderCalendar({ markers: new Map([['2026-11-25', full]]) });
     expect(day(/November 25/).querySelector('[data-marker=available]')).toBeNull();
@@ -156,7 +156,7 @@ describe('Calendar', () => {
     expect(onChange).toHaveBeenCalledWith('2026-11-25');
   });
 
-  it('is walked by arrows and chosen by Enter', async () => {
+  it('supports arrow keys and Enter', async () => {
     const { onChange, user } = renderCalendar({ value: '2026-11-23' });
     await user.tab();
     while (document.activeElement?.getAttribute('role') !== 'button') await user.tab();
@@ -167,14 +167,14 @@ describe('Calendar', () => {
     expect(day(/December 1,/)).toHaveFocus();
   });
 
-  it('tells which month is shown, so that its markers can be asked for', async () => {
+  it('reports which month is shown, so that its markers can be loaded', async () => {
     const { onMonth, user } = renderCalendar();
     await user.click(nextMonth());
     expect(onMonth).toHaveBeenLastCalledWith('2026-12-01');
     expect(screen.getByRole('grid', { name: /December 2026/ })).toBeVisible();
   });
 
-  it('has one name for all that leads to the next month, also for what touch screen readers alone reach', async () => {
+  it('has one name for all buttons to the next month, also for those only reached by touch screen readers', async () => {
     const { onMonth, user } = renderCalendar();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     const [, afterDays] = screen.getAllByRole('button', { name: 'Next month' });

@@ -12,7 +12,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.ts';
-import { CalendarDay, stateWords, type DayMarker } from './calendar-day.component.tsx';
+import { CalendarDay, stateText, type DayMarker } from './calendar-day.component.tsx';
 import { CalendarLegend, type CalendarReader } from './calendar-legend.component.tsx';
 import { monthsForWidth } from './months-for-width.ts';
 import styles from './calendar.module.css';
@@ -22,25 +22,25 @@ export interface CalendarProps {
   /** YYYY-MM-DD at the address; null while no day is chosen. */
   value: string | null;
   onChange: (date: string) => void;
-  /** Today at the address, YYYY-MM-DD: days before it cannot be chosen (spec 5.2). */
+  /** Today at the address, YYYY-MM-DD: earlier days cannot be chosen (spec 5.2). */
   today: string;
   /** The last day that can be chosen. */
   lastDay?: string;
-  /** What is known of a day, by date. A day with a marker and no free start cannot be chosen, unless it says so; one without can. */
+  /** The markers of each day. A day whose marker has no free start cannot be chosen, unless the marker allows it; a day without a marker can. */
   markers?: ReadonlyMap<string, DayMarker>;
-  /** At most so many months beside each other, as the width allows (spec 9: 1 to 4). */
+  /** The maximum number of months side by side, if the width allows (spec 9: 1 to 4). */
   maxMonths?: 1 | 2 | 3 | 4;
-  /** The first of the months shown, as the first day of it, whenever that changes: for asking for markers. */
+  /** The first day of the first month shown, whenever that changes: for loading markers. */
   onMonth?: (firstDay: string) => void;
-  /** Inside a dialog the width of the dialog says how many, and not the calendar's own. */
+  /** Inside a dialog the width of the dialog decides the number of months, not the calendar's own. */
   isMeasuredByDialog?: boolean;
-  /** Explains the markers under the months, in the words for this reader. */
+  /** Explains the markers under the months, in the terms of this audience. */
   legend?: CalendarReader;
 }
 
 const createGregorian = () => new GregorianCalendar();
 
-/** Choose one day; the week starts on Sunday (spec 2, calendar of US type). */
+/** Chooses one day; the week starts on Sunday (spec 2, calendar of US type). */
 export function Calendar(props: CalendarProps) {
   const { label, value, onChange, today, lastDay, markers, maxMonths = 1, onMonth, legend } = props;
   const { isMeasuredByDialog = false } = props;
@@ -49,7 +49,7 @@ export function Calendar(props: CalendarProps) {
   const months = Math.min(maxMonths, monthsForWidth(width));
   const [focused, setFocused] = useFocusedDay(value, today);
   useNameOfHiddenNext(root);
-  // React Aria announces months and days from an element of its own at the top of the page, which it would leave there.
+  // React Aria announces months and days through an element at the top of the page, which it would leave there.
   useEffect(() => destroyAnnouncer, []);
   const isUnavailable = (date: { toString(): string }) => {
     const marker = markers?.get(date.toString());
@@ -93,7 +93,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The day that is walked from by keyboard, whose month is shown. A day that is chosen from outside, without a click, is shown too. */
+/** The day with the keyboard focus, whose month is shown. Follows a day that is chosen from outside. */
 function useFocusedDay(value: string | null, today: string) {
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(value ?? today));
   const [shown, setShown] = useState(value);
@@ -107,8 +107,8 @@ function useFocusedDay(value: string | null, today: string) {
 const nextTitle = 'Next month';
 
 /**
- * React Aria puts a second button to the next month after the days, which only touch screen readers reach, and names it `Next`. It does what the visible
- * one does, so it has the same name (WCAG 3.2.4).
+ * React Aria adds a second button for the next month after the days, only for touch screen readers, named `Next`. It does the same as the visible
+ * one, so it gets the same name (WCAG 3.2.4).
  */
 function useNameOfHiddenNext(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -155,14 +155,14 @@ function Month({ offset, today, markers }: MonthProps) {
   );
 }
 
-/** `Friday, March 5, 2026, free`: React Aria's own words end with the date. */
+/** `Friday, March 5, 2026, free`: React Aria's own label ends with the date. */
 function cellLabel(date: string | undefined, marker: DayMarker | undefined): string {
-  return [date, stateWords(marker)].filter(Boolean).join(', ');
+  return [date, stateText(marker)].filter(Boolean).join(', ');
 }
 
 /**
- * How wide an element stands, in CSS pixels; 0 until it is measured.
- * @param around measures the nearest element around it that matches this selector instead, where there is one
+ * The width of an element in CSS pixels; 0 until it is measured.
+ * @param around measures the closest ancestor that matches this selector instead, if there is one
  */
 function useWidth(element: RefObject<HTMLElement | null>, around?: string): number {
   const [width, setWidth] = useState(0);
@@ -170,7 +170,7 @@ function useWidth(element: RefObject<HTMLElement | null>, around?: string): numb
     const { current } = element;
     const measured = (around === undefined ? null : current?.closest(around)) ?? current;
     if (measured === null) return undefined;
-    // There is none in jsdom, where nothing has a width.
+    // jsdom has no layout and no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
     observer.observe(measured);

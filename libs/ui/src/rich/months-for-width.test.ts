@@ -17,7 +17,7 @@ describe('monthsForWidth', () => {
 });
 
 describe('dayParts', () => {
-  it('cuts the day at noon and at five', () => {
+  it('splits the day at noon and at five', () => {
     expect(dayParts([0, 42_300, 43_200, 60_300, 61_200, 85_500])).toEqual([
       { name: 'Morning', starts: [0, 42_300] },
       { name: 'Afternoon', starts: [43_200, 60_300] },

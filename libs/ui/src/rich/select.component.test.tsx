@@ -34,7 +34,7 @@ describe('Select', () => {
     expect(screen.getByRole('button', { name: /Service/ })).toHaveTextContent('Cut and finish');
   });
 
-  it('opens, is walked and chosen from by keyboard, and takes the focus back', async () => {
+  it('opens, moves and chooses by keyboard, and gets the focus back', async () => {
     const { select, onChange, user } = renderSelect();
     render(select);
     await user.tab();
@@ -42,11 +42,11 @@ describe('Select', () => {
     expect(screen.getByRole('option', { name: 'Balayage $120.00' })).toHaveFocus();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenCalledWith(2);
-    // It comes back with the next frame.
+    // The focus returns in the next frame.
     await waitFor(() => expect(screen.getByRole('button', { name: /Service/ })).toHaveFocus());
   });
 
-  it('names an option by its title and its detail, and the button by the title alone', async () => {
+  it('names an option by its title and its detail, and the button by the title only', async () => {
     const { select, user } = renderSelect({ value: 1 });
     render(select);
     const button = screen.getByRole('button', { name: 'Balayage Service' });
@@ -62,7 +62,7 @@ describe('Select', () => {
     expect(screen.getByRole('button', { name: /Service/ })).toHaveAccessibleDescription('Required field');
   });
 
-  it('groups its options under headings, and typing finds them by their search text', async () => {
+  it('groups its options under headings, and finds them by typing their search text', async () => {
     const onChange = jest.fn();
     const user = userEvent.setup();
     render(

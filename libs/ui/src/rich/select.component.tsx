@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/Select';
 import { Header } from 'react-aria-components/ListBox';
 import { classes } from '../classes.ts';
-import { FieldError, type FieldWords } from '../fields/field-frame.component.tsx';
+import { FieldError, type FieldTexts } from '../fields/field-frame.component.tsx';
 import fieldStyles from '../fields/field.module.css';
 import { CheckIcon, ChevronDownIcon } from '../icons/icons.ts';
 import styles from './select.module.css';
@@ -20,18 +20,18 @@ import styles from './select.module.css';
 export interface SelectOption<Value extends string | number> {
   value: Value;
   title: string;
-  /** A second, quieter line: price and duration of a service. */
+  /** A secondary line: price and duration of a service. */
   detail?: ReactNode;
   isDisabled?: boolean;
-  /** The heading that it stands under; options of one group follow each other. */
+  /** The heading of its group; options of one group are adjacent. */
   group?: string;
-  /** What typing finds it by; the title where absent. */
+  /** The text that typing matches; the title by default. */
   searchText?: string;
 }
 
-export interface SelectProps<Value extends string | number> extends FieldWords {
+export interface SelectProps<Value extends string | number> extends FieldTexts {
   options: readonly SelectOption<Value>[];
-  /** A value that is no option, such as the -1 of the specification (5.1), is nothing chosen. */
+  /** A value that is not an option, such as the specification's -1 (5.1), means nothing is chosen. */
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: () => void;
@@ -39,11 +39,11 @@ export interface SelectProps<Value extends string | number> extends FieldWords {
   placeholder?: string;
   isDisabled?: boolean;
   name?: string;
-  /** On a phone it takes little room: its label is said and not shown, since what is chosen speaks for itself. */
+  /** Hides its label on phones to save space; the label is still announced. */
   isCompact?: boolean;
 }
 
-/** One out of a list that is too long to show. Typing finds, arrows walk. */
+/** One choice from a long list. Typing finds options, arrow keys move. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { label, hint, error, isRequired, isOptional, options, value, onChange, isCompact, ...aria } = props;
   const errorId = useId();
@@ -101,7 +101,7 @@ interface OptionGroup<Value extends string | number> {
   readonly members: readonly SelectOption<Value>[];
 }
 
-/** Neighbours of one group, in the order of the options. */
+/** Adjacent options of one group, in the given order. */
 function groupsOf<Value extends string | number>(
   options: readonly SelectOption<Value>[],
 ): OptionGroup<Value>[] {
@@ -123,7 +123,7 @@ function optionItem<Value extends string | number>(option: SelectOption<Value>) 
       isDisabled={option.isDisabled}
       className={styles.option}
     >
-      {/* Without the slots of React Aria, which would name the option by its title alone: its name has to contain all that is read (WCAG 2.5.3). */}
+      {/* Without React Aria's slots, which would name the option by its title only: the name has to contain all visible text (WCAG 2.5.3). */}
       <span className={styles.words}>
         <span data-title>{option.title}</span>
         {option.detail !== undefined && <span className={styles.detail}> {option.detail}</span>}

@@ -28,7 +28,7 @@ function Times({ initial = -1, onChange }: { initial?: number; onChange: (start:
 }
 
 describe('TimeGrid', () => {
-  it('offers the starts by part of the day, with none chosen for -1', () => {
+  it('groups the starts by part of the day, with none chosen for -1', () => {
     render(<Times onChange={() => undefined} />);
     expect(screen.getByRole('listbox', { name: 'Start' })).toBeVisible();
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -50,7 +50,7 @@ describe('TimeGrid', () => {
     expect(screen.getByRole('option', { name: '12 h', selected: true })).toBeVisible();
   });
 
-  it('is one stop of Tab at the chosen time, walked by arrows and chosen by Enter', async () => {
+  it('is one tab stop at the chosen time, with arrow keys, and Enter chooses', async () => {
     const onChange = jest.fn();
     render(<Times initial={36_900} onChange={onChange} />);
     await userEvent.tab();
@@ -62,14 +62,14 @@ describe('TimeGrid', () => {
     expect(onChange).toHaveBeenCalledWith(43_200);
   });
 
-  it('does not take a choice back when it is made again', async () => {
+  it('does not deselect a time that is chosen again', async () => {
     const onChange = jest.fn();
     render(<Times initial={36_000} onChange={onChange} />);
     await userEvent.click(screen.getByRole('option', { name: '10 h' }));
     expect(screen.getByRole('option', { name: '10 h', selected: true })).toBeVisible();
   });
 
-  it('says why there is nothing to choose', () => {
+  it('shows why there is nothing to choose', () => {
     render(
       <TimeGrid
         label="Start"

@@ -9,16 +9,16 @@ export interface TimeGridProps {
   label: string;
   /** Seconds from local midnight at the address, ascending. */
   starts: readonly number[];
-  /** One of the starts; anything else, such as the -1 of the specification (5.2), is nothing chosen. */
+  /** One of the starts; any other value, such as the specification's -1 (5.2), means nothing is chosen. */
   value: number;
   onChange: (startSeconds: number) => void;
-  /** `hh:mm A`, from libs/local-time: the one place where times are written. */
+  /** `hh:mm A`, from libs/local-time, which formats all times. */
   formatTime: (startSeconds: number) => string;
-  /** Says why there is no start to choose. */
+  /** Why there is no start to choose. */
   emptyText: string;
 }
 
-/** Choose a start: chips in a grid, by part of the day. Arrows walk it, Enter and Space choose, so does a tap. */
+/** Chooses a start from a grid of chips by part of the day. Arrow keys move; Enter, Space or a tap choose. */
 export function TimeGrid({ label, starts, value, onChange, formatTime, emptyText }: TimeGridProps) {
   if (starts.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
@@ -26,7 +26,7 @@ export function TimeGrid({ label, starts, value, onChange, formatTime, emptyText
       aria-label={label}
       layout="grid"
       selectionMode="single"
-      // Choosing what is chosen already must not take it back.
+      // Choosing the chosen time again must not deselect it.
       disallowEmptySelection
       selectedKeys={starts.includes(value) ? [value] : []}
       onSelectionChange={(keys) => {
@@ -54,7 +54,7 @@ interface DayPart {
   starts: number[];
 }
 
-/** Starts (seconds from local midnight) by part of the day; parts with none are left out. */
+/** Starts (seconds from local midnight) by part of the day, without empty parts. */
 export function dayParts(starts: readonly number[]): DayPart[] {
   const parts: DayPart[] = [
     { name: 'Morning', starts: starts.filter((start) => start < noon) },

@@ -3,19 +3,19 @@ import { describe, expect, it } from '@jest/globals';
 import { contrast } from './testing/contrast.ts';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const colours = new Map(
+const colors = new Map(
   [...source.matchAll(/--([a-z-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
 );
 
-function colour(name: string, theme: 'light' | 'dark'): string {
-  const found = colours.get(name);
-  if (found === undefined) throw new Error(`tokens.css has no colour ${name}`);
+function color(name: string, theme: 'light' | 'dark'): string {
+  const found = colors.get(name);
+  if (found === undefined) throw new Error(`tokens.css has no color ${name}`);
   return found[theme];
 }
 
-/** Every pair of text and ground in use; WCAG 2.2 1.4.3 asks 4.5 of text of any size. */
+/** All combinations of text and background in use; WCAG 2.2 1.4.3 requires 4.5 for any text size. */
 const textPairs = [
   ...['paper', 'surface', 'blush', 'honey-wash'].map((ground) => ['ink', ground]),
   ...['paper', 'surface'].flatMap((ground) =>
@@ -32,18 +32,18 @@ const textPairs = [
   ['error', 'error-wash'],
 ] as [string, string][];
 
-/** Outlines and rings that tell what can be used; 1.4.11 asks 3. */
+/** Outlines and rings of controls; 1.4.11 requires 3. */
 const shapePairs = ['edge', 'focus', 'rouge', 'error', 'sage', 'aubergine', 'honey'].flatMap((shape) =>
   ['paper', 'surface'].map((ground) => [shape, ground] as [string, string]),
 );
 
-describe.each(['light', 'dark'] as const)('the %s colours', (theme) => {
-  it.each(textPairs)('have %s readable on %s', (text, ground) => {
-    expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+describe.each(['light', 'dark'] as const)('the %s colors', (theme) => {
+  it.each(textPairs)('have readable %s on %s', (text, ground) => {
+    expect(contrast(color(text, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapePairs)('have %s stand out from %s', (shape, ground) => {
-    expect(contrast(colour(shape, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
+  it.each(shapePairs)('have visible %s on %s', (shape, ground) => {
+    expect(contrast(color(shape, theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 });
 

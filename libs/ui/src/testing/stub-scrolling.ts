@@ -1,4 +1,4 @@
-/** jsdom has no layout, so it cannot scroll: forms may ask for it all the same. */
+/** jsdom has no layout and cannot scroll; forms call these functions nevertheless. */
 export function stubScrolling(): void {
   Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;

@@ -1,10 +1,10 @@
-/** jsdom has no layout: makes the page as wide as said for `min-width` questions; null for a browser that cannot tell. */
+/** Sets the page width for `min-width` media queries, which jsdom cannot evaluate; null for a browser without media queries. */
 export function stubWidth(width: number | null): void {
   const answer = (media: string) => {
-    const [, least = '0'] = /min-width:\s*(\d+)px/.exec(media) ?? [];
+    const [, minWidth = '0'] = /min-width:\s*(\d+)px/.exec(media) ?? [];
     return Object.assign(new EventTarget(), {
       media,
-      matches: (width ?? 0) >= Number(least),
+      matches: (width ?? 0) >= Number(minWidth),
     }) as MediaQueryList;
   };
   Object.defineProperty(window, 'matchMedia', {

@@ -11,7 +11,7 @@ export function ConfirmAppointmentPage() {
   const token = useToken();
   return (
     <div className={styles.page}>
-      <PageTitle isCentred>Confirm appointment</PageTitle>
+      <PageTitle isCentered>Confirm appointment</PageTitle>
       {token === '' ? (
         <NoLink>This link is not complete. Open it from the message again.</NoLink>
       ) : (

@@ -41,7 +41,7 @@ export function AppointmentList({ tab, state, shown }: AppointmentListProps) {
           />
         )}
       </AppointmentDays>
-      <Pagination page={place.page} pages={pages} mostOnWide={10} onPage={turn} />
+      <Pagination page={place.page} pages={pages} maxOnWide={10} onPage={turn} />
     </Stack>
   );
 }

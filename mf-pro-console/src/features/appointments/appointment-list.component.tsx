@@ -87,7 +87,7 @@ function ShownList({ tab, state, isStale, place: { page, sort }, onPage }: Shown
       ) : (
         <ul className={styles.rows}>{items.map(row)}</ul>
       )}
-      <Pagination page={page} pages={pages} mostOnWide={7} onPage={onPage} />
+      <Pagination page={page} pages={pages} maxOnWide={7} onPage={onPage} />
     </Stack>
   );
 }

@@ -60,7 +60,7 @@ function ShownClients({ state, page, actions, savedId, onPage }: ShownClientsPro
     <Stack gap={4}>
       <CountLine ref={above}>{count === 1 ? '1 client' : `${count} clients`}</CountLine>
       <Rows clients={items} actions={actions} savedId={savedId} />
-      <Pagination page={page} pages={pages} mostOnWide={10} onPage={onPage} />
+      <Pagination page={page} pages={pages} maxOnWide={10} onPage={onPage} />
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
   if (state.kind === 'confirming') {
     return (
       <>
-        <PageTitle isCentred>Confirming your e-mail</PageTitle>
+        <PageTitle isCentered>Confirming your e-mail</PageTitle>
         <Loading>
           <Skeleton width="12rem" />
         </Loading>
@@ -20,7 +20,7 @@ export function ConfirmEmailPage() {
   if (state.kind === 'failed') {
     return (
       <>
-        <PageTitle isCentred>Your e-mail is not confirmed yet</PageTitle>
+        <PageTitle isCentered>Your e-mail is not confirmed yet</PageTitle>
         <ErrorState onRetry={retry}>{accountFailedText}</ErrorState>
       </>
     );
@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
   const isDone = state.kind === 'done';
   return (
     <div role={isDone ? 'status' : 'alert'}>
-      <PageTitle isCentred>{isDone ? 'Your e-mail is confirmed' : 'Your e-mail is not confirmed'}</PageTitle>
+      <PageTitle isCentered>{isDone ? 'Your e-mail is confirmed' : 'Your e-mail is not confirmed'}</PageTitle>
       <EmptyState action={<ProfileLink />}>{isDone ? 'Log in with it from now on.' : state.text}</EmptyState>
     </div>
   );

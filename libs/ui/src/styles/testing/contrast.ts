@@ -1,12 +1,12 @@
-/** WCAG 2.2's contrast ratio of two colours written as `#rrggbb`: 1 to 21, whichever comes first. */
+/** The WCAG 2.2 contrast ratio of two colors in the form `#rrggbb`: 1 to 21, in either order. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
